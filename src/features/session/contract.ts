@@ -8,7 +8,7 @@ export const LOGIN_FRESH_MS = 10_000;
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;
 
-const email = z.email('Please enter a valid email address.').max(254).trim().toLowerCase();
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address.'));
 const newPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`)

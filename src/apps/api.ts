@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '#features/session/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Metrics } from '#platform/http/metrics.ts';
+import { servePages } from '#platform/http/pages.ts';
+import { createServer } from '#platform/http/server.ts';
+import { featureRoutes } from './features.ts';
+
+/** Where index.html and the files beside it come from. */
+export type WebFiles = { folder: string | undefined; template: (url: string) => Promise<string> };
+
+export async function createApi({
+  context,
+  metrics,
+  web,
+  isStopping,
+}: {
+  context: Context;
+  metrics: Metrics;
+  web: WebFiles;
+  isStopping: () => boolean;
+}): Promise<FastifyInstance> {
+  const app = await createServer({
+    context,
+    metrics,
+    isStopping,
+    authenticate: (token) => authenticate({ context, token }),
+  });
+  for (const register of featureRoutes) register({ app, context });
+  await servePages({
+    app,
+    folder: web.folder,
+    template: web.template,
+    config: {
+      portalHost: context.env.PORTAL_HOST ?? null,
+      demo: context.env.DEMO,
+      development: context.env.NODE_ENV !== 'production',
+      mail: context.mailer.provider,
+    },
+  });
+  return app;
+}

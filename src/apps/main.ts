@@ -1,0 +1,56 @@
+/** `npm start`: settings, database, pages, then whatever ROLES asks for, until SIGTERM or Ctrl-C. */
+import { ensureDatabase } from '#platform/database/migrate.ts';
+import { type Env, readEnv } from '#platform/env.ts';
+import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
+import { createLogger } from '#platform/logger.ts';
+import { builtWebFiles } from './build-web.ts';
+import { type Porchlight, startPorchlight } from './process.ts';
+
+const STOP_TIMEOUT_MS = 30_000;
+const say = (line: string) => console.log(line);
+
+let porchlight: Porchlight | undefined;
+let stopDatabase = async () => {};
+let stopping = false;
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
+
+try {
+  const env = readEnv(process.env);
+  const [ownerUrl, web] = await Promise.all([openOwnerUrl(env), builtWebFiles({ say })]);
+  porchlight = await startPorchlight({ env, ownerUrl, web, logger: createLogger({ level: env.LOG_LEVEL }) });
+  announce({ env, porchlight });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  await shutDown(1);
+}
+
+async function openOwnerUrl(env: Env): Promise<string> {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+  stopDatabase = postgres.stop;
+  await ensureDatabase({ serverUrl: postgres.url('postgres'), name: 'porchlight' });
+  return postgres.url('porchlight');
+}
+
+function announce({ env, porchlight: { api, context } }: { env: Env; porchlight: Porchlight }): void {
+  if (!api) {
+    say(`Porchlight runs as ${env.ROLES.join(', ')}.`);
+    return;
+  }
+  say(`\n  Porchlight is on at ${context.publicUrl}`);
+  if (env.DEMO) say('  Log in as demo@porchlight.test or second@porchlight.test, password porchlight-demo');
+  if (context.mailer.provider === 'sandbox')
+    say('  E-mail goes to the sandbox mailbox; set SMTP_URL to really send it');
+  say('  Ctrl-C stops it\n');
+}
+
+async function shutDown(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  await porchlight?.stop();
+  await stopDatabase();
+  process.exit(code);
+}

@@ -1,0 +1,121 @@
+/** One running Porchlight: everything that a role needs is started here, in order, and stopped in reverse. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { openListening } from '#platform/database/listen.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
+import type { Env } from '#platform/env.ts';
+import { createMetrics } from '#platform/http/metrics.ts';
+import { installQueues, startBoss } from '#platform/jobs/boss.ts';
+import { createQueue } from '#platform/jobs/queue.ts';
+import { startWorker, type Worker } from '#platform/jobs/worker.ts';
+import type { Logger } from '#platform/logger.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createApi, type WebFiles } from './api.ts';
+import { featureDemos, featureJobs } from './features.ts';
+
+export type Porchlight = {
+  context: Context;
+  api: FastifyInstance | undefined;
+  stop: () => Promise<void>;
+};
+
+export async function startPorchlight({
+  env,
+  ownerUrl,
+  logger,
+  web,
+}: {
+  env: Env;
+  ownerUrl: string;
+  logger: Logger;
+  web: WebFiles;
+}): Promise<Porchlight> {
+  const stops: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= stopInReverse({ stops, logger });
+    return stopping;
+  };
+  try {
+    const { appUrl } = await migrateDatabase({
+      ownerUrl,
+      afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
+    });
+    const database = openDatabase({ url: appUrl, poolSize: env.DATABASE_POOL_SIZE });
+    stops.push(database.close);
+    const listening = await openListening({ url: appUrl, logger });
+    stops.push(listening.close);
+
+    let worker: Worker | undefined;
+    const wakeAll = () => {
+      for (const job of featureJobs) worker?.wake(job.id);
+    };
+    const isWorker = env.ROLES.includes('worker');
+    const boss = await startBoss({
+      pool: database.pool,
+      logger,
+      ...(isWorker && { worker: { listening, onJob: (queue) => worker?.wake(queue), onMissed: wakeAll } }),
+    });
+    stops.push(() => boss.stop({ graceful: false, close: false }));
+
+    const context: Context = {
+      env,
+      publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+      database,
+      listening,
+      queue: createQueue(boss),
+      mailer: createMailer({ env, database }),
+      logger,
+    };
+    const metrics = createMetrics({ context });
+    if (env.DEMO) for (const fill of featureDemos) await fill({ context });
+    if (isWorker) {
+      worker = startWorker({ boss, jobs: featureJobs, context, onSettled: metrics.jobSettled });
+      stops.push(worker.stop);
+    }
+    let api: FastifyInstance | undefined;
+    if (env.ROLES.includes('api')) {
+      api = await createApi({ context, metrics, web, isStopping: () => stopping !== undefined });
+      stops.push(api.close.bind(api));
+      await listen({ api, context });
+    }
+    return { context, api, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen({ api, context }: { api: FastifyInstance; context: Context }): Promise<void> {
+  const { HOST: host, PORT: port, PUBLIC_URL } = context.env;
+  try {
+    const address = await api.listen({ host, port });
+    // Port 0 asks for any free one; links must carry the one we got.
+    if (!PUBLIC_URL) context.publicUrl = address;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new Error(`PORT: ${port} is in use on ${host}. Set PORT to another one.`);
+    if (code === 'EACCES') throw new Error(`PORT: this user may not listen on ${port}. Set PORT above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`HOST: ${host} is not an address of this machine.`);
+    throw error;
+  }
+}
+
+async function stopInReverse({
+  stops,
+  logger,
+}: {
+  stops: (() => Promise<unknown>)[];
+  logger: Logger;
+}): Promise<void> {
+  for (const stopOne of stops.reverse()) {
+    try {
+      await stopOne();
+    } catch (error) {
+      logger.error({ err: error }, 'something did not stop cleanly');
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import { businesses } from './tables.ts';
+
+export async function createBusinessId(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select uuidv7() as id`);
+  const [row] = rows;
+  if (!row) throw new Error('the database returned no id');
+  return row.id;
+}
+
+export async function insertBusiness(
+  tx: Transaction,
+  business: { id: string; name: string; trade: string; timezone: string },
+): Promise<void> {
+  await tx.insert(businesses).values(business);
+}
+
+/** The business that the transaction works for. */
+export async function findBusiness(tx: Transaction): Promise<{ name: string } | null> {
+  const [row] = await tx.select({ name: businesses.name }).from(businesses);
+  return row ?? null;
+}

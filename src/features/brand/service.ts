@@ -1,0 +1,28 @@
+import type { Context } from '#platform/context.ts';
+import { setScope, type Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { createBusinessId, findBusiness, insertBusiness } from './queries.ts';
+
+/** Creates the business and leaves `tx` working for it. */
+export async function createBusiness(
+  tx: Transaction,
+  business: { name: string; trade: string; timezone: string },
+): Promise<string> {
+  const id = await createBusinessId(tx);
+  await setScope(tx, { businessId: id });
+  await insertBusiness(tx, { id, ...business });
+  return id;
+}
+
+/** Public on purpose: a customer who was sent a rating link sees whose it is. */
+export async function getBrandDetails({
+  context,
+  businessId,
+}: {
+  context: Context;
+  businessId: string;
+}): Promise<{ name: string; businessName: string }> {
+  const business = await context.database.inScope({ businessId }, findBusiness);
+  if (!business) throw new AppError('not-found');
+  return { name: business.name, businessName: business.name };
+}

@@ -1,0 +1,9 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const businesses = pgTable('businesses', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  trade: text().notNull(),
+  timezone: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+
+export const sandboxMailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sent_at: z.iso.datetime(),
+});
+export type SandboxMail = z.infer<typeof sandboxMailSchema>;
+
+export const listSandboxMailRoute = defineRoute({
+  method: 'GET',
+  path: '/api/sandbox/mail',
+  summary: 'The last 50 e-mails that the sandbox provider took; only where the demo is on',
+  access: 'public',
+  reply: z.object({ status: z.literal('success'), data: z.array(sandboxMailSchema) }),
+});

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import { listSandboxMailRoute } from './contract.ts';
+import { listSandboxMails } from './service.ts';
+
+export function sandboxRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, listSandboxMailRoute, async () => success(await listSandboxMails(context)));
+}

@@ -1,0 +1,85 @@
+/** A new account: asked for, confirmed by e-mail, then made. The asker never learns whether the address has one. */
+import { createBusiness } from '#features/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Visitor } from '#platform/http/serve.ts';
+import { takeAttempt } from '#platform/rate-limit.ts';
+import { hashPassword, hashToken } from '#platform/secrets.ts';
+import type { User } from './contract.ts';
+import { mailAccountLinkJob } from './jobs.ts';
+import { linkLimits, mailLimits } from './limits.ts';
+import { insertPendingAccount, insertUser, takePendingAccount } from './queries.ts';
+import { recordSecurityEvent } from './security-events.ts';
+import { openSession, signedIn } from './service.ts';
+
+const CONFIRM_WITHIN_MS = 24 * 3_600_000;
+const UNIQUE_VIOLATION = '23505';
+
+export async function requestAccount({
+  context,
+  visitor,
+  account: { password, ...account },
+}: {
+  context: Context;
+  visitor: Visitor;
+  account: {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+    businessName: string;
+    trade: string;
+    timezone: string;
+  };
+}): Promise<void> {
+  if (!Intl.supportedValuesOf('timeZone').includes(account.timezone) && account.timezone !== 'UTC') {
+    throw new AppError('validation-failed', {
+      message: 'timezone: This is not a time zone.',
+      fields: { timezone: ['This is not a time zone.'] },
+    });
+  }
+  const { email } = account;
+  await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
+  const passwordHash = await hashPassword(password);
+  await context.database.inScope({ presentedEmail: email }, async (tx) => {
+    const expiresAt = new Date(Date.now() + CONFIRM_WITHIN_MS);
+    const id = await insertPendingAccount(tx, { ...account, passwordHash, expiresAt });
+    await context.queue.send(tx, mailAccountLinkJob, { pendingAccountId: id, email });
+  });
+}
+
+export async function confirmAccount({
+  context,
+  visitor,
+  token,
+}: {
+  context: Context;
+  visitor: Visitor;
+  token: string;
+}): Promise<{ token: string; user: User }> {
+  await takeAttempt({ pool: context.database.pool, limits: linkLimits({ address: visitor.address }) });
+  const tokenHash = hashToken(token);
+  const sessionToken = await context.database
+    .inScope({ presentedToken: tokenHash }, async (tx) => {
+      const pending = await takePendingAccount(tx, tokenHash);
+      if (!pending) throw new AppError('link-expired');
+      const { businessName: name, trade, timezone, email, firstName, lastName, passwordHash } = pending;
+      const businessId = await createBusiness(tx, { name, trade, timezone });
+      const user = await insertUser(tx, { businessId, email, firstName, lastName, passwordHash });
+      await recordSecurityEvent(tx, { event: 'account.created', user, visitor });
+      return openSession(tx, { user, visitor });
+    })
+    .catch((error: unknown) => {
+      // Somebody confirmed an account for this address in the meantime.
+      if (isUniqueViolation(error)) throw new AppError('link-expired', { cause: error });
+      throw error;
+    });
+  return signedIn({ context, token: sessionToken });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true;
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+/**
+ * Links by e-mail. A link's token exists only in the e-mail: the job makes it, stores its hash, sends and is done. A
+ * try that died half-way is made again with a new token, so the reader may get two e-mails; both links work.
+ */
+import { z } from 'zod';
+import { setScope } from '#platform/database/database.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
+import { accountLinkMail, existingAccountMail, resetLinkMail } from './mails.ts';
+import { deleteExpired, findUserByEmail, insertPasswordReset, setPendingAccountToken } from './queries.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+const RESET_WITHIN_MS = 3_600_000;
+
+export const mailResetLinkJob = defineJob({
+  id: 'session.mail-reset-link',
+  data: z.object({ email: z.string(), visitor: z.object({ address: z.string(), userAgent: z.string() }) }),
+  run: async ({ data: { email, visitor }, attempt, jobId, context: { database, mailer, publicUrl } }) => {
+    const token = createToken();
+    const known = await database.inScope({ presentedEmail: email }, async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (!user) return false;
+      await setScope(tx, { businessId: user.businessId });
+      const expiresAt = new Date(Date.now() + RESET_WITHIN_MS);
+      const { id: userId, businessId } = user;
+      await insertPasswordReset(tx, { tokenHash: hashToken(token), businessId, userId, expiresAt });
+      if (attempt === 1) await recordSecurityEvent(tx, { event: 'password.reset-requested', user, visitor });
+      return true;
+    });
+    if (!known) return;
+    const link = `${publicUrl}/reset-password?token=${token}`;
+    await mailer.send({ idempotencyKey: `${jobId}-${attempt}`, to: email, ...resetLinkMail({ link }) });
+  },
+});
+
+export const mailAccountLinkJob = defineJob({
+  id: 'session.mail-account-link',
+  data: z.object({ pendingAccountId: z.uuid(), email: z.string() }),
+  run: async ({
+    data: { pendingAccountId, email },
+    attempt,
+    jobId,
+    context: { database, mailer, publicUrl },
+  }) => {
+    const token = createToken();
+    const outcome = await database.inScope({ presentedEmail: email }, async (tx) => {
+      if (await findUserByEmail(tx, email)) return 'existing';
+      const waiting = await setPendingAccountToken(tx, { id: pendingAccountId, tokenHash: hashToken(token) });
+      return waiting ? 'new' : 'gone';
+    });
+    if (outcome === 'gone') return;
+    const mail =
+      outcome === 'existing'
+        ? existingAccountMail({ link: `${publicUrl}/forgot-password` })
+        : accountLinkMail({ link: `${publicUrl}/create-account/confirm?token=${token}` });
+    await mailer.send({ idempotencyKey: `${jobId}-${attempt}`, to: email, ...mail });
+  },
+});
+
+export const sweepExpiredJob = defineJob({
+  id: 'session.sweep-expired',
+  data: z.object({}),
+  cron: '17 * * * *',
+  run: async ({ context: { database }, finish }) => {
+    await database.inScope({ sweeping: true }, async (tx) => {
+      await deleteExpired(tx);
+      await finish(tx);
+    });
+  },
+});
+
+export const sessionJobs = [mailResetLinkJob, mailAccountLinkJob, sweepExpiredJob];

@@ -1,0 +1,93 @@
+import type { Context } from '#platform/context.ts';
+import { setScope } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor, Visitor } from '#platform/http/serve.ts';
+import { takeAttempt } from '#platform/rate-limit.ts';
+import { hashPassword, hashToken, isPassword } from '#platform/secrets.ts';
+import { mailResetLinkJob } from './jobs.ts';
+import { linkLimits, mailLimits, passwordCheckLimits } from './limits.ts';
+import {
+  deletePasswordResetsOf,
+  deleteSessionsOf,
+  findPasswordReset,
+  findUserById,
+  takePasswordReset,
+  updatePassword,
+} from './queries.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/** Does the same for every address: the worker, later and unseen, finds out whether somebody has it. */
+export async function requestPasswordReset({
+  context,
+  visitor,
+  email,
+}: {
+  context: Context;
+  visitor: Visitor;
+  email: string;
+}): Promise<void> {
+  await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
+  await context.database.inScope('nobody', (tx) =>
+    context.queue.send(tx, mailResetLinkJob, { email, visitor }),
+  );
+}
+
+export async function resetPassword({
+  context,
+  visitor,
+  token,
+  password,
+}: {
+  context: Context;
+  visitor: Visitor;
+  token: string;
+  password: string;
+}): Promise<void> {
+  await takeAttempt({ pool: context.database.pool, limits: linkLimits({ address: visitor.address }) });
+  const tokenHash = hashToken(token);
+  const passwordHash = await hashPassword(password);
+  await context.database.inScope({ presentedToken: tokenHash }, async (tx) => {
+    const reset = await findPasswordReset(tx, tokenHash);
+    if (!reset) throw new AppError('link-expired');
+    const { userId, businessId } = reset;
+    await setScope(tx, { businessId });
+    if (!(await takePasswordReset(tx, tokenHash))) throw new AppError('link-expired');
+    await deletePasswordResetsOf(tx, userId);
+    await updatePassword(tx, { userId, passwordHash });
+    await deleteSessionsOf(tx, { userId });
+    await recordSecurityEvent(tx, { event: 'password.reset', user: { id: userId, businessId }, visitor });
+  });
+}
+
+/** Ends the user's other sessions: whoever changes a password may do so because somebody else knows it. */
+export async function changePassword({
+  context,
+  visitor,
+  actor,
+  currentPassword,
+  password,
+}: {
+  context: Context;
+  visitor: Visitor;
+  actor: Actor;
+  currentPassword: string;
+  password: string;
+}): Promise<{ endedSessions: number }> {
+  const { userId, businessId, sessionId } = actor;
+  const { database } = context;
+  await takeAttempt({ pool: database.pool, limits: passwordCheckLimits({ userId }) });
+  const user = await database.inScope({ businessId }, (tx) => findUserById(tx, userId));
+  if (!(await isPassword({ password: currentPassword, hash: user?.passwordHash }))) {
+    throw new AppError('wrong-password', {
+      fields: { current_password: ['The current password is not right.'] },
+    });
+  }
+  const passwordHash = await hashPassword(password);
+  return database.inScope({ businessId }, async (tx) => {
+    await updatePassword(tx, { userId, passwordHash });
+    await deletePasswordResetsOf(tx, userId);
+    const endedSessions = await deleteSessionsOf(tx, { userId, except: sessionId });
+    await recordSecurityEvent(tx, { event: 'password.changed', user: { id: userId, businessId }, visitor });
+    return { endedSessions };
+  });
+}

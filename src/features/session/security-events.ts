@@ -1,0 +1,42 @@
+import type { Transaction } from '#platform/database/database.ts';
+import type { Visitor } from '#platform/http/serve.ts';
+import { insertSecurityEvent } from './queries.ts';
+
+/** What is recorded, in the owner's words. */
+export const SECURITY_EVENTS = {
+  'login.succeeded': 'Signed in',
+  'login.failed': 'A sign-in failed',
+  logout: 'Signed out',
+  'session.revoked': 'A device was signed out',
+  'password.changed': 'The password was changed',
+  'password.reset-requested': 'A password reset link was asked for',
+  'password.reset': 'The password was reset by e-mail',
+  'account.created': 'The account was created',
+} as const;
+export type SecurityEventName = keyof typeof SECURITY_EVENTS;
+
+/** Part of the transaction that does the thing, so that neither happens without the other. */
+export async function recordSecurityEvent(
+  tx: Transaction,
+  {
+    event,
+    user,
+    visitor,
+    details = {},
+  }: {
+    event: SecurityEventName;
+    /** Nobody's, as when the e-mail address of a failed login is unknown. */
+    user: { id: string; businessId: string } | null;
+    visitor: Visitor;
+    details?: Record<string, unknown>;
+  },
+): Promise<void> {
+  await insertSecurityEvent(tx, {
+    event,
+    businessId: user?.businessId ?? null,
+    userId: user?.id ?? null,
+    address: visitor.address,
+    userAgent: visitor.userAgent,
+    details,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Database } from './database/database.ts';
+import type { Listening } from './database/listen.ts';
+import type { Env } from './env.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { Logger } from './logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What every route, service and job may use of the outside. Made once per process by `apps/`, replaced in tests. */
+export type Context = {
+  env: Env;
+  /** The address that people use, for links in e-mails. */
+  publicUrl: string;
+  database: Database;
+  listening: Listening;
+  queue: Queue;
+  mailer: Mailer;
+  logger: Logger;
+};

@@ -1,0 +1,75 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** Drizzle bound to one open transaction; `$client` is its connection, for the job queue and for bare SQL. */
+export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
+
+/**
+ * Whom a transaction works for. Row-level security shows it the rows of that business, or the one row whose key it
+ * presents, and nothing else.
+ */
+export type Scope =
+  | { businessId: string }
+  | { presentedEmail: string }
+  | { presentedToken: Buffer }
+  | { sweeping: true }
+  | 'nobody';
+
+export type Database = {
+  pool: pg.Pool;
+  /** Runs `work` in one transaction: everything it wrote is kept when it resolves, nothing when it rejects. */
+  inScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  close: () => Promise<void>;
+};
+
+export function openDatabase({ url, poolSize }: { url: string; poolSize: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'porchlight',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', () => {}); // An idle connection that breaks is dropped by the pool; the next query opens another.
+  return {
+    pool,
+    inScope: async (scope, work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(`begin; ${scopeStatement(scope)}`);
+        const result = await work(drizzle(client) as Transaction);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((cause: Error) => {
+          broken = cause;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Narrows or widens a running transaction, as when a login has found out which business it is for. */
+export async function setScope(tx: Transaction, scope: Scope): Promise<void> {
+  await tx.$client.query(scopeStatement(scope));
+}
+
+function scopeStatement(scope: Scope): string {
+  if (scope === 'nobody') return '';
+  const [name, value] = scopeSetting(scope);
+  return `select set_config('porchlight.${name}', ${pg.escapeLiteral(value)}, true)`;
+}
+
+function scopeSetting(scope: Exclude<Scope, 'nobody'>): [name: string, value: string] {
+  if ('businessId' in scope) return ['business_id', scope.businessId];
+  if ('presentedEmail' in scope) return ['presented_email', scope.presentedEmail];
+  if ('presentedToken' in scope) return ['presented_token', scope.presentedToken.toString('hex')];
+  return ['sweeping', 'on'];
+}

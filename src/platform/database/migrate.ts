@@ -1,0 +1,98 @@
+/**
+ * Brings a database up to date. Any number of processes may start at once: the first takes the advisory lock and
+ * migrates, the others wait and find nothing to do. A migration that has run is never edited; its checksum is kept.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ensureAppLogin } from './app-login.ts';
+
+const MIGRATION_LOCK = 7_062_001;
+const FOLDER = join(import.meta.dirname, '../../../migrations');
+
+/** Returns the address of the login role that the product itself uses, which cannot bypass row-level security. */
+export async function migrateDatabase({
+  ownerUrl,
+  afterMigrations,
+}: {
+  ownerUrl: string;
+  /** Schemas that belong to libraries, such as the job queue's; runs under the same lock. */
+  afterMigrations?: (owner: pg.Client) => Promise<void>;
+}): Promise<{ appUrl: string }> {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'porchlight-migrate' });
+  await owner.connect();
+  try {
+    await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyMigrations(owner);
+    await afterMigrations?.(owner);
+    return { appUrl: await ensureAppLogin({ owner, ownerUrl }) };
+  } finally {
+    await owner.end(); // Releases the lock.
+  }
+}
+
+async function applyMigrations(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    create schema if not exists porchlight_private;
+    create table if not exists porchlight_private.migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now()
+    )`);
+  const applied = await owner.query<{ name: string; checksum: string }>(
+    'select name, checksum from porchlight_private.migrations',
+  );
+  const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  for (const name of readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
+    const text = readFileSync(join(FOLDER, name), 'utf8');
+    const checksum = createHash('sha256').update(text).digest('hex');
+    const known = checksums.get(name);
+    if (known === checksum) continue;
+    if (known) throw new Error(`Migration ${name} was edited after it ran. Add a new migration instead.`);
+    await applyOne({ owner, name, text, checksum });
+  }
+}
+
+async function applyOne({
+  owner,
+  name,
+  text,
+  checksum,
+}: {
+  owner: pg.Client;
+  name: string;
+  text: string;
+  checksum: string;
+}): Promise<void> {
+  try {
+    await owner.query('begin');
+    await owner.query(text);
+    await owner.query('insert into porchlight_private.migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Creates the database when the server does not have it yet. */
+export async function ensureDatabase({
+  serverUrl,
+  name,
+}: {
+  serverUrl: string;
+  name: string;
+}): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * The one table of errors that a user can meet: code, HTTP status, message. docs/errors.md lists them, and a test
+ * fails when it misses one. Throw `new AppError('code')`; only the HTTP layer turns it into a reply.
+ */
+export const ERRORS = {
+  'bad-request': [400, 'The request could not be read.'],
+  unauthenticated: [401, 'Your session has expired. Please log in again.'],
+  'not-found': [404, 'We could not find that.'],
+  'method-not-allowed': [405, 'That is not something this address does.'],
+  conflict: [409, 'Somebody changed this at the same time. Please reload and try again.'],
+  'payload-too-large': [413, 'That is too large to send.'],
+  'unsupported-media-type': [415, 'That kind of content is not accepted here.'],
+  'csrf-mismatch': [419, 'This page is out of date. Please reload it and try again.'],
+  'validation-failed': [422, 'Please check the marked fields.'],
+  'login-failed': [422, 'Login failed. Please check your credentials.'],
+  'wrong-password': [422, 'The current password is not right.'],
+  'link-expired': [422, 'This link has expired or was already used. Please ask for a new one.'],
+  'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
+  'internal-error': [500, 'Something went wrong on our side. Please try again.'],
+  'service-unavailable': [503, 'Porchlight is starting or stopping. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** Field names with what is wrong with each; shown beside the fields. */
+  readonly fields: Record<string, string[]> | undefined;
+  /** Seconds to wait, for the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string;
+      fields?: Record<string, string[]>;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(options.message ?? ERRORS[code][1], { cause: options.cause });
+    this.code = code;
+    this.status = ERRORS[code][0];
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+}

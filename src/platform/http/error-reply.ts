@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ErrorBody } from '../contract.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+
+// zod's own words for a missing field are for programmers.
+z.config({
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? 'This field is required.' : undefined,
+});
+
+/** Fastify's own refusals, as entries of our table. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+};
+
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = asAppError(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    sendError({ error: known, request, reply });
+  });
+}
+
+export function sendError({
+  error,
+  request,
+  reply,
+}: {
+  error: AppError;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}): void {
+  const body: ErrorBody = { message: error.message, code: error.code, request_id: request.id };
+  if (error.fields) body.errors = error.fields;
+  if (error.retryAfter) reply.header('retry-after', error.retryAfter);
+  reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(body);
+}
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation, error);
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return new AppError('internal-error', { cause: error });
+  return new AppError(BY_STATUS[status] ?? 'bad-request', { cause: error });
+}
+
+/** The message itself names the first wrong field, for whoever shows only the message. */
+function validationError(
+  issues: { instancePath: string; message?: string | undefined }[],
+  cause: unknown,
+): AppError {
+  const fields: Record<string, string[]> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    fields[field] = [...(fields[field] ?? []), message ?? 'is not valid'];
+  }
+  const [first] = Object.entries(fields);
+  const message = first ? `${first[0]}: ${first[1][0]}` : undefined;
+  return new AppError('validation-failed', { fields, cause, ...(message && { message }) });
+}

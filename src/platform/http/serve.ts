@@ -1,0 +1,81 @@
+/** Puts one contract route on the server: parse → authorise → call the handler → reply. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RouteContract, RouteInput, RouteReply } from '../contract.ts';
+import { AppError } from '../errors.ts';
+import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+
+/** Who is calling: resolved from the session cookie before the handler runs. */
+export type Actor = {
+  sessionId: string;
+  userId: string;
+  businessId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  businessName: string;
+  trade: string;
+};
+
+export type Visitor = { address: string; userAgent: string };
+
+type HandlerInput<Route extends RouteContract> = RouteInput<Route> & {
+  actor: Route['access'] extends 'session' ? Actor : Actor | null;
+  visitor: Visitor;
+  cookie: SessionCookie;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    contract?: RouteContract;
+  }
+}
+
+export function serve<Route extends RouteContract>(
+  app: FastifyInstance,
+  route: Route,
+  handler: (input: HandlerInput<Route>) => Promise<RouteReply<Route>>,
+): void {
+  const empty = route.reply instanceof z.ZodVoid;
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { contract: route },
+    schema: {
+      summary: route.summary,
+      tags: [route.path.split('/')[1] === 'api' ? 'api' : 'session'],
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(empty ? {} : { response: { 200: route.reply } }),
+      ...(route.access === 'session' && { security: [{ session: [] }] }),
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor: requireActor(route, request),
+        visitor: visitorOf(request),
+        cookie: sessionCookie({ request, reply }),
+      } as HandlerInput<Route>);
+      return empty ? reply.code(204).send() : sendReply(reply, result);
+    },
+  });
+}
+
+function requireActor(route: RouteContract, request: FastifyRequest): Actor | null {
+  if (route.access === 'session' && !request.actor) throw new AppError('unauthenticated');
+  return request.actor;
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+}
+
+function sendReply(reply: FastifyReply, result: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(result);
+}

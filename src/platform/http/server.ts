@@ -1,0 +1,142 @@
+/** The HTTP server without any feature: security headers, sessions, CSRF, errors, documents, figures. */
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import type { RouteContract } from '../contract.ts';
+import { AppError } from '../errors.ts';
+import { replyWithErrors } from './error-reply.ts';
+import { serveHealth } from './health.ts';
+import { type Metrics, serveMetrics } from './metrics.ts';
+import type { Actor } from './serve.ts';
+import { hasValidCsrf, readSessionToken } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Everything that answers, for the generated access tests. */
+    routeTable: { method: string; url: string; contract: RouteContract | undefined }[];
+  }
+}
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export type ServerOptions = {
+  context: Context;
+  metrics: Metrics;
+  authenticate: (token: string) => Promise<Actor | null>;
+  isStopping: () => boolean;
+};
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { context, metrics } = options;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: context.logger as FastifyInstance['log'],
+    logController: new LogController({ disableRequestLogging: true }), // One line per request, from onResponse below.
+    genReqId: () => randomUUID(),
+    trustProxy: context.env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  app.decorate('routeTable', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) {
+      if (one !== 'HEAD') app.routeTable.push({ method: one, url, contract: config?.contract });
+    }
+  });
+  app.decorate('isHttps', context.env.PUBLIC_URL?.startsWith('https:') ?? false);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  replyWithErrors(app);
+  await app.register(cookie);
+  await addSecurityHeaders(app);
+  addRequestLog({ app, metrics });
+  addAccessRules({ app, ...options });
+  await addDocuments(app);
+  serveHealth({ app, ...options });
+  serveMetrics({ app, context, metrics });
+  return app;
+}
+
+async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        // Libraries position pop-ups with style attributes; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+      },
+    },
+    strictTransportSecurity: false, // Set by whoever terminates TLS, who knows whether there is any.
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** Before a body is read: who is it, and may they write? */
+function addAccessRules({ app, authenticate }: { app: FastifyInstance } & ServerOptions): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    const contract = request.routeOptions.config.contract;
+    if (!contract) return;
+    const token = readSessionToken(request);
+    request.actor = token ? await authenticate(token) : null;
+    if (contract.access === 'session' && !request.actor) throw new AppError('unauthenticated');
+    if (WRITES.has(request.method) && !hasValidCsrf(request)) throw new AppError('csrf-mismatch');
+  });
+}
+
+function addRequestLog({ app, metrics }: { app: FastifyInstance; metrics: Metrics }): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { method } = request;
+    metrics.requestEnded({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    request.log.info({
+      method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
+/** Without the query: links in e-mails carry tokens there. */
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+async function addDocuments(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Porchlight',
+        version: '1',
+        description: 'Every call of the portal, from the feature contracts.',
+      },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'porchlight_session' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    theme: { title: 'Porchlight API' },
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,68 @@
+/**
+ * Two cookies, as Laravel Sanctum has them. `porchlight_session` is HttpOnly and holds a random token: before login it
+ * only anchors the CSRF token, after login its hash is a row in `sessions`. `XSRF-TOKEN` is what a page reads and sends
+ * back in X-XSRF-TOKEN; it is derived from the session token, so it cannot outlive it, and needs no server secret.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createToken, isSame, sign } from '../secrets.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether people reach us over https, even where a proxy talks to us without it. */
+    isHttps: boolean;
+  }
+}
+
+export const SESSION_COOKIE = 'porchlight_session';
+const XSRF_COOKIE = 'XSRF-TOKEN';
+const TOKEN_SHAPE = /^[\w-]{43}$/;
+const YEAR_SECONDS = 365 * 86_400;
+
+export type SessionCookie = {
+  /** The token that the visitor came with, signed in or not. */
+  token: string | undefined;
+  set: (token: string) => void;
+  /** Replaces the token by a new anonymous one. */
+  clear: () => void;
+  /** Makes sure of an anchor and its XSRF-TOKEN cookie; returns the latter's value. */
+  ensureCsrf: () => string;
+};
+
+export function readSessionToken(request: FastifyRequest): string | undefined {
+  const token = request.cookies[SESSION_COOKIE];
+  return token && TOKEN_SHAPE.test(token) ? token : undefined;
+}
+
+export function hasValidCsrf(request: FastifyRequest): boolean {
+  const token = readSessionToken(request);
+  const given = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'];
+  return Boolean(token && typeof given === 'string' && isSame(given, csrfTokenFor(token)));
+}
+
+export function sessionCookie({
+  request,
+  reply,
+}: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}): SessionCookie {
+  const token = readSessionToken(request);
+  const secure = request.server.isHttps || request.protocol === 'https';
+  const options = { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS } as const;
+  const set = (next: string) => {
+    reply.setCookie(SESSION_COOKIE, next, { ...options, httpOnly: true });
+    reply.setCookie(XSRF_COOKIE, csrfTokenFor(next), { ...options, httpOnly: false });
+  };
+  return {
+    token,
+    set,
+    clear: () => set(createToken()),
+    ensureCsrf: () => {
+      const anchor = token ?? createToken();
+      set(anchor);
+      return csrfTokenFor(anchor);
+    },
+  };
+}
+
+const csrfTokenFor = (token: string): string => sign({ key: token, message: 'xsrf' });

@@ -1,0 +1,128 @@
+/** pg-boss over our own connections. Its tables live in the schema `pgboss`, made by the owner at migration. */
+import type pg from 'pg';
+import { type Db, PgBoss } from 'pg-boss';
+import type { Listening } from '../database/listen.ts';
+import type { Logger } from '../logger.ts';
+import type { JobDefinition } from './define-job.ts';
+
+export const DEAD_LETTERS = 'dead-letters';
+/** pg-boss's minimum. A dead worker's job is free again this long after its last sign of life. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 2;
+
+export function overConnection(client: Pick<pg.Client, 'query'> | pg.Pool): Db {
+  return { executeSql: (text, values) => client.query(text, values) };
+}
+
+/**
+ * A process that only sends jobs leaves `worker` out. Workers also find dead workers' jobs, delete old ones, run the
+ * clock of the cron jobs, and hear of each new job at once.
+ */
+export async function startBoss({
+  pool,
+  worker,
+  logger,
+}: {
+  pool: pg.Pool;
+  worker?: { listening: Listening; onJob: (queue: string) => void; onMissed: () => void };
+  logger: Logger;
+}): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { ...overConnection(pool), ...(worker && { listen: listenThrough(worker) }) },
+    migrate: false,
+    createSchema: false,
+    supervise: Boolean(worker),
+    schedule: Boolean(worker),
+    useListenNotify: Boolean(worker),
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: 600,
+    reindex: false, // The product's role does not own the tables.
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue reported an error'));
+  boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue reported a warning'));
+  await boss.start();
+  return boss;
+}
+
+function listenThrough({
+  listening,
+  onJob,
+  onMissed,
+}: {
+  listening: Listening;
+  onJob: (queue: string) => void;
+  onMissed: () => void;
+}): NonNullable<Db['listen']> {
+  return async (channel, onNotification, onReconnect) => {
+    const unlisten = await listening.listen(channel, {
+      onNotify: (queue) => {
+        onNotification(queue);
+        onJob(queue);
+      },
+      onReconnect: () => {
+        onReconnect();
+        onMissed();
+      },
+    });
+    return { close: unlisten };
+  };
+}
+
+/** Makes pg-boss's tables, a queue per job and the cron entries. Runs as the owner, under the migration lock. */
+export async function installQueues({
+  owner,
+  jobs,
+}: {
+  owner: pg.Client;
+  jobs: JobDefinition[];
+}): Promise<void> {
+  await owner.query('create schema if not exists pgboss');
+  const boss = new PgBoss({
+    db: overConnection(owner),
+    supervise: false,
+    schedule: false,
+    createSchema: false,
+  });
+  const problems: Error[] = [];
+  boss.on('error', (error) => problems.push(error));
+  await boss.start();
+  try {
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+    if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 });
+    for (const job of jobs) {
+      const options = queueOptions(job);
+      if (existing.has(job.id)) await boss.updateQueue(job.id, options);
+      else await boss.createQueue(job.id, options);
+    }
+    await installSchedules({ boss, jobs });
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+  if (problems[0]) throw problems[0];
+}
+
+async function installSchedules({ boss, jobs }: { boss: PgBoss; jobs: JobDefinition[] }): Promise<void> {
+  const wanted = new Set(jobs.filter((job) => job.cron).map((job) => job.id as string));
+  for (const schedule of await boss.getSchedules()) {
+    if (!wanted.has(schedule.name)) await boss.unschedule(schedule.name);
+  }
+  for (const job of jobs) {
+    if (job.cron) await boss.schedule(job.id, job.cron, {}, { tz: 'UTC', missed: 'once' });
+  }
+}
+
+function queueOptions(job: JobDefinition) {
+  return {
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: job.timeoutSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: 3600,
+    deadLetter: DEAD_LETTERS,
+    notify: true,
+  };
+}

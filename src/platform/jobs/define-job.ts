@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Logger } from '../logger.ts';
+
+export type JobRun<Data> = {
+  data: Data;
+  /** 1 on the first try. */
+  attempt: number;
+  jobId: string;
+  context: Context;
+  logger: Logger;
+  /** Aborted when the job's time is up, its claim is lost or the worker stops. */
+  signal: AbortSignal;
+  /**
+   * Marks the job done inside `tx`, so that what the job wrote and its completion are one commit. Throws, and so rolls
+   * back, when another worker has taken the job over. A job that never calls it is marked done after it returns.
+   */
+  finish: (tx: Transaction) => Promise<void>;
+};
+
+export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
+  /** `feature.verb-noun`, for ever: it is the queue's name. */
+  id: `${string}.${string}`;
+  data: Schema;
+  /** Tries after the first, with exponential backoff from `retryDelaySeconds`. Then the job is a dead letter. */
+  retryLimit: number;
+  retryDelaySeconds: number;
+  timeoutSeconds: number;
+  /** How many jobs of one business run at once, over all workers, so that a flood does not hold up the others. */
+  perBusiness: number;
+  /** Runs by itself at these times (UTC), with `{}` as data. */
+  cron?: string;
+  run: (input: JobRun<z.output<Schema>>) => Promise<void>;
+};
+
+export function defineJob<Schema extends z.ZodType>(
+  job: Pick<JobDefinition<Schema>, 'id' | 'data' | 'run'> & Partial<JobDefinition<Schema>>,
+): JobDefinition<Schema> {
+  return { retryLimit: 5, retryDelaySeconds: 2, timeoutSeconds: 60, perBusiness: 4, ...job };
+}

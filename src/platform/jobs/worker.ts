@@ -1,0 +1,177 @@
+/**
+ * Takes jobs in batches and runs up to `concurrency` of them at once.
+ *
+ *   woken (NOTIFY, or the poll finds due jobs) ─▶ fetch a batch ─▶ run ─▶ complete | fail (retried, then dead letter)
+ *
+ * - A job runs again if its worker dies: `touch` says every few seconds that we live, and whoever supervises frees the
+ *   jobs of those who do not. So a job may run twice in part; `finish(tx)` is what makes its writes happen once.
+ * - NOTIFY wakes for new jobs. One poll a second, over all queues at once, finds those whose time has come (retries,
+ *   delays, cron) and whatever a lost notification left behind.
+ */
+import type { PgBoss } from 'pg-boss';
+import type { Context } from '../context.ts';
+import { overConnection } from './boss.ts';
+import type { JobDefinition } from './define-job.ts';
+
+type Claimed = { id: string; data: unknown; retryCount: number };
+type Running = { job: Claimed; abort: AbortController };
+export type Worker = { wake: (queue: string) => void; stop: () => Promise<void> };
+
+const POLL_MS = 1000;
+const TOUCH_MS = 3000;
+const STOP_TIMEOUT_MS = 20_000;
+
+export function startWorker({
+  boss,
+  jobs,
+  context,
+  concurrency = 16,
+  onSettled,
+}: {
+  boss: PgBoss;
+  jobs: JobDefinition[];
+  context: Context;
+  concurrency?: number;
+  onSettled?: (outcome: { queue: string; ok: boolean; seconds: number }) => void;
+}): Worker {
+  const definitions = new Map(jobs.map((job) => [job.id as string, job]));
+  const running = new Map<string, Map<string, Running>>(jobs.map((job) => [job.id, new Map()]));
+  const woken = new Set<string>();
+  let taken = 0;
+  let fetching: Promise<void> | undefined;
+  let stopping = false;
+
+  function wake(queue: string): void {
+    if (stopping || !definitions.has(queue)) return;
+    woken.add(queue);
+    fetching ??= fetchWhileWoken().finally(() => {
+      fetching = undefined;
+    });
+  }
+
+  async function fetchWhileWoken(): Promise<void> {
+    while (!stopping && taken < concurrency) {
+      const [queue] = woken;
+      if (!queue) return;
+      woken.delete(queue);
+      const definition = definitions.get(queue);
+      if (definition) await fetchBatch({ queue, definition });
+    }
+  }
+
+  async function fetchBatch({
+    queue,
+    definition,
+  }: {
+    queue: string;
+    definition: JobDefinition;
+  }): Promise<void> {
+    const batchSize = concurrency - taken;
+    try {
+      const batch = await boss.fetch(queue, { batchSize, groupConcurrency: definition.perBusiness });
+      for (const job of batch) void run({ queue, definition, job });
+      if (batch.length === batchSize) woken.add(queue); // There may be more; it goes to the back of the line.
+    } catch (error) {
+      context.logger.error({ err: error, queue }, 'could not fetch jobs'); // The poll asks again.
+    }
+  }
+
+  async function run({ queue, definition, job }: { queue: string; definition: JobDefinition; job: Claimed }) {
+    const abort = new AbortController();
+    const started = performance.now();
+    running.get(queue)?.set(job.id, { job, abort });
+    taken++;
+    const ok = await attempt({ boss, queue, definition, job, context, abort });
+    running.get(queue)?.delete(job.id);
+    taken--;
+    onSettled?.({ queue, ok, seconds: (performance.now() - started) / 1000 });
+    wake(queue); // Its place is free, and so may be its business's share.
+  }
+
+  async function poll(): Promise<void> {
+    const { rows } = await context.database.pool.query<{ name: string }>(
+      `select distinct name from pgboss.job where name = any($1) and state < 'active' and start_after <= now()`,
+      [[...definitions.keys()]],
+    );
+    for (const { name } of rows) wake(name);
+  }
+
+  async function touch(): Promise<void> {
+    for (const [queue, claims] of running) {
+      if (claims.size === 0) continue;
+      const reply = await boss.touch(
+        queue,
+        [...claims.values()].map(({ job }) => ({ id: job.id, retryCount: job.retryCount })),
+      );
+      const alive = new Set((reply as { settled?: string[] }).settled ?? claims.keys());
+      for (const [id, { abort }] of claims) if (!alive.has(id)) abort.abort(new Error('the claim was lost'));
+    }
+  }
+
+  const guarded = (what: string, work: () => Promise<void>) => () => {
+    work().catch((error: unknown) => context.logger.error({ err: error }, `could not ${what}`));
+  };
+  const timers = [
+    setInterval(guarded('poll for jobs', poll), POLL_MS),
+    setInterval(guarded('refresh the claims on jobs', touch), TOUCH_MS),
+  ];
+  for (const queue of definitions.keys()) wake(queue);
+
+  return {
+    wake,
+    stop: async () => {
+      stopping = true;
+      const deadline = Date.now() + STOP_TIMEOUT_MS;
+      while (taken > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const claims of running.values())
+        for (const { abort } of claims.values()) abort.abort(new Error('stopping'));
+      for (const timer of timers) clearInterval(timer);
+      await fetching;
+    },
+  };
+}
+
+async function attempt({
+  boss,
+  queue,
+  definition,
+  job,
+  context,
+  abort,
+}: {
+  boss: PgBoss;
+  queue: string;
+  definition: JobDefinition;
+  job: Claimed;
+  context: Context;
+  abort: AbortController;
+}): Promise<boolean> {
+  const claim = { id: job.id, retryCount: job.retryCount };
+  const logger = context.logger.child({ job: queue, job_id: job.id, attempt: job.retryCount + 1 });
+  let finished = false;
+  try {
+    await definition.run({
+      data: definition.data.parse(job.data ?? {}),
+      attempt: job.retryCount + 1,
+      jobId: job.id,
+      context,
+      logger,
+      signal: AbortSignal.any([abort.signal, AbortSignal.timeout(definition.timeoutSeconds * 1000)]),
+      finish: async (tx) => {
+        const reply = await boss.complete(queue, claim, undefined, { db: overConnection(tx.$client) });
+        if ((reply as { affected?: number }).affected === 0)
+          throw new Error('the claim on this job was lost');
+        finished = true;
+      },
+    });
+    if (!finished) await boss.complete(queue, claim);
+    return true;
+  } catch (error) {
+    logger.warn({ err: error }, 'a job failed');
+    const message = error instanceof Error ? error.message : String(error);
+    await boss.fail(queue, claim, { message }).catch((cause: unknown) => {
+      logger.error({ err: cause }, 'could not record a failed job; its heartbeat will free it');
+    });
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+
+export type Mail = {
+  /** The same key is never delivered twice by the sandbox; SMTP carries it as the Message-ID. */
+  idempotencyKey: string;
+  to: string;
+  subject: string;
+  text: string;
+};
+
+export type Mailer = {
+  provider: 'smtp' | 'sandbox';
+  send: (mail: Mail) => Promise<void>;
+};
+
+/** Account e-mails. Messages to a business's contacts go through the messaging feature, which has rules of its own. */
+export function createMailer({ env, database }: { env: Env; database: Database }): Mailer {
+  return env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : sandboxMailer(database);
+}
+
+function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport(url, { from });
+  const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
+  return {
+    provider: 'smtp',
+    send: async ({ idempotencyKey, to, subject, text }) => {
+      await transport.sendMail({ to, subject, text, messageId: `<${idempotencyKey}@${domain}>` });
+    },
+  };
+}
+
+/** Delivers into a table that the product shows as a mailbox. */
+function sandboxMailer(database: Database): Mailer {
+  return {
+    provider: 'sandbox',
+    send: async ({ idempotencyKey, to, subject, text }) => {
+      await database.pool.query(
+        `insert into sandbox_mails (idempotency_key, to_address, subject, text) values ($1, $2, $3, $4)
+         on conflict (idempotency_key) do nothing`,
+        [idempotencyKey, to, subject, text],
+      );
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** Generated from the route table: nobody gets in without a session, nobody writes without a token, nobody sees another
+ * business. A route that this file does not know of fails it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouteContract } from '#platform/contract.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { FOREIGN_RESOURCES, PUBLIC_RESOURCES } from './foreign-resources.ts';
+
+/** Whoever adds a call that answers strangers says so here. */
+const PUBLIC_CALLS = [
+  'GET /api/get-brand-details/:business_id',
+  'GET /api/sandbox/mail',
+  'GET /sanctum/csrf-cookie',
+  'POST /api/accounts',
+  'POST /api/accounts/confirm',
+  'POST /api/password/forgot',
+  'POST /api/password/reset',
+  'POST /sanctum/login',
+  'POST /sanctum/logout',
+];
+/** Served without a contract: documents, figures and pages. */
+const WITHOUT_CONTRACT = /^GET (\/|\/docs.*|\/openapi\.json|\/healthz|\/readyz|\/metrics)$/;
+
+let app: TestApp;
+let owner: Visitor;
+let stranger: Visitor;
+let table: { name: string; method: string; contract: RouteContract }[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Visitor(app);
+  stranger = new Visitor(app);
+  await owner.logIn('demo@porchlight.test');
+  await stranger.logIn('second@porchlight.test');
+  table = (app.api?.routeTable ?? []).flatMap(({ method, url, contract }) =>
+    contract ? [{ name: `${method} ${url}`, method, contract }] : [],
+  );
+});
+afterAll(() => app.stop());
+
+const fill = (path: string, params: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '01900000-0000-7000-8000-000000000000');
+
+describe('the route table', () => {
+  it('has a contract for everything but documents and figures', () => {
+    const others = (app.api?.routeTable ?? []).filter(({ contract }) => !contract);
+    const unknown = others
+      .map(({ method, url }) => `${method} ${url}`)
+      .filter((name) => !WITHOUT_CONTRACT.test(name));
+    expect(unknown).toEqual([]);
+    expect(table.length).toBeGreaterThan(10);
+  });
+
+  it('answers strangers only where this file says so', () => {
+    const open = table.filter(({ contract }) => contract.access === 'public').map(({ name }) => name);
+    expect(open.sort()).toEqual(PUBLIC_CALLS);
+  });
+});
+
+describe('without a session', () => {
+  it('every other call answers 401', async () => {
+    for (const { name, method, contract } of table.filter(({ contract }) => contract.access === 'session')) {
+      const reply = await new Visitor(app).send(method, fill(contract.path), {
+        body: method === 'GET' ? undefined : {},
+      });
+      expect([name, reply.status]).toEqual([name, 401]);
+      expect(reply.body.message).toBe('Your session has expired. Please log in again.');
+    }
+  });
+});
+
+describe('without a CSRF token', () => {
+  it('every write answers 419, and a wrong token counts as none', async () => {
+    for (const { name, method, contract } of table.filter(({ method }) => method !== 'GET')) {
+      const without = await owner.send(method, fill(contract.path), { body: {}, csrf: false });
+      expect([name, without.status]).toEqual([name, 419]);
+      const headers = { 'x-xsrf-token': stranger.cookies.get('XSRF-TOKEN') ?? '' };
+      const wrong = await owner.send(method, fill(contract.path), { body: {}, csrf: false, headers });
+      expect([name, wrong.status]).toEqual([name, 419]);
+    }
+    expect((await owner.get('/sanctum/user')).status).toBe(200);
+  });
+});
+
+describe('as another business', () => {
+  it('every named resource is not found', async () => {
+    for (const { name, method, contract } of table) {
+      if (!namesAResource(contract) || name in PUBLIC_RESOURCES) continue;
+      const make = FOREIGN_RESOURCES[name];
+      expect(make, `tests/api/foreign-resources.ts has no entry for ${name}`).toBeDefined();
+      const { params, body } = (await make?.({ app, owner })) ?? { params: {} };
+      const reply = await stranger.send(method, fill(contract.path, params), { body });
+      expect([name, reply.status]).toEqual([name, 404]);
+    }
+    expect((await owner.get('/sanctum/user')).status).toBe(200);
+  });
+
+  it('no list holds anything of the first', async () => {
+    const secrets = await traces(owner);
+    for (const { name, contract } of table.filter(({ method }) => method === 'GET')) {
+      if (namesAResource(contract)) continue;
+      const { body } = await stranger.send('GET', contract.path);
+      for (const secret of secrets) expect(`${name} ${JSON.stringify(body)}`).not.toContain(secret);
+    }
+  });
+});
+
+/** In the path, or as an `…_id` in the body or the query. */
+function namesAResource({ path, body, query }: RouteContract): boolean {
+  const fields = [body, query].flatMap((schema) =>
+    schema && 'shape' in schema ? Object.keys(schema.shape as object) : [],
+  );
+  return path.includes(':') || fields.some((field) => /(^|_)ids?$/.test(field));
+}
+
+/** What would give the first business away in an answer to the second. */
+async function traces(visitor: Visitor): Promise<string[]> {
+  const { body } = await visitor.get('/sanctum/user');
+  const user = body.user as Record<string, string>;
+  const sessions = (await visitor.get('/api/sessions')).body.data as { id: string }[];
+  return [user.id, user.business_id, user.email, ...sessions.map(({ id }) => id)].filter(
+    (text) => text !== undefined,
+  );
+}

@@ -1,0 +1,38 @@
+/** Starts one PostgreSQL for the whole run and migrates a template that each test file clones. */
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { featureJobs } from '#apps/features.ts';
+import { ensureDatabase, migrateDatabase } from '#platform/database/migrate.ts';
+import { installQueues } from '#platform/jobs/boss.ts';
+import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
+
+export const TEMPLATE = 'porchlight_template';
+
+/** What a crash would lose is a test run: durability is off here, and tested by tests/repo/start.test.ts. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+export async function startTestPostgres(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {
+  const dataDir = join(tmpdir(), `porchlight-test-${process.pid}`);
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST });
+  const serverUrl = postgres.url('postgres');
+  await ensureDatabase({ serverUrl, name: TEMPLATE });
+  await migrateDatabase({
+    ownerUrl: postgres.url(TEMPLATE),
+    afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
+  });
+  return {
+    serverUrl,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** vitest's globalSetup. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { serverUrl, stop } = await startTestPostgres();
+  process.env.TEST_SERVER_URL = serverUrl;
+  return stop;
+}

@@ -1,0 +1,104 @@
+/** The whole product in this process, on a database of its own, spoken to over real HTTP. */
+
+import { type Porchlight, startPorchlight } from '#apps/process.ts';
+import { readEnv } from '#platform/env.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
+import { createToken } from '#platform/secrets.ts';
+import { cloneDatabase } from './test-database.ts';
+
+const PAGE =
+  '<html lang="en"><head><meta name="csrf-token" content=""><meta name="porchlight-config" content="{}"></head></html>';
+
+export type TestApp = Porchlight & { url: string; ownerUrl: string };
+
+export async function startTestApp({
+  env = {},
+  logger = createLogger({ level: 'silent' }),
+}: {
+  env?: Record<string, string>;
+  logger?: Logger;
+} = {}): Promise<TestApp> {
+  const ownerUrl = await cloneDatabase();
+  const settings = readEnv({ PORT: '0', DEMO: 'on', NODE_ENV: 'test', DATABASE_URL: ownerUrl, ...env });
+  const web = { folder: undefined, template: async () => PAGE };
+  const porchlight = await startPorchlight({ env: settings, ownerUrl, logger, web });
+  return { ...porchlight, ownerUrl, url: porchlight.context.publicUrl };
+}
+
+export type Reply = { status: number; body: Record<string, unknown>; headers: Headers };
+
+/** A browser without a page: keeps cookies and sends the CSRF header, unless told not to. */
+export class Visitor {
+  readonly #url: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(app: { url: string }) {
+    this.#url = app.url;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    {
+      body,
+      csrf = true,
+      headers = {},
+    }: { body?: unknown; csrf?: boolean; headers?: Record<string, string> } = {},
+  ): Promise<Reply> {
+    if (csrf && method !== 'GET' && !this.cookies.has('XSRF-TOKEN'))
+      await this.send('GET', '/sanctum/csrf-cookie');
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(csrf && { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text) };
+  }
+
+  get = (path: string) => this.send('GET', path);
+  post = (path: string, body?: unknown) => this.send('POST', path, { body: body ?? {} });
+  delete = (path: string) => this.send('DELETE', path);
+
+  async logIn(email = 'demo@porchlight.test', password = 'porchlight-demo'): Promise<Reply> {
+    return this.post('/sanctum/login', { email, password });
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';', 1);
+    const at = pair.indexOf('=');
+    this.cookies.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)));
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { text };
+  }
+}
+
+/** A token of the right shape that belongs to nobody. */
+export const strangerToken = createToken;
+
+/** Asks until it holds: what a worker does happens soon, not now. */
+export async function eventually<Result>(
+  what: string,
+  attempt: () => Promise<Result | null | undefined | false>,
+  { timeoutMs = 8000 } = {},
+): Promise<Result> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    const result = await attempt();
+    if (result) return result;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`${what} did not happen within ${timeoutMs} ms`);
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { TEMPLATE } from './start-postgres.ts';
+
+/** A migrated database of its own, copied from the template in some 50 ms. Returns the owner's address. */
+export async function cloneDatabase({ from = TEMPLATE }: { from?: string } = {}): Promise<string> {
+  const serverUrl = process.env.TEST_SERVER_URL;
+  if (!serverUrl) throw new Error('tests/support/start-postgres.ts has not run');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    // Two test files may clone at once, and a template must have no other user while it is copied.
+    await client.query('select pg_advisory_lock(7062002)');
+    await client.query(`create database ${name} template ${from} strategy file_copy`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
