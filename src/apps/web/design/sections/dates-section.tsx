@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { DateRange } from '#ui/date-range.tsx';
+import { type DateSpan, lastDays, toIsoDate } from '#ui/date-value.ts';
+import { Columns, Example } from '../design-section.tsx';
+
+export function DatesSection() {
+  const today = toIsoDate(new Date());
+  const [span, setSpan] = useState<DateSpan | null>(lastDays({ days: 7, today }));
+  const [open, setOpen] = useState<DateSpan | null>(null);
+  return (
+    <Example title="Chosen, empty, disabled">
+      <Columns>
+        <DateRange label="Calls" value={span} onValueChange={setSpan} latest={today} />
+        <DateRange label="Appointments" value={open} onValueChange={setOpen} />
+        <DateRange label="Locked dates" value={span} onValueChange={setSpan} disabled />
+      </Columns>
+    </Example>
+  );
+}

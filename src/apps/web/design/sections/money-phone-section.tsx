@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
+import { formatPhone, formatPhoneInList } from '#ui/format-phone.ts';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { PhoneInput } from '#ui/phone-input.tsx';
+import { Columns, Example } from '../design-section.tsx';
+
+export function MoneyPhoneSection() {
+  const [price, setPrice] = useState<number | null>(1234.5);
+  const [deposit, setDeposit] = useState<number | null>(null);
+  const [phone, setPhone] = useState('+14155550123');
+  const [abroad, setAbroad] = useState('+447911123456');
+  return (
+    <>
+      <Example title="Money">
+        <Columns>
+          <Field label="Job value" hint={`Value: ${price ?? 'none'}`}>
+            <MoneyInput value={price} onValueChange={setPrice} />
+          </Field>
+          <Field label="Deposit" error="Enter a deposit">
+            <MoneyInput value={deposit} onValueChange={setDeposit} />
+          </Field>
+          <Field label="Paid" disabled>
+            <MoneyInput value={89} onValueChange={setDeposit} />
+          </Field>
+        </Columns>
+      </Example>
+      <Example title="Phone">
+        <Columns>
+          <Field
+            label="Mobile"
+            hint={`${formatPhone(phone) || 'none'}; in lists ${formatPhoneInList(phone) || 'none'}`}
+          >
+            <PhoneInput value={phone} onValueChange={setPhone} />
+          </Field>
+          <Field label="Abroad" error="This number cannot get texts">
+            <PhoneInput value={abroad} onValueChange={setAbroad} />
+          </Field>
+          <Field label="Porchlight number" disabled>
+            <PhoneInput value="+15035550188" onValueChange={setPhone} disabled />
+          </Field>
+        </Columns>
+      </Example>
+    </>
+  );
+}

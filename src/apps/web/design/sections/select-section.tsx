@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Columns, Example } from '../design-section.tsx';
+
+const services = [
+  { value: 'repair', label: 'Repair' },
+  { value: 'install', label: 'Installation' },
+  { value: 'inspection', label: 'Inspection' },
+  { value: 'emergency', label: 'Emergency call-out, nights and public holidays included' },
+  { value: 'other', label: 'Other', disabled: true },
+];
+
+export function SelectSection() {
+  const [service, setService] = useState('repair');
+  return (
+    <Example title="Chosen, nothing chosen, error, disabled">
+      <Columns>
+        <Field label="Service">
+          <Select options={services} value={service} onValueChange={setService} />
+        </Field>
+        <Field label="Visit type" required hint="The caller hears this back">
+          <Select options={services} placeholder="Choose a type" />
+        </Field>
+        <Field label="Technician" error="Choose who goes">
+          <Select options={services} />
+        </Field>
+        <Field label="Region" disabled>
+          <Select options={services} defaultValue="emergency" />
+        </Field>
+      </Columns>
+    </Example>
+  );
+}

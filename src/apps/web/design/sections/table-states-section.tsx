@@ -1,0 +1,45 @@
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Table } from '#ui/table.tsx';
+import { Example } from '../design-section.tsx';
+import { leadColumns, leads } from './table-sample.tsx';
+
+const common = { columns: leadColumns, rowKey: (lead: { id: string }) => lead.id };
+
+export function TableStatesSection() {
+  return (
+    <>
+      <Example title="Loading">
+        <Card padded={false}>
+          <Table {...common} label="Leads, loading" rows={[]} loading skeletonRows={3} />
+        </Card>
+      </Example>
+      <Example title="Refreshing">
+        <Card padded={false}>
+          <Table {...common} label="Leads, refreshing" rows={leads.slice(5, 7)} refreshing />
+        </Card>
+      </Example>
+      <Example title="Empty">
+        <Card padded={false}>
+          <Table
+            {...common}
+            label="Leads, none"
+            rows={[]}
+            empty={<EmptyState title="No leads match" message="Try a wider date range." />}
+          />
+        </Card>
+      </Example>
+      <Example title="Error">
+        <Card padded={false}>
+          <Table
+            {...common}
+            label="Leads, failed"
+            rows={[]}
+            error={<ErrorState message="The leads could not be loaded." onRetry={() => undefined} />}
+          />
+        </Card>
+      </Example>
+    </>
+  );
+}

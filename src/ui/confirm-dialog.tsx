@@ -1,0 +1,59 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { backdropStyle } from './control-style.ts';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'default' | 'danger';
+  /** While true both buttons wait and the dialog stays; the caller closes it when the work is done. */
+  pending?: boolean;
+  onConfirm: () => void;
+};
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'default',
+  pending = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop forceRender className={clsx(backdropStyle, 'z-40')} />
+        <AlertDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center sm:items-center sm:p-6">
+          <AlertDialog.Popup className={popupStyle}>
+            <AlertDialog.Title className="text-lg leading-7 font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-soft">{message}</AlertDialog.Description>
+            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              <AlertDialog.Close disabled={pending} render={<Button>{cancelLabel}</Button>} />
+              <Button
+                variant={tone === 'danger' ? 'danger' : 'primary'}
+                loading={pending}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+const popupStyle =
+  'w-full rounded-t-card border border-line bg-surface p-6 text-ink shadow-float outline-none sm:max-w-md sm:rounded-card ' +
+  'transition-[opacity,translate] duration-150 ease-out ' +
+  'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 data-ending-style:opacity-0';

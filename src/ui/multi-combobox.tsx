@@ -1,0 +1,91 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
+import clsx from 'clsx';
+import { ChevronDown, X } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { type ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
+import { controlStyle } from './control-style.ts';
+import { useFieldRequired } from './field-context.ts';
+
+export type MultiComboboxProps<Value extends string> = {
+  options: readonly ComboboxOption<Value>[];
+  value: readonly Value[];
+  onValueChange: (value: Value[]) => void;
+  placeholder?: string;
+  emptyText?: string;
+  disabled?: boolean;
+  /** Only where no Field gives the label. */
+  'aria-label'?: string;
+};
+
+/** Several choices as chips; each chip is a button that takes it away. */
+export function MultiCombobox<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  placeholder = 'Choose…',
+  emptyText = 'Nothing found',
+  disabled,
+  'aria-label': ariaLabel,
+}: MultiComboboxProps<Value>) {
+  const required = useFieldRequired();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const items = useMemo(
+    () =>
+      BaseCombobox.createItems(options, {
+        getValue: (option) => option.value,
+        getLabel: (option) => option.label,
+      }),
+    [options],
+  );
+  const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
+  return (
+    <BaseCombobox.Root
+      multiple
+      items={items}
+      value={value}
+      onValueChange={onValueChange}
+      disabled={disabled}
+      modal
+    >
+      {/* The trigger fills the box; the chips lie over it, so that every free spot opens the list. */}
+      <div className="relative">
+        <BaseCombobox.Trigger
+          ref={trigger}
+          aria-label={ariaLabel}
+          aria-required={required}
+          className={clsx(controlStyle, 'absolute inset-0 flex h-full! items-center text-left')}
+        >
+          <span className={clsx('grow truncate pr-6 text-soft', chosen.length > 0 && 'sr-only')}>
+            {chosen.length > 0 ? `${chosen.length} chosen` : placeholder}
+          </span>
+          <ChevronDown aria-hidden="true" className="absolute right-3 size-4.5 shrink-0 text-soft" />
+        </BaseCombobox.Trigger>
+        <ul className="pointer-events-none relative flex min-h-10 flex-wrap items-center gap-1 py-1.5 pr-10 pl-2 pointer-coarse:min-h-11">
+          {chosen.map((option) => (
+            <li key={option.value} className="max-w-full">
+              <button
+                type="button"
+                disabled={disabled}
+                aria-label={`Remove ${option.label}`}
+                onClick={() => {
+                  onValueChange(value.filter((one) => one !== option.value));
+                  // The chip that had focus is gone; without this the keyboard would fall to the top of the page.
+                  trigger.current?.focus();
+                }}
+                className={chipStyle}
+              >
+                <span className="min-w-0 truncate">{option.label}</span>
+                <X aria-hidden="true" className="size-3.5 shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ComboboxPopup label={ariaLabel ?? 'Options'} emptyText={emptyText} />
+    </BaseCombobox.Root>
+  );
+}
+
+const chipStyle =
+  'pointer-events-auto flex h-7 max-w-full items-center gap-1 rounded-full bg-accent-wash pr-2 pl-2.5 text-sm text-accent-ink ' +
+  'not-disabled:hover:bg-accent not-disabled:hover:text-on-accent disabled:cursor-not-allowed disabled:bg-line disabled:text-soft';

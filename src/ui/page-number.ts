@@ -1,0 +1,18 @@
+/** The page that typed text asks for, or null when there is no such page. */
+export function acceptPageNumber({ text, totalPages }: { text: string; totalPages: number }): number | null {
+  const bare = text.trim();
+  if (!/^\d+$/.test(bare)) return null;
+  const page = Number(bare);
+  return page >= 1 && page <= totalPages ? page : null;
+}
+
+export function countPages({ total, pageSize }: { total: number; pageSize: number }) {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** "11–20 of 243" */
+export function describeRange({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
+  if (total === 0) return '0 of 0';
+  const first = (page - 1) * pageSize + 1;
+  return `${first.toLocaleString('en-US')}–${Math.min(page * pageSize, total).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+}

@@ -1,0 +1,65 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+import { countPages, describeRange } from './page-number.ts';
+import { PageNumberInput } from './page-number-input.tsx';
+import { Select } from './select.tsx';
+
+export type PaginationProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPageChange: (page: number) => void;
+  onPageSizeChange: (pageSize: number) => void;
+  pageSizes?: readonly number[];
+  label?: string;
+};
+
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  onPageSizeChange,
+  pageSizes = [10, 25, 50, 100],
+  label = 'Pages',
+}: PaginationProps) {
+  const totalPages = countPages({ total, pageSize });
+  const turn = [
+    { name: 'First page', icon: <ChevronFirst />, to: 1, off: page <= 1 },
+    { name: 'Previous page', icon: <ChevronLeft />, to: page - 1, off: page <= 1 },
+    { name: 'Next page', icon: <ChevronRight />, to: page + 1, off: page >= totalPages },
+    { name: 'Last page', icon: <ChevronLast />, to: totalPages, off: page >= totalPages },
+  ].map(({ name, icon, to, off }) => (
+    <Button
+      key={name}
+      variant="ghost"
+      icon={icon}
+      label={name}
+      disabled={off}
+      // Reaching the last page must not drop the keyboard focus that got there.
+      focusableWhenDisabled
+      onClick={() => onPageChange(to)}
+    />
+  ));
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <div className="flex items-center gap-3">
+        <Select
+          aria-label="Rows per page"
+          className="w-32"
+          value={String(pageSize)}
+          options={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+          onValueChange={(size) => onPageSizeChange(Number(size))}
+        />
+        <p aria-live="polite" className="whitespace-nowrap text-soft tabular-nums">
+          {describeRange({ page, pageSize, total })}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        {turn.slice(0, 2)}
+        <PageNumberInput page={page} totalPages={totalPages} onPageChange={onPageChange} />
+        {turn.slice(2)}
+      </div>
+    </nav>
+  );
+}

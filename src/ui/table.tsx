@@ -1,0 +1,87 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { alignment, type TableColumn } from './table-column.ts';
+import { TableRow } from './table-row.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+export type { TableColumn } from './table-column.ts';
+
+export type TableProps<Row> = {
+  /** Says what the table lists; read by screen readers, not drawn. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Makes each row open something; the name is what a screen reader hears. */
+  rowAction?: { label: (row: Row) => string; onSelect: (row: Row) => void };
+  selectedKey?: string | null;
+  /** Nothing to show yet: skeleton rows of the same height stand in. */
+  loading?: boolean;
+  skeletonRows?: number;
+  /** Newer rows are on their way: the old ones stay, under a moving line. */
+  refreshing?: boolean;
+  empty?: ReactNode;
+  error?: ReactNode;
+};
+
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowAction,
+  selectedKey = null,
+  loading = false,
+  skeletonRows = 10,
+  refreshing = false,
+  empty,
+  error,
+}: TableProps<Row>) {
+  const notice = error ?? (!loading && rows.length === 0 ? empty : undefined);
+  return (
+    <section
+      aria-label={label}
+      aria-busy={loading || refreshing}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, so the keyboard must reach it
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card -outline-offset-2"
+    >
+      {refreshing ? <span className="absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent" /> : null}
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th key={column.id} scope="col" style={{ width: column.width }} className={headStyle(column)}>
+                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notice === undefined && loading ? <TableSkeleton columns={columns} rows={skeletonRows} /> : null}
+          {notice === undefined && !loading
+            ? rows.map((row) => (
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  action={rowAction}
+                  selected={rowKey(row) === selectedKey}
+                />
+              ))
+            : null}
+        </tbody>
+      </table>
+      {/* Outside the table and stuck to the left, so that a phone shows it whole without scrolling sideways. */}
+      {notice === undefined ? null : <div className="sticky left-0 w-full">{notice}</div>}
+    </section>
+  );
+}
+
+function headStyle<Row>(column: TableColumn<Row>) {
+  return clsx(
+    'h-11 px-4 text-sm sm:first:pl-6 sm:last:pr-6 font-medium whitespace-nowrap text-soft',
+    alignment(column),
+  );
+}

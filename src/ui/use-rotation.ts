@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** Walks through `count` places; starts at rest for people who asked their system for less motion. */
+export function useRotation({
+  count,
+  intervalMs,
+  held,
+}: {
+  count: number;
+  intervalMs: number;
+  held: boolean;
+}) {
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const show = (next: number) => setIndex(wrap({ next, count }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand (index) gives the new slide its full time
+  useEffect(() => {
+    if (!playing || held || count < 2) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setIndex((current) => wrap({ next: current + 1, count }));
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [playing, held, count, intervalMs, index]);
+
+  return { index: Math.min(index, Math.max(count - 1, 0)), show, playing, setPlaying };
+}
+
+function wrap({ next, count }: { next: number; count: number }) {
+  return count === 0 ? 0 : (next + count) % count;
+}
