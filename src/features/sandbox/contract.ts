@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 
-export const sandboxMailSchema = z.object({
+const sandboxMailSchema = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),

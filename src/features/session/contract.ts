@@ -6,7 +6,7 @@ export const LOGIN_TRUST_MS = 300_000;
 /** A route guard does not question a login younger than this. */
 export const LOGIN_FRESH_MS = 10_000;
 export const PASSWORD_MIN_LENGTH = 10;
-export const PASSWORD_MAX_LENGTH = 200;
+const PASSWORD_MAX_LENGTH = 200;
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address.'));
 const newPassword = z
@@ -16,7 +16,7 @@ const newPassword = z
 const token = z.string().min(20, 'This link is not complete.').max(100);
 const name = z.string().trim().min(1).max(100);
 
-export const userSchema = z.object({
+const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   first_name: z.string(),
@@ -117,7 +117,7 @@ export const changePasswordRoute = defineRoute({
   reply: done,
 });
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.uuid(),
   current: z.boolean(),
   created_at: z.iso.datetime(),
@@ -145,7 +145,7 @@ export const revokeSessionRoute = defineRoute({
   reply: done,
 });
 
-export const securityEventSchema = z.object({
+const securityEventSchema = z.object({
   id: z.string(),
   event: z.string(),
   /** The event in words, for the owner. */

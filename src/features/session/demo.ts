@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { hashPassword } from '#platform/secrets.ts';
 import { findUserByEmail, insertUser } from './queries.ts';
 
-export const DEMO_PASSWORD = 'porchlight-demo';
+const DEMO_PASSWORD = 'porchlight-demo';
 
 const DEMO_ACCOUNTS = [
   {
@@ -19,9 +19,9 @@ const DEMO_ACCOUNTS = [
 /** Two businesses with known logins, made once. */
 export async function fillSessionDemo({ context }: { context: Context }): Promise<void> {
   for (const { business, user } of DEMO_ACCOUNTS) {
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
     await context.database.inScope({ presentedEmail: user.email }, async (tx) => {
       if (await findUserByEmail(tx, user.email)) return;
+      const passwordHash = await hashPassword(DEMO_PASSWORD);
       const businessId = await createBusiness(tx, business);
       await insertUser(tx, { businessId, passwordHash, ...user });
     });

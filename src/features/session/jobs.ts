@@ -57,7 +57,7 @@ export const mailAccountLinkJob = defineJob({
   },
 });
 
-export const sweepExpiredJob = defineJob({
+const sweepExpiredJob = defineJob({
   id: 'session.sweep-expired',
   data: z.object({}),
   cron: '17 * * * *',

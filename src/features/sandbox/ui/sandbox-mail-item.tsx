@@ -1,0 +1,51 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { SandboxMail } from '../contract.ts';
+import { linkify } from './linkify.ts';
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const box = 'rounded-card border border-line bg-surface p-4 shadow-card sm:p-6';
+
+export function SandboxMailItem({ mail }: { mail: SandboxMail }) {
+  return (
+    <li className={box}>
+      <article>
+        <h2 className="font-semibold">{mail.subject}</h2>
+        <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+          <span className="break-all">To {mail.to}</span>
+          <span aria-hidden="true">·</span>
+          <time dateTime={mail.sent_at}>{format.format(new Date(mail.sent_at))}</time>
+        </p>
+        <p className="mt-4 border-t border-line pt-4 break-words whitespace-pre-wrap">
+          {linkify({ text: mail.text, origin: window.location.origin }).map((part, index) =>
+            part.href === null ? (
+              part.text
+            ) : (
+              <a
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+                key={index}
+                href={part.href}
+                className="font-medium break-all text-accent-ink underline underline-offset-4"
+              >
+                {part.text}
+              </a>
+            ),
+          )}
+        </p>
+      </article>
+    </li>
+  );
+}
+
+export function SandboxMailSkeleton() {
+  return (
+    <ul aria-busy="true" aria-label="Loading" className="flex flex-col gap-4">
+      {[0, 1].map((row) => (
+        <li key={row} className={box}>
+          <Skeleton className="h-5 w-64 max-w-full" />
+          <Skeleton className="mt-2 h-4 w-48 max-w-full" />
+          <Skeleton className="mt-6 h-16 w-full" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MonitorSmartphone } from 'lucide-react';
+import { revokeSessionRoute, type SessionSummary } from '#features/session/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { notify } from '#ui/toast.tsx';
+import { securityEventsQuery, sessionsQuery } from './account-queries.ts';
+import { ListCard } from './list-card.tsx';
+import { Moment } from './moment.tsx';
+
+export function DeviceList() {
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <ListCard
+      title="Signed-in devices"
+      description="Do not know one of these? Sign it out and change your password."
+      query={sessions}
+      failure="Failed to load your devices. Please try again later."
+      empty={<EmptyState icon={<MonitorSmartphone />} title="No device is signed in." />}
+    >
+      {(session) => <Device session={session} />}
+    </ListCard>
+  );
+}
+
+function Device({ session }: { session: SessionSummary }) {
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => call(revokeSessionRoute, { params: { id: session.id } }),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(error.message),
+    // After a failure too: the usual reason is that the device was gone already.
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-soft"
+      >
+        <MonitorSmartphone className="size-4.5" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span className="min-w-0 truncate">{session.device}</span>
+          {session.current ? <Badge tone="success">This device</Badge> : null}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {session.address} · last active <Moment at={session.last_seen_at} />
+        </p>
+      </div>
+      {session.current ? (
+        <Link to="/account/logout" preload={false} className={buttonStyle({ size: 'small' })}>
+          Log out
+        </Link>
+      ) : (
+        <Button
+          size="small"
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate()}
+          label={`Sign out ${session.device}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { buttonStyle } from '#ui/button-style.ts';
+import { textLink } from '../form/text-link.ts';
+import { DEMO_LOGIN } from './login-texts.ts';
+
+export function DemoHint({ formRef }: { formRef: RefObject<HTMLFormElement | null> }) {
+  const fillIn = () => {
+    const form = formRef.current;
+    if (!form) return;
+    for (const [name, value] of Object.entries(DEMO_LOGIN)) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    form.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+  };
+  return (
+    <section aria-label="Demo login" className="mt-6 rounded-card border border-line bg-surface p-4 text-sm">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-medium">This is a demo. Have a look around:</p>
+          <p className="mt-1 text-soft">
+            <code className="break-all">{DEMO_LOGIN.email}</code>
+            <br />
+            <code className="break-all">{DEMO_LOGIN.password}</code>
+          </p>
+        </div>
+        <button type="button" onClick={fillIn} className={buttonStyle({ size: 'small' })}>
+          Use it
+        </button>
+      </div>
+      <p className="mt-3 text-soft">
+        E-mail goes nowhere here; it lands in the{' '}
+        <Link to="/sandbox/mail" className={textLink}>
+          sandbox mailbox
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { loginRoute } from '#features/session/contract.ts';
+import { ApiError, NETWORK_ERROR, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
+import { call } from '#ui/api/call.ts';
+import { sessionGate } from '#ui/session/browser-session.ts';
+import { writeStoredUser } from '#ui/session/stored-user.ts';
+import { LOGIN_UNREACHABLE } from './login-texts.ts';
+
+/** Null on success; otherwise what to tell the user. */
+export const signIn = async (credentials: { email: string; password: string }): Promise<string | null> => {
+  try {
+    const { user } = await call(loginRoute, { body: credentials });
+    writeStoredUser(user);
+    // Lets what waited for this login go on; while nobody waits it only notes whose tab this is.
+    sessionGate.adopt(user);
+    return null;
+  } catch (error) {
+    return signInFailure(error);
+  }
+};
+
+export const signInFailure = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.code === NETWORK_ERROR) return LOGIN_UNREACHABLE;
+  if (error.code === UNEXPECTED_FORMAT) return 'Login failed. Please check your credentials.';
+  return error.serverMessage ?? 'Login failed';
+};

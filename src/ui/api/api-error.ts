@@ -1,0 +1,66 @@
+import type { ErrorBody } from '#platform/contract.ts';
+
+/** The reply was not of the shape that the route promises; pages have their own words for it. */
+export const UNEXPECTED_FORMAT = 'unexpected-format';
+/** No answer came at all; `status` is 0. */
+export const NETWORK_ERROR = 'network-error';
+
+export class ApiError extends Error {
+  override name = 'ApiError';
+  status: number;
+  code: string;
+  requestId: string | null;
+  /** Field name to what is wrong with it; empty unless the server named fields. */
+  errors: Record<string, string[]>;
+  /** The server's own words, or null when `message` had to be made up here. */
+  serverMessage: string | null;
+
+  constructor(given: {
+    message: string;
+    status: number;
+    code: string;
+    requestId?: string | null;
+    errors?: Record<string, string[]>;
+    serverMessage?: string | null;
+    cause?: unknown;
+  }) {
+    super(given.message, { cause: given.cause });
+    this.status = given.status;
+    this.code = given.code;
+    this.requestId = given.requestId ?? null;
+    this.errors = given.errors ?? {};
+    this.serverMessage = given.serverMessage ?? null;
+  }
+}
+
+/** Reads the one error body, and makes do with whatever a proxy in between may have answered instead. */
+export const readApiError = async (response: Response): Promise<ApiError> => {
+  const body = await readErrorBody(response);
+  const serverMessage = typeof body.message === 'string' && body.message.trim() !== '' ? body.message : null;
+  return new ApiError({
+    message: serverMessage ?? `API request failed with status: ${response.status}`,
+    serverMessage,
+    status: response.status,
+    code: typeof body.code === 'string' ? body.code : `http-${response.status}`,
+    requestId: typeof body.request_id === 'string' ? body.request_id : response.headers.get('x-request-id'),
+    errors: readFieldErrors(body.errors),
+  });
+};
+
+async function readErrorBody(response: Response): Promise<Partial<Record<keyof ErrorBody, unknown>>> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+function readFieldErrors(errors: unknown): Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null) return {};
+  const entries = Object.entries(errors).map(([field, said]): [string, string[]] => [
+    field,
+    [said].flat().filter((line) => typeof line === 'string'),
+  ]);
+  return Object.fromEntries(entries.filter(([, lines]) => lines.length > 0));
+}

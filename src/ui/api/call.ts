@@ -1,0 +1,46 @@
+/** The one way from the browser to the server: typed by the route's contract, and the keeper of the session's rules. */
+import type { RouteContract, RouteReply, RouteRequest } from '#platform/contract.ts';
+import { sessionGate } from '#ui/session/browser-session.ts';
+import { raiseSessionExpired } from '#ui/session/session-events.ts';
+import { createCall } from './create-call.ts';
+import { readCsrfToken } from './csrf.ts';
+
+type CallOptions = {
+  signal?: AbortSignal;
+  /**
+   * What a 401 does on a route that needs a session. `ask` (the usual) raises session-expired, waits for the login in
+   * place and repeats the request once; `throw` only fails, for asking quietly whether anybody is signed in.
+   */
+  onExpired?: 'ask' | 'throw';
+  /** Shown by the session-expired modal instead of its usual message. */
+  expiredMessage?: string;
+};
+
+type MayBeLeftOut<Part> = Record<never, never> extends Part ? true : false;
+type Given<Request> = {
+  [Part in keyof Request as MayBeLeftOut<Request[Part]> extends true ? never : Part]: Request[Part];
+} & { [Part in keyof Request as MayBeLeftOut<Request[Part]> extends true ? Part : never]?: Request[Part] };
+
+/** A query whose fields are all optional may be left out, and so may the whole request when nothing is needed. */
+type CallRequest<Route extends RouteContract> = Given<RouteRequest<Route>> & CallOptions;
+
+type CallArguments<Route extends RouteContract> =
+  MayBeLeftOut<CallRequest<Route>> extends true
+    ? [request?: CallRequest<Route>]
+    : [request: CallRequest<Route>];
+
+export type Call = <Route extends RouteContract>(
+  route: Route,
+  ...rest: CallArguments<Route>
+) => Promise<RouteReply<Route>>;
+
+const send = createCall({
+  fetch: (url, init) => fetch(url, init),
+  readCsrfToken,
+  gate: sessionGate,
+  raiseExpired: raiseSessionExpired,
+});
+
+/** Throws `ApiError` for everything but an abort. */
+export const call: Call = async (route, ...[request]) =>
+  (await send(route, request ?? {})) as RouteReply<typeof route>;

@@ -1,0 +1,49 @@
+/** What the server tells every page about itself, written into `<meta name="porchlight-config">` when it serves it. */
+export type AppConfig = {
+  /** Where the rest of the portal lives; null when this app is all there is. */
+  portalHost: string | null;
+  demo: boolean;
+  development: boolean;
+  mail: 'sandbox' | 'smtp';
+};
+
+/** Never throws: a page with a broken meta tag must still let its user log in. */
+export const parseAppConfig = (content: string | null | undefined): AppConfig => {
+  const given = readObject(content);
+  return {
+    portalHost: readHost(given.portalHost),
+    demo: given.demo === true,
+    development: given.development === true,
+    mail: given.mail === 'smtp' ? 'smtp' : 'sandbox',
+  };
+};
+
+const metaContent = (): string | null =>
+  typeof document === 'undefined'
+    ? null
+    : (document.querySelector('meta[name="porchlight-config"]')?.getAttribute('content') ?? null);
+
+export const appConfig: AppConfig = parseAppConfig(metaContent());
+
+function readObject(content: string | null | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(content || '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The value ends up in `location`, so anything but http(s) is refused. */
+function readHost(value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const text = value.trim();
+  try {
+    const url = new URL(
+      /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^:/]+:\d/.test(text) ? text : `https://${text}`,
+    );
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+  } catch {
+    return null;
+  }
+}

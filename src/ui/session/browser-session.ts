@@ -1,0 +1,73 @@
+/** The session of this tab wired to the browser: the stored user, the other tabs and the session-expired event. */
+import { loading } from '#ui/loading-overlay/loading.ts';
+import { isModalSuppressed } from './modal-suppression.ts';
+import { clearSessionCaches } from './session-caches.ts';
+import { onSessionExpired, SESSION_EXPIRED_MESSAGE } from './session-events.ts';
+import { createSessionGate } from './session-gate.ts';
+import {
+  clearStoredUser,
+  onStoredUserChangedElsewhere,
+  readClearReason,
+  readStoredUser,
+} from './stored-user.ts';
+
+export const sessionGate = createSessionGate({
+  readUser: () => readStoredUser()?.user ?? null,
+  switchUser: () => leaveTo('/dashboard'),
+});
+
+/** A new document is the only way to forget that no module's memory escapes. */
+export const leaveTo = (url: string): void => {
+  clearSessionCaches();
+  window.location.assign(url);
+};
+
+/** Called once, before the router starts. */
+export const followSession = (): (() => void) => {
+  const stops = [
+    onSessionExpired(({ message }) => expire(message)),
+    onStoredUserChangedElsewhere(followOtherTab),
+    onRestoredFromHistory(followOtherTab),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+function expire(message: string): void {
+  // The gate first: what shows the user's name would otherwise see nobody signed in for a moment.
+  if (!isModalSuppressed(window.location.pathname)) {
+    sessionGate.expire(message, readStoredUser()?.user ?? null);
+  }
+  clearStoredUser('expired');
+  loading.hide();
+}
+
+function followOtherTab(): void {
+  const user = readStoredUser()?.user;
+  if (user) {
+    // A tab that shows nobody's data has nothing to protect; its own guard will adopt the user.
+    if (sessionGate.tabUser()) sessionGate.adopt(user);
+    return;
+  }
+  if (!sessionGate.tabUser() || isModalSuppressed(window.location.pathname)) return;
+  if (sessionGate.getState().status !== 'open') return;
+  const reason = readClearReason();
+  if (reason === 'expired') {
+    loading.hide();
+    sessionGate.expire(SESSION_EXPIRED_MESSAGE, null);
+  }
+  if (reason === 'logout') {
+    sessionGate.dismiss();
+    leaveTo('/');
+  }
+}
+
+/** A page brought back whole by the Back button has missed every event since it was left. */
+function onRestoredFromHistory(listener: () => void): () => void {
+  const handle = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
+  window.addEventListener('pageshow', handle);
+  return () => window.removeEventListener('pageshow', handle);
+}

@@ -1,0 +1,16 @@
+export type LoginTrust = 'fresh' | 'trusted' | 'stale';
+
+/**
+ * How far a stored login is believed. A login time in the future means that the clock was changed, so nothing is known
+ * about its age and it counts as stale.
+ */
+export const loginTrust = (login: {
+  loginTime: number;
+  now: number;
+  freshMs: number;
+  trustMs: number;
+}): LoginTrust => {
+  const age = login.now - login.loginTime;
+  if (!(age >= 0 && age < login.trustMs)) return 'stale';
+  return age < login.freshMs ? 'fresh' : 'trusted';
+};

@@ -1,0 +1,24 @@
+/** Pages that anybody may read: a lapsed session is no reason to interrupt there. */
+const SUPPRESSED = [
+  '/onboarding',
+  '/call-test',
+  '/loading-example',
+  '/video-testimonial',
+  '/review-us',
+  '/env-test',
+  '/connect-crm',
+  '/events',
+  '/partners',
+  '/logout',
+  '/create-account',
+  '/forgot-password',
+  '/reset-password',
+  '/terms',
+  '/privacy',
+];
+
+/** Compares whole path segments, so that /events-calendar is not taken for /events. */
+export const isModalSuppressed = (pathname: string): boolean =>
+  /^\/+$/.test(pathname) ||
+  pathname === '' ||
+  SUPPRESSED.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));

@@ -1,0 +1,139 @@
+/**
+ * The signed-in user as this browser remembers it: localStorage key `user`, `{ user, loginTime }`. It decides only what is
+ * shown and how soon the server is asked again; every right is the server's to check. The key is shared by all tabs.
+ */
+export type CurrentUser = {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  business_id: string;
+  business_name: string;
+  trade: (typeof TRADES)[number];
+};
+export type StoredUser = { user: CurrentUser; loginTime: number };
+/** `unverified`: the server could not say whether the session lives, which is this tab's trouble only. */
+export type ClearReason = 'logout' | 'expired' | 'unverified';
+
+const KEY = 'user';
+/** Tells the other tabs why the user was removed; absent after a logout, so that a plain removal counts as one. */
+const REASON_KEY = 'user-cleared';
+const TRADES = ['plumbing', 'pestControl', 'painter', 'hvac', 'groomer', 'general'] as const;
+
+/** Null for anything that is not a stored login, whatever an older version or another hand left there. */
+export const parseStoredUser = (raw: string | null): StoredUser | null => {
+  const stored = asRecord(parseJson(raw));
+  const user = asRecord(stored?.user);
+  const loginTime = Number(stored?.loginTime ?? Number.NaN);
+  if (!user || !Number.isFinite(loginTime)) return null;
+  const { id, email, business_id, business_name } = user;
+  if (!isText(id) || !isText(email) || !isText(business_id) || typeof business_name !== 'string') return null;
+  return {
+    loginTime,
+    user: {
+      id,
+      email,
+      business_id,
+      business_name,
+      first_name: typeof user.first_name === 'string' ? user.first_name : '',
+      last_name: typeof user.last_name === 'string' ? user.last_name : '',
+      trade: TRADES.find((trade) => trade === user.trade) ?? 'general',
+    },
+  };
+};
+
+let cached: { raw: string | null; value: StoredUser | null } = { raw: null, value: null };
+
+/** The same object until the stored text changes, as `useSyncExternalStore` asks. */
+export const readStoredUser = (): StoredUser | null => {
+  const raw = readItem(KEY);
+  if (raw !== cached.raw) cached = { raw, value: parseStoredUser(raw) };
+  return cached.value;
+};
+
+export const writeStoredUser = (user: CurrentUser, loginTime = Date.now()): void => {
+  removeItem(REASON_KEY);
+  writeItem(KEY, JSON.stringify({ user, loginTime }));
+  announce();
+};
+
+export const clearStoredUser = (reason: ClearReason): void => {
+  if (reason === 'logout') removeItem(REASON_KEY);
+  else writeItem(REASON_KEY, reason);
+  removeItem(KEY);
+  announce();
+};
+
+export const readClearReason = (): ClearReason => {
+  const reason = readItem(REASON_KEY);
+  return reason === 'expired' || reason === 'unverified' ? reason : 'logout';
+};
+
+const listeners = new Set<() => void>();
+
+/** Hears changes made in this tab; use `onStoredUserChangedElsewhere` for those of other tabs alone. */
+export const subscribeStoredUser = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  const stopFollowing = onStoredUserChangedElsewhere(listener);
+  return () => {
+    listeners.delete(listener);
+    stopFollowing();
+  };
+};
+
+export const onStoredUserChangedElsewhere = (listener: () => void): (() => void) => {
+  /** A null key is `localStorage.clear()`. */
+  const handle = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+};
+
+function announce(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Where the browser forbids localStorage the login still works, for as long as the page lives. */
+const memory = new Map<string, string>();
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function writeItem(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+function removeItem(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored there.
+  }
+}
+
+function parseJson(raw: string | null): unknown {
+  try {
+    return JSON.parse(raw ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
