@@ -1,11 +1,17 @@
+import './zod-without-eval.ts';
 import '#ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followSession } from '#ui/session/browser-session.ts';
 import { router } from './router.tsx';
+import { startTheme } from './shell/theme.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
+// Before the first route is loaded: the guard may need the session-expired modal, and its colours, with no page yet.
+startTheme();
+followSession();
 createRoot(container).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -1,14 +1,89 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-
-const root = createRootRoute();
+import { createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { appConfig } from '#ui/session/app-config.ts';
+import { errorPage, publicArea, root, signedIn } from './areas.ts';
+import { beingBuilt } from './pages/being-built.ts';
+import { plannedPortalDetails, plannedPortalPages } from './pages/planned-pages.ts';
+import { plannedPublicDetails, plannedPublicPages } from './pages/planned-public-pages.ts';
+import { RootWrap } from './root-wrap.tsx';
+import { accountRoutes, entranceRoutes, sandboxRoutes } from './session-routes.ts';
 
 const design = createRoute({
   getParentRoute: () => root,
   path: '/design',
+  staticData: { title: 'Design' },
+  // For whoever works on Porchlight; elsewhere it does not exist.
+  beforeLoad: () => {
+    if (!appConfig.development) throw notFound();
+  },
   component: lazyRouteComponent(() => import('./design/design-page.tsx'), 'DesignPage'),
 });
 
-export const router = createRouter({ routeTree: root.addChildren([design]) });
+const terms = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/terms',
+  staticData: { title: 'Terms of use' },
+  component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/privacy',
+  staticData: { title: 'Privacy' },
+  component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+});
+
+const loadingExample = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/loading-example',
+  staticData: { title: 'Loading screens' },
+  component: lazyRouteComponent(() => import('./pages/loading-example-page.tsx'), 'LoadingExamplePage'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const plannedPublicId = plannedPublicDetails.map((page) =>
+  createRoute({ getParentRoute: () => publicArea, path: page.path, ...beingBuilt(page) }),
+);
+
+const plannedPublic = plannedPublicPages.map((page) =>
+  createRoute({ getParentRoute: () => publicArea, path: page.path, ...beingBuilt(page) }),
+);
+
+const plannedPortalId = plannedPortalDetails.map((page) =>
+  createRoute({ getParentRoute: () => signedIn, path: page.path, ...beingBuilt(page) }),
+);
+
+const plannedPortal = plannedPortalPages.map((page) =>
+  createRoute({ getParentRoute: () => signedIn, path: page.path, ...beingBuilt(page) }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...entranceRoutes,
+    design,
+    publicArea.addChildren([
+      terms,
+      privacy,
+      loadingExample,
+      ...sandboxRoutes,
+      ...plannedPublic,
+      ...plannedPublicId,
+    ]),
+    signedIn.addChildren([dashboard, ...accountRoutes, ...plannedPortal, ...plannedPortalId]),
+  ]),
+  trailingSlash: 'preserve',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  // Per page and not only at the root, so that the menu stays when a page fails.
+  defaultErrorComponent: errorPage,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+  InnerWrap: RootWrap,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

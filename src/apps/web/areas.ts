@@ -1,0 +1,35 @@
+/** The root and the two areas every page belongs to: open to anybody, or behind the login. */
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { RootLayout } from './shell/root-layout.tsx';
+
+export const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(
+    () => import('./pages/unknown-address-page.tsx'),
+    'UnknownAddressPage',
+  ),
+});
+
+export const publicArea = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./shell/public-frame.tsx'), 'PublicFrame'),
+});
+
+const shell = lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell');
+
+/** Its code is fetched ahead for whoever is signed in: the page that explains a failed fetch must not need one. */
+export const errorPage = lazyRouteComponent(() => import('./pages/error-page.tsx'), 'ErrorPage');
+
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ location, preload }) => {
+    // The guard brings the contract's schemas along, so it is not in the login page's code; the frame is fetched beside it.
+    void shell.preload?.();
+    const { requireSession } = await import('#features/session/ui/guard/require-session.ts');
+    await requireSession({ location, preload });
+    void errorPage.preload?.();
+  },
+  component: shell,
+});

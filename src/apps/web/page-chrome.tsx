@@ -1,0 +1,12 @@
+import { LoadingOverlay } from '#ui/loading-overlay/loading-overlay.tsx';
+import { Toaster } from '#ui/toast.tsx';
+
+/** What must exist exactly once, over every page. */
+export function PageChrome() {
+  return (
+    <>
+      <LoadingOverlay />
+      <Toaster />
+    </>
+  );
+}

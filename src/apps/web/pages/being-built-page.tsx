@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { Hammer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useCurrentUser } from '#ui/session/use-current-user.ts';
+import type { PlannedPage } from './planned-page.ts';
+
+/** Says plainly that a page is not there yet; it shows no sample data, so that nobody mistakes it for the real one. */
+export function BeingBuiltPage({ page }: { page: Pick<PlannedPage, 'title' | 'purpose' | 'meanwhile'> }) {
+  return (
+    <>
+      <PageHeader title={page.title} />
+      <Card>
+        <EmptyState
+          icon={<Hammer />}
+          title="This page is being built"
+          message={
+            <>
+              {page.purpose} {page.meanwhile}
+            </>
+          }
+          action={<WayOut />}
+        />
+      </Card>
+    </>
+  );
+}
+
+function WayOut(): ReactNode {
+  const user = useCurrentUser();
+  return user ? (
+    <Link to="/dashboard" className={buttonStyle()}>
+      Go to the dashboard
+    </Link>
+  ) : (
+    <Link to="/" className={buttonStyle()}>
+      Go to the front page
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { errorDetails } from './error-details.ts';
+
+const given = { address: 'http://localhost:3000/contacts', at: new Date('2026-01-02T03:04:05Z') };
+
+it('names the request when the error carries one', () => {
+  const error = Object.assign(new Error('Failed to load contacts.'), { requestId: 'req-7' });
+  expect(errorDetails({ error, ...given })).toEqual({
+    message: 'Failed to load contacts.',
+    requestId: 'req-7',
+    text: 'Failed to load contacts.\nPage: http://localhost:3000/contacts\nTime: 2026-01-02T03:04:05.000Z\nRequest: req-7',
+  });
+  expect(errorDetails({ error: { message: 'No.', request_id: 'req-8' }, ...given }).requestId).toBe('req-8');
+});
+
+it.each([null, undefined, 'thrown text', {}, new Error('')])('makes do with %j', (error) => {
+  const details = errorDetails({ error, ...given });
+  expect(details.message).toBe('Something went wrong that we did not expect.');
+  expect(details.requestId).toBeNull();
+});
+
+it('keeps the words of a programming mistake for the support message', () => {
+  const details = errorDetails({ error: new TypeError('x is undefined'), ...given });
+  expect(details.message).toBe('Something went wrong that we did not expect.');
+  expect(details.text).toContain('x is undefined');
+});
+
+it('says in plain words that a page’s code did not arrive', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: http://localhost:3000/a.js');
+  expect(errorDetails({ error, ...given }).message).toMatch(/could not be fetched/);
+});

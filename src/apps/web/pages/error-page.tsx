@@ -1,0 +1,52 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ClipboardCopy, CloudAlert, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/toast.tsx';
+import { errorDetails } from './error-details.ts';
+
+/** Stands in for a page that failed; the menu around it stays, so that the way out is never lost. */
+export function ErrorPage({ error, reset }: ErrorComponentProps<unknown>) {
+  const router = useRouter();
+  const [retrying, setRetrying] = useState(false);
+  const details = errorDetails({ error, address: window.location.href, at: new Date() });
+
+  // The loader runs first: a boundary that is reset before its data came would only catch the old failure again.
+  const retry = async () => {
+    setRetrying(true);
+    await router.invalidate();
+    reset();
+    setRetrying(false);
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(details.text).then(
+      () => notify.success('Details copied.'),
+      () => notify.error('Your browser did not allow copying.'),
+    );
+
+  return (
+    <div role="alert" className="mx-auto flex max-w-lg flex-col items-center px-6 py-12 text-center">
+      <span
+        aria-hidden="true"
+        className="mb-4 grid size-12 place-items-center rounded-full bg-danger-wash text-danger"
+      >
+        <CloudAlert className="size-6" />
+      </span>
+      <h1 className="font-semibold text-xl leading-8">This page could not be shown</h1>
+      <p className="mt-1 max-w-full text-balance break-words text-soft">{details.message}</p>
+      {details.requestId && (
+        <p className="mt-2 text-sm text-soft">
+          Request <code className="break-all">{details.requestId}</code>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Button variant="primary" icon={<RotateCw />} loading={retrying} onClick={() => void retry()}>
+          Retry
+        </Button>
+        <Button icon={<ClipboardCopy />} onClick={() => void copy()}>
+          Copy details
+        </Button>
+      </div>
+    </div>
+  );
+}

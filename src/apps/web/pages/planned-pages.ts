@@ -1,0 +1,153 @@
+/**
+ * Every page of the route table that is not built yet. Whoever builds one adds its route to router.tsx and takes its
+ * entry out of here; router.tsx registers the rest from this list.
+ */
+import type { PlannedPage } from './planned-page.ts';
+
+export const plannedPortalPages = [
+  {
+    path: '/conversations',
+    title: 'List of Conversations',
+    purpose:
+      'It will list every call and chat the receptionist handled, with filters, recordings and lead statuses.',
+    meanwhile: 'No conversations are kept yet, so nothing is waiting for you here.',
+  },
+  {
+    path: '/voicemail',
+    title: 'Voicemail',
+    purpose: 'It will hold the messages callers leave when they would rather not talk to the receptionist.',
+    meanwhile: 'No voicemail is taken yet, so no message is waiting for you.',
+  },
+  {
+    path: '/contacts',
+    title: 'Contacts',
+    purpose: 'It will list the people who called or wrote, with search and filters by type.',
+    meanwhile: 'No contacts are kept yet.',
+  },
+  {
+    path: '/appointments',
+    title: 'Appointments',
+    purpose: 'It will show the appointments the receptionist booked, and let you change or cancel them.',
+    meanwhile: 'No appointments are booked by Porchlight yet; your own calendar is the one that counts.',
+  },
+  {
+    path: '/bot',
+    title: 'Receptionist',
+    purpose: 'It will be where you set how the receptionist greets callers, what it knows and what it asks.',
+    meanwhile: 'The receptionist does not answer yet, so there is nothing to set.',
+  },
+  {
+    path: '/offerings',
+    title: 'Offerings',
+    purpose: 'It will list the services you sell, so that the receptionist can quote and book them.',
+    meanwhile: 'The receptionist does not quote anything yet.',
+  },
+  {
+    path: '/brand-management',
+    title: 'Business Details',
+    purpose: 'It will hold your brand, address, opening hours and Google business profile.',
+    meanwhile: 'The business name you signed up with is used until then.',
+  },
+  {
+    path: '/automations',
+    title: 'Agent Automations',
+    purpose:
+      'It will list the flows that act on a finished conversation, such as a text message or a CRM record.',
+    meanwhile: 'Nothing runs on its own until then.',
+  },
+  {
+    path: '/builder',
+    title: 'Automation Builder',
+    purpose: 'It will let you draw an automation step by step, try it and publish it.',
+    meanwhile: 'Nothing runs on its own until then.',
+  },
+  {
+    path: '/connect/',
+    title: 'Chat and Phone Setup',
+    purpose: 'It will let you choose the receptionist’s phone number and how calls are forwarded to you.',
+    meanwhile: 'Your phone keeps working as it does today; Porchlight has not touched it.',
+  },
+  {
+    path: '/sms/',
+    title: 'Text Messaging',
+    purpose:
+      'It will guide you through the registration that phone carriers ask for before you may send texts.',
+    meanwhile: 'Porchlight sends no text messages until then.',
+  },
+  {
+    path: '/outbound-triggers',
+    title: 'Outbound Triggers',
+    purpose: 'It will decide when Porchlight calls or texts a customer on your behalf.',
+    meanwhile: 'Until then Porchlight contacts nobody on its own.',
+  },
+  {
+    path: '/outbound-templates',
+    title: 'Outbound Templates',
+    purpose: 'It will hold the words used in calls and texts that Porchlight starts.',
+    meanwhile: 'Until then Porchlight contacts nobody on its own.',
+  },
+  {
+    path: '/account/billing',
+    title: 'Billing',
+    purpose: 'It will show invoices and the card on file.',
+    meanwhile: 'Nothing is charged until then.',
+  },
+  {
+    path: '/account/plans',
+    title: 'Plans',
+    purpose: 'It will show your plan and let you change it.',
+    meanwhile: 'Nothing is charged until then.',
+  },
+  {
+    path: '/account/notifications',
+    title: 'Notifications',
+    purpose: 'It will let you choose which events reach you by e-mail or text message.',
+    meanwhile: 'Porchlight sends you only the e-mails that your login needs until then.',
+  },
+  {
+    path: '/integrations/',
+    title: 'Integrations',
+    purpose: 'It will connect Porchlight with your CRM, calendar and field-service tools.',
+    meanwhile: 'Until then nothing is sent to other systems.',
+  },
+  {
+    path: '/review-reviews',
+    title: 'Reviews',
+    purpose: 'It will collect your customers’ ratings and send happy ones on to public review sites.',
+    meanwhile: 'No ratings are collected yet.',
+  },
+  {
+    path: '/academy',
+    title: 'Academy',
+    purpose: 'It will offer short courses on getting more out of your receptionist.',
+    meanwhile: 'There are no courses yet.',
+  },
+  {
+    path: '/academy/all-courses',
+    title: 'All Courses',
+    purpose: 'It will list every course, by category and by how far you are.',
+    meanwhile: 'There are no courses yet.',
+  },
+  {
+    path: '/agreement',
+    title: 'Agreement',
+    purpose: 'It will take you through the service agreement, the choice of a plan and payment.',
+    meanwhile: 'Nothing is signed or charged until then.',
+  },
+] as const satisfies readonly PlannedPage[];
+
+/** Apart from the others, because the router's types would otherwise ask every planned path for an id. */
+export const plannedPortalDetails = [
+  {
+    path: '/contacts/$id',
+    title: 'Contact',
+    purpose: 'It will show one person: their conversations, appointments and your notes.',
+    meanwhile: 'No contacts are kept yet.',
+  },
+  {
+    path: '/academy/course/$id',
+    title: 'Course',
+    purpose: 'It will play one course, with its chapters, downloads and questions.',
+    meanwhile: 'There are no courses yet.',
+  },
+] as const satisfies readonly PlannedPage[];

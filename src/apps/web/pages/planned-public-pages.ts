@@ -1,0 +1,63 @@
+/** As planned-pages.ts, for the pages that need no login. */
+import type { PlannedPage } from './planned-page.ts';
+
+export const plannedPublicPages = [
+  {
+    path: '/onboarding',
+    title: 'Onboarding',
+    purpose: 'It will set up a new business in a few questions: its trade, its hours and its phone number.',
+    meanwhile: 'You can already create an account from the login page.',
+  },
+  {
+    path: '/call-test',
+    title: 'Test AI Receptionist',
+    purpose: 'It will let you talk to the receptionist in your browser, without a phone.',
+    meanwhile: 'There is no other way to try a call yet.',
+  },
+  {
+    path: '/video-testimonial',
+    title: 'Video Testimonial',
+    purpose: 'It will let a happy customer record a short video about a business.',
+    meanwhile: 'Nothing is recorded here yet.',
+  },
+  {
+    path: '/review-us',
+    title: 'Review Us',
+    purpose: 'It will ask customers how a visit went. Each business has its own address below this one.',
+    meanwhile: 'Please tell the business directly for now.',
+  },
+  {
+    path: '/env-test',
+    title: 'Environment Check',
+    purpose: 'It will tell whether this browser, microphone and connection are ready for calls.',
+    meanwhile: 'An up-to-date browser with a microphone is all a call needs.',
+  },
+  {
+    path: '/connect-crm',
+    title: 'Connect CRM',
+    purpose: 'It will link an account in your CRM with your Porchlight account.',
+    meanwhile: 'Nothing is linked yet; you can close this page and come back later.',
+  },
+  {
+    path: '/events',
+    title: 'Events',
+    purpose: 'It will list meet-ups and webinars for owners of local businesses.',
+    meanwhile: 'There is no sign-up list yet.',
+  },
+  {
+    path: '/partners',
+    title: 'Partners',
+    purpose: 'It will explain how agencies and coaches can refer businesses to Porchlight.',
+    meanwhile: 'There is no partner programme to join yet.',
+  },
+] as const satisfies readonly PlannedPage[];
+
+/** Apart from the others, because the router's types would otherwise ask every planned path for an id. */
+export const plannedPublicDetails = [
+  {
+    path: '/review-us/$id',
+    title: 'Review Us',
+    purpose: 'It will ask you, in one tap, how your visit went.',
+    meanwhile: 'Please tell the business directly for now. Nothing you do here is sent.',
+  },
+] as const satisfies readonly PlannedPage[];

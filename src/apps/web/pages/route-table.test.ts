@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { router } from '../router.tsx';
+import { menuGroups, testReceptionist } from '../shell/menu.ts';
+
+const menuPaths = [testReceptionist, ...menuGroups.flatMap((group) => group.entries)].map(
+  (entry) => entry.path,
+);
+const promised = [
+  '/',
+  '/logout',
+  '/onboarding',
+  '/call-test',
+  '/loading-example',
+  '/video-testimonial',
+  '/review-us',
+  '/review-us/42',
+  '/env-test',
+  '/connect-crm',
+  '/events',
+  '/partners',
+  '/dashboard',
+  '/builder',
+  '/contacts',
+  '/contacts/42',
+  '/connect/',
+  '/sms/',
+  '/integrations/',
+  '/conversations',
+  '/brand-management',
+  '/review-reviews',
+  '/academy',
+  '/academy/all-courses',
+  '/academy/course/42',
+  '/agreement',
+  '/bot',
+  '/account/profile',
+  '/account/logout',
+  '/terms',
+  '/privacy',
+];
+
+const hasRoute = (path: string) => router.getMatchedRoutes(path)[2] !== undefined;
+
+it.each([...new Set([...menuPaths, ...promised])])(
+  '%s has a page, with and without a closing slash',
+  (path) => {
+    const bare = path.replace(/(?<=.)\/$/, '');
+    expect(hasRoute(bare)).toBe(true);
+    expect(hasRoute(path === '/' ? path : `${bare}/`)).toBe(true);
+  },
+);
+
+it('does not answer for addresses it does not know', () => {
+  expect(hasRoute('/no-such-page')).toBe(false);
+});

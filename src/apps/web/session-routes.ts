@@ -1,0 +1,112 @@
+/** Getting in, getting out and looking after one's login. */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { redirectTarget } from '#features/session/ui/redirect-target.ts';
+import { readStoredUser } from '#ui/session/stored-user.ts';
+import { publicArea, root, signedIn } from './areas.ts';
+
+const readRedirect = (search: Record<string, unknown>): { redirect?: string } =>
+  typeof search.redirect === 'string' ? { redirect: search.redirect } : {};
+const readToken = (search: Record<string, unknown>): { token?: string } =>
+  search.token === undefined ? {} : { token: String(search.token) };
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { title: 'Log in' },
+  validateSearch: readRedirect,
+  // Whoever is signed in goes straight on; whether the login still holds is the guard's to find out.
+  beforeLoad: ({ search, preload }) => {
+    if (!preload && readStoredUser())
+      throw redirect({ href: redirectTarget(search.redirect), replace: true });
+  },
+  component: lazyRouteComponent(() => import('#features/session/ui/login/login-page.tsx'), 'LoginPage'),
+});
+
+const logoutPage = {
+  staticData: { title: 'Log out' },
+  component: lazyRouteComponent(() => import('#features/session/ui/logout-page.tsx'), 'LogoutPage'),
+};
+const logout = createRoute({ getParentRoute: () => root, path: '/logout', ...logoutPage });
+/** Not behind the guard: nobody should have to log in to log out. */
+const accountLogout = createRoute({ getParentRoute: () => root, path: '/account/logout', ...logoutPage });
+
+const createAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/create-account',
+  staticData: { title: 'Create an account' },
+  component: lazyRouteComponent(
+    () => import('#features/session/ui/sign-up/create-account-page.tsx'),
+    'CreateAccountPage',
+  ),
+});
+
+const confirmAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/create-account/confirm',
+  staticData: { title: 'Confirm your account' },
+  validateSearch: readToken,
+  component: lazyRouteComponent(
+    () => import('#features/session/ui/sign-up/confirm-account-page.tsx'),
+    'ConfirmAccountPage',
+  ),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot your password?' },
+  component: lazyRouteComponent(
+    () => import('#features/session/ui/password/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'Set a new password' },
+  validateSearch: readToken,
+  component: lazyRouteComponent(
+    () => import('#features/session/ui/password/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
+const sandboxMail = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/sandbox/mail',
+  staticData: { title: 'Sandbox mailbox' },
+  component: lazyRouteComponent(
+    () => import('#features/sandbox/ui/sandbox-mail-page.tsx'),
+    'SandboxMailPage',
+  ),
+});
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account/profile',
+  staticData: { title: 'Account info' },
+  component: lazyRouteComponent(() => import('#features/session/ui/account/profile-page.tsx'), 'ProfilePage'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account/password',
+  staticData: { title: 'Change password' },
+  component: lazyRouteComponent(
+    () => import('#features/session/ui/account/change-password-page.tsx'),
+    'ChangePasswordPage',
+  ),
+});
+
+export const entranceRoutes = [
+  login,
+  logout,
+  accountLogout,
+  createAccount,
+  confirmAccount,
+  forgotPassword,
+  resetPassword,
+] as const;
+export const sandboxRoutes = [sandboxMail] as const;
+export const accountRoutes = [profile, changePassword] as const;

@@ -1,0 +1,44 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { QueryProvider } from '#ui/api/query-provider.tsx';
+import { usePaletteShortcut } from './command-palette/use-palette-shortcut.ts';
+import { MainContent } from './main-content.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const CommandPalette = lazy(() =>
+  import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+);
+
+/** The frame of every signed-in page. */
+export function AppShell() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  usePaletteShortcut(() => setPaletteOpen((open) => !open));
+  return (
+    <QueryProvider>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        <Sidebar onOpenMenu={() => setMenuOpen(true)} />
+        <div className="flex min-w-0 grow flex-col">
+          <TopBar onOpenPalette={() => setPaletteOpen(true)} />
+          <MainContent className="grow px-4 py-6 pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:px-6 md:pb-10 xl:px-10">
+            <div className="mx-auto max-w-7xl">
+              <Outlet />
+            </div>
+          </MainContent>
+        </div>
+      </div>
+      <PhoneBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+      <MenuSheet open={menuOpen} onOpenChange={setMenuOpen} />
+      {paletteOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </QueryProvider>
+  );
+}

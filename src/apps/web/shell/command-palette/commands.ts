@@ -1,0 +1,65 @@
+import { BookOpen, type LucideIcon, Monitor, Moon, Palette, Sun } from 'lucide-react';
+import { type MenuEntry, menuGroups, testReceptionist } from '../menu.ts';
+import { menuLink } from '../menu-link.ts';
+import type { ThemeChoice } from '../theme.ts';
+
+export type CommandRun =
+  | { kind: 'page'; to: string }
+  | { kind: 'outside'; href: string }
+  | { kind: 'theme'; choice: ThemeChoice };
+export type Command = { id: string; label: string; icon: LucideIcon; search: string; run: CommandRun };
+export type CommandGroup = { label: string; items: readonly Command[] };
+
+/** Every menu entry, then what can be done from anywhere. */
+export function commandGroups({
+  portalHost,
+  development,
+}: {
+  portalHost: string | null;
+  development: boolean;
+}): readonly CommandGroup[] {
+  const entryCommand = (group: string) => (entry: MenuEntry) => ({
+    id: entry.path,
+    label: entry.label,
+    icon: entry.icon,
+    search: `${entry.label} ${group} ${entry.keywords ?? ''}`,
+    run: menuLink(entry, portalHost),
+  });
+  return [
+    { label: 'Shortcut', items: [entryCommand('Shortcut')(testReceptionist)] },
+    ...menuGroups.map((group) => ({
+      label: group.label,
+      items: group.entries.map(entryCommand(group.label)),
+    })),
+    { label: 'Actions', items: development ? [...actions, designPage] : actions },
+  ];
+}
+
+const themeCommand = (choice: ThemeChoice, label: string, icon: LucideIcon): Command => ({
+  id: `theme-${choice}`,
+  label,
+  icon,
+  search: `${label} switch theme mode`,
+  run: { kind: 'theme', choice },
+});
+
+const actions: readonly Command[] = [
+  themeCommand('light', 'Use the light theme', Sun),
+  themeCommand('dark', 'Use the dark theme', Moon),
+  themeCommand('system', 'Match the system’s theme', Monitor),
+  {
+    id: 'docs',
+    label: 'API docs',
+    icon: BookOpen,
+    search: 'API docs developer',
+    run: { kind: 'outside', href: '/docs' },
+  },
+];
+
+const designPage: Command = {
+  id: 'design',
+  label: 'Design page',
+  icon: Palette,
+  search: 'Design page components',
+  run: { kind: 'page', to: '/design' },
+};

@@ -1,0 +1,50 @@
+import { useLocation } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { Menu as Hamburger } from 'lucide-react';
+import { EntryLink } from './entry-link.tsx';
+import { phoneEntries } from './menu.ts';
+import { isCurrentEntry } from './menu-link.ts';
+
+const slot =
+  'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs leading-4 -outline-offset-2 transition-colors duration-150';
+
+/** At the bottom of the screen, where the thumb is. */
+export function PhoneBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <nav
+      aria-label="Shortcuts"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {phoneEntries.map((entry) => {
+          const current = isCurrentEntry(entry, pathname);
+          return (
+            <li key={entry.path}>
+              <EntryLink
+                entry={entry}
+                aria-current={current ? 'page' : undefined}
+                className={clsx(slot, current ? 'font-medium text-accent-ink' : 'text-soft')}
+              >
+                <entry.icon aria-hidden="true" className="size-6" />
+                {entry.label}
+              </EntryLink>
+            </li>
+          );
+        })}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={onOpenMenu}
+            className={clsx(slot, 'text-soft')}
+          >
+            <Hamburger aria-hidden="true" className="size-6" />
+            Menu
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { MAIN_ID } from './main-content.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name in the browser's tab, and what screen readers hear on arrival. */
+    title?: string;
+  }
+}
+
+/**
+ * What a full page load would do for the user: names the tab, moves focus to the new page and says its name. Focus that
+ * the page has taken for itself (a login field) is left alone, and so is a change of the query only.
+ */
+export function RouteAnnouncer() {
+  const router = useRouter();
+  const [announced, setAnnounced] = useState('');
+  const title = useRouterState({
+    select: ({ matches }) =>
+      matches.some((match) => match.status === 'notFound' || match._notFound)
+        ? 'Page not found'
+        : (matches.findLast((match) => match.staticData.title)?.staticData.title ?? null),
+  });
+
+  useEffect(() => {
+    document.title = title ? `${title} · Porchlight` : 'Porchlight';
+  }, [title]);
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const main = document.getElementById(MAIN_ID);
+        if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+        setAnnounced(document.title);
+      }),
+    [router],
+  );
+
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}

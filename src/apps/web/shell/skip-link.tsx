@@ -1,0 +1,18 @@
+import { MAIN_ID } from './main-content.tsx';
+
+/** The first stop of the Tab key; seen only while it has focus. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        // Focus is moved by hand, so that the address keeps its query and the router is not asked for a new location.
+        event.preventDefault();
+        document.getElementById(MAIN_ID)?.focus();
+      }}
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-4 py-2 font-medium text-paper focus-visible:translate-y-0"
+    >
+      Skip to the content
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { LogoMark } from '#ui/logo.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { PaletteButton } from './command-palette/palette-button.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useBusinessName } from './use-business-name.ts';
+
+export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
+  const name = useBusinessName();
+  return (
+    <header className="sticky top-0 z-20 flex h-16 shrink-0 items-center gap-1 border-line border-b bg-paper px-4 md:gap-2 md:px-6 xl:px-10">
+      <Link to="/dashboard" className="mr-2 flex min-h-10 items-center rounded-control md:hidden">
+        <LogoMark />
+        <span className="sr-only">Porchlight</span>
+      </Link>
+      <div className="min-w-0 grow">
+        {name ? <p className="truncate font-semibold">{name}</p> : <Skeleton className="h-5 w-36" />}
+      </div>
+      <PaletteButton onOpen={onOpenPalette} />
+      <ThemeSwitch />
+      <AccountMenu />
+    </header>
+  );
+}
