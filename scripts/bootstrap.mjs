@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -19,10 +20,19 @@ function installPackages() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const stamp = join('node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing packages (npm ci)…');
+  console.log('Installing packages…');
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const install = [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, which a registry may not carry.
+  const install = [
+    ...args,
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { status } = spawnSync(command, install, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
     console.error('Porchlight could not install its packages; the lines above say why.');
@@ -34,6 +44,8 @@ function installPackages() {
 async function handOver() {
   const pinned = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
   if (process.versions.node === pinned) {
+    // Keeps the stripped sources: later starts neither strip them again nor load the stripper, some 100 MB.
+    nodeModule.enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
     process.argv.splice(1, process.argv.length - 1, join(root, entry), ...rest);
     await import(pathToFileURL(join(root, entry)).href);
     return;

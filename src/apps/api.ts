@@ -7,7 +7,12 @@ import { createServer } from '#platform/http/server.ts';
 import { featureRoutes } from './features.ts';
 
 /** Where index.html and the files beside it come from. */
-export type WebFiles = { folder: string | undefined; template: (url: string) => Promise<string> };
+export type WebFiles = {
+  folder: string | undefined;
+  template: (url: string) => Promise<string>;
+  /** The development server puts itself in front of the routes. */
+  attach?: (app: FastifyInstance) => Promise<void>;
+};
 
 export async function createApi({
   context,
@@ -26,6 +31,7 @@ export async function createApi({
     isStopping,
     authenticate: (token) => authenticate({ context, token }),
   });
+  await web.attach?.(app);
   for (const register of featureRoutes) register({ app, context });
   await servePages({
     app,

@@ -1,6 +1,7 @@
 /** Builds the browser's files when they are missing or older than their sources, with a brotli copy of each. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -8,7 +9,8 @@ import type { WebFiles } from './api.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
-const STAMP = join(OUT, '.built-from');
+const STAMP_NAME = '.built-from';
+const STAMP = join(OUT, STAMP_NAME);
 const SOURCES = ['src/apps/web/**', 'src/ui/**', 'src/features/*/ui/**', 'src/features/*/contract.ts'];
 const OTHER_SOURCES = ['src/platform/contract.ts', 'vite.config.ts', 'package-lock.json'];
 
@@ -16,13 +18,29 @@ export async function builtWebFiles({ say }: { say: (line: string) => void }): P
   const fingerprint = fingerprintOfSources();
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint) {
     say('Building the pages…');
-    const { build } = await import('vite'); // Only when needed: it is most of a cold start's memory.
-    await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
-    await compressAll();
-    writeFileSync(STAMP, fingerprint);
+    await build(fingerprint);
   }
   const html = readFileSync(join(OUT, 'index.html'), 'utf8');
   return { folder: OUT, template: async () => html };
+}
+
+/** Beside the old build, then swapped in, so that neither a crash nor a second start ever serves half of one. */
+async function build(fingerprint: string): Promise<void> {
+  const unfinished = `${OUT}-${process.pid}`;
+  runVite(unfinished);
+  await compressAll(unfinished);
+  writeFileSync(join(unfinished, STAMP_NAME), fingerprint);
+  rmSync(OUT, { recursive: true, force: true });
+  renameSync(unfinished, OUT);
+}
+
+/** In a process of its own: its memory goes with it, and it is a production build whatever NODE_ENV we run under. */
+function runVite(outDir: string): void {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The pages could not be built; the lines above say why.');
 }
 
 function fingerprintOfSources(): string {
@@ -34,14 +52,14 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
-async function compressAll(): Promise<void> {
+async function compressAll(folder: string): Promise<void> {
   const compress = promisify(brotliCompress);
-  const files = globSync('**/*.{js,css,svg,html,woff2,json}', { cwd: OUT }).filter(
+  const files = globSync('**/*.{js,css,svg,html,woff2,json}', { cwd: folder }).filter(
     (file) => !file.endsWith('.woff2'),
   );
   await Promise.all(
     files.map(async (file) => {
-      const path = join(OUT, file);
+      const path = join(folder, file);
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
       writeFileSync(`${path}.br`, await compress(readFileSync(path), quality));
     }),

@@ -5,8 +5,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-export const ROLES = ['api', 'worker', 'voice'] as const;
-export type Role = (typeof ROLES)[number];
+const ROLES = ['api', 'worker', 'voice'] as const;
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])

@@ -6,8 +6,6 @@ export const ERRORS = {
   'bad-request': [400, 'The request could not be read.'],
   unauthenticated: [401, 'Your session has expired. Please log in again.'],
   'not-found': [404, 'We could not find that.'],
-  'method-not-allowed': [405, 'That is not something this address does.'],
-  conflict: [409, 'Somebody changed this at the same time. Please reload and try again.'],
   'payload-too-large': [413, 'That is too large to send.'],
   'unsupported-media-type': [415, 'That kind of content is not accepted here.'],
   'csrf-mismatch': [419, 'This page is out of date. Please reload it and try again.'],

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 
-export type Listener = { onNotify: (payload: string) => void; onReconnect: () => void };
+type Listener = { onNotify: (payload: string) => void; onReconnect: () => void };
 export type Listening = {
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   close: () => Promise<void>;

@@ -13,7 +13,6 @@ z.config({
 /** Fastify's own refusals, as entries of our table. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not-found',
-  405: 'method-not-allowed',
   413: 'payload-too-large',
   415: 'unsupported-media-type',
 };

@@ -55,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setSerializerCompiler(serializerCompiler);
   replyWithErrors(app);
   await app.register(cookie);
-  await addSecurityHeaders(app);
+  await addSecurityHeaders({ app, isDevelopment: context.env.NODE_ENV === 'development' });
   addRequestLog({ app, metrics });
   addAccessRules({ app, ...options });
   await addDocuments(app);
@@ -64,9 +64,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+async function addSecurityHeaders({
+  app,
+  isDevelopment,
+}: {
+  app: FastifyInstance;
+  isDevelopment: boolean;
+}): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
+    // Hot reload needs inline scripts.
+    contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
@@ -133,10 +140,6 @@ async function addDocuments(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    theme: { title: 'Porchlight API' },
-  });
+  await app.register(swaggerUi, { routePrefix: '/docs', theme: { title: 'Porchlight API' } });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export const SESSION_COOKIE = 'porchlight_session';
+const SESSION_COOKIE = 'porchlight_session';
 const XSRF_COOKIE = 'XSRF-TOKEN';
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 const YEAR_SECONDS = 365 * 86_400;

@@ -5,7 +5,7 @@ import type { Listening } from '../database/listen.ts';
 import type { Logger } from '../logger.ts';
 import type { JobDefinition } from './define-job.ts';
 
-export const DEAD_LETTERS = 'dead-letters';
+const DEAD_LETTERS = 'dead-letters';
 /** pg-boss's minimum. A dead worker's job is free again this long after its last sign of life. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 
-export type JobRun<Data> = {
+type JobRun<Data> = {
   data: Data;
   /** 1 on the first try. */
   attempt: number;

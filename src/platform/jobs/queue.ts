@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { overConnection } from './boss.ts';
 import type { JobDefinition } from './define-job.ts';
 
-export type SendOptions = {
+type SendOptions = {
   /** Whose work it is: jobs of one business share its concurrency. */
   businessId?: string;
   startAfter?: Date;

@@ -26,12 +26,14 @@ export function startWorker({
   jobs,
   context,
   concurrency = 16,
+  pollMs = POLL_MS,
   onSettled,
 }: {
   boss: PgBoss;
   jobs: JobDefinition[];
   context: Context;
   concurrency?: number;
+  pollMs?: number;
   onSettled?: (outcome: { queue: string; ok: boolean; seconds: number }) => void;
 }): Worker {
   const definitions = new Map(jobs.map((job) => [job.id as string, job]));
@@ -112,7 +114,7 @@ export function startWorker({
     work().catch((error: unknown) => context.logger.error({ err: error }, `could not ${what}`));
   };
   const timers = [
-    setInterval(guarded('poll for jobs', poll), POLL_MS),
+    setInterval(guarded('poll for jobs', poll), pollMs),
     setInterval(guarded('refresh the claims on jobs', touch), TOUCH_MS),
   ];
   for (const queue of definitions.keys()) wake(queue);

@@ -34,6 +34,8 @@ const SERVER_SETTINGS = {
   max_connections: '80',
   shared_buffers: '96MB',
   jit: 'off',
+  io_method: 'sync', // Worker processes for reads are for large machines.
+  max_logical_replication_workers: '0',
   max_wal_size: '512MB',
   wal_level: 'minimal',
   max_wal_senders: '0',

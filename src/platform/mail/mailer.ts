@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 
-export type Mail = {
+type Mail = {
   /** The same key is never delivered twice by the sandbox; SMTP carries it as the Message-ID. */
   idempotencyKey: string;
   to: string;

@@ -1,0 +1,46 @@
+/** The server as `npm run dev` runs it: Vite serves the pages from source, with hot reload, on the same port. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { readEnv } from '#platform/env.ts';
+import { createLogger } from '#platform/logger.ts';
+import type { WebFiles } from './api.ts';
+import { startPorchlight } from './process.ts';
+
+const env = readEnv(process.env);
+if (!env.DATABASE_URL) throw new Error('Start it with npm run dev, which brings the database.');
+
+const root = join(import.meta.dirname, '../..');
+let vite: Awaited<ReturnType<typeof createServer>> | undefined;
+
+const web: WebFiles = {
+  folder: undefined,
+  template: async (url) => {
+    const html = readFileSync(join(root, 'src/apps/web/index.html'), 'utf8');
+    return (await vite?.transformIndexHtml(url, html)) ?? html;
+  },
+  attach: async (app) => {
+    const dev = await createServer({
+      configFile: join(root, 'vite.config.ts'),
+      configLoader: 'native', // Writes no temporary file, which --watch would take for a change.
+      server: { middlewareMode: true, hmr: { server: app.server } },
+      appType: 'custom',
+    });
+    vite = dev;
+    app.addHook('onRequest', (request, reply, done) => {
+      dev.middlewares(request.raw, reply.raw, () => done());
+    });
+    app.addHook('onClose', () => dev.close());
+  },
+};
+
+const porchlight = await startPorchlight({
+  env,
+  ownerUrl: env.DATABASE_URL,
+  web,
+  logger: createLogger({ level: env.LOG_LEVEL }),
+});
+console.log(`\n  Porchlight (development) is on at ${porchlight.context.publicUrl}\n`);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void porchlight.stop().then(() => process.exit(0)));
+}

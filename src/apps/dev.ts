@@ -1,0 +1,25 @@
+/** `npm run dev`: one database for as long as it runs, and a server that restarts when its files change. */
+import { spawn } from 'node:child_process';
+import { ensureDatabase } from '#platform/database/migrate.ts';
+import { readEnv } from '#platform/env.ts';
+import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
+
+const env = readEnv(process.env);
+const postgres = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+if (postgres) await ensureDatabase({ serverUrl: postgres.url('postgres'), name: 'porchlight' });
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/apps/dev-server.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    NODE_ENV: 'development',
+    DEMO: env.DEMO ? 'on' : 'off',
+    DATABASE_URL: env.DATABASE_URL ?? postgres?.url('porchlight'),
+  },
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => server.kill('SIGTERM'));
+server.on('exit', async (code) => {
+  await postgres?.stop();
+  process.exit(code ?? 0);
+});

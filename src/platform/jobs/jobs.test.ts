@@ -1,0 +1,187 @@
+import { fork } from 'node:child_process';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { takenJob } from '#tests/support/takeover-job.ts';
+import { eventually } from '#tests/support/test-app.ts';
+import { cloneDatabase } from '#tests/support/test-database.ts';
+import { startTestWorker, type TestWorker } from '#tests/support/test-worker.ts';
+import { defineJob, type JobDefinition } from './define-job.ts';
+
+const running: TestWorker[] = [];
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.stop();
+});
+
+async function start(
+  options: Omit<Parameters<typeof startTestWorker>[0], 'ownerUrl'> & { ownerUrl?: string },
+) {
+  const worker = await startTestWorker({ ownerUrl: await cloneDatabase(), ...options });
+  running.push(worker);
+  return worker;
+}
+
+const job = (parts: Partial<JobDefinition> & Pick<JobDefinition, 'run'>): JobDefinition =>
+  defineJob({
+    id: 'test.do-thing',
+    data: z.object({ n: z.number() }),
+    retryDelaySeconds: 0,
+    ...parts,
+  }) as JobDefinition;
+
+const stateOf = async ({ database }: TestWorker, queue: string) => {
+  const { rows } = await database.pool.query('select state from pgboss.job where name = $1', [queue]);
+  return rows.map(({ state }) => state as string);
+};
+
+describe('a job', () => {
+  it('exists only if the transaction that sent it commits', async () => {
+    const seen: number[] = [];
+    const definition = job({ run: async ({ data }) => void seen.push((data as { n: number }).n) });
+    const worker = await start({ jobs: [definition] });
+    const failed = worker.database.inScope('nobody', async (tx) => {
+      await worker.queue.send(tx, definition, { n: 1 });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 2 }));
+    await eventually('the second job', async () => seen.includes(2));
+    expect(seen).toEqual([2]);
+  });
+
+  it('with bad data is refused where it is sent', async () => {
+    const definition = job({ run: async () => {} });
+    const worker = await start({ jobs: [definition], works: false });
+    const sending = worker.database.inScope('nobody', (tx) =>
+      worker.queue.send(tx, definition, { n: 'one' }),
+    );
+    await expect(sending).rejects.toThrow();
+    expect(await stateOf(worker, definition.id)).toEqual([]);
+  });
+
+  it('is woken by NOTIFY, without waiting for the poll', async () => {
+    let done = 0;
+    const definition = job({ run: async () => void done++ });
+    const worker = await start({ jobs: [definition], pollMs: 3_600_000 });
+    for (let n = 0; n < 3; n++) {
+      await worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n }));
+      await eventually('the job', async () => done === n + 1);
+    }
+  });
+
+  it('commits its writes and its completion together, or neither', async () => {
+    let tries = 0;
+    const definition = job({
+      run: async ({ context, finish, attempt }) => {
+        tries++;
+        await context.database.inScope('nobody', async (tx) => {
+          await tx.$client.query(`insert into rate_limits values ($1, 1, now())`, [`try ${attempt}`]);
+          await finish(tx);
+          if (attempt === 1) throw new Error('died just before the commit');
+        });
+      },
+    });
+    const worker = await start({ jobs: [definition] });
+    await worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 1 }));
+    await eventually('completion', async () => (await stateOf(worker, definition.id)).includes('completed'));
+    const { rows } = await worker.database.pool.query('select key from rate_limits');
+    expect(rows).toEqual([{ key: 'try 2' }]);
+    expect(tries).toBe(2);
+  });
+
+  it('that keeps failing is retried as often as it says and then kept as a dead letter', async () => {
+    let tries = 0;
+    const definition = job({
+      retryLimit: 2,
+      run: async () => {
+        tries++;
+        throw new Error('no luck');
+      },
+    });
+    const worker = await start({ jobs: [definition] });
+    await worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 7 }));
+    const letter = await eventually(
+      'the dead letter',
+      async () => {
+        const { rows } = await worker.database.pool.query(
+          `select data, source_name, source_output from pgboss.job where name = 'dead-letters'`,
+        );
+        return rows[0] as { data: unknown; source_name: string; source_output: unknown } | undefined;
+      },
+      { timeoutMs: 15_000 },
+    );
+    expect(letter).toMatchObject({ data: { n: 7 }, source_name: definition.id });
+    expect(JSON.stringify(letter.source_output)).toContain('no luck');
+    expect(tries).toBe(3);
+  });
+
+  it('of one business does not take every place: others run meanwhile', async () => {
+    const now = { flood: 0, most: 0, other: false };
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const definition = job({
+      perBusiness: 2,
+      run: async ({ data }) => {
+        if ((data as { n: number }).n === 0) {
+          now.other = true;
+          return;
+        }
+        now.most = Math.max(now.most, ++now.flood);
+        await gate;
+        now.flood--;
+      },
+    });
+    const worker = await start({ jobs: [definition], concurrency: 4 });
+    const send = (n: number, businessId: string) =>
+      worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n }, { businessId }));
+    for (let n = 1; n <= 20; n++) await send(n, 'flooding');
+    await eventually('the flood', async () => now.flood === 2);
+    await send(0, 'patient');
+    await eventually('the other business', async () => now.other);
+    release();
+    await eventually('all', async () =>
+      (await stateOf(worker, definition.id)).every((state) => state === 'completed'),
+    );
+    expect(now.most).toBe(2);
+  });
+
+  it('is scheduled by its cron line, and no longer once that is gone', async () => {
+    const ownerUrl = await cloneDatabase();
+    const schedules = async ({ database }: TestWorker) =>
+      (await database.pool.query('select name, cron from pgboss.schedule')).rows;
+    const first = await start({
+      ownerUrl,
+      works: false,
+      jobs: [job({ cron: '5 4 * * *', run: async () => {} })],
+    });
+    expect(await schedules(first)).toEqual([{ name: 'test.do-thing', cron: '5 4 * * *' }]);
+    const second = await start({ ownerUrl, works: false, jobs: [job({ run: async () => {} })] });
+    expect(await schedules(second)).toEqual([]);
+  });
+
+  it('of a killed worker is taken over within 15 seconds', { timeout: 40_000 }, async () => {
+    const ownerUrl = await cloneDatabase();
+    const sender = await start({ ownerUrl, jobs: [takenJob({ hang: false })], works: false });
+    const doomed = fork('tests/support/doomed-worker.ts', [ownerUrl], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await new Promise((resolve) => doomed.once('message', resolve));
+    await sender.database.inScope('nobody', (tx) => sender.queue.send(tx, takenJob({ hang: false }), {}));
+    const attempts = async () =>
+      (await sender.database.pool.query(`select key, attempts as pid from rate_limits order by key`)).rows;
+    await eventually('the first try', async () => (await attempts()).length === 1);
+    await start({ ownerUrl, jobs: [takenJob({ hang: false })] });
+    doomed.kill('SIGKILL');
+    const killed = performance.now();
+    await eventually('the takeover', async () => (await attempts()).length === 2, { timeoutMs: 25_000 });
+    expect(performance.now() - killed).toBeLessThan(15_000);
+    expect(await attempts()).toEqual([
+      { key: 'attempt 1', pid: doomed.pid },
+      { key: 'attempt 2', pid: process.pid },
+    ]);
+    await eventually('completion', async () =>
+      (await stateOf(sender, 'test.take-over')).includes('completed'),
+    );
+  });
+});
