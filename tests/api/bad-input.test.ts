@@ -41,6 +41,11 @@ const RAW_BODIES = [
   '\u0000',
 ];
 
+const badBodies = (fields: string[]): string[] => [
+  ...RAW_BODIES,
+  ...fields.flatMap((field) => VALUES.map((value) => JSON.stringify({ [field]: value }))),
+];
+
 const rowCounts = async () => {
   const client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();
@@ -57,12 +62,9 @@ describe('nonsense', () => {
     const before = await rowCounts();
     for (const { method, url, contract } of app.api?.routeTable ?? []) {
       if (!contract?.body || !('shape' in contract.body)) continue;
-      for (const body of RAW_BODIES) await expectRefusal({ method, url, body });
-      for (const field of Object.keys(contract.body.shape as object)) {
-        for (const value of VALUES) {
-          const reply = await expectRefusal({ method, url, body: JSON.stringify({ [field]: value }) });
-          if (reply.status === 422) expect(reply.body.errors ?? reply.body.code).toBeTruthy();
-        }
+      for (const body of badBodies(Object.keys(contract.body.shape as object))) {
+        const reply = await expectRefusal({ method, url, body });
+        if (reply.status === 422) expect(reply.body.errors ?? reply.body.code).toBeTruthy();
       }
       await app.context.database.pool.query('delete from rate_limits');
     }

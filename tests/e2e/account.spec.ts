@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+
+/** The newest e-mail with that subject, and the link in it. */
+async function openMailLink(page: Page, { subject, link }: { subject: string; link: RegExp }) {
+  await expect(async () => {
+    await page.goto('/sandbox/mail');
+    await expect(page.getByText(subject).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: link }).first().click();
+}
+
+test('an account is opened, confirmed by e-mail, and its password forgotten and reset', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Park');
+  await page.getByLabel('Business name').fill('Park Heating');
+  await page.getByLabel('Email').fill('ada@park.test');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: /Create/ }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Password', { exact: true }).fill('warm in winter');
+  await page.getByRole('button', { name: /Create/ }).click();
+  await expect(page.getByText(/Check your e-?mail/i).first()).toBeVisible();
+  await openMailLink(page, { subject: 'Confirm your Porchlight account', link: /create-account\/confirm/ });
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('Park Heating').first()).toBeVisible();
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByLabel('Email').fill('ada@park.test');
+  await page.getByRole('button', { name: /Send|Reset/ }).click();
+  await expect(page.getByText(/on its way|Check your e-?mail/i).first()).toBeVisible();
+  await openMailLink(page, { subject: 'Reset your Porchlight password', link: /reset-password/ });
+  await page.getByLabel(/^New password/).fill('cool in summer');
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await logIn(page, { email: 'ada@park.test', password: 'cool in summer' });
+});
+
+test('a device is signed out from another', async ({ page, browser, server }) => {
+  const phone = await browser.newContext({ baseURL: server.url });
+  await logIn(await phone.newPage(), { email: 'second@porchlight.test' });
+  await logIn(page, { email: 'second@porchlight.test' });
+  await page.goto('/account/profile');
+  await expectNoViolations(page);
+  const others = page.getByRole('button', { name: /^Sign out/ });
+  await expect(others.first()).toBeVisible();
+  for (let left = await others.count(); left > 0; left--) {
+    await others.first().click();
+    await expect(others).toHaveCount(left - 1);
+  }
+  const reply = await phone.request.get('/sanctum/user');
+  expect(reply.status()).toBe(401);
+  await phone.close();
+});

@@ -1,0 +1,124 @@
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
+
+test('logging in lands on the dashboard, and a wrong password says so', async ({ page }) => {
+  await page.goto('/');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill('demo@porchlight');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await logIn(page);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  expect(stored.user).toMatchObject({ email: 'demo@porchlight.test', business_name: 'Lamplight Plumbing' });
+  expect(Date.now() - stored.loginTime).toBeLessThan(60_000);
+});
+
+test('the login page works by keyboard alone and at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type('demo@porchlight.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('porchlight-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('product updates rotate every 7 seconds and can be paused', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const updates = ['Automation builder', 'Outbound calls', 'Calendar integration'];
+  for (const name of [...updates, updates[0] ?? '']) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await page.clock.runFor(7000);
+  }
+});
+
+test('each failure of the login has its own words', BREAKS_THE_SERVER, async ({ page }) => {
+  const attempt = async () => {
+    await page.getByLabel('Email').fill('demo@porchlight.test');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await page.goto('/');
+  await attempt();
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.');
+
+  await page.route('**/sanctum/login', (route) =>
+    route.fulfill({ status: 422, body: '{}', contentType: 'application/json' }),
+  );
+  await attempt();
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+
+  await page.unroute('**/sanctum/login');
+  await page.route('**/sanctum/login', (route) =>
+    route.fulfill({ status: 200, body: '{}', contentType: 'application/json' }),
+  );
+  await attempt();
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.');
+
+  await page.unroute('**/sanctum/login');
+  await page.route('**/sanctum/login', (route) => route.abort());
+  await attempt();
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred while trying to log in. Please try again.',
+  );
+});
+
+test('a double click sends one login', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sanctum/login')) sent++;
+  });
+  await page.goto('/');
+  await page.getByLabel('Email').fill('demo@porchlight.test');
+  await page.getByLabel('Password', { exact: true }).fill('porchlight-demo');
+  await page.getByRole('button', { name: 'Log in' }).dblclick();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(sent).toBe(1);
+});
+
+test(
+  'a wanted page is remembered through the login, and only pages of ours',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await page.goto('/account/profile');
+    await expect(page).toHaveURL(/\/\?redirect=/);
+    await page.getByLabel('Email').fill('demo@porchlight.test');
+    await page.getByLabel('Password', { exact: true }).fill('porchlight-demo');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account\/profile$/);
+    await page.goto('/?redirect=https://evil.example/');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
+
+test('logging out says so and goes to the login after a second', BREAKS_THE_SERVER, async ({ page }) => {
+  await logIn(page);
+  await page.route('**/sanctum/logout', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/logout');
+  await expect(page.getByText('Logging out...')).toBeVisible();
+  await expect(page.getByText('Logout successful. Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+
+  await logIn(page);
+  await page.unroute('**/sanctum/logout');
+  await page.route('**/sanctum/logout', (route) => route.abort());
+  await page.goto('/account/logout');
+  await expect(page.getByText('Logout completed. Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,78 @@
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the design page has every part and axe finds nothing, ${scheme}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto('/design');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 375, height: 780 });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
+}
+
+test('the design page does not exist in production', async ({ page, startAnother }) => {
+  const server = await startAnother({ NODE_ENV: 'production' });
+  await page.goto(`${server.url}/design`);
+  await expect(page.getByRole('heading', { name: 'Nobody lives at this address' })).toBeVisible();
+});
+
+test('the loading screens: six themes, shown and hidden again', async ({ page }) => {
+  await page.goto('/loading-example');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoViolations(page);
+  const shows = page.getByRole('button', { name: /^Show/ });
+  await expect(shows).toHaveCount(6);
+  await page.clock.install();
+  await shows.first().click();
+  await page.clock.runFor(400);
+  await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible();
+  await page.clock.runFor(4000);
+});
+
+test('an unknown address says so and leads back', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoViolations(page);
+  await page
+    .getByRole('link', { name: /^Go to/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/(dashboard)?$/);
+});
+
+test('a page whose list fails offers to try again', BREAKS_THE_SERVER, async ({ page }) => {
+  await logIn(page);
+  await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/account/profile');
+  await expect(page.getByText('Failed to load your devices. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/sessions');
+  await page.getByRole('button', { name: /Retry|Try again/ }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+});
+
+test(
+  'a page whose files do not load keeps the menu and can be retried',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await logIn(page);
+    await page.route('**/assets/change-password-page*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Password', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'List of Conversations' })).toBeVisible();
+  },
+);
+
+test('the API page can be read', async ({ page }) => {
+  await page.goto('/docs');
+  await expect(page.getByText('/sanctum/login')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+
+const MENU: Record<string, string> = {
+  'List of Conversations': '/conversations',
+  'Dashboard Analytics': '/dashboard',
+  Voicemail: '/voicemail',
+  Contacts: '/contacts',
+  Appointments: '/appointments',
+  Receptionist: '/bot',
+  Offerings: '/offerings',
+  'Business Details': '/brand-management',
+  'Agent Automations': '/automations',
+  'Chat and Phone Setup': '/connect',
+  'Text Messaging': '/sms',
+  'Outbound Triggers': '/outbound-triggers',
+  'Outbound Templates': '/outbound-templates',
+  Info: '/account/profile',
+  Billing: '/account/billing',
+  Plans: '/account/plans',
+  Notifications: '/account/notifications',
+  Password: '/account/password',
+  Integrations: '/integrations',
+  Reviews: '/review-reviews',
+  Academy: '/academy',
+};
+
+test('every menu entry opens its page, with a title and nothing for axe to find', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logIn(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const [label, path] of Object.entries(MENU)) {
+    await menu.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}/?$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/ · Porchlight$/);
+  }
+  await expect(menu.getByRole('link', { name: 'Logout', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Test AI Receptionist' }).first()).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('a portal host turns the entries that live there into links to it', async ({ page, startAnother }) => {
+  const server = await startAnother({ PORTAL_HOST: 'https://portal.example' });
+  await logIn(page, { url: server.url });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const hrefs = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const external = hrefs.filter((href) => href?.startsWith('https://portal.example/'));
+  expect(external).toHaveLength(9);
+  expect(hrefs).toContain('https://portal.example/voicemail');
+  expect(hrefs).toContain('/conversations');
+});
+
+test('the command palette opens by keyboard, filters and goes there', async ({ page }) => {
+  await logIn(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('voicem');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/voicemail$/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the theme is kept, and the server sends the page in it', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('button', { name: /theme/i }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectNoViolations(page);
+  const html = await (await page.request.get('/dashboard')).text();
+  expect(html).toContain('<html lang="en" data-theme="dark"');
+});
+
+for (const width of [375, 820]) {
+  test(`the menu is at hand at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await logIn(page);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    await page.getByRole('link', { name: 'Reviews', exact: true }).click();
+    await expect(page).toHaveURL(/\/review-reviews$/);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,93 @@
+/** `npm test`: every check there is, and one last line that counts them. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtWebFiles } from '#apps/build-web.ts';
+import { findOrInstallBrowser } from './support/browser.ts';
+
+type Count = { passed: number; failed: number };
+type Check = { name: string; run: () => Promise<Count> };
+
+const started = performance.now();
+const reports = mkdtempSync(join(tmpdir(), 'porchlight-reports-'));
+const browser = findOrInstallBrowser();
+const env = { ...process.env, CHROMIUM: browser, NODE_ENV: 'test' };
+
+const command = (name: string, ...args: string[]): Check => ({
+  name,
+  run: async () => ((await execute(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+const vitest: Check = {
+  name: 'unit and API tests',
+  run: async () => {
+    const file = join(reports, 'vitest.json');
+    const code = await execute([
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const { numPassedTests, numFailedTests } = readReport<{ numPassedTests: number; numFailedTests: number }>(
+      file,
+    );
+    return atLeastOneFailure({ code, passed: numPassedTests, failed: numFailedTests });
+  },
+};
+
+const playwright: Check = {
+  name: 'browser tests',
+  run: async () => {
+    const file = join(reports, 'playwright.json');
+    const code = await execute(['playwright', 'test', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+    return atLeastOneFailure({ code, passed: stats.expected + stats.flaky, failed: stats.unexpected });
+  },
+};
+
+await builtWebFiles({ say: console.log });
+const total: Count = { passed: 0, failed: 0 };
+const quick = [
+  command('types', 'tsc'),
+  command('lint and walls', 'biome', 'check', '--error-on-warnings'),
+  command('dead code', 'knip'),
+];
+for (const check of [...quick, vitest, playwright]) {
+  const began = performance.now();
+  const { passed, failed } = await check.run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\n── ${check.name}: ${failed ? `${failed} failed` : 'passed'} in ${seconds} s ──\n`);
+}
+rmSync(reports, { recursive: true });
+console.log(`All checks took ${Math.round((performance.now() - started) / 1000)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+function execute([program = '', ...args]: string[], extra: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(join('node_modules/.bin', program), args, {
+      stdio: 'inherit',
+      env: { ...env, ...extra },
+    });
+    child.on('error', (error) => {
+      console.error(`${program} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function readReport<Report>(file: string): Report {
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+/** A runner that fails for a reason outside any test (a file that does not load) has failed all the same. */
+function atLeastOneFailure({ code, passed, failed }: Count & { code: number }): Count {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}

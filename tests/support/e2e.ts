@@ -1,0 +1,81 @@
+/** Browser tests drive the product as `npm start` runs it: its own process, its own database, the built pages. */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Server, startServer } from './server-process.ts';
+import { cloneDatabase } from './test-database.ts';
+
+/** `server` is shared by the tests of one worker; a test that changes the demo accounts starts its own. */
+export const test = base.extend<
+  {
+    baseURL: string;
+    quiet: undefined;
+    /** A server of the test's own, with other settings. */
+    startAnother: (env: Record<string, string>) => Promise<Server>;
+  },
+  { server: Server }
+>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ ownerUrl: await cloneDatabase() });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  startAnother: async ({}, use) => {
+    const started: Server[] = [];
+    await use(async (env) => {
+      const server = await startServer({ ownerUrl: await cloneDatabase(), env });
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.stop();
+  },
+  /** No page may throw or log an error, in any test that does not break the server on purpose. */
+  quiet: [
+    async ({ page }, use, { annotations }) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      await use(undefined);
+      const breaksThings = annotations.some(({ type }) => type === 'breaks-the-server');
+      if (!breaksThings) expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+export const BREAKS_THE_SERVER = { annotation: { type: 'breaks-the-server' } };
+
+export async function logIn(
+  page: Page,
+  { email = 'demo@porchlight.test', password = 'porchlight-demo', url = '/' } = {},
+): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+}
+
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+/** The page itself must not scroll sideways; a wide table scrolls inside its own frame. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineJob, type JobDefinition } from '#platform/jobs/define-job.ts';
+
+/** Writes who ran it. `hang` writes and then never finishes, as a worker does that is about to be killed. */
+export const takenJob = ({ hang }: { hang: boolean }): JobDefinition =>
+  defineJob({
+    id: 'test.take-over',
+    data: z.object({}),
+    retryDelaySeconds: 0,
+    run: async ({ attempt, context, finish }) => {
+      await context.database.inScope('nobody', async (tx) => {
+        await tx.$client.query(`insert into rate_limits values ($1, $2, now())`, [
+          `attempt ${attempt}`,
+          process.pid,
+        ]);
+        if (!hang) await finish(tx);
+      });
+      if (hang) await new Promise(() => {});
+    },
+  }) as JobDefinition;

@@ -1,0 +1,56 @@
+/** A worker with jobs of the test's own, on a database of its own. */
+import type { Context } from '#platform/context.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { openListening } from '#platform/database/listen.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
+import { installQueues, startBoss } from '#platform/jobs/boss.ts';
+import type { JobDefinition } from '#platform/jobs/define-job.ts';
+import { createQueue, type Queue } from '#platform/jobs/queue.ts';
+import { startWorker, type Worker } from '#platform/jobs/worker.ts';
+import { createLogger } from '#platform/logger.ts';
+
+export type TestWorker = { database: Database; queue: Queue; stop: () => Promise<void> };
+
+export async function startTestWorker({
+  ownerUrl,
+  jobs,
+  works = true,
+  ...options
+}: {
+  ownerUrl: string;
+  jobs: JobDefinition[];
+  concurrency?: number;
+  pollMs?: number;
+  /** false only sends, as a process of the api role does. */
+  works?: boolean;
+}): Promise<TestWorker> {
+  const logger = createLogger({ level: 'silent' });
+  const { appUrl } = await migrateDatabase({
+    ownerUrl,
+    afterMigrations: (owner) => installQueues({ owner, jobs }),
+  });
+  const database = openDatabase({ url: appUrl, poolSize: 10 });
+  const listening = await openListening({ url: appUrl, logger });
+  let worker: Worker | undefined;
+  const wakeAll = () => {
+    for (const job of jobs) worker?.wake(job.id);
+  };
+  const boss = await startBoss({
+    pool: database.pool,
+    logger,
+    ...(works && { worker: { listening, onJob: (queue) => worker?.wake(queue), onMissed: wakeAll } }),
+  });
+  const queue = createQueue(boss);
+  const context = { database, queue, logger } as Context; // Test jobs use nothing else.
+  if (works) worker = startWorker({ boss, jobs, context, ...options });
+  return {
+    database,
+    queue,
+    stop: async () => {
+      await worker?.stop();
+      await boss.stop({ graceful: false, close: false });
+      await listening.close();
+      await database.close();
+    },
+  };
+}
