@@ -5,10 +5,12 @@ import { ensureDatabase } from '#platform/database/migrate.ts';
 import { type Env, readEnv } from '#platform/env.ts';
 import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
+import type { WebFiles } from './api.ts';
 import { builtWebFiles } from './build-web.ts';
 import { type Porchlight, startPorchlight } from './process.ts';
 
 const STOP_TIMEOUT_MS = 30_000;
+const NO_PAGES: WebFiles = { folder: undefined, template: async () => '' };
 const say = (line: string) => console.log(line);
 
 let porchlight: Porchlight | undefined;
@@ -19,7 +21,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 try {
   const env = readEnv(process.env);
-  const [ownerUrl, web] = await Promise.all([openOwnerUrl(env), builtWebFiles({ say })]);
+  const pages = env.ROLES.includes('api') ? builtWebFiles({ say }) : NO_PAGES;
+  const [ownerUrl, web] = await Promise.all([openOwnerUrl(env), pages]);
   porchlight = await startPorchlight({ env, ownerUrl, web, logger: createLogger({ level: env.LOG_LEVEL }) });
   announce({ env, porchlight });
   giveBackStartMemory();
@@ -39,7 +42,7 @@ async function openOwnerUrl(env: Env): Promise<string> {
 
 function announce({ env, porchlight: { api, context } }: { env: Env; porchlight: Porchlight }): void {
   if (!api) {
-    say(`Porchlight runs as ${env.ROLES.join(', ')}.`);
+    say(`\n  Porchlight runs as ${env.ROLES.join(', ')}\n  Ctrl-C stops it\n`);
     return;
   }
   say(`\n  Porchlight is on at ${context.publicUrl}`);

@@ -1,5 +1,6 @@
 /** One running Porchlight: everything that a role needs is started here, in order, and stopped in reverse. */
 import type { FastifyInstance } from 'fastify';
+import { lockSessionDemo } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
@@ -70,6 +71,7 @@ export async function startPorchlight({
     };
     const metrics = createMetrics({ context });
     if (env.DEMO) for (const fill of featureDemos) await fill({ context });
+    else await lockSessionDemo({ context });
     if (isWorker) {
       worker = startWorker({ boss, jobs: featureJobs, context, onSettled: metrics.jobSettled });
       stops.push(worker.stop);

@@ -25,7 +25,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Where the embedded PostgreSQL keeps its files. */
   DATA_DIR: z.string().min(1).default('.porchlight'),
-  /** A PostgreSQL 16+ cluster to use instead of the embedded one. Its user owns the tables and may create roles. */
+  /** A PostgreSQL 18 cluster to use instead of the embedded one. Its user owns the tables and may create roles. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
@@ -38,7 +38,7 @@ const settings = z.object({
     .default(ROLES.join(','))
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, `must be a comma-separated list of ${ROLES.join(', ')}`)).min(1)),
-  /** on fills two demo businesses with known logins; the default is on with the embedded database, off otherwise. */
+  /** on fills two demo businesses with known logins, off locks them; the default is on with the embedded database. */
   DEMO: flag.optional(),
   /** The address that people use, as in e-mailed links; the default is http://HOST:PORT. https makes cookies Secure. */
   PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),

@@ -183,6 +183,16 @@ describe('a password', () => {
     expect(rows).toHaveLength(0);
   });
 
+  it('reset is asked for only so often per account', async () => {
+    const visitor = new Visitor(app);
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      statuses.push((await visitor.post('/api/password/forgot', { email: 'often@porchlight.test' })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await app.context.database.pool.query('delete from rate_limits');
+  });
+
   it('lets exactly one of two clicks on the same link win', async () => {
     await new Visitor(app).post('/api/password/forgot', { email: 'demo@porchlight.test' });
     const token = tokenIn((await mailTo('demo@porchlight.test', 'Reset')).text);
@@ -235,6 +245,24 @@ describe('an account', () => {
     expect(bad.body.message).toContain('timezone');
     const short = await visitor.post('/api/accounts', { ...account, password: 'short' });
     expect(short.body.errors).toEqual({ password: ['Use at least 10 characters.'] });
+  });
+});
+
+describe('the demo logins', () => {
+  it('stop working when the demo is turned off, and work again when it is on', async () => {
+    const first = await startTestApp();
+    const visitor = new Visitor(first);
+    await visitor.logIn();
+    await first.stop();
+    const without = await startTestApp({ ownerUrl: first.ownerUrl, env: { DEMO: 'off' } });
+    expect((await new Visitor(without).logIn()).status).toBe(422);
+    const kept = new Visitor(without);
+    for (const [name, value] of visitor.cookies) kept.cookies.set(name, value);
+    expect((await kept.get('/sanctum/user')).status).toBe(401);
+    await without.stop();
+    const again = await startTestApp({ ownerUrl: first.ownerUrl });
+    expect((await new Visitor(again).logIn()).status).toBe(200);
+    await again.stop();
   });
 });
 

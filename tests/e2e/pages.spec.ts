@@ -72,6 +72,17 @@ test(
   },
 );
 
+test('files are sent compressed and kept for ever, the page itself never', async ({ page, server }) => {
+  const html = await (await page.request.get('/')).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const file = await fetch(`${server.url}${script}`, { headers });
+  expect(file.headers.get('content-encoding')).toBe('br');
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await page.request.get('/')).headers()['cache-control']).toBe('no-store');
+  expect((await page.request.get('/assets/not-there.js')).status()).toBe(404);
+});
+
 test('the API page can be read', async ({ page }) => {
   await page.goto('/docs');
   await expect(page.getByText('/sanctum/login')).toBeVisible();

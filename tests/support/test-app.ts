@@ -12,13 +12,16 @@ const PAGE =
 export type TestApp = Porchlight & { url: string; ownerUrl: string };
 
 export async function startTestApp({
+  ownerUrl: given,
   env = {},
   logger = createLogger({ level: 'silent' }),
 }: {
+  /** Of a database that is there already; otherwise a new one. */
+  ownerUrl?: string;
   env?: Record<string, string>;
   logger?: Logger;
 } = {}): Promise<TestApp> {
-  const ownerUrl = await cloneDatabase();
+  const ownerUrl = given ?? (await cloneDatabase());
   const settings = readEnv({ PORT: '0', DEMO: 'on', NODE_ENV: 'test', DATABASE_URL: ownerUrl, ...env });
   const web = { folder: undefined, template: async () => PAGE };
   const porchlight = await startPorchlight({ env: settings, ownerUrl, logger, web });

@@ -1,7 +1,8 @@
 import { createBusiness } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
+import { setScope } from '#platform/database/database.ts';
 import { hashPassword } from '#platform/secrets.ts';
-import { findUserByEmail, insertUser } from './queries.ts';
+import { deleteSessionsOf, findUserByEmail, insertUser, updatePassword } from './queries.ts';
 
 const DEMO_PASSWORD = 'porchlight-demo';
 
@@ -16,14 +17,36 @@ const DEMO_ACCOUNTS = [
   },
 ];
 
-/** Two businesses with known logins, made once. */
+/** No password has this hash. */
+const LOCKED = '';
+
+/** Two businesses with known logins, made once, and unlocked if a start without the demo had locked them. */
 export async function fillSessionDemo({ context }: { context: Context }): Promise<void> {
   for (const { business, user } of DEMO_ACCOUNTS) {
     await context.database.inScope({ presentedEmail: user.email }, async (tx) => {
-      if (await findUserByEmail(tx, user.email)) return;
+      const found = await findUserByEmail(tx, user.email);
+      if (found && found.passwordHash !== LOCKED) return;
       const passwordHash = await hashPassword(DEMO_PASSWORD);
+      if (found) {
+        await setScope(tx, { businessId: found.businessId });
+        await updatePassword(tx, { userId: found.id, passwordHash });
+        return;
+      }
       const businessId = await createBusiness(tx, business);
       await insertUser(tx, { businessId, passwordHash, ...user });
+    });
+  }
+}
+
+/** A password that everybody knows must not outlive the demo. What is in the businesses stays. */
+export async function lockSessionDemo({ context }: { context: Context }): Promise<void> {
+  for (const { user } of DEMO_ACCOUNTS) {
+    await context.database.inScope({ presentedEmail: user.email }, async (tx) => {
+      const found = await findUserByEmail(tx, user.email);
+      if (!found || found.passwordHash === LOCKED) return;
+      await setScope(tx, { businessId: found.businessId });
+      await updatePassword(tx, { userId: found.id, passwordHash: LOCKED });
+      await deleteSessionsOf(tx, { userId: found.id });
     });
   }
 }

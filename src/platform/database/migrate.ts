@@ -9,6 +9,8 @@ import pg from 'pg';
 import { ensureAppLogin } from './app-login.ts';
 
 const MIGRATION_LOCK = 7_062_001;
+/** The first with uuidv7(). */
+const OLDEST_SERVER = 18;
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
 /** Returns the address of the login role that the product itself uses, which cannot bypass row-level security. */
@@ -23,12 +25,23 @@ export async function migrateDatabase({
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'porchlight-migrate' });
   await owner.connect();
   try {
+    await refuseOldServer(owner);
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(owner);
     await afterMigrations?.(owner);
     return { appUrl: await ensureAppLogin({ owner, ownerUrl }) };
   } finally {
     await owner.end(); // Releases the lock.
+  }
+}
+
+async function refuseOldServer(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_SERVER) {
+    throw new Error(
+      `DATABASE_URL: that server is PostgreSQL ${version}; Porchlight needs ${OLDEST_SERVER} or later.`,
+    );
   }
 }
 

@@ -5,6 +5,8 @@ import type { Logger } from '../logger.ts';
 
 type JobRun<Data> = {
   data: Data;
+  /** Whose work it is, as the sender said; `inScope({ businessId })` is then the job's scope. */
+  businessId: string | undefined;
   /** 1 on the first try. */
   attempt: number;
   jobId: string;

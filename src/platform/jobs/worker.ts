@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { overConnection } from './boss.ts';
 import type { JobDefinition } from './define-job.ts';
 
-type Claimed = { id: string; data: unknown; retryCount: number };
+type Claimed = { id: string; data: unknown; retryCount: number; groupId?: string | null };
 type Running = { job: Claimed; abort: AbortController };
 export type Worker = { wake: (queue: string) => void; stop: () => Promise<void> };
 
@@ -154,6 +154,7 @@ async function attempt({
   try {
     await definition.run({
       data: definition.data.parse(job.data ?? {}),
+      businessId: job.groupId ?? undefined,
       attempt: job.retryCount + 1,
       jobId: job.id,
       context,
