@@ -1,6 +1,7 @@
 /** The explicit list of what the product consists of. A feature that is not here does not run. */
 import type { FastifyInstance } from 'fastify';
 import { brandRoutes } from '#features/brand/routes.ts';
+import { liveRoutes } from '#features/live/routes.ts';
 import { sandboxRoutes } from '#features/sandbox/routes.ts';
 import { fillSessionDemo } from '#features/session/demo.ts';
 import { sessionJobs } from '#features/session/jobs.ts';
@@ -12,6 +13,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   sessionRoutes,
   brandRoutes,
   sandboxRoutes,
+  liveRoutes,
 ];
 
 export const featureJobs: JobDefinition[] = [...sessionJobs] as JobDefinition[];

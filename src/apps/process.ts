@@ -10,6 +10,7 @@ import { createMetrics } from '#platform/http/metrics.ts';
 import { installQueues, startBoss } from '#platform/jobs/boss.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
+import { openLiveHub } from '#platform/live/live-hub.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createApi, type WebFiles } from './api.ts';
@@ -65,6 +66,7 @@ export async function startPorchlight({
       publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
       database,
       listening,
+      liveHub: await openLiveHub(listening),
       queue: createQueue(boss),
       mailer: createMailer({ env, database }),
       logger,

@@ -2,6 +2,7 @@ import type { Database } from './database/database.ts';
 import type { Listening } from './database/listen.ts';
 import type { Env } from './env.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { LiveHub } from './live/live-hub.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -12,6 +13,7 @@ export type Context = {
   publicUrl: string;
   database: Database;
   listening: Listening;
+  liveHub: LiveHub;
   queue: Queue;
   mailer: Mailer;
   logger: Logger;

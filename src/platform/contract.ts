@@ -16,7 +16,12 @@ export type RouteContract = {
   query?: z.ZodObject;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** A content type other than JSON, such as `text/csv`; the handler then returns a `RawReply`. */
+  replyType?: string;
 };
+
+/** What a route with a `replyType` sends. Pieces of a body are sent as they come, and no further ones are asked for. */
+export type RawReply = { body: string | AsyncIterable<string>; filename?: string };
 
 /** Keeps the literal types of one route, so that both sides infer the same shapes from it. */
 export const defineRoute = <const Route extends RouteContract>(route: Route): Route => route;
@@ -36,7 +41,9 @@ export type RouteRequest<Route extends RouteContract> = {
   [Part in 'params' | 'query' | 'body' as Route[Part] extends z.ZodType ? Part : never]: Given<Route[Part]>;
 };
 
-export type RouteReply<Route extends RouteContract> = z.output<Route['reply']>;
+export type RouteReply<Route extends RouteContract> = Route extends { replyType: string }
+  ? RawReply
+  : z.output<Route['reply']>;
 
 /** The one error body. `errors` is present on 422 and names each field with what is wrong with it. */
 export type ErrorBody = {

@@ -97,7 +97,8 @@ describe('as another business', () => {
   it('no list holds anything of the first', async () => {
     const secrets = await traces(owner);
     for (const { name, contract } of table.filter(({ method }) => method === 'GET')) {
-      if (namesAResource(contract)) continue;
+      // An event stream never ends; tests/api/live.test.ts holds it to the same rule.
+      if (namesAResource(contract) || contract.replyType === 'text/event-stream') continue;
       const { body } = await stranger.send('GET', contract.path);
       for (const secret of secrets) expect(`${name} ${JSON.stringify(body)}`).not.toContain(secret);
     }

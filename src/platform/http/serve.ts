@@ -1,7 +1,8 @@
 /** Puts one contract route on the server: parse → authorise → call the handler → reply. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RouteContract, RouteInput, RouteReply } from '../contract.ts';
+import type { RawReply, RouteContract, RouteInput, RouteReply } from '../contract.ts';
 import { AppError } from '../errors.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 
@@ -50,7 +51,7 @@ export function serve<Route extends RouteContract>(
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      ...(empty ? {} : { response: { 200: route.reply } }),
+      ...(empty || route.replyType ? {} : { response: { 200: route.reply } }),
       ...(route.access === 'session' && { security: [{ session: [] }] }),
     },
     handler: async (request, reply) => {
@@ -62,7 +63,10 @@ export function serve<Route extends RouteContract>(
         visitor: visitorOf(request),
         cookie: sessionCookie({ request, reply }),
       } as HandlerInput<Route>);
-      return empty ? reply.code(204).send() : sendReply(reply, result);
+      if (empty) return reply.code(204).send();
+      return route.replyType
+        ? sendRaw({ reply, type: route.replyType, raw: result as RawReply })
+        : sendReply(reply, result);
     },
   });
 }
@@ -78,4 +82,10 @@ function visitorOf(request: FastifyRequest): Visitor {
 
 function sendReply(reply: FastifyReply, result: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').send(result);
+}
+
+function sendRaw({ reply, type, raw }: { reply: FastifyReply; type: string; raw: RawReply }): FastifyReply {
+  reply.header('cache-control', 'no-store').type(`${type}; charset=utf-8`);
+  if (raw.filename) reply.header('content-disposition', `attachment; filename="${raw.filename}"`);
+  return reply.send(typeof raw.body === 'string' ? raw.body : Readable.from(raw.body, { objectMode: false }));
 }

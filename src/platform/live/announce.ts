@@ -1,0 +1,11 @@
+import type { Transaction } from '../database/database.ts';
+
+/** Something of a business changed; open pages that show it ask for it again. */
+export type Change = { businessId: string; kind: string; id: string };
+
+export const LIVE_CHANNEL = 'porchlight_live';
+
+/** Told to open pages when, and only if, `tx` commits. It carries no content: whoever hears it must still ask. */
+export async function announce(tx: Transaction, change: Change): Promise<void> {
+  await tx.$client.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(change)]);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streamChanges } from '#features/live/service.ts';
+import { authenticate } from '#features/session/service.ts';
+import { announce } from '#platform/live/announce.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const businessOf = async (visitor: Visitor) =>
+  ((await visitor.get('/sanctum/user')).body.user as { business_id: string }).business_id;
+
+/** Reads the stream until `until` holds for what has come so far. */
+async function listen({
+  app,
+  visitor,
+  until,
+}: {
+  app: TestApp;
+  visitor: Visitor;
+  until: (text: string) => boolean;
+}) {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const abort = new AbortController();
+  const response = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: abort.signal });
+  let text = '';
+  const done = (async () => {
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      if (until(text)) break;
+    }
+  })();
+  return { response, done, text: () => text, abort };
+}
+
+const tell = (target: TestApp, businessId: string, id: string) =>
+  target.context.database.inScope({ businessId }, (tx) =>
+    announce(tx, { businessId, kind: 'conversation', id }),
+  );
+
+describe('the live stream', () => {
+  it('tells a business of its own changes, once they are committed, and of nobody else’s', async () => {
+    const [owner, stranger] = [new Visitor(app), new Visitor(app)];
+    await owner.logIn();
+    await stranger.logIn('second@porchlight.test');
+    const heard = await listen({ app, visitor: owner, until: (text) => text.includes('"id":"last"') });
+    expect(heard.response.headers.get('content-type')).toContain('text/event-stream');
+    await tell(app, await businessOf(stranger), 'foreign');
+    const failed = app.context.database.inScope('nobody', async (tx) => {
+      await announce(tx, { businessId: await businessOf(owner), kind: 'conversation', id: 'rolled back' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await tell(app, await businessOf(owner), 'mine');
+    await tell(app, await businessOf(owner), 'last');
+    await heard.done;
+    expect(heard.text()).toContain('data: {"kind":"conversation","id":"mine"}');
+    expect(heard.text()).not.toMatch(/foreign|rolled back/);
+  });
+
+  it('ends when the session does', async () => {
+    const visitor = new Visitor(app);
+    await visitor.logIn();
+    const token = visitor.cookies.get('porchlight_session') ?? '';
+    const actor = await authenticate({ context: app.context, token });
+    if (!actor) throw new Error('not signed in');
+    const { liveHub: hub } = app.context;
+    const stream = streamChanges({ context: app.context, hub, actor, token, checkMs: 20 });
+    await stream.next();
+    expect((await stream.next()).value).toContain('still here');
+    await visitor.post('/sanctum/logout');
+    for await (const _ of stream);
+    expect((await stream.next()).done).toBe(true);
+  });
+
+  it('does not keep a stopping server waiting', async () => {
+    const other = await startTestApp();
+    const visitor = new Visitor(other);
+    await visitor.logIn();
+    const open = await listen({ app: other, visitor, until: () => false });
+    await other.stop();
+    await open.done;
+    expect(open.text()).toContain('listening');
+  });
+});
