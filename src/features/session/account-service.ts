@@ -44,7 +44,11 @@ export async function requestAccount({
   await context.database.inScope({ presentedEmail: email }, async (tx) => {
     const expiresAt = new Date(Date.now() + CONFIRM_WITHIN_MS);
     const id = await insertPendingAccount(tx, { ...account, passwordHash, expiresAt });
-    await context.queue.send(tx, mailAccountLinkJob, { pendingAccountId: id, email });
+    await context.queue.send(tx, mailAccountLinkJob, {
+      pendingAccountId: id,
+      email,
+      origin: context.publicUrl,
+    });
   });
 }
 

@@ -10,12 +10,18 @@ import { accountLinkMail, existingAccountMail, resetLinkMail } from './mails.ts'
 import { deleteExpired, findUserByEmail, insertPasswordReset, setPendingAccountToken } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
+/** The address that the asker used: a worker on another machine does not know it. */
+const origin = z.url();
 const RESET_WITHIN_MS = 3_600_000;
 
 export const mailResetLinkJob = defineJob({
   id: 'session.mail-reset-link',
-  data: z.object({ email: z.string(), visitor: z.object({ address: z.string(), userAgent: z.string() }) }),
-  run: async ({ data: { email, visitor }, attempt, jobId, context: { database, mailer, publicUrl } }) => {
+  data: z.object({
+    email: z.string(),
+    visitor: z.object({ address: z.string(), userAgent: z.string() }),
+    origin,
+  }),
+  run: async ({ data: { email, visitor, origin }, attempt, jobId, context: { database, mailer } }) => {
     const token = createToken();
     const known = await database.inScope({ presentedEmail: email }, async (tx) => {
       const user = await findUserByEmail(tx, email);
@@ -28,19 +34,19 @@ export const mailResetLinkJob = defineJob({
       return true;
     });
     if (!known) return;
-    const link = `${publicUrl}/reset-password?token=${token}`;
+    const link = `${origin}/reset-password?token=${token}`;
     await mailer.send({ idempotencyKey: `${jobId}-${attempt}`, to: email, ...resetLinkMail({ link }) });
   },
 });
 
 export const mailAccountLinkJob = defineJob({
   id: 'session.mail-account-link',
-  data: z.object({ pendingAccountId: z.uuid(), email: z.string() }),
+  data: z.object({ pendingAccountId: z.uuid(), email: z.string(), origin }),
   run: async ({
-    data: { pendingAccountId, email },
+    data: { pendingAccountId, email, origin },
     attempt,
     jobId,
-    context: { database, mailer, publicUrl },
+    context: { database, mailer },
   }) => {
     const token = createToken();
     const outcome = await database.inScope({ presentedEmail: email }, async (tx) => {
@@ -51,8 +57,8 @@ export const mailAccountLinkJob = defineJob({
     if (outcome === 'gone') return;
     const mail =
       outcome === 'existing'
-        ? existingAccountMail({ link: `${publicUrl}/forgot-password` })
-        : accountLinkMail({ link: `${publicUrl}/create-account/confirm?token=${token}` });
+        ? existingAccountMail({ link: `${origin}/forgot-password` })
+        : accountLinkMail({ link: `${origin}/create-account/confirm?token=${token}` });
     await mailer.send({ idempotencyKey: `${jobId}-${attempt}`, to: email, ...mail });
   },
 });

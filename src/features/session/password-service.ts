@@ -28,7 +28,7 @@ export async function requestPasswordReset({
 }): Promise<void> {
   await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
   await context.database.inScope('nobody', (tx) =>
-    context.queue.send(tx, mailResetLinkJob, { email, visitor }),
+    context.queue.send(tx, mailResetLinkJob, { email, visitor, origin: context.publicUrl }),
   );
 }
 
