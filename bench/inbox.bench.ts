@@ -1,0 +1,113 @@
+/**
+ * What the lists of the inbox cost at size: a million conversations over fifty businesses, 200,000 in the largest, and
+ * 100,000 contacts. Each case over HTTP, signed in, against the same rows by bare SQL as the owner of the tables, who
+ * no policy holds back; then the largest business against one of 10,000.
+ */
+import pg from 'pg';
+import { startServer } from '#tests/support/server-process.ts';
+import { type Bench, percentile } from './support/figure.ts';
+import { type BenchBusiness, fillInbox, PASSWORD } from './support/inbox-rows.ts';
+import { signIn } from './support/signed-in-client.ts';
+
+const REQUESTS = 200;
+const WARM_UP = 30;
+const DAY_MS = 86_400_000;
+
+const range = () => {
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+  return `start_date=${day(30)}&end_date=${day(0)}&timezone=UTC`;
+};
+const COLUMNS = `id, contact_first_name, contact_last_name, sender_id, call_direction, contact_type, filters, quote_status,
+  sales_value, created_at, phone_number, source`;
+const NEWEST = 'order by created_at desc, id desc';
+const LAST_30_DAYS = `created_at >= date_trunc('day', now()) - interval '30 days'`;
+
+type Case = { name: string; path: string; sql: string };
+const CASES: Case[] = [
+  {
+    name: 'first page',
+    path: `/api/conversations?page=1&itemsPerPage=10&${range()}`,
+    sql: `select ${COLUMNS} from conversations where business_id = $1 and quote_status <> 'Spam' and ${LAST_30_DAYS}
+          ${NEWEST} limit 10`,
+  },
+  {
+    name: 'filtered page',
+    path: `/api/conversations?page=1&itemsPerPage=10&filters=hot_lead&status=Won&${range()}`,
+    sql: `select ${COLUMNS} from conversations where business_id = $1 and quote_status = 'Won' and filters && '{hot_lead}'
+          and ${LAST_30_DAYS} ${NEWEST} limit 10`,
+  },
+  {
+    name: 'search',
+    path: '/api/conversations?page=1&itemsPerPage=10&search=abc12',
+    sql: `select ${COLUMNS} from conversations where business_id = $1 and quote_status <> 'Spam' and search like '%abc12%'
+          ${NEWEST} limit 10`,
+  },
+  {
+    name: 'page 1000',
+    path: '/api/conversations?page=1000&itemsPerPage=10',
+    sql: `select ${COLUMNS} from conversations where business_id = $1 and quote_status <> 'Spam' ${NEWEST}
+          limit 10 offset 9990`,
+  },
+  {
+    name: 'spam list',
+    path: `/api/conversations/spam?${range()}`,
+    sql: `select ${COLUMNS} from conversations where business_id = $1 and quote_status = 'Spam' and ${LAST_30_DAYS}
+          ${NEWEST} limit 1000`,
+  },
+  {
+    name: 'contact list of 100,000',
+    path: '/api/contacts?page=1&itemsPerPage=10',
+    sql: `select id, name, phone, email, contact_type from contacts where business_id = $1 order by lower(name), id limit 10`,
+  },
+];
+
+export const bench: Bench = async ({ newDatabase, report }) => {
+  const ownerUrl = await newDatabase();
+  const server = await startServer({ ownerUrl, env: { DEMO: 'off' } }); // Migrates.
+  const { largest, small } = await fillInbox(ownerUrl);
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const timesOf = async (business: BenchBusiness, path: string) => {
+    const client = await signIn({
+      url: server.url,
+      email: business.email,
+      password: PASSWORD,
+      connections: 1,
+    });
+    const times = await repeat(() => client.get(path));
+    client.close();
+    return times;
+  };
+  for (const { name, path, sql } of CASES) {
+    const baseline = await repeat(() => pool.query(sql, [largest.id]));
+    const ours = await timesOf(largest, path);
+    report({
+      figure: `${name}, p95`,
+      unit: 'ms',
+      ours: percentile(ours, 0.95),
+      baseline: percentile(baseline, 0.95),
+      baselineIs: 'the same rows by bare SQL; the aim is at most 1.5 times that plus 2 ms',
+      betterIs: 'lower',
+    });
+    const smaller = await timesOf(small, path);
+    report({
+      figure: `${name}, p50, 200,000 against 10,000 conversations`,
+      unit: 'ms',
+      ours: percentile(ours, 0.5),
+      baseline: percentile(smaller, 0.5),
+      baselineIs: `the same call for a business of ${small.conversations}; logarithmic growth is at most 1.33`,
+      betterIs: 'lower',
+    });
+  }
+  await pool.end();
+  await server.stop();
+};
+
+async function repeat(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < WARM_UP + REQUESTS; i++) {
+    const began = performance.now();
+    await work();
+    if (i >= WARM_UP) times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b);
+}
