@@ -21,6 +21,11 @@ create function search_text(variadic parts text[]) returns text
   language sql immutable parallel safe
   return lower(array_to_string(parts, ' '));
 
+-- Every value of one key in a list of objects: all numbers of a contact, all addresses.
+create function values_of(list jsonb, key text) returns text[]
+  language sql immutable parallel safe
+  return array(select item ->> key from jsonb_array_elements(list) item);
+
 create table contacts (
   id bigint generated always as identity primary key,
   business_id uuid not null references businesses (id) on delete cascade,
@@ -54,14 +59,23 @@ create table contacts (
   -- Counts edits: whoever saves says which one they saw.
   version integer not null default 1,
   name text generated always as (trim(first_name || ' ' || last_name)) stored,
+  -- A column of its own, because the pages of a list are found from the index alone.
+  sort_name text not null generated always as (lower(coalesce(
+    nullif(trim(first_name || ' ' || last_name), ''), nullif(company, ''),
+    phone_numbers -> 0 ->> 'number', emails -> 0 ->> 'address', ''))) stored,
+  -- Everything that somebody may be recognised by, so that a call from the second number finds the same person.
+  keys text[] generated always as (values_of(phone_numbers, 'number') || values_of(emails, 'address')) stored,
   search text generated always as (
-    search_text(first_name, last_name, company, phone_numbers -> 0 ->> 'number', emails -> 0 ->> 'address')) stored
+    search_text(first_name, last_name, company,
+      search_text(variadic values_of(phone_numbers, 'number')), search_text(variadic values_of(emails, 'address')))) stored
 );
-create index contacts_by_name on contacts (business_id, lower(name), id);
-create index contacts_by_type on contacts (business_id, contact_type, lower(name), id);
-create index contacts_by_phone on contacts (business_id, phone) where phone is not null;
-create index contacts_by_email on contacts (business_id, email) where email is not null;
-create index contacts_search on contacts using gin (business_id, search gin_trgm_ops);
+create index contacts_by_name on contacts (business_id, sort_name, id);
+create index contacts_by_type on contacts (business_id, contact_type, sort_name, id);
+-- Without the pending list, which a bulk import fills and every look-up then reads through.
+create index contacts_by_key on contacts using gin (business_id, keys) with (fastupdate = off);
+-- A short one here. Importing 100,000 contacts on a busy 2-core machine, and a search for one of them right after: 53 s
+-- and 130 ms with the usual 4 MB, 141 s and 5 ms with this, 200 s and 5 ms with none.
+create index contacts_search on contacts using gin (business_id, search gin_trgm_ops) with (gin_pending_list_limit = 512);
 
 create table contact_notes (
   id bigint generated always as identity primary key,
@@ -70,7 +84,9 @@ create table contact_notes (
   content text not null default '' check (length(content) <= 10000),
   available_for_ai boolean not null default false,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Kept for a day after it was deleted, so that it can be brought back as it was.
+  deleted_at timestamptz
 );
 create index contact_notes_business_id on contact_notes (business_id);
 create index contact_notes_by_contact on contact_notes (contact_id, id desc);
@@ -214,10 +230,27 @@ create policy search on contacts for select to porchlight_search using (true);
 create policy search on conversations for select to porchlight_search using (true);
 grant select on contacts, conversations to porchlight_search;
 
-create function search_contacts(pattern text) returns setof bigint
+-- One page of what was found and how many there are, from one search. `types` null is any.
+create function search_contacts(patterns text[], types text[], page_limit integer, page_offset integer)
+  returns table (total bigint, ids bigint[])
   language sql stable security definer set search_path = public
   as $$
-    select id from contacts where business_id = current_business_id() and search like '%' || pattern || '%'
+    with found as materialized (
+      select id, sort_name from contacts
+      where business_id = current_business_id() and search like any (patterns)
+        and (types is null or contact_type = any (types))
+    )
+    select (select count(*) from found),
+      array(select id from found order by sort_name, id limit page_limit offset page_offset)
+  $$;
+create function contacts_with_keys(wanted text[]) returns setof bigint
+  language sql stable security definer set search_path = public
+  as $$
+    -- Key by key, which "offset 0" makes sure of: 1,000 keys at once (keys && wanted) took 1.8 s where this takes 0.04 s.
+    select distinct found.id from unnest(wanted) key
+    cross join lateral (
+      select id from contacts where business_id = current_business_id() and keys @> array[key] offset 0
+    ) found
   $$;
 create function search_conversations(pattern text) returns setof bigint
   language sql stable security definer set search_path = public
@@ -226,7 +259,8 @@ create function search_conversations(pattern text) returns setof bigint
   $$;
 grant create on schema public to porchlight_search;
 grant porchlight_search to current_user;
-alter function search_contacts(text) owner to porchlight_search;
+alter function search_contacts(text[], text[], integer, integer) owner to porchlight_search;
+alter function contacts_with_keys(text[]) owner to porchlight_search;
 alter function search_conversations(text) owner to porchlight_search;
 revoke porchlight_search from current_user;
 revoke create on schema public from porchlight_search;

@@ -1,7 +1,18 @@
 /** The explicit list of what the product consists of. A feature that is not here does not run. */
 import type { FastifyInstance } from 'fastify';
+import { fillAppointmentsDemo } from '#features/appointments/demo.ts';
+import { appointmentsJobs } from '#features/appointments/jobs.ts';
+import { appointmentsRoutes } from '#features/appointments/routes.ts';
 import { brandRoutes } from '#features/brand/routes.ts';
+import { fillContactsDemo } from '#features/contacts/demo.ts';
+import { contactJobs } from '#features/contacts/jobs.ts';
+import { contactRoutes } from '#features/contacts/routes.ts';
+import { fillConversationsDemo } from '#features/conversations/demo.ts';
+import { conversationsRoutes } from '#features/conversations/routes.ts';
 import { liveRoutes } from '#features/live/routes.ts';
+import { fillMessagingDemo } from '#features/messaging/demo.ts';
+import { messagingJobs } from '#features/messaging/jobs.ts';
+import { messagingRoutes } from '#features/messaging/routes.ts';
 import { sandboxRoutes } from '#features/sandbox/routes.ts';
 import { fillSessionDemo } from '#features/session/demo.ts';
 import { sessionJobs } from '#features/session/jobs.ts';
@@ -14,9 +25,24 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   brandRoutes,
   sandboxRoutes,
   liveRoutes,
+  contactRoutes,
+  conversationsRoutes,
+  appointmentsRoutes,
+  messagingRoutes,
 ];
 
-export const featureJobs: JobDefinition[] = [...sessionJobs] as JobDefinition[];
+export const featureJobs: JobDefinition[] = [
+  ...sessionJobs,
+  ...contactJobs,
+  ...appointmentsJobs,
+  ...messagingJobs,
+] as JobDefinition[];
 
 /** In order: a later one may build on what an earlier one made. Each does nothing when its data is there. */
-export const featureDemos: ((input: { context: Context }) => Promise<void>)[] = [fillSessionDemo];
+export const featureDemos: ((input: { context: Context }) => Promise<void>)[] = [
+  fillSessionDemo,
+  fillContactsDemo,
+  fillConversationsDemo,
+  fillAppointmentsDemo,
+  fillMessagingDemo,
+];

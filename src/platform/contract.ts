@@ -15,9 +15,15 @@ export type RouteContract = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Where a megabyte is not enough. */
+  bodyLimitBytes?: number;
   reply: z.ZodType;
   /** A content type other than JSON, such as `text/csv`; the handler then returns a `RawReply`. */
   replyType?: string;
+  /** Only for a webhook, which has no page to take a token from and proves itself by a signature instead. */
+  csrf?: false;
+  /** The address itself is a secret, as of a calendar feed: the log names the route instead. */
+  secretPath?: true;
 };
 
 /** What a route with a `replyType` sends. Pieces of a body are sent as they come, and no further ones are asked for. */

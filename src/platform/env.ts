@@ -12,6 +12,7 @@ const flag = z
   .transform((v) => ['on', 'true', '1'].includes(v));
 const url = (protocol: RegExp, means: string) =>
   z.url({ protocol, error: means }).transform((value) => value.replace(/\/$/, ''));
+const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +18015550100');
 
 const settings = z.object({
   /** The port that serves the UI and the API. */
@@ -48,6 +49,25 @@ const settings = z.object({
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   /** The sender of account e-mails. */
   MAIL_FROM: z.string().min(3).default('Porchlight <no-reply@porchlight.test>'),
+  /** The Twilio account that texts are sent with; without it and its token, SMS and WhatsApp go to the sandbox. */
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID: AC and 32 hexadecimal digits')
+    .optional(),
+  /** The secret of that account. It also proves that a webhook comes from Twilio. */
+  TWILIO_AUTH_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** The number that texts come from, for businesses without one of their own: +18015550100. */
+  TWILIO_FROM: phoneNumber.optional(),
+  /** The same for WhatsApp; without it WhatsApp stays in the sandbox. */
+  TWILIO_WHATSAPP_FROM: phoneNumber.optional(),
+  /** Another address for Twilio's API, as of a stand-in. */
+  TWILIO_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  /** The access token of a Facebook page; without it Facebook messages go to the sandbox. */
+  MESSENGER_PAGE_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** Another address for Facebook's Graph API, as of a stand-in. */
+  MESSENGER_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
+    'https://graph.facebook.com/v24.0',
+  ),
   /** on takes the visitor's address from X-Forwarded-For; only behind a proxy that sets it. */
   TRUST_PROXY: flag.default(false),
   /** A bearer token for /metrics; without it /metrics answers only requests made from this machine. */

@@ -11,14 +11,20 @@ export function TableRow<Row>({
   columns,
   action,
   selected,
+  place,
 }: {
   row: Row;
   columns: readonly TableColumn<Row>[];
   action?: { label: (row: Row) => string; onSelect: (row: Row) => void };
   selected: boolean;
+  /** Where it is among rows that are not all in the page. */
+  place?: { index: number; measure: (element: HTMLElement | null) => void };
 }) {
   return (
     <tr
+      ref={place?.measure}
+      data-index={place?.index}
+      aria-rowindex={place && place.index + 2}
       onClick={action ? (event) => isForTheRow(event) && action.onSelect(row) : undefined}
       className={clsx(
         'relative border-b border-line last:border-b-0',

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { alignment, type TableColumn } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { VirtualRows } from './virtual-rows.tsx';
 
 export type { TableColumn } from './table-column.ts';
 
@@ -20,6 +21,8 @@ export type TableProps<Row> = {
   skeletonRows?: number;
   /** Newer rows are on their way: the old ones stay, under a moving line. */
   refreshing?: boolean;
+  /** For hundreds of rows: only those near the screen are in the page. */
+  virtual?: boolean;
   empty?: ReactNode;
   error?: ReactNode;
 };
@@ -34,9 +37,21 @@ export function Table<Row>({
   loading = false,
   skeletonRows = 10,
   refreshing = false,
+  virtual = false,
   empty,
   error,
 }: TableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const row = (one: Row, place?: { index: number; measure: (element: HTMLElement | null) => void }) => (
+    <TableRow
+      key={rowKey(one)}
+      row={one}
+      columns={columns}
+      action={rowAction}
+      selected={rowKey(one) === selectedKey}
+      place={place}
+    />
+  );
   const notice = error ?? (!loading && rows.length === 0 ? empty : undefined);
   return (
     <section
@@ -47,7 +62,10 @@ export function Table<Row>({
       className="relative overflow-x-auto rounded-card -outline-offset-2"
     >
       {refreshing ? <span className="absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent" /> : null}
-      <table className="w-full border-collapse text-left">
+      <table
+        className="w-full border-collapse text-left"
+        aria-rowcount={virtual ? rows.length + 1 : undefined}
+      >
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-line">
@@ -58,19 +76,17 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {notice === undefined && loading ? <TableSkeleton columns={columns} rows={skeletonRows} /> : null}
-          {notice === undefined && !loading
-            ? rows.map((row) => (
-                <TableRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  action={rowAction}
-                  selected={rowKey(row) === selectedKey}
-                />
-              ))
-            : null}
+          {notice === undefined && !loading && virtual ? (
+            <VirtualRows count={rows.length} body={body}>
+              {(index, measure) => {
+                const one = rows[index];
+                return one === undefined ? null : row(one, { index, measure });
+              }}
+            </VirtualRows>
+          ) : null}
+          {notice === undefined && !loading && !virtual ? rows.map((one) => row(one)) : null}
         </tbody>
       </table>
       {/* Outside the table and stuck to the left, so that a phone shows it whole without scrolling sideways. */}

@@ -5,10 +5,17 @@ import { toastText } from './toast-text.ts';
 
 const duration = 5000;
 
+/** One thing that the reader may want to do about it, such as Undo. */
+type ToastAction = { label: string; onClick: () => void };
+
 export const notify = {
-  success: (message: string) => void toast.success(toastText(message), { duration }),
-  error: (message: string) => void toast.error(toastText(message), { duration }),
-  info: (message: string) => void toast.info(toastText(message), { duration }),
+  success: (message: string, action?: ToastAction) =>
+    void toast.success(toastText(message), { duration, action }),
+  error: (message: string, action?: ToastAction) =>
+    void toast.error(toastText(message), { duration, action }),
+  info: (message: string, action?: ToastAction) => void toast.info(toastText(message), { duration, action }),
+  /** Says that it is done, and offers to take it back. */
+  undo: (message: string, onUndo: () => void) => notify.success(message, { label: 'Undo', onClick: onUndo }),
 };
 
 /** Mounted once, at the root. Unstyled, so that the colour tokens (and with them data-theme) decide the look. */
@@ -39,6 +46,8 @@ const classNames = {
     'flex w-full items-center gap-3 rounded-control border bg-surface py-3 pr-12 pl-4 font-sans text-ink shadow-float sm:w-(--width)',
   ),
   title: 'font-medium',
+  actionButton:
+    'ml-auto h-8 shrink-0 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium text-ink hover:bg-sunken pointer-coarse:h-11',
   closeButton:
     'absolute top-1/2 right-2 grid size-8 -translate-y-1/2 place-items-center rounded-control hover:bg-sunken',
   success: 'border-success [&_[data-icon]]:text-success',

@@ -9,6 +9,8 @@ import { FOREIGN_RESOURCES, PUBLIC_RESOURCES } from './foreign-resources.ts';
 const PUBLIC_CALLS = [
   'GET /api/get-brand-details/:business_id',
   'GET /api/sandbox/mail',
+  // Calendar programs cannot log in: whoever was given the secret address of a feed may read it.
+  'GET /calendars/:token.ics',
   'GET /sanctum/csrf-cookie',
   'POST /api/accounts',
   'POST /api/accounts/confirm',
@@ -16,7 +18,11 @@ const PUBLIC_CALLS = [
   'POST /api/password/reset',
   'POST /sanctum/login',
   'POST /sanctum/logout',
+  'POST /webhooks/twilio/messages',
+  'POST /webhooks/twilio/status',
 ];
+/** These prove themselves by a signature; tests/api/messaging-twilio.test.ts tries them without. */
+const SIGNED_CALLS = ['POST /webhooks/twilio/messages', 'POST /webhooks/twilio/status'];
 /** Served without a contract: documents, figures and pages. */
 const WITHOUT_CONTRACT = /^GET (\/|\/docs.*|\/openapi\.json|\/healthz|\/readyz|\/metrics)$/;
 
@@ -70,7 +76,10 @@ describe('without a session', () => {
 
 describe('without a CSRF token', () => {
   it('every write answers 419, and a wrong token counts as none', async () => {
-    for (const { name, method, contract } of table.filter(({ method }) => method !== 'GET')) {
+    const signed = table.filter(({ contract }) => contract.csrf === false).map(({ name }) => name);
+    expect(signed).toEqual(SIGNED_CALLS);
+    const writes = table.filter(({ name, method }) => method !== 'GET' && !signed.includes(name));
+    for (const { name, method, contract } of writes) {
       const without = await owner.send(method, fill(contract.path), { body: {}, csrf: false });
       expect([name, without.status]).toEqual([name, 419]);
       const headers = { 'x-xsrf-token': stranger.cookies.get('XSRF-TOKEN') ?? '' };
@@ -87,8 +96,8 @@ describe('as another business', () => {
       if (!namesAResource(contract) || name in PUBLIC_RESOURCES) continue;
       const make = FOREIGN_RESOURCES[name];
       expect(make, `tests/api/foreign-resources.ts has no entry for ${name}`).toBeDefined();
-      const { params, body } = (await make?.({ app, owner })) ?? { params: {} };
-      const reply = await stranger.send(method, fill(contract.path, params), { body });
+      const { params, body, query = '' } = (await make?.({ app, owner })) ?? { params: {} };
+      const reply = await stranger.send(method, fill(contract.path, params) + query, { body });
       expect([name, reply.status]).toEqual([name, 404]);
     }
     expect((await owner.get('/sanctum/user')).status).toBe(200);

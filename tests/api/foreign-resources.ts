@@ -3,11 +3,45 @@
  * The access test then asks for it as the second business. A new route without an entry here fails that test.
  */
 import type { TestApp, Visitor } from '#tests/support/test-app.ts';
+import { APPOINTMENT_RESOURCES } from './appointments-resources.ts';
+import { CONTACT_RESOURCES } from './contact-resources.ts';
+import { MESSAGING_RESOURCES } from './messaging-resources.ts';
 
-type Named = { params: Record<string, string>; body?: unknown };
+type Named = { params: Record<string, string>; body?: unknown; query?: string };
 type Maker = (input: { app: TestApp; owner: Visitor }) => Promise<Named>;
 
+/** A conversation of the first business, named in the path. */
+const conversation =
+  (body?: unknown): Maker =>
+  async ({ owner }) => ({ params: { id: String(await conversationId(owner)) }, body });
+
+/** A lead status of the first business, named in the path. */
+const status =
+  (body?: unknown): Maker =>
+  async ({ owner }) => {
+    const { data } = (await owner.get('/api/statuses')).body as { data: { id: number }[] };
+    return { params: { id: String(data[0]?.id) }, body };
+  };
+
+async function conversationId(owner: Visitor): Promise<number> {
+  const { body } = await owner.get('/api/conversations');
+  const { conversations } = body.data as { conversations: { id: number }[] };
+  return conversations[0]?.id ?? 0;
+}
+
 export const FOREIGN_RESOURCES: Record<string, Maker> = {
+  'GET /api/conversations/:id': conversation(),
+  'PUT /api/conversations/:id/form-details': conversation({ notes: 'mine' }),
+  'POST /api/conversations/:id/ranking': conversation({ rank: 1 }),
+  'POST /api/conversations/bulk-status': async ({ owner }) => ({
+    params: {},
+    body: { ids: [await conversationId(owner)], status: 'Spam' },
+  }),
+  'PUT /api/statuses/:id': status({ name: 'Mine', active: true }),
+  'DELETE /api/statuses/:id': status(),
+  ...CONTACT_RESOURCES,
+  ...APPOINTMENT_RESOURCES,
+  ...MESSAGING_RESOURCES,
   'DELETE /api/sessions/:id': async ({ owner }) => {
     const { body } = await owner.get('/api/sessions');
     const [session] = body.data as { id: string }[];
@@ -18,4 +52,5 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
 /** Routes that show something of a named business to anybody, on purpose, with the reason. */
 export const PUBLIC_RESOURCES: Record<string, string> = {
   'GET /api/get-brand-details/:business_id': 'a customer who rates a business sees its name',
+  'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',
 };

@@ -38,7 +38,11 @@ describe('the schema', () => {
       const { name, columns } = getTableConfig(table);
       for (const column of columns) {
         const key = `${name}.${column.name}`;
-        const type = column.getSQLType().replace(/^varchar.*/, 'character varying');
+        const type = column
+          .getSQLType()
+          .replace(/^varchar.*/, 'character varying')
+          .replace(/^.*\[\]$/, 'ARRAY')
+          .replace(/^numeric\(.*/, 'numeric');
         expect({ key, ...actual.get(key) }).toEqual({ key, type, required: column.notNull });
       }
       const extra = rows.filter(({ key }) => key.startsWith(`${name}.`)).length - columns.length;

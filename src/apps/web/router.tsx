@@ -1,6 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { readAppointmentsSearch } from '#features/appointments/ui/appointments-search.ts';
+import { readConversationSearch } from '#features/conversations/ui/conversation-search.ts';
 import { appConfig } from '#ui/session/app-config.ts';
 import { errorPage, publicArea, root, signedIn } from './areas.ts';
+import { contactRoutes } from './contact-routes.ts';
 import { beingBuilt } from './pages/being-built.ts';
 import { plannedPortalDetails, plannedPortalPages } from './pages/planned-pages.ts';
 import { plannedPublicDetails, plannedPublicPages } from './pages/planned-public-pages.ts';
@@ -46,6 +49,28 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const conversations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/conversations',
+  staticData: { title: 'List of Conversations' },
+  validateSearch: readConversationSearch,
+  component: lazyRouteComponent(
+    () => import('#features/conversations/ui/conversations-page.tsx'),
+    'ConversationsPage',
+  ),
+});
+
+const appointments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/appointments',
+  staticData: { title: 'Appointments' },
+  validateSearch: readAppointmentsSearch,
+  component: lazyRouteComponent(
+    () => import('#features/appointments/ui/appointments-page.tsx'),
+    'AppointmentsPage',
+  ),
+});
+
 const plannedPublicId = plannedPublicDetails.map((page) =>
   createRoute({ getParentRoute: () => publicArea, path: page.path, ...beingBuilt(page) }),
 );
@@ -74,7 +99,15 @@ export const router = createRouter({
       ...plannedPublic,
       ...plannedPublicId,
     ]),
-    signedIn.addChildren([dashboard, ...accountRoutes, ...plannedPortal, ...plannedPortalId]),
+    signedIn.addChildren([
+      dashboard,
+      appointments,
+      conversations,
+      ...accountRoutes,
+      ...contactRoutes,
+      ...plannedPortal,
+      ...plannedPortalId,
+    ]),
   ]),
   trailingSlash: 'preserve',
   scrollRestoration: true,

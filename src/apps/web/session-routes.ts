@@ -82,6 +82,17 @@ const sandboxMail = createRoute({
   ),
 });
 
+/** Unlike the mailbox it is a business's own, so it needs a login. */
+const sandboxMessages = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sandbox/messages',
+  staticData: { title: 'Sandbox messages' },
+  component: lazyRouteComponent(
+    () => import('#features/sandbox/ui/sandbox-messages-page.tsx'),
+    'SandboxMessagesPage',
+  ),
+});
+
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/account/profile',
@@ -109,4 +120,4 @@ export const entranceRoutes = [
   resetPassword,
 ] as const;
 export const sandboxRoutes = [sandboxMail] as const;
-export const accountRoutes = [profile, changePassword] as const;
+export const accountRoutes = [profile, changePassword, sandboxMessages] as const;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import type { BusinessHours } from './contract.ts';
 import { businesses } from './tables.ts';
 
 export async function createBusinessId(tx: Transaction): Promise<string> {
@@ -13,11 +14,21 @@ export async function insertBusiness(
   tx: Transaction,
   business: { id: string; name: string; trade: string; timezone: string },
 ): Promise<void> {
-  await tx.insert(businesses).values(business);
+  // The hours are the migration's default until the owner sets them.
+  await tx.insert(businesses).values({ ...business, businessHours: sql`default` });
 }
 
 /** The business that the transaction works for. */
 export async function findBusiness(tx: Transaction): Promise<{ name: string } | null> {
   const [row] = await tx.select({ name: businesses.name }).from(businesses);
+  return row ?? null;
+}
+
+export async function findBusinessHours(
+  tx: Transaction,
+): Promise<{ timezone: string; hours: BusinessHours } | null> {
+  const [row] = await tx
+    .select({ timezone: businesses.timezone, hours: businesses.businessHours })
+    .from(businesses);
   return row ?? null;
 }

@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { createBusinessId, findBusiness, insertBusiness } from './queries.ts';
+import type { BusinessHours } from './contract.ts';
+import { createBusinessId, findBusiness, findBusinessHours, insertBusiness } from './queries.ts';
 
 /** Creates the business and leaves `tx` working for it. */
 export async function createBusiness(
@@ -25,4 +26,11 @@ export async function getBrandDetails({
   const business = await context.database.inScope({ businessId }, findBusiness);
   if (!business) throw new AppError('not-found');
   return { name: business.name, businessName: business.name };
+}
+
+/** When the business that `tx` works for is open, and in which time zone that is meant. */
+export async function getBusinessHours(tx: Transaction): Promise<{ timezone: string; hours: BusinessHours }> {
+  const found = await findBusinessHours(tx);
+  if (!found) throw new AppError('not-found');
+  return found;
 }

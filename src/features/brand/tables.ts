@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BusinessHours } from './contract.ts';
 
 export const businesses = pgTable('businesses', {
   id: uuid().primaryKey(),
@@ -6,4 +7,5 @@ export const businesses = pgTable('businesses', {
   trade: text().notNull(),
   timezone: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  businessHours: jsonb('business_hours').$type<BusinessHours>().notNull(),
 });

@@ -17,3 +17,22 @@ export const listSandboxMailRoute = defineRoute({
   access: 'public',
   reply: z.object({ status: z.literal('success'), data: z.array(sandboxMailSchema) }),
 });
+
+const sandboxMessageSchema = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'whatsapp', 'email', 'facebook', 'webchat']),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sent_at: z.iso.datetime(),
+});
+export type SandboxMessage = z.infer<typeof sandboxMessageSchema>;
+
+export const listSandboxMessagesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/sandbox/messages',
+  summary: 'The last 50 messages to contacts of the business that went to the sandbox instead of a provider',
+  access: 'session',
+  reply: z.object({ status: z.literal('success'), data: z.array(sandboxMessageSchema) }),
+});

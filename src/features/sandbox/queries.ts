@@ -1,4 +1,7 @@
+import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { sandboxMessages } from './tables.ts';
 
 type Row = { id: string; to_address: string; subject: string; text: string; sent_at: Date };
 
@@ -8,4 +11,24 @@ export async function listMails({ context, limit }: { context: Context; limit: n
     [limit],
   );
   return rows;
+}
+
+/** The id under which the message is kept, whether it came now or before. */
+export async function insertSandboxMessage(
+  tx: Transaction,
+  message: Omit<typeof sandboxMessages.$inferInsert, 'id' | 'sentAt'>,
+): Promise<number> {
+  const { id, idempotencyKey } = sandboxMessages;
+  const [made] = await tx.insert(sandboxMessages).values(message).onConflictDoNothing().returning({ id });
+  if (made) return made.id;
+  const [kept] = await tx
+    .select({ id })
+    .from(sandboxMessages)
+    .where(eq(idempotencyKey, message.idempotencyKey));
+  if (!kept) throw new Error('the sandbox did not keep the message');
+  return kept.id;
+}
+
+export async function listMessages(tx: Transaction, limit: number) {
+  return await tx.select().from(sandboxMessages).orderBy(desc(sandboxMessages.id)).limit(limit);
 }

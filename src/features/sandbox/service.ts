@@ -1,7 +1,11 @@
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { SandboxMail } from './contract.ts';
-import { listMails } from './queries.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import type { SandboxMail, SandboxMessage } from './contract.ts';
+import { insertSandboxMessage, listMails, listMessages } from './queries.ts';
+
+const LIST_LIMIT = 50;
 
 /**
  * The sandbox mailbox holds password links, so it is open only where the demo is on: there the passwords are public
@@ -9,12 +13,50 @@ import { listMails } from './queries.ts';
  */
 export async function listSandboxMails(context: Context): Promise<SandboxMail[]> {
   if (!context.env.DEMO || context.mailer.provider !== 'sandbox') throw new AppError('not-found');
-  const mails = await listMails({ context, limit: 50 });
+  const mails = await listMails({ context, limit: LIST_LIMIT });
   return mails.map(({ id, to_address, subject, text, sent_at }) => ({
     id,
     to: to_address,
     subject,
     text,
     sent_at: sent_at.toISOString(),
+  }));
+}
+
+/** Takes the place of a provider. The same key is kept once, however often it comes. */
+export async function keepSandboxMessage(
+  tx: Transaction,
+  message: {
+    businessId: string;
+    idempotencyKey: string;
+    channel: SandboxMessage['channel'];
+    fromAddress: string;
+    toAddress: string;
+    subject: string;
+    body: string;
+  },
+): Promise<number> {
+  return insertSandboxMessage(tx, message);
+}
+
+/** Unlike the mailbox, it holds what one business wrote to its own contacts, so only that business sees it. */
+export async function listSandboxMessages({
+  context,
+  actor,
+}: {
+  context: Context;
+  actor: Actor;
+}): Promise<SandboxMessage[]> {
+  const rows = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+    listMessages(tx, LIST_LIMIT),
+  );
+  return rows.map(({ id, channel, fromAddress, toAddress, subject, body, sentAt }) => ({
+    id: id.toString(),
+    channel,
+    from: fromAddress,
+    to: toAddress,
+    subject,
+    body,
+    sent_at: sentAt.toISOString(),
   }));
 }

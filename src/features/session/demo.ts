@@ -50,3 +50,15 @@ export async function lockSessionDemo({ context }: { context: Context }): Promis
     });
   }
 }
+
+/** The businesses that the other features fill, the main one first. */
+export async function listDemoBusinesses({ context }: { context: Context }): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { user } of DEMO_ACCOUNTS) {
+    const found = await context.database.inScope({ presentedEmail: user.email }, (tx) =>
+      findUserByEmail(tx, user.email),
+    );
+    if (found) ids.push(found.businessId);
+  }
+  return ids;
+}

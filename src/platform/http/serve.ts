@@ -1,4 +1,5 @@
 /** Puts one contract route on the server: parse → authorise → call the handler → reply. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -24,6 +25,8 @@ type HandlerInput<Route extends RouteContract> = RouteInput<Route> & {
   actor: Route['access'] extends 'session' ? Actor : Actor | null;
   visitor: Visitor;
   cookie: SessionCookie;
+  /** As they came, for the signature of a webhook: path with query, and headers. */
+  received: { url: string; headers: IncomingHttpHeaders };
 };
 
 declare module 'fastify' {
@@ -45,6 +48,7 @@ export function serve<Route extends RouteContract>(
     method: route.method,
     url: route.path,
     config: { contract: route },
+    ...(route.bodyLimitBytes && { bodyLimit: route.bodyLimitBytes }),
     schema: {
       summary: route.summary,
       tags: [route.path.split('/')[1] === 'api' ? 'api' : 'session'],
@@ -62,6 +66,7 @@ export function serve<Route extends RouteContract>(
         actor: requireActor(route, request),
         visitor: visitorOf(request),
         cookie: sessionCookie({ request, reply }),
+        received: { url: request.url, headers: request.headers },
       } as HandlerInput<Route>);
       if (empty) return reply.code(204).send();
       return route.replyType

@@ -101,6 +101,7 @@ function addAccessRules({ app, authenticate }: { app: FastifyInstance } & Server
     const token = readSessionToken(request);
     request.actor = token ? await authenticate(token) : null;
     if (contract.access === 'session' && !request.actor) throw new AppError('unauthenticated');
+    if (contract.csrf === false && contract.access === 'public') return;
     if (WRITES.has(request.method) && !hasValidCsrf(request)) throw new AppError('csrf-mismatch');
   });
 }
@@ -123,7 +124,8 @@ function addRequestLog({ app, metrics }: { app: FastifyInstance; metrics: Metric
 }
 
 /** Without the query: links in e-mails carry tokens there. */
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const pathOf = ({ url, routeOptions }: FastifyRequest): string =>
+  routeOptions.config.contract?.secretPath ? (routeOptions.url ?? '') : (url.split('?', 1)[0] ?? '');
 
 async function addDocuments(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

@@ -14,6 +14,8 @@ type CallOptions = {
   onExpired?: 'ask' | 'throw';
   /** Shown by the session-expired modal instead of its usual message. */
   expiredMessage?: string;
+  /** Lets the request outlive the page, for an edit that is sent as the page goes. Up to 64 KB. */
+  keepalive?: boolean;
 };
 
 type MayBeLeftOut<Part> = Record<never, never> extends Part ? true : false;

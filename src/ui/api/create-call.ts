@@ -27,6 +27,7 @@ type AnyRequest = {
   signal?: AbortSignal;
   onExpired?: 'ask' | 'throw';
   expiredMessage?: string;
+  keepalive?: boolean;
 };
 
 export const createCall = (deps: CallDeps) => {
@@ -110,6 +111,7 @@ function requestInit(route: RouteContract, request: AnyRequest, csrfToken: strin
     headers,
     body: request.body === undefined ? undefined : JSON.stringify(request.body),
     signal: request.signal,
+    keepalive: request.keepalive,
   };
 }
 

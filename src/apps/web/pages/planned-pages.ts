@@ -6,29 +6,10 @@ import type { PlannedPage } from './planned-page.ts';
 
 export const plannedPortalPages = [
   {
-    path: '/conversations',
-    title: 'List of Conversations',
-    purpose:
-      'It will list every call and chat the receptionist handled, with filters, recordings and lead statuses.',
-    meanwhile: 'No conversations are kept yet, so nothing is waiting for you here.',
-  },
-  {
     path: '/voicemail',
     title: 'Voicemail',
     purpose: 'It will hold the messages callers leave when they would rather not talk to the receptionist.',
     meanwhile: 'No voicemail is taken yet, so no message is waiting for you.',
-  },
-  {
-    path: '/contacts',
-    title: 'Contacts',
-    purpose: 'It will list the people who called or wrote, with search and filters by type.',
-    meanwhile: 'No contacts are kept yet.',
-  },
-  {
-    path: '/appointments',
-    title: 'Appointments',
-    purpose: 'It will show the appointments the receptionist booked, and let you change or cancel them.',
-    meanwhile: 'No appointments are booked by Porchlight yet; your own calendar is the one that counts.',
   },
   {
     path: '/bot',
@@ -138,12 +119,6 @@ export const plannedPortalPages = [
 
 /** Apart from the others, because the router's types would otherwise ask every planned path for an id. */
 export const plannedPortalDetails = [
-  {
-    path: '/contacts/$id',
-    title: 'Contact',
-    purpose: 'It will show one person: their conversations, appointments and your notes.',
-    meanwhile: 'No contacts are kept yet.',
-  },
   {
     path: '/academy/course/$id',
     title: 'Course',

@@ -1,0 +1,116 @@
+/**
+ * Into a calendar: held, then booked, or booked at once. Whoever comes second is refused by the exclusion constraint of
+ * the table, however many come at the same moment; see `orSlotTaken`.
+ */
+import { getBusinessHours } from '#features/brand/service.ts';
+import { upsertContactByPhone } from '#features/contacts/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { findAndLockCalendar, findOffering, type OfferingRow } from './calendar-queries.ts';
+import { type Appointment, HOLD_SECONDS, type Hold } from './contract.ts';
+import { toSlot } from './present.ts';
+import { deleteHold, deleteHolds, insertAppointments, type NewAppointment } from './queries.ts';
+import { recordChange } from './record-change.ts';
+import { getNamed, presentOne } from './service.ts';
+import { orSlotTaken } from './slot-conflict.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+type Wanted = { calendarId: number; offeringId: number; startsAt: Date };
+
+export async function holdSlot({
+  context,
+  actor: { businessId },
+  wanted,
+  replacesId,
+}: ServiceInput & { wanted: Wanted; replacesId: number | undefined }): Promise<Hold> {
+  const work = context.database.inScope({ businessId }, async (tx) => {
+    const { offering, endsAt } = await prepareCalendar(tx, { wanted, holdId: replacesId });
+    const heldUntil = new Date(Date.now() + HOLD_SECONDS * 1000);
+    const { calendarId, offeringId, startsAt } = wanted;
+    const [row] = await insertAppointments(tx, [
+      {
+        ...{ businessId, calendarId, offeringId, startsAt, endsAt, heldUntil },
+        status: 'Held',
+        title: offering.title,
+      },
+    ]);
+    if (!row) throw new Error('the hold was not stored');
+    const { timezone: zone } = await getBusinessHours(tx);
+    return {
+      id: row.id,
+      held_until: heldUntil.toISOString(),
+      ...toSlot({ span: { startsAt, endsAt }, zone }),
+    };
+  });
+  return await orSlotTaken(work);
+}
+
+export async function releaseHold({
+  context,
+  actor: { businessId },
+  id,
+}: ServiceInput & { id: number }): Promise<void> {
+  const found = await context.database.inScope({ businessId }, (tx) => deleteHold(tx, id));
+  if (!found) throw new AppError('not-found');
+}
+
+/** A hold that ran out meanwhile does no harm as long as the time is still free. */
+export async function bookAppointment({
+  context,
+  actor: { businessId },
+  wanted,
+  holdId,
+  appointment,
+}: ServiceInput & {
+  wanted: Wanted;
+  holdId: number | undefined;
+  appointment: Pick<NewAppointment, 'status' | 'bookedBy'> &
+    Partial<NewAppointment> & { customerName: string; phoneNumber: string };
+}): Promise<Appointment> {
+  const work = context.database.inScope({ businessId }, async (tx) => {
+    const { offering, endsAt } = await prepareCalendar(tx, { wanted, holdId });
+    const { customerName, phoneNumber } = appointment;
+    const contactId = phoneNumber ? await contactOf(tx, { businessId, customerName, phoneNumber }) : null;
+    const [row] = await insertAppointments(tx, [
+      {
+        ...appointment,
+        ...{ businessId, ...wanted, endsAt, contactId },
+        title: offering.title,
+        phoneNumber: phoneNumber || null,
+      },
+    ]);
+    const named = await getNamed(tx, row?.id ?? 0);
+    await recordChange(tx, { named, event: 'appointment.booked' });
+    return presentOne(tx, named);
+  });
+  return await orSlotTaken(work);
+}
+
+/** Locks the calendar and clears away what no longer stands: expired holds and the caller's own. */
+async function prepareCalendar(
+  tx: Transaction,
+  { wanted, holdId }: { wanted: Wanted; holdId: number | undefined },
+): Promise<{ offering: OfferingRow; endsAt: Date }> {
+  const offering = await findOffering(tx, wanted.offeringId);
+  const calendar = await findAndLockCalendar(tx, wanted.calendarId);
+  if (!offering || !calendar) throw new AppError('not-found');
+  await deleteHolds(tx, { calendarId: calendar.id, ...(holdId && { id: holdId }) });
+  return { offering, endsAt: new Date(wanted.startsAt.getTime() + offering.durationMinutes * 60_000) };
+}
+
+async function contactOf(
+  tx: Transaction,
+  {
+    businessId,
+    customerName,
+    phoneNumber,
+  }: { businessId: string; customerName: string; phoneNumber: string },
+): Promise<number> {
+  const [firstName = '', ...rest] = customerName.split(/\s+/);
+  return await upsertContactByPhone(tx, {
+    ...{ businessId, firstName, lastName: rest.join(' ') },
+    phone: phoneNumber,
+  });
+}

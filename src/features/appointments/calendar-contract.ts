@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { byId, done, replyOf, text } from './fields.ts';
+import { CALENDAR_COLORS } from './vocabulary.ts';
+
+const calendarSchema = z.object({ id: z.number(), name: z.string(), color: z.enum(CALENDAR_COLORS) });
+export type Calendar = z.infer<typeof calendarSchema>;
+const offeringSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  duration_minutes: z.number(),
+});
+export type Offering = z.infer<typeof offeringSchema>;
+
+export const listOfferingsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/offerings',
+  summary: 'What the business offers, with how long each takes',
+  access: 'session',
+  reply: replyOf(z.array(offeringSchema)),
+});
+
+export const listCalendarsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/calendars',
+  summary: 'The calendars of the business, and the time zone that they are kept in',
+  access: 'session',
+  reply: replyOf(z.object({ timezone: z.string(), calendars: z.array(calendarSchema) })),
+});
+
+const calendarFields = z.object({
+  name: text(120).min(1, 'Give the calendar a name.'),
+  color: z.enum(CALENDAR_COLORS),
+});
+
+export const createCalendarRoute = defineRoute({
+  method: 'POST',
+  path: '/api/calendars',
+  summary: 'Add a calendar',
+  access: 'session',
+  body: calendarFields,
+  reply: replyOf(calendarSchema),
+});
+
+export const updateCalendarRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/calendars/:id',
+  summary: 'Rename or recolour a calendar',
+  access: 'session',
+  params: byId,
+  body: calendarFields,
+  reply: replyOf(calendarSchema),
+});
+
+export const deleteCalendarRoute = defineRoute({
+  method: 'DELETE',
+  path: '/api/calendars/:id',
+  summary: 'Delete a calendar that has no appointments',
+  access: 'session',
+  params: byId,
+  reply: done,
+});
+
+export const createFeedRoute = defineRoute({
+  method: 'POST',
+  path: '/api/calendars/:id/feed',
+  summary: 'A new secret address of the calendar’s feed; the one before stops working',
+  access: 'session',
+  params: byId,
+  reply: replyOf(z.object({ url: z.string() })),
+});
+
+export const calendarFeedRoute = defineRoute({
+  method: 'GET',
+  path: '/calendars/:token.ics',
+  summary: 'A calendar as an iCalendar feed, for whoever was given its address',
+  access: 'public',
+  params: z.object({ token: z.string().max(100) }),
+  reply: z.string(),
+  replyType: 'text/calendar',
+  secretPath: true,
+});

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { bodyId, byId, done, id, replyOf, text } from './fields.ts';
+import { BOOKED_BY, CALENDAR_COLORS, statusSchema, US_STATES } from './vocabulary.ts';
+
+export * from './calendar-contract.ts';
+export * from './vocabulary.ts';
+
+/** How long a chosen slot is kept for somebody who is still deciding. */
+export const HOLD_SECONDS = 300;
+const MAX_AVAILABILITY_DAYS = 31;
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+const version = z.number().int().positive().max(2_147_483_647);
+const date = z.iso.date('Use a date like 2026-03-09.');
+/** A moment that a calendar can hold; years far off are typing mistakes. */
+const moment = z.iso
+  .datetime({ offset: true, error: 'Use a time like 2026-03-09T16:00:00Z.' })
+  .refine((value) => /^20\d\d-/.test(value), 'That year is too far away.');
+const clock = z.string().regex(/^(0?[1-9]|1[0-2]):[0-5]\d$/, 'Use an hour from 1 to 12 and minutes to 59.');
+const amPm = z.enum(['AM', 'PM']);
+
+/** "Canceled,No Show" */
+const statusList = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(statusSchema).max(10));
+
+const appointmentSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  offering: z.string(),
+  offering_id: z.number().nullable(),
+  status: statusSchema,
+  /** Day and times as the business's own clock shows them. */
+  date: z.string(),
+  fromTime: z.string(),
+  fromAmPm: amPm,
+  toTime: z.string(),
+  toAmPm: amPm,
+  /** The letters of the business's time zone on that day, "MDT". */
+  zone: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  calendar: z.string(),
+  calendar_id: z.number(),
+  color: z.enum(CALENDAR_COLORS),
+  contact_id: z.number().nullable(),
+  teamMembers: z.array(z.string()),
+  bookedBy: z.enum(BOOKED_BY),
+  customerName: z.string(),
+  phoneNumber: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  unitNumber: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  notes: z.string(),
+  /** Counts edits: whoever saves says which one they saw. */
+  version: z.number(),
+});
+export type Appointment = z.infer<typeof appointmentSchema>;
+
+const address = {
+  addressLine1: text(200),
+  addressLine2: text(200),
+  unitNumber: text(40),
+  city: text(120),
+  state: z.union([z.enum(US_STATES), z.literal('')], 'Choose one of the 50 states.'),
+  zipCode: text(20),
+};
+const details = {
+  ...address,
+  teamMembers: z.array(text(120).min(1)).max(20),
+  notes: text(10_000),
+};
+
+const slotSchema = z.object({
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** "9:30 AM" */
+  time: z.string(),
+  zone: z.string(),
+});
+export type Slot = z.infer<typeof slotSchema>;
+const holdSchema = slotSchema.extend({ id: z.number(), held_until: z.iso.datetime() });
+export type Hold = z.infer<typeof holdSchema>;
+
+const oneAppointment = replyOf(appointmentSchema);
+
+export const listAppointmentsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/appointments',
+  summary: 'Appointments by day, a page at a time; from and to are days of the business, both counted',
+  access: 'session',
+  query: z.object({
+    from: date.optional(),
+    to: date.optional(),
+    calendar: id.optional(),
+    status: statusList.optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    itemsPerPage: z.coerce.number().int().min(1).max(500).default(25),
+  }),
+  reply: replyOf(
+    z.object({
+      appointments: z.array(appointmentSchema),
+      currentPage: z.number(),
+      perPage: z.number(),
+      totalItems: z.number(),
+    }),
+  ),
+});
+
+export const getAppointmentRoute = defineRoute({
+  method: 'GET',
+  path: '/api/appointments/:id',
+  summary: 'One appointment',
+  access: 'session',
+  params: byId,
+  reply: oneAppointment,
+});
+
+export const appointmentIcsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/appointments/:id/ics',
+  summary: 'One appointment as an iCalendar file, to put into any calendar program',
+  access: 'session',
+  params: byId,
+  reply: z.string(),
+  replyType: 'text/calendar',
+});
+
+export const availabilityRoute = defineRoute({
+  method: 'GET',
+  path: '/api/appointments/availability',
+  summary: 'The slots that are still free, by day of the business',
+  access: 'session',
+  query: z.object({
+    calendar_id: id,
+    offering_id: id,
+    from: date.optional(),
+    days: z.coerce.number().int().min(1).max(MAX_AVAILABILITY_DAYS).default(7),
+    /** An appointment or hold that is about to be moved, and so does not stand in its own way. */
+    ignore_id: id.optional(),
+  }),
+  reply: replyOf(
+    z.object({
+      timezone: z.string(),
+      days: z.array(z.object({ date: z.string(), slots: z.array(slotSchema) })),
+    }),
+  ),
+});
+
+export const holdSlotRoute = defineRoute({
+  method: 'POST',
+  path: '/api/appointments/holds',
+  summary: 'Keep a slot for five minutes; replaces an earlier hold in the same step',
+  access: 'session',
+  body: z.object({
+    calendar_id: bodyId,
+    offering_id: bodyId,
+    starts_at: moment,
+    replaces_id: bodyId.optional(),
+  }),
+  reply: replyOf(holdSchema),
+});
+
+export const releaseHoldRoute = defineRoute({
+  method: 'DELETE',
+  path: '/api/appointments/holds/:id',
+  summary: 'Give a kept slot back',
+  access: 'session',
+  params: byId,
+  reply: done,
+});
+
+export const bookAppointmentRoute = defineRoute({
+  method: 'POST',
+  path: '/api/appointments',
+  summary: 'Book, directly or from a hold; a slot that somebody else has answers 409 slot-taken',
+  access: 'session',
+  body: z.object({
+    calendar_id: bodyId,
+    offering_id: bodyId,
+    starts_at: moment,
+    hold_id: bodyId.optional(),
+    customerName: text(200).min(1, 'Who is it for?'),
+    phoneNumber: text(20)
+      .regex(/^(\+[1-9]\d{6,14})?$/, 'Use a whole phone number.')
+      .default(''),
+    status: statusSchema.default('Scheduled'),
+    bookedBy: z.enum(BOOKED_BY).default('Manual'),
+    ...z.object(details).partial().shape,
+  }),
+  reply: oneAppointment,
+});
+
+export const updateAppointmentRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/appointments/:id',
+  summary: 'Change an appointment; 409 conflict when somebody else saved it since `version`',
+  access: 'session',
+  params: byId,
+  body: z
+    .object({
+      status: statusSchema,
+      offering_id: bodyId,
+      calendar_id: bodyId,
+      date,
+      fromTime: clock,
+      fromAmPm: amPm,
+      toTime: clock,
+      toAmPm: amPm,
+      bookedBy: z.enum(BOOKED_BY),
+      ...details,
+    })
+    .partial()
+    .extend({ version }),
+  reply: oneAppointment,
+});
+export type AppointmentEdit = z.infer<(typeof updateAppointmentRoute)['body']>;
+
+export const rescheduleAppointmentRoute = defineRoute({
+  method: 'POST',
+  path: '/api/appointments/:id/reschedule',
+  summary: 'Move an appointment to another start, and maybe calendar; it keeps its length',
+  access: 'session',
+  params: byId,
+  body: z.object({ starts_at: moment, calendar_id: bodyId.optional(), version }),
+  reply: oneAppointment,
+});
+
+export const cancelAppointmentRoute = defineRoute({
+  method: 'POST',
+  path: '/api/appointments/:id/cancel',
+  summary: 'Cancel an appointment; its time is free again',
+  access: 'session',
+  params: byId,
+  body: z.object({ version }),
+  reply: oneAppointment,
+});
+
+export const deleteAppointmentRoute = defineRoute({
+  method: 'DELETE',
+  path: '/api/appointments/:id',
+  summary: 'Delete an appointment for good',
+  access: 'session',
+  params: byId,
+  reply: done,
+});

@@ -1,0 +1,116 @@
+/** Appointments of the two demo businesses: the past 60 days and the next 14, the same on every machine. */
+import { getBusinessHours } from '#features/brand/service.ts';
+import { upsertContactByPhone } from '#features/contacts/service.ts';
+import { listDemoBusinesses } from '#features/session/demo.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
+import { insertCalendar, insertOfferings, listCalendars } from './calendar-queries.ts';
+import type { AppointmentStatus } from './contract.ts';
+import { DEMO_BUSINESSES, type DemoBusiness } from './demo-businesses.ts';
+import { planDemoTimes } from './demo-times.ts';
+import { insertAppointments, type NewAppointment } from './queries.ts';
+import { toLocal } from './zoned-time.ts';
+
+const PAST: AppointmentStatus[] = [
+  ...(['Completed', 'Completed', 'Completed', 'Canceled', 'Completed'] as const),
+  ...(['Completed', 'No Show', 'Completed', 'Completed', 'Completed'] as const),
+];
+const TODAY: AppointmentStatus[] = ['In Progress', 'Scheduled'];
+const COMING: AppointmentStatus[] = [
+  ...(['Scheduled', 'Rescheduled', 'Scheduled', 'Awaiting Information'] as const),
+  ...(['Scheduled', 'Canceled', 'Awaiting Confirmation', 'Scheduled'] as const),
+];
+const BOOKED_BY = [
+  'AI Receptionist',
+  'AI Receptionist',
+  'Manual',
+  'AI Receptionist',
+  'External CRM',
+] as const;
+
+export async function fillAppointmentsDemo({ context }: { context: Context }): Promise<void> {
+  const ids = await listDemoBusinesses({ context });
+  for (const [index, businessId] of ids.entries()) {
+    const demo = DEMO_BUSINESSES[index];
+    if (!demo) continue;
+    await context.database.inScope({ businessId }, async (tx) => {
+      if ((await listCalendars(tx)).length > 0) return;
+      await insertAppointments(tx, await plan(tx, { businessId, demo }));
+    });
+  }
+}
+
+async function plan(
+  tx: Transaction,
+  { businessId, demo }: { businessId: string; demo: DemoBusiness },
+): Promise<NewAppointment[]> {
+  const { timezone: zone, hours } = await getBusinessHours(tx);
+  const today = toLocal({ instant: new Date(), zone }).date;
+  const calendarIds = await insertDemoCalendars(tx, { businessId, demo });
+  const offerings = await insertOfferings(
+    tx,
+    demo.offerings.map((offering) => ({ businessId, ...offering })),
+  );
+  const contactIds = await contactsOf(tx, { businessId, demo });
+  const times = planDemoTimes({
+    ...{ zone, hours, today, calendars: calendarIds.length },
+    count: demo.count,
+    durations: offerings.map(({ durationMinutes }) => durationMinutes),
+  });
+  return times.map((time, index) => {
+    const offering = pick(offerings, time.offering);
+    const person = pick(demo.people, index * 5);
+    return {
+      ...{ businessId, ...person.address },
+      calendarId: pick(calendarIds, time.calendar),
+      offeringId: offering.id,
+      title: offering.title,
+      contactId: contactIds.get(person.phone) ?? null,
+      startsAt: time.startsAt,
+      endsAt: time.endsAt,
+      status: pick(time.date < today ? PAST : time.date === today ? TODAY : COMING, index),
+      bookedBy: pick(BOOKED_BY, index),
+      customerName: person.name,
+      phoneNumber: person.phone,
+      teamMembers: [pick(demo.team, time.calendar), ...(index % 7 === 3 ? [pick(demo.team, 2)] : [])],
+      notes: pick(demo.notes, index * 2),
+    };
+  });
+}
+
+async function insertDemoCalendars(
+  tx: Transaction,
+  { businessId, demo }: { businessId: string; demo: DemoBusiness },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const calendar of demo.calendars) {
+    const row = await insertCalendar(tx, {
+      businessId,
+      feedTokenHash: hashToken(createToken()),
+      ...calendar,
+    });
+    ids.push(row.id);
+  }
+  return ids;
+}
+
+async function contactsOf(
+  tx: Transaction,
+  { businessId, demo }: { businessId: string; demo: DemoBusiness },
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { name, phone } of demo.people) {
+    const [firstName = '', ...rest] = name.split(' ');
+    const lastName = rest.join(' ');
+    const contactType = 'Current Customer';
+    ids.set(phone, await upsertContactByPhone(tx, { businessId, firstName, lastName, phone, contactType }));
+  }
+  return ids;
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { deleteExpiredHolds } from './queries.ts';
+
+/** Only tidies up: a hold whose time is up stands in nobody's way, with or without this. */
+const sweepHoldsJob = defineJob({
+  id: 'appointments.sweep-holds',
+  data: z.object({}),
+  cron: '*/10 * * * *',
+  run: async ({ context: { database }, finish }) => {
+    await database.inScope({ sweeping: true }, async (tx) => {
+      await deleteExpiredHolds(tx);
+      await finish(tx);
+    });
+  },
+});
+
+export const appointmentsJobs = [sweepHoldsJob];

@@ -1,0 +1,87 @@
+/** Stored appointments as the contract shows them: on the business's own clock. */
+import type { Appointment, Slot } from './contract.ts';
+import type { IcsEvent } from './ics.ts';
+import type { NamedAppointment } from './queries.ts';
+import type { Span } from './slots.ts';
+import { toLocal, toTwelveHours, zoneAbbreviation } from './zoned-time.ts';
+
+export function toAppointment({
+  named: { appointment, calendar, offering },
+  zone,
+}: {
+  named: NamedAppointment;
+  zone: string;
+}): Appointment {
+  const { startsAt, endsAt } = appointment;
+  const start = toLocal({ instant: startsAt, zone });
+  const from = toTwelveHours(start.time);
+  const to = toTwelveHours(toLocal({ instant: endsAt, zone }).time);
+  return {
+    id: appointment.id,
+    title: appointment.title,
+    offering: offering ?? '',
+    offering_id: appointment.offeringId,
+    status: appointment.status === 'Held' ? 'Scheduled' : appointment.status,
+    date: start.date,
+    fromTime: from.time,
+    fromAmPm: from.amPm,
+    toTime: to.time,
+    toAmPm: to.amPm,
+    zone: zoneAbbreviation({ instant: startsAt, zone }),
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    calendar: calendar.name,
+    calendar_id: appointment.calendarId,
+    color: calendar.color,
+    contact_id: appointment.contactId,
+    teamMembers: appointment.teamMembers,
+    bookedBy: appointment.bookedBy,
+    customerName: appointment.customerName,
+    phoneNumber: appointment.phoneNumber ?? '',
+    addressLine1: appointment.addressLine1,
+    addressLine2: appointment.addressLine2,
+    unitNumber: appointment.unitNumber,
+    city: appointment.city,
+    state: appointment.state,
+    zipCode: appointment.zipCode,
+    notes: appointment.notes,
+    version: appointment.version,
+  };
+}
+
+export function toSlot({ span: { startsAt, endsAt }, zone }: { span: Span; zone: string }): Slot {
+  const { time, amPm } = toTwelveHours(toLocal({ instant: startsAt, zone }).time);
+  return {
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    time: `${time.replace(/^0/, '')} ${amPm}`,
+    zone: zoneAbbreviation({ instant: startsAt, zone }),
+  };
+}
+
+export function toIcsEvent({ appointment, offering }: NamedAppointment): IcsEvent {
+  const { addressLine1, addressLine2, unitNumber, city, state, zipCode } = appointment;
+  const street = [addressLine1, addressLine2, unitNumber && `Unit ${unitNumber}`];
+  const place = [...street, city, [state, zipCode].filter(Boolean).join(' ')];
+  const service = offering ?? appointment.title;
+  return {
+    uid: `appointment-${appointment.id}.${appointment.businessId}@porchlight`,
+    sequence: appointment.version - 1,
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    changedAt: appointment.updatedAt,
+    summary: [service, appointment.customerName].filter(Boolean).join(' – ') || 'Appointment',
+    description: [appointment.phoneNumber, appointment.teamMembers.join(', '), appointment.notes]
+      .filter(Boolean)
+      .join('\n'),
+    location: place.filter(Boolean).join(', '),
+    status: ICS_STATUS[appointment.status] ?? 'CONFIRMED',
+  };
+}
+
+const ICS_STATUS: Partial<Record<string, IcsEvent['status']>> = {
+  Canceled: 'CANCELLED',
+  'No Show': 'CANCELLED',
+  'Awaiting Information': 'TENTATIVE',
+  'Awaiting Confirmation': 'TENTATIVE',
+};

@@ -1,0 +1,172 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import type { AppointmentStatus } from './contract.ts';
+import type { Span } from './slots.ts';
+import { appointments, calendars, offerings } from './tables.ts';
+
+export type AppointmentRow = typeof appointments.$inferSelect;
+export type NewAppointment = typeof appointments.$inferInsert;
+/** With what the calendar and the offering are called today. */
+export type NamedAppointment = {
+  appointment: AppointmentRow;
+  calendar: { name: string; color: (typeof calendars.$inferSelect)['color'] };
+  offering: string | null;
+};
+
+const isReal = ne(appointments.status, 'Held');
+
+const selectNamed = (tx: Transaction) =>
+  tx
+    .select({
+      appointment: appointments,
+      calendar: { name: calendars.name, color: calendars.color },
+      offering: offerings.title,
+    })
+    .from(appointments)
+    .innerJoin(calendars, eq(calendars.id, appointments.calendarId))
+    .leftJoin(offerings, eq(offerings.id, appointments.offeringId));
+
+export async function findAppointment(tx: Transaction, id: number): Promise<NamedAppointment | null> {
+  const [row] = await selectNamed(tx).where(and(eq(appointments.id, id), isReal));
+  return row ?? null;
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function findAndLockAppointment(tx: Transaction, id: number): Promise<AppointmentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, id), isReal))
+    .for('update');
+  return row ?? null;
+}
+
+export type AppointmentFilter = {
+  /** Instants: what starts at the first or later, and before the second. */
+  from?: Date;
+  to?: Date;
+  calendarId?: number;
+  statuses?: AppointmentStatus[];
+};
+
+export async function listAppointmentPage(
+  tx: Transaction,
+  {
+    order,
+    limit,
+    offset,
+    ...filter
+  }: AppointmentFilter & { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<NamedAppointment[]> {
+  const direction = order === 'asc' ? asc : desc;
+  return await selectNamed(tx)
+    .where(matching(filter))
+    .orderBy(direction(appointments.startsAt), direction(appointments.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countAppointments(tx: Transaction, filter: AppointmentFilter): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(appointments).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export async function listAppointmentsByContact(
+  tx: Transaction,
+  contactId: number,
+): Promise<NamedAppointment[]> {
+  return await selectNamed(tx)
+    .where(and(eq(appointments.contactId, contactId), isReal))
+    .orderBy(desc(appointments.startsAt));
+}
+
+function matching({ from, to, calendarId, statuses }: AppointmentFilter): SQL | undefined {
+  return and(
+    isReal,
+    from && gte(appointments.startsAt, from),
+    to && lt(appointments.startsAt, to),
+    calendarId ? eq(appointments.calendarId, calendarId) : undefined,
+    statuses && inArray(appointments.status, statuses),
+  );
+}
+
+/** What stands in the way of a booking; a hold whose time is up does not. */
+export async function listTaken(
+  tx: Transaction,
+  { calendarId, from, to, ignoreId }: { calendarId: number; from: Date; to: Date; ignoreId?: number },
+): Promise<Span[]> {
+  return await tx
+    .select({ startsAt: appointments.startsAt, endsAt: appointments.endsAt })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.calendarId, calendarId),
+        sql`tstzrange(${appointments.startsAt}, ${appointments.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`,
+        notInArray(appointments.status, ['Canceled', 'No Show']),
+        or(isReal, gt(appointments.heldUntil, sql`now()`)),
+        ignoreId ? ne(appointments.id, ignoreId) : undefined,
+      ),
+    );
+}
+
+export async function insertAppointments(tx: Transaction, rows: NewAppointment[]): Promise<AppointmentRow[]> {
+  return await tx.insert(appointments).values(rows).returning();
+}
+
+export async function updateAppointment(
+  tx: Transaction,
+  { id, ...changes }: { id: number } & Partial<NewAppointment>,
+): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ ...changes, updatedAt: sql`now()`, version: sql`${appointments.version} + 1` })
+    .where(eq(appointments.id, id));
+}
+
+export async function deleteAppointment(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(appointments).where(and(eq(appointments.id, id), isReal));
+  return rowCount === 1;
+}
+
+/** Those whose time is up in this calendar, and the one that is about to be used or given back. */
+export async function deleteHolds(
+  tx: Transaction,
+  { calendarId, id = 0 }: { calendarId: number; id?: number },
+): Promise<void> {
+  const isOver = and(eq(appointments.calendarId, calendarId), lt(appointments.heldUntil, sql`now()`));
+  await tx
+    .delete(appointments)
+    .where(and(eq(appointments.status, 'Held'), or(eq(appointments.id, id), isOver)));
+}
+
+export async function deleteHold(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(appointments)
+    .where(and(eq(appointments.id, id), eq(appointments.status, 'Held')));
+  return rowCount === 1;
+}
+
+/** Passes over those that a booking is just removing itself. */
+export async function deleteExpiredHolds(tx: Transaction): Promise<void> {
+  const expired = tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.status, 'Held'), lt(appointments.heldUntil, sql`now()`)))
+    .for('update', { skipLocked: true });
+  await tx.delete(appointments).where(inArray(appointments.id, expired));
+}

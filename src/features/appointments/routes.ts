@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { done, success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import { getAvailability } from './availability-service.ts';
+import { bookAppointment, holdSlot, releaseHold } from './booking-service.ts';
+import {
+  createCalendar,
+  createFeed,
+  deleteCalendar,
+  getFeed,
+  listCalendars,
+  listOfferings,
+  updateCalendar,
+} from './calendar-service.ts';
+import {
+  appointmentIcsRoute,
+  availabilityRoute,
+  bookAppointmentRoute,
+  calendarFeedRoute,
+  cancelAppointmentRoute,
+  createCalendarRoute,
+  createFeedRoute,
+  deleteAppointmentRoute,
+  deleteCalendarRoute,
+  getAppointmentRoute,
+  holdSlotRoute,
+  listAppointmentsRoute,
+  listCalendarsRoute,
+  listOfferingsRoute,
+  releaseHoldRoute,
+  rescheduleAppointmentRoute,
+  updateAppointmentRoute,
+  updateCalendarRoute,
+} from './contract.ts';
+import {
+  cancelAppointment,
+  deleteAppointment,
+  rescheduleAppointment,
+  updateAppointment,
+} from './edit-service.ts';
+import { getAppointment, getAppointmentIcs, listAppointments } from './service.ts';
+
+type Registration = { app: FastifyInstance; context: Context };
+
+export function appointmentsRoutes({ app, context }: Registration): void {
+  serveBooking({ app, context });
+  serveCalendars({ app, context });
+
+  serve(app, listAppointmentsRoute, async ({ query, actor }) =>
+    success(await listAppointments({ context, actor, query })),
+  );
+
+  serve(app, getAppointmentRoute, async ({ params, actor }) =>
+    success(await getAppointment({ context, actor, id: params.id })),
+  );
+
+  serve(app, appointmentIcsRoute, async ({ params, actor }) => ({
+    body: await getAppointmentIcs({ context, actor, id: params.id }),
+    filename: `appointment-${params.id}.ics`,
+  }));
+
+  serve(app, updateAppointmentRoute, async ({ params, body, actor }) =>
+    success(await updateAppointment({ context, actor, id: params.id, edit: body })),
+  );
+
+  serve(app, rescheduleAppointmentRoute, async ({ params, body, actor }) => {
+    const { starts_at, calendar_id: calendarId, version } = body;
+    const startsAt = new Date(starts_at);
+    return success(
+      await rescheduleAppointment({ context, actor, id: params.id, startsAt, calendarId, version }),
+    );
+  });
+
+  serve(app, cancelAppointmentRoute, async ({ params, body, actor }) =>
+    success(await cancelAppointment({ context, actor, id: params.id, version: body.version })),
+  );
+
+  serve(app, deleteAppointmentRoute, async ({ params, actor }) => {
+    await deleteAppointment({ context, actor, id: params.id });
+    return done('The appointment is deleted.');
+  });
+}
+
+function serveBooking({ app, context }: Registration): void {
+  serve(app, availabilityRoute, async ({ query, actor }) => {
+    const { calendar_id: calendarId, offering_id: offeringId, ignore_id: ignoreId, from, days } = query;
+    return success(await getAvailability({ context, actor, calendarId, offeringId, ignoreId, from, days }));
+  });
+
+  serve(app, holdSlotRoute, async ({ body, actor }) =>
+    success(await holdSlot({ context, actor, wanted: wantedOf(body), replacesId: body.replaces_id })),
+  );
+
+  serve(app, releaseHoldRoute, async ({ params, actor }) => {
+    await releaseHold({ context, actor, id: params.id });
+    return done('The time is free again.');
+  });
+
+  serve(app, bookAppointmentRoute, async ({ body, actor }) => {
+    const {
+      calendar_id: _calendar,
+      offering_id: _offering,
+      starts_at: _start,
+      hold_id: holdId,
+      ...appointment
+    } = body;
+    return success(await bookAppointment({ context, actor, wanted: wantedOf(body), holdId, appointment }));
+  });
+}
+
+const wantedOf = (body: { calendar_id: number; offering_id: number; starts_at: string }) => ({
+  calendarId: body.calendar_id,
+  offeringId: body.offering_id,
+  startsAt: new Date(body.starts_at),
+});
+
+function serveCalendars({ app, context }: Registration): void {
+  serve(app, listOfferingsRoute, async ({ actor }) => success(await listOfferings({ context, actor })));
+
+  serve(app, listCalendarsRoute, async ({ actor }) => success(await listCalendars({ context, actor })));
+
+  serve(app, createCalendarRoute, async ({ body, actor }) =>
+    success(await createCalendar({ context, actor, fields: body })),
+  );
+
+  serve(app, updateCalendarRoute, async ({ params, body, actor }) =>
+    success(await updateCalendar({ context, actor, id: params.id, fields: body })),
+  );
+
+  serve(app, deleteCalendarRoute, async ({ params, actor }) => {
+    await deleteCalendar({ context, actor, id: params.id });
+    return done('The calendar is deleted.');
+  });
+
+  serve(app, createFeedRoute, async ({ params, actor }) =>
+    success(await createFeed({ context, actor, id: params.id })),
+  );
+
+  serve(app, calendarFeedRoute, async ({ params }) => ({
+    body: await getFeed({ context, token: params.token }),
+  }));
+}

@@ -1,0 +1,96 @@
+/** Reading appointments. Booking is in booking-service.ts, changing in edit-service.ts. */
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { findCalendar } from './calendar-queries.ts';
+import type { Appointment, AppointmentStatus } from './contract.ts';
+import { writeIcs } from './ics.ts';
+import { toAppointment, toIcsEvent } from './present.ts';
+import {
+  countAppointments,
+  findAppointment,
+  listAppointmentPage,
+  listAppointmentsByContact,
+  type NamedAppointment,
+} from './queries.ts';
+import { addDays, type LocalDate, toInstant } from './zoned-time.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+
+/** Newest first. `tx` must work for the contact's business. */
+export async function listAppointmentsOfContact(tx: Transaction, contactId: number): Promise<Appointment[]> {
+  const { timezone: zone } = await getBusinessHours(tx);
+  const found = await listAppointmentsByContact(tx, contactId);
+  return found.map((named) => toAppointment({ named, zone }));
+}
+
+export async function listAppointments({
+  context,
+  actor,
+  query,
+}: ServiceInput & {
+  query: {
+    from?: LocalDate;
+    to?: LocalDate;
+    calendar?: number;
+    status?: AppointmentStatus[];
+    order: 'asc' | 'desc';
+    page: number;
+    itemsPerPage: number;
+  };
+}) {
+  const { page, itemsPerPage, order, calendar: calendarId, status: statuses } = query;
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const { timezone: zone } = await getBusinessHours(tx);
+    if (calendarId && !(await findCalendar(tx, calendarId))) throw new AppError('not-found');
+    const startOf = (date: LocalDate) => toInstant({ date, time: '00:00', zone });
+    const filter = {
+      ...(query.from && { from: startOf(query.from) }),
+      ...(query.to && { to: startOf(addDays(query.to, 1)) }),
+      ...(calendarId && { calendarId }),
+      ...(statuses && { statuses }),
+    };
+    const paging = { order, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+    const rows = await listAppointmentPage(tx, { ...filter, ...paging });
+    return {
+      appointments: rows.map((named) => toAppointment({ named, zone })),
+      currentPage: page,
+      perPage: itemsPerPage,
+      totalItems: await countAppointments(tx, filter),
+    };
+  });
+}
+
+export async function getAppointment({
+  context,
+  actor,
+  id,
+}: ServiceInput & { id: number }): Promise<Appointment> {
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) =>
+    presentOne(tx, await getNamed(tx, id)),
+  );
+}
+
+export async function getAppointmentIcs({
+  context,
+  actor,
+  id,
+}: ServiceInput & { id: number }): Promise<string> {
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const named = await getNamed(tx, id);
+    return writeIcs({ name: actor.businessName, events: [toIcsEvent(named)] });
+  });
+}
+
+export async function getNamed(tx: Transaction, id: number): Promise<NamedAppointment> {
+  const named = await findAppointment(tx, id);
+  if (!named) throw new AppError('not-found');
+  return named;
+}
+
+export async function presentOne(tx: Transaction, named: NamedAppointment): Promise<Appointment> {
+  const { timezone: zone } = await getBusinessHours(tx);
+  return toAppointment({ named, zone });
+}

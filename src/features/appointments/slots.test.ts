@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { BusinessHours } from '#features/brand/contract.ts';
+import { freeSlots } from './slots.ts';
+import { toLocal } from './zoned-time.ts';
+
+const open = (open_time: string, close_time: string) => ({ is_open: true, open_time, close_time });
+const closed = { is_open: false, open_time: '09:00', close_time: '17:00' };
+const every = (day: BusinessHours['monday']): BusinessHours => ({
+  ...{ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day },
+});
+const ask = (given: Partial<Parameters<typeof freeSlots>[0]>) =>
+  freeSlots({
+    ...{ zone: 'America/Denver', hours: every(open('09:00', '17:00')), from: '2026-01-15', days: 1 },
+    ...{ durationMinutes: 60, taken: [], notBefore: new Date(0) },
+    ...given,
+  });
+const starts = (given: Partial<Parameters<typeof freeSlots>[0]>) =>
+  ask(given).flatMap(({ slots }) =>
+    slots.map(({ startsAt }) => toLocal({ instant: startsAt, zone: given.zone ?? 'America/Denver' }).time),
+  );
+
+describe('a usual day', () => {
+  it('offers every half hour that leaves time to finish', () => {
+    expect(starts({ durationMinutes: 120 })).toHaveLength(13);
+    expect(starts({ durationMinutes: 120 }).at(-1)).toBe('15:00');
+    expect(starts({ durationMinutes: 15 })).toHaveLength(32);
+    expect(starts({ durationMinutes: 481 })).toEqual([]);
+  });
+
+  it('leaves out what is taken and what is past', () => {
+    const at = (time: string) => new Date(`2026-01-15T${time}:00Z`);
+    const taken = [{ startsAt: at('17:00'), endsAt: at('18:00') }];
+    expect(starts({ taken }).slice(0, 3)).toEqual(['09:00', '11:00', '11:30']);
+    expect(starts({ notBefore: at('22:10') })).toEqual(['15:30', '16:00']);
+  });
+
+  it('is empty when the business is closed', () => {
+    expect(ask({ hours: every(closed), days: 2 })).toEqual([
+      { date: '2026-01-15', slots: [] },
+      { date: '2026-01-16', slots: [] },
+    ]);
+  });
+
+  it('may end after midnight', () => {
+    const late = starts({ hours: every(open('22:00', '01:00')) });
+    expect(late).toEqual(['22:00', '22:30', '23:00', '23:30', '00:00']);
+  });
+});
+
+describe('a day on which the clocks change', () => {
+  const hours = every(open('00:00', '06:00'));
+
+  it('has an hour less in spring, and no slot in the hour that is left out', () => {
+    const slots = starts({ hours, from: '2026-03-08', durationMinutes: 30 });
+    expect(slots).toHaveLength(10);
+    expect(slots.slice(2, 6)).toEqual(['01:00', '01:30', '03:00', '03:30']);
+  });
+
+  it('has an hour more in autumn, with both showings of the repeated one', () => {
+    const slots = starts({ hours, from: '2026-11-01', durationMinutes: 30 });
+    expect(slots).toHaveLength(14);
+    expect(slots.slice(2, 7)).toEqual(['01:00', '01:30', '01:00', '01:30', '02:00']);
+  });
+
+  it('keeps the length of what is booked over the change', () => {
+    const [first] = ask({ hours: every(open('01:30', '06:00')), from: '2026-03-08', durationMinutes: 60 });
+    expect(first?.slots[0]?.endsAt.toISOString()).toBe('2026-03-08T09:30:00.000Z');
+  });
+
+  it('opens by the clock on both sides of it', () => {
+    const days = ask({ from: '2026-03-07', days: 2 });
+    expect(days.map(({ slots }) => slots[0]?.startsAt.toISOString())).toEqual([
+      '2026-03-07T16:00:00.000Z',
+      '2026-03-08T15:00:00.000Z',
+    ]);
+  });
+});
+
+it('is right in zones that are off by half an hour', () => {
+  const [day] = ask({ zone: 'Asia/Kolkata' });
+  expect(day?.slots[0]?.startsAt.toISOString()).toBe('2026-01-15T03:30:00.000Z');
+  expect(starts({ zone: 'Australia/Adelaide' })[0]).toBe('09:00');
+});

@@ -1,0 +1,52 @@
+import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BookedBy, CalendarColor, StoredStatus } from './contract.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const key = (name: string) => bigint(name, { mode: 'number' });
+
+export const offerings = pgTable('offerings', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  durationMinutes: integer('duration_minutes').notNull().default(60),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const calendars = pgTable('calendars', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  name: text().notNull(),
+  feedTokenHash: bytea('feed_token_hash').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  color: text().$type<CalendarColor>().notNull().default('amber'),
+});
+
+export const appointments = pgTable('appointments', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  calendarId: key('calendar_id').notNull(),
+  contactId: key('contact_id'),
+  conversationId: key('conversation_id'),
+  offeringId: key('offering_id'),
+  title: text().notNull().default(''),
+  status: text().$type<StoredStatus>().notNull().default('Scheduled'),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  heldUntil: instant('held_until'),
+  bookedBy: text('booked_by').$type<BookedBy>().notNull().default('Manual'),
+  customerName: text('customer_name').notNull().default(''),
+  phoneNumber: text('phone_number'),
+  teamMembers: text('team_members').array().notNull().default([]),
+  addressLine1: text('address_line1').notNull().default(''),
+  addressLine2: text('address_line2').notNull().default(''),
+  unitNumber: text('unit_number').notNull().default(''),
+  city: text().notNull().default(''),
+  state: text().notNull().default(''),
+  zipCode: text('zip_code').notNull().default(''),
+  notes: text().notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
+});

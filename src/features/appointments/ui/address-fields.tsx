@@ -1,0 +1,47 @@
+import { US_STATES } from '#features/appointments/contract.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+
+type Part = 'addressLine1' | 'addressLine2' | 'unitNumber' | 'city' | 'state' | 'zipCode';
+export type Address = Record<Part, string>;
+export const EMPTY_ADDRESS: Address = {
+  ...{ addressLine1: '', addressLine2: '', unitNumber: '', city: '', state: '', zipCode: '' },
+};
+
+const STATES = [{ value: 'none', label: 'None' }, ...US_STATES.map((code) => ({ value: code, label: code }))];
+
+export function AddressFields({
+  value,
+  onChange,
+}: {
+  value: Address;
+  onChange: (changes: Partial<Address>) => void;
+}) {
+  const text = (part: Part, label: string, className?: string) => (
+    <Field label={label} reserveMessage={false} className={className}>
+      <Input
+        autoComplete="off"
+        maxLength={200}
+        value={value[part]}
+        onValueChange={(next) => onChange({ [part]: next })}
+      />
+    </Field>
+  );
+  return (
+    <div className="grid grid-cols-6 gap-x-3 gap-y-2">
+      {text('addressLine1', 'Address line 1', 'col-span-6')}
+      {text('addressLine2', 'Address line 2', 'col-span-4')}
+      {text('unitNumber', 'Unit number', 'col-span-2')}
+      {text('city', 'City', 'col-span-6 sm:col-span-2')}
+      <Field label="State" reserveMessage={false} className="col-span-3 sm:col-span-2">
+        <Select
+          value={value.state || 'none'}
+          options={STATES}
+          onValueChange={(next) => onChange({ state: next === 'none' ? '' : next })}
+        />
+      </Field>
+      {text('zipCode', 'ZIP code', 'col-span-3 sm:col-span-2')}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import { MapPin, UserRound } from 'lucide-react';
+import type { Appointment } from '#features/appointments/contract.ts';
+import { Badge } from '#ui/badge.tsx';
+import { placeOf, timeRange, titleOf } from '../appointment-texts.ts';
+import { CalendarDot } from '../calendar-dot.tsx';
+import { longDay } from '../days.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import type { Day } from './group-by-day.ts';
+
+export function AgendaDay({
+  day: { date, appointments },
+  today,
+  onOpen,
+}: {
+  day: Day<Appointment>;
+  today: string;
+  onOpen: (id: number) => void;
+}) {
+  return (
+    <section aria-label={longDay(date)}>
+      <h2 className="flex items-center gap-2 pb-2 font-semibold">
+        {longDay(date)}
+        {date === today ? <Badge tone="accent">Today</Badge> : null}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {appointments.map((appointment) => (
+          <li key={appointment.id}>
+            <AgendaItem appointment={appointment} onOpen={() => onOpen(appointment.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AgendaItem({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
+  const { calendar, color, customerName, status, teamMembers, zone } = appointment;
+  const place = placeOf(appointment);
+  const over = status === 'Canceled' || status === 'No Show';
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full flex-col gap-x-6 gap-y-1 px-4 py-3 text-left -outline-offset-2 transition-colors duration-100 hover:bg-sunken sm:flex-row sm:items-center sm:px-6"
+    >
+      <span className="flex shrink-0 items-center gap-2.5 whitespace-nowrap tabular-nums sm:w-60">
+        <CalendarDot color={color} />
+        <span className={clsx(over && 'line-through')}>{timeRange(appointment)}</span>
+        <span className="text-sm text-soft">{zone}</span>
+      </span>
+      <span className="min-w-0 grow">
+        <span className={clsx('block truncate font-medium', over && 'line-through')}>
+          {titleOf(appointment)}
+          {customerName ? ` · ${customerName}` : ''}
+        </span>
+        <span className="flex flex-wrap gap-x-4 text-sm text-soft">
+          {place ? (
+            <span className="flex min-w-0 items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              <span className="truncate">{place}</span>
+            </span>
+          ) : null}
+          <span className="flex min-w-0 items-center gap-1.5">
+            <UserRound aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{teamMembers.join(', ') || calendar}</span>
+          </span>
+        </span>
+      </span>
+      <span className="shrink-0">
+        <StatusBadge status={status} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { appointmentsQuery } from '../appointment-queries.ts';
+import { useBusinessClock } from '../business-clock.ts';
+import { addDays, describeDays } from '../days.ts';
+import { failureText } from '../failure-text.ts';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { useAppointmentsSearch } from '../use-appointments-search.ts';
+import { DayToolbar } from '../view-toolbar.tsx';
+import { AgendaDay } from './agenda-day.tsx';
+import { groupByDay } from './group-by-day.ts';
+
+const DAYS = 14;
+const MOST = 500;
+
+/** Two weeks as a list, by day. */
+export function AgendaView({ onBook }: { onBook: () => void }) {
+  const { search, setSearch } = useAppointmentsSearch();
+  const { today } = useBusinessClock();
+  const from = search.date ?? today;
+  const to = addDays(from, DAYS - 1);
+  const list = useQuery(appointmentsQuery({ from, to, calendar: search.calendar, itemsPerPage: MOST }));
+  const days = groupByDay(list.data?.appointments ?? []);
+  return (
+    <>
+      <DayToolbar
+        label={describeDays(from, to)}
+        step="two weeks"
+        onTurn={(direction) => setSearch({ date: addDays(from, direction * DAYS) })}
+        onToday={() => setSearch({ date: undefined })}
+      />
+      {list.data ? (
+        <div aria-busy={list.isPlaceholderData} className="flex flex-col gap-6">
+          {days.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<CalendarDays />}
+                title="No appointments in these two weeks."
+                message="What the receptionist books appears here by itself."
+                action={
+                  <Button icon={<CalendarPlus />} onClick={onBook}>
+                    Book an appointment
+                  </Button>
+                }
+              />
+            </Card>
+          ) : (
+            days.map((day) => (
+              <AgendaDay key={day.date} day={day} today={today} onOpen={(id) => setSearch({ id })} />
+            ))
+          )}
+        </div>
+      ) : list.isError ? (
+        <ErrorState
+          message={failureText(list.error, 'Failed to load appointments. Please try again later.')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  availabilityRoute,
+  getAppointmentRoute,
+  listAppointmentsRoute,
+  listCalendarsRoute,
+  listOfferingsRoute,
+} from '#features/appointments/contract.ts';
+import type { RouteRequest } from '#platform/contract.ts';
+import { call } from '#ui/api/call.ts';
+
+/** Everything that a changed appointment may show in. */
+export const APPOINTMENTS = ['appointments'] as const;
+
+export const calendarsQuery = queryOptions({
+  queryKey: ['calendars'],
+  queryFn: async ({ signal }) => (await call(listCalendarsRoute, { signal })).data,
+});
+
+export const offeringsQuery = queryOptions({
+  queryKey: ['offerings'],
+  queryFn: async ({ signal }) => (await call(listOfferingsRoute, { signal })).data,
+});
+
+export const appointmentsQuery = (query: RouteRequest<typeof listAppointmentsRoute>['query']) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS, 'list', query],
+    queryFn: async ({ signal }) => (await call(listAppointmentsRoute, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const appointmentQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS, 'one', id],
+    queryFn: async ({ signal }) => (await call(getAppointmentRoute, { params: { id }, signal })).data,
+  });
+
+export const availabilityQuery = (query: RouteRequest<typeof availabilityRoute>['query']) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS, 'availability', query],
+    queryFn: async ({ signal }) => (await call(availabilityRoute, { query, signal })).data,
+    // What is free now may be gone in a minute.
+    staleTime: 0,
+  });

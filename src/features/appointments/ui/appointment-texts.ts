@@ -1,0 +1,58 @@
+import type { Appointment, AppointmentStatus } from '#features/appointments/contract.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+
+export const statusTones: Record<AppointmentStatus, BadgeTone> = {
+  Scheduled: 'info',
+  Rescheduled: 'accent',
+  Completed: 'success',
+  Canceled: 'neutral',
+  'In Progress': 'accent',
+  'Awaiting Information': 'neutral',
+  'Awaiting Confirmation': 'neutral',
+  'No Show': 'danger',
+};
+
+/** The history list has its own words for two of them. */
+export const historyLabel = (status: AppointmentStatus): string => {
+  if (status === 'Canceled') return 'Cancelled';
+  return status === 'Awaiting Information' ? 'Awaiting Confirmation' : status;
+};
+
+/** What the history list can be filtered by, and what each stands for. */
+export const HISTORY_FILTERS: { label: string; statuses: AppointmentStatus[] }[] = [
+  { label: 'Scheduled', statuses: ['Scheduled'] },
+  { label: 'Rescheduled', statuses: ['Rescheduled'] },
+  { label: 'Completed', statuses: ['Completed'] },
+  { label: 'Cancelled', statuses: ['Canceled'] },
+  { label: 'In Progress', statuses: ['In Progress'] },
+  { label: 'Awaiting Confirmation', statuses: ['Awaiting Information', 'Awaiting Confirmation'] },
+  { label: 'No Show', statuses: ['No Show'] },
+];
+
+type Times = Pick<Appointment, 'fromTime' | 'fromAmPm' | 'toTime' | 'toAmPm'>;
+const bare = (time: string) => time.replace(/^0/, '');
+
+/** "9:00 AM" */
+export const startTime = ({ fromTime, fromAmPm }: Times): string => `${bare(fromTime)} ${fromAmPm}`;
+
+export const endTime = ({ toTime, toAmPm }: Times): string => `${bare(toTime)} ${toAmPm}`;
+
+/** "9:00 – 10:30 AM"; both halves of the day are named where they differ. */
+export function timeRange({ fromTime, fromAmPm, toTime, toAmPm }: Times): string {
+  const from = fromAmPm === toAmPm ? bare(fromTime) : `${bare(fromTime)} ${fromAmPm}`;
+  return `${from} – ${bare(toTime)} ${toAmPm}`;
+}
+
+/** Minutes after midnight on the business's clock. */
+export function minutesOf(time: string, amPm: 'AM' | 'PM'): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return ((hour % 12) + (amPm === 'PM' ? 12 : 0)) * 60 + minute;
+}
+
+export const titleOf = ({ offering, title }: Pick<Appointment, 'offering' | 'title'>): string =>
+  offering || title || 'Appointment';
+
+export const placeOf = ({ addressLine1, unitNumber, city }: Appointment): string =>
+  [addressLine1 && unitNumber ? `${addressLine1} #${unitNumber}` : addressLine1, city]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarCog, CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLive } from '#ui/live/use-live.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AgendaView } from './agenda/agenda-view.tsx';
+import { APPOINTMENTS, calendarsQuery } from './appointment-queries.ts';
+import type { AppointmentsView } from './appointments-search.ts';
+import { BusinessClockContext, businessClock } from './business-clock.ts';
+import { zoneLetters } from './days.ts';
+import { failureText } from './failure-text.ts';
+import { HistoryView } from './history/history-view.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { useAppointmentsSearch } from './use-appointments-search.ts';
+import { WeekView } from './week/week-view.tsx';
+
+const AppointmentDrawer = lazy(async () => ({
+  default: (await import('./detail/appointment-drawer.tsx')).AppointmentDrawer,
+}));
+const BookingDrawer = lazy(async () => ({
+  default: (await import('./booking/booking-drawer.tsx')).BookingDrawer,
+}));
+const CalendarsDrawer = lazy(async () => ({
+  default: (await import('./calendars/calendars-drawer.tsx')).CalendarsDrawer,
+}));
+
+export function AppointmentsPage() {
+  const calendars = useQuery(calendarsQuery);
+  const client = useQueryClient();
+  useLive(({ kind }) => {
+    if (kind === 'appointment' || kind === '*') void client.invalidateQueries({ queryKey: APPOINTMENTS });
+  });
+  if (calendars.data) {
+    return (
+      <BusinessClockContext value={businessClock(calendars.data.timezone)}>
+        <Appointments />
+      </BusinessClockContext>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Appointments" />
+      {calendars.isError ? (
+        <ErrorState
+          message={failureText(calendars.error, 'Failed to load appointments. Please try again later.')}
+          onRetry={() => void calendars.refetch()}
+          retrying={calendars.isFetching}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function Appointments() {
+  const { search, setSearch } = useAppointmentsSearch();
+  const { data } = useQuery(calendarsQuery);
+  const [shown, setShown] = useState<'booking' | 'calendars' | null>(null);
+  const book = () => setShown('booking');
+  const zone = data?.timezone ?? 'UTC';
+  return (
+    <>
+      <PageHeader
+        title="Appointments"
+        description={`Times are ${zoneLetters(zone)}, the time zone of your business.`}
+        actions={
+          <>
+            <Button icon={<CalendarCog />} onClick={() => setShown('calendars')}>
+              Calendars
+            </Button>
+            <Button variant="primary" icon={<CalendarPlus />} onClick={book}>
+              Book appointment
+            </Button>
+          </>
+        }
+      />
+      <Tabs<AppointmentsView>
+        label="Appointments"
+        value={search.view ?? 'agenda'}
+        onValueChange={(view) => setSearch({ view: view === 'agenda' ? undefined : view, page: undefined })}
+        tabs={[
+          { value: 'agenda', label: 'Agenda', content: <AgendaView onBook={book} /> },
+          { value: 'week', label: 'Week', content: <WeekView /> },
+          { value: 'history', label: 'History', content: <HistoryView /> },
+        ]}
+      />
+      <Suspense>
+        {search.id ? (
+          <AppointmentDrawer key={search.id} id={search.id} onClosed={() => setSearch({ id: undefined })} />
+        ) : null}
+        {shown === 'booking' ? (
+          <BookingDrawer onClosed={() => setShown(null)} onOpenAppointment={(id) => setSearch({ id })} />
+        ) : null}
+        {shown === 'calendars' ? <CalendarsDrawer onClosed={() => setShown(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}

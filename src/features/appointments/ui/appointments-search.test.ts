@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readAppointmentsSearch } from './appointments-search.ts';
+
+it('keeps what it understands and forgets the rest', () => {
+  expect(
+    readAppointmentsSearch({
+      view: 'week',
+      date: '2026-03-09',
+      calendar: '2',
+      status: 'Canceled',
+      page: 3,
+      id: 7,
+    }),
+  ).toEqual({ view: 'week', date: '2026-03-09', calendar: 2, status: 'Canceled', page: 3, id: 7 });
+  expect(
+    readAppointmentsSearch({
+      view: 'month',
+      date: '2026-02-31',
+      calendar: -1,
+      status: '',
+      page: 'x',
+      id: 0,
+      x: 1,
+    }),
+  ).toEqual({});
+});

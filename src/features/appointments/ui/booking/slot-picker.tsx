@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Slot } from '#features/appointments/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { availabilityQuery } from '../appointment-queries.ts';
+import { useBusinessClock } from '../business-clock.ts';
+import { addDays, dayOfMonth, describeDays, longDay, weekday } from '../days.ts';
+import { failureText } from '../failure-text.ts';
+
+const DAYS = 7;
+
+/** First the day, then the time. Days without a free time are shown, and cannot be chosen. */
+export function SlotPicker({
+  calendarId,
+  offeringId,
+  ignoreId,
+  chosen,
+  onPick,
+}: {
+  calendarId: number;
+  offeringId: number;
+  /** The appointment or hold that is being moved. */
+  ignoreId?: number;
+  /** When the chosen slot starts. */
+  chosen: string | null;
+  onPick: (slot: Slot, date: string) => void;
+}) {
+  const { today } = useBusinessClock();
+  const [from, setFrom] = useState(today);
+  const [wantedDay, setDay] = useState<string | null>(null);
+  const query = useQuery(
+    availabilityQuery({
+      ...{ calendar_id: calendarId, offering_id: offeringId, from, days: DAYS },
+      ...(ignoreId && { ignore_id: ignoreId }),
+    }),
+  );
+  const days = query.data?.days ?? [];
+  const day = days.find(({ date }) => date === wantedDay) ?? days.find(({ slots }) => slots.length > 0);
+  const turn = (by: number) => {
+    setFrom(addDays(from, by));
+    setDay(null);
+  };
+  return (
+    <section aria-label="Free times">
+      <div className="flex items-center gap-1 pb-2">
+        <h3 className="grow text-sm font-medium">{describeDays(from, addDays(from, DAYS - 1))}</h3>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<ChevronLeft />}
+          label="Earlier days"
+          disabled={from <= today}
+          focusableWhenDisabled
+          onClick={() => from > today && turn(-DAYS)}
+        />
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<ChevronRight />}
+          label="Later days"
+          onClick={() => turn(DAYS)}
+        />
+      </div>
+      {query.data ? (
+        <>
+          <div className="grid grid-cols-7 gap-1">
+            {days.map(({ date, slots }) => (
+              <button
+                key={date}
+                type="button"
+                disabled={slots.length === 0}
+                aria-pressed={date === day?.date}
+                aria-label={`${longDay(date)}, ${slots.length === 0 ? 'nothing free' : `${slots.length} free`}`}
+                onClick={() => setDay(date)}
+                className={clsx(
+                  'flex h-14 flex-col items-center justify-center rounded-control border text-sm leading-5',
+                  date === day?.date ? 'border-accent-ink bg-accent-wash font-semibold' : 'border-line',
+                  slots.length === 0 ? 'cursor-not-allowed text-soft opacity-50' : 'hover:border-ink',
+                )}
+              >
+                <span className="text-xs">{weekday(date)}</span>
+                <span className="tabular-nums">{dayOfMonth(date)}</span>
+              </button>
+            ))}
+          </div>
+          {day ? (
+            <ul
+              aria-label={`Free times on ${longDay(day.date)}`}
+              className="grid grid-cols-3 gap-2 pt-4 sm:grid-cols-4"
+            >
+              {day.slots.map((slot) => (
+                <li key={slot.starts_at}>
+                  <button
+                    type="button"
+                    aria-pressed={slot.starts_at === chosen}
+                    onClick={() => onPick(slot, day.date)}
+                    className={clsx(
+                      'h-10 w-full rounded-control border text-sm tabular-nums pointer-coarse:h-11',
+                      slot.starts_at === chosen
+                        ? 'border-accent bg-accent font-semibold text-on-accent'
+                        : 'border-line-strong bg-surface hover:bg-sunken',
+                    )}
+                  >
+                    {slot.time}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="py-6 text-center text-soft">Nothing is free in these days.</p>
+          )}
+        </>
+      ) : query.isError ? (
+        <ErrorState
+          message={failureText(query.error, 'Failed to load free times. Please try again later.')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" role="status" aria-label="Loading free times">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="mt-4 h-32 w-full" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { createCalendarRoute } from '#features/appointments/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { calendarsQuery } from '../appointment-queries.ts';
+import { CalendarForm } from './calendar-form.tsx';
+import { CalendarItem } from './calendar-item.tsx';
+
+/** Opens when mounted: the calendars, their names, colours and feeds. */
+export function CalendarsDrawer({ onClosed }: { onClosed: () => void }) {
+  const client = useQueryClient();
+  const { data } = useQuery(calendarsQuery);
+  const [open, setOpen] = useState(true);
+  const [adding, setAdding] = useState(false);
+  const create = useMutation({
+    mutationFn: (body: Parameters<typeof call<typeof createCalendarRoute>>[1]['body']) =>
+      call(createCalendarRoute, { body }),
+    onSuccess: async () => {
+      setAdding(false);
+      await client.invalidateQueries({ queryKey: calendarsQuery.queryKey });
+    },
+  });
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title="Calendars"
+      description="One for each person or van that can be booked."
+    >
+      <ul className="divide-y divide-line border-b border-line">
+        {(data?.calendars ?? []).map((calendar) => (
+          <CalendarItem key={calendar.id} calendar={calendar} />
+        ))}
+      </ul>
+      <div className="pt-4">
+        {adding ? (
+          <CalendarForm
+            saving={create.isPending}
+            error={create.error}
+            onSave={(fields) => create.mutate(fields)}
+            onCancel={() => setAdding(false)}
+          />
+        ) : (
+          <Button icon={<Plus />} onClick={() => setAdding(true)}>
+            Add calendar
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { Copy } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { notify } from '#ui/toast.tsx';
+
+/** Shown once: only its hash is kept. */
+export function FeedAddress({ url }: { url: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => notify.success('The address is copied.'),
+      () => notify.error('The address could not be copied. Select it and copy it by hand.'),
+    );
+  return (
+    <Field label="Secret address" hint="Copy it now: it is not shown again." className="pt-2">
+      <Input
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        trailing={
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Copy />}
+            label="Copy address"
+            onClick={() => void copy()}
+          />
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#ui/api/api-error.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { appointmentQuery } from '../appointment-queries.ts';
+import { timeRange, titleOf } from '../appointment-texts.ts';
+import { longDay } from '../days.ts';
+import { RescheduleFooter, ReschedulePanel, useReschedule } from '../reschedule/reschedule-panel.tsx';
+import { AppointmentDetails } from './appointment-details.tsx';
+import { AppointmentFooter } from './appointment-footer.tsx';
+import { useAppointmentEditor } from './use-appointment-editor.ts';
+import { useCancel } from './use-cancel.ts';
+
+/** One appointment: read, edited, moved, canceled. Opens when mounted. */
+export function AppointmentDrawer({ id, onClosed }: { id: number; onClosed: () => void }) {
+  const query = useQuery(appointmentQuery(id));
+  const appointment = query.data;
+  const [open, setOpen] = useState(true);
+  const [leaving, setLeaving] = useState(false);
+  const editor = useAppointmentEditor(appointment);
+  const cancel = useCancel({ appointment, onSaved: editor.keep });
+  const reschedule = useReschedule({ appointment, onSaved: editor.keep });
+
+  const footer = reschedule.active ? (
+    <RescheduleFooter reschedule={reschedule} />
+  ) : (
+    <AppointmentFooter
+      appointment={appointment}
+      editor={editor}
+      onReschedule={reschedule.start}
+      onCancel={cancel.ask}
+      onDeleted={() => setOpen(false)}
+    />
+  );
+  return (
+    <>
+      <Drawer
+        open={open}
+        onOpenChange={(next) => (!next && editor.dirty ? setLeaving(true) : setOpen(next))}
+        onClosed={onClosed}
+        title={appointment ? titleOf(appointment) : 'Appointment'}
+        description={
+          appointment
+            ? `${longDay(appointment.date)}, ${timeRange(appointment)} ${appointment.zone}`
+            : undefined
+        }
+        footer={appointment ? footer : undefined}
+      >
+        {appointment && editor.draft ? (
+          reschedule.active ? (
+            <ReschedulePanel appointment={appointment} reschedule={reschedule} />
+          ) : (
+            <AppointmentDetails
+              appointment={appointment}
+              editor={editor}
+              cancel={cancel}
+              onReload={() => {
+                editor.discard();
+                void query.refetch();
+              }}
+            />
+          )
+        ) : query.isError ? (
+          <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <div aria-busy="true" role="status" aria-label="Loading" className="flex flex-col gap-6">
+            <Skeleton className="h-16 w-full" />
+            {['status', 'offering', 'date', 'time', 'address'].map((line) => (
+              <Skeleton key={line} className="h-10 w-full" />
+            ))}
+          </div>
+        )}
+      </Drawer>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        message="What you changed in this appointment is not saved yet."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onConfirm={() => {
+          setLeaving(false);
+          editor.discard();
+          setOpen(false);
+        }}
+      />
+      <ConfirmDialog {...cancel.dialog} />
+    </>
+  );
+}
+
+function Failure({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  if (gone) return <EmptyState title="No appointment details found." />;
+  return (
+    <ErrorState
+      title="Error loading details."
+      message="Please try again."
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

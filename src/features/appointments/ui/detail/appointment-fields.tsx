@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  APPOINTMENT_STATUSES,
+  type Appointment,
+  type AppointmentStatus,
+  BOOKED_BY,
+} from '#features/appointments/contract.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { AddressFields } from '../address-fields.tsx';
+import { calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
+import type { Draft, DraftErrors } from './draft.ts';
+import { TimeField } from './time-field.tsx';
+
+const options = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+
+export function AppointmentFields({
+  appointment,
+  draft,
+  errors,
+  onChange,
+}: {
+  appointment: Appointment;
+  draft: Draft;
+  errors: DraftErrors;
+  onChange: (changes: Partial<Draft>) => void;
+}) {
+  const { data: calendarData } = useQuery(calendarsQuery);
+  const { data: offerings = [] } = useQuery(offeringsQuery);
+  const calendars = calendarData?.calendars ?? [];
+  // One that the drawer does not offer is still shown as what it is.
+  const statuses: AppointmentStatus[] = (APPOINTMENT_STATUSES as readonly string[]).includes(draft.status)
+    ? [...APPOINTMENT_STATUSES]
+    : [draft.status, ...APPOINTMENT_STATUSES];
+  return (
+    <>
+      <Field label="Status">
+        <Select
+          value={draft.status}
+          options={options(statuses)}
+          onValueChange={(status) => onChange({ status })}
+        />
+      </Field>
+      <Field label="Offering">
+        <Select
+          value={draft.offering_id ? String(draft.offering_id) : null}
+          placeholder={appointment.title || 'Choose…'}
+          options={offerings.map(({ id, title }) => ({ value: String(id), label: title }))}
+          onValueChange={(id) => onChange({ offering_id: Number(id) })}
+        />
+      </Field>
+      <div className="grid gap-x-3 sm:grid-cols-2">
+        <Field label="Date" error={errors.date}>
+          <Input type="date" value={draft.date} onValueChange={(date) => onChange({ date })} />
+        </Field>
+        <Field label="Calendar">
+          <Select
+            value={String(draft.calendar_id)}
+            options={calendars.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onValueChange={(id) => onChange({ calendar_id: Number(id) })}
+          />
+        </Field>
+        <TimeField
+          label={`From (${appointment.zone})`}
+          hour={draft.fromHour}
+          minute={draft.fromMinute}
+          amPm={draft.fromAmPm}
+          error={errors.from}
+          onChange={({ hour, minute, amPm }) =>
+            onChange({
+              ...(hour !== undefined && { fromHour: hour }),
+              ...(minute !== undefined && { fromMinute: minute }),
+              ...(amPm && { fromAmPm: amPm }),
+            })
+          }
+        />
+        <TimeField
+          label={`To (${appointment.zone})`}
+          hour={draft.toHour}
+          minute={draft.toMinute}
+          amPm={draft.toAmPm}
+          error={errors.to}
+          onChange={({ hour, minute, amPm }) =>
+            onChange({
+              ...(hour !== undefined && { toHour: hour }),
+              ...(minute !== undefined && { toMinute: minute }),
+              ...(amPm && { toAmPm: amPm }),
+            })
+          }
+        />
+        <Field label="Team members" hint="Separate names with commas">
+          <Input autoComplete="off" value={draft.team} onValueChange={(team) => onChange({ team })} />
+        </Field>
+        <Field label="Booked by">
+          <Select
+            value={draft.bookedBy}
+            options={options(BOOKED_BY)}
+            onValueChange={(bookedBy) => onChange({ bookedBy })}
+          />
+        </Field>
+      </div>
+      <AddressFields value={draft} onChange={onChange} />
+      <Field label="Notes" className="pt-3">
+        <Textarea
+          rows={4}
+          maxLength={10_000}
+          value={draft.notes}
+          onChange={(event) => onChange({ notes: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Appointment } from '#features/appointments/contract.ts';
+import { checkDraft, editOf, toDraft } from './draft.ts';
+
+const base: Appointment = {
+  ...{ id: 7, title: 'Leak repair', offering: 'Leak repair', offering_id: 2, status: 'Scheduled' },
+  ...{ date: '2026-03-09', fromTime: '09:00', fromAmPm: 'AM', toTime: '10:30', toAmPm: 'AM', zone: 'MDT' },
+  ...{ starts_at: '2026-03-09T15:00:00Z', ends_at: '2026-03-09T16:30:00Z', contact_id: null },
+  ...{ calendar: 'Van 1', calendar_id: 1, color: 'amber', teamMembers: ['Luis'], bookedBy: 'Manual' },
+  ...{ customerName: 'Ada Park', phoneNumber: '', addressLine1: '', addressLine2: '', unitNumber: '' },
+  ...{ city: '', state: '', zipCode: '', notes: '', version: 3 },
+};
+
+it('saves nothing when nothing was changed', () => {
+  expect(editOf(toDraft(base), base)).toEqual({});
+  expect(editOf({ ...toDraft(base), fromHour: '9', team: ' Luis ,' }, base)).toEqual({});
+});
+
+it('saves exactly what was changed', () => {
+  const draft = { ...toDraft(base), status: 'Completed' as const, fromHour: '8', team: 'Luis, Keisha' };
+  expect(editOf(draft, base)).toEqual({
+    ...{ status: 'Completed', fromTime: '08:00', teamMembers: ['Luis', 'Keisha'] },
+  });
+});
+
+it('refuses hours and minutes that no clock shows', () => {
+  expect(checkDraft(toDraft(base))).toEqual({});
+  const wrong = { ...toDraft(base), fromHour: '13', toMinute: '60', date: '' };
+  expect(Object.keys(checkDraft(wrong))).toEqual(['date', 'from', 'to']);
+});

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Appointment, updateAppointmentRoute } from '#features/appointments/contract.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { call } from '#ui/api/call.ts';
+import type { SavingState } from '#ui/saving-indicator.tsx';
+import { APPOINTMENTS, appointmentQuery } from '../appointment-queries.ts';
+import { failureText, hasCode } from '../failure-text.ts';
+import { checkDraft, type Draft, editOf, toDraft } from './draft.ts';
+
+/**
+ * Edits stand on the version that the user saw when they began: somebody else's save meanwhile changes nothing under
+ * their hands, and saving then says so.
+ */
+export function useAppointmentEditor(loaded: Appointment | undefined) {
+  const client = useQueryClient();
+  const [edited, setEdited] = useState<{ base: Appointment; draft: Draft } | null>(null);
+  const base = edited?.base ?? loaded;
+  const draft = edited?.draft ?? (base && toDraft(base));
+  const edit = base && draft ? editOf(draft, base) : {};
+  const errors = draft ? checkDraft(draft) : {};
+
+  const keep = async (saved: Appointment) => {
+    setEdited(null);
+    client.setQueryData(appointmentQuery(saved.id).queryKey, saved);
+    await client.invalidateQueries({ queryKey: [...APPOINTMENTS, 'list'] });
+  };
+  const saving = useMutation({
+    mutationFn: async ({ id, version }: Appointment) =>
+      (await call(updateAppointmentRoute, { params: { id }, body: { ...edit, version } })).data,
+    onSuccess: keep,
+  });
+  const toTimeError = saving.error instanceof ApiError ? saving.error.errors.toTime?.[0] : undefined;
+  return {
+    draft,
+    change: (changes: Partial<Draft>) => {
+      if (base && draft) setEdited({ base, draft: { ...draft, ...changes } });
+      if (saving.isError) saving.reset();
+    },
+    errors: { ...errors, ...(toTimeError && { to: toTimeError }) },
+    dirty: Object.keys(edit).length > 0,
+    canSave: Object.keys(errors).length === 0,
+    save: () => base && saving.mutate(base),
+    /** Takes over what another call (cancel, reschedule) has saved. */
+    keep,
+    discard: () => {
+      setEdited(null);
+      saving.reset();
+    },
+    state: SAVING_STATES[saving.status],
+    failure: saving.error ? failureText(saving.error, 'Save failed. Please try again.') : null,
+    conflict: hasCode(saving.error, 'conflict'),
+  };
+}
+
+const SAVING_STATES = {
+  idle: 'idle',
+  pending: 'saving',
+  success: 'saved',
+  error: 'error',
+} as const satisfies Record<string, SavingState>;

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { type Appointment, deleteAppointmentRoute, PAGE_SIZES } from '#features/appointments/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Table } from '#ui/table.tsx';
+import { notify } from '#ui/toast.tsx';
+import { APPOINTMENTS, appointmentsQuery } from '../appointment-queries.ts';
+import { HISTORY_FILTERS, titleOf } from '../appointment-texts.ts';
+import { plainDay } from '../days.ts';
+import { failureText } from '../failure-text.ts';
+import { useAppointmentsSearch } from '../use-appointments-search.ts';
+import { CalendarFilter, StatusFilter } from '../view-toolbar.tsx';
+import { historyColumns } from './history-columns.tsx';
+
+const DEFAULT_SIZE = 10;
+
+/** Every appointment there was and will be, the latest first. */
+export function HistoryView() {
+  const { search, setSearch } = useAppointmentsSearch();
+  const [doomed, setDoomed] = useState<Appointment | null>(null);
+  const page = search.page ?? 1;
+  const size = PAGE_SIZES.find((known) => known === search.itemsPerPage) ?? DEFAULT_SIZE;
+  const statuses = HISTORY_FILTERS.find(({ label }) => label === search.status)?.statuses;
+  const list = useQuery(
+    appointmentsQuery({
+      ...{ order: 'desc', page, itemsPerPage: size, calendar: search.calendar },
+      status: statuses?.join(','),
+    }),
+  );
+  const open = ({ id }: Appointment) => setSearch({ id });
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 pb-4">
+        <StatusFilter />
+        <CalendarFilter />
+      </div>
+      <Card padded={false}>
+        <Table
+          label="Appointment history"
+          columns={historyColumns({ onEdit: open, onDelete: setDoomed })}
+          rows={list.data?.appointments ?? []}
+          rowKey={({ id }) => String(id)}
+          selectedKey={search.id ? String(search.id) : null}
+          loading={list.isPending}
+          skeletonRows={size}
+          refreshing={list.isPlaceholderData}
+          empty={<EmptyState icon={<CalendarDays />} title="No appointments match the current filters." />}
+          error={
+            list.isError ? (
+              <ErrorState
+                message={failureText(list.error, 'Failed to load appointments. Please try again later.')}
+                onRetry={() => void list.refetch()}
+                retrying={list.isFetching}
+              />
+            ) : undefined
+          }
+        />
+      </Card>
+      <div className="pt-4">
+        <Pagination
+          page={page}
+          pageSize={size}
+          pageSizes={PAGE_SIZES}
+          total={list.data?.totalItems ?? 0}
+          onPageChange={(next) => setSearch({ page: next === 1 ? undefined : next })}
+          onPageSizeChange={(next) =>
+            setSearch({ itemsPerPage: next === DEFAULT_SIZE ? undefined : next, page: undefined })
+          }
+        />
+      </div>
+      <DeleteDialog appointment={doomed} onClose={() => setDoomed(null)} />
+    </>
+  );
+}
+
+function DeleteDialog({ appointment, onClose }: { appointment: Appointment | null; onClose: () => void }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: number) => call(deleteAppointmentRoute, { params: { id } }),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(error.message),
+    onSettled: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: APPOINTMENTS });
+    },
+  });
+  const what = appointment
+    ? `${titleOf(appointment)} for ${appointment.customerName || 'nobody'} on ${plainDay(appointment.date)}`
+    : '';
+  return (
+    <ConfirmDialog
+      open={appointment !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this appointment?"
+      message={`Are you sure you want to delete ${what}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={() => appointment && remove.mutate(appointment.id)}
+    />
+  );
+}

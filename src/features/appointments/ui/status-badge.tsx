@@ -1,0 +1,7 @@
+import type { AppointmentStatus } from '#features/appointments/contract.ts';
+import { Badge } from '#ui/badge.tsx';
+import { statusTones } from './appointment-texts.ts';
+
+export function StatusBadge({ status, label = status }: { status: AppointmentStatus; label?: string }) {
+  return <Badge tone={statusTones[status]}>{label}</Badge>;
+}

@@ -1,0 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { AppointmentsSearch } from './appointments-search.ts';
+
+const route = getRouteApi('/signed-in/appointments');
+
+/** The view as the address has it, and a way to change it; what is set to undefined leaves the address. */
+export function useAppointmentsSearch() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const setSearch = useCallback(
+    (changes: Partial<AppointmentsSearch>) =>
+      void navigate({ search: (previous) => ({ ...previous, ...changes }), resetScroll: false }),
+    [navigate],
+  );
+  return { search, setSearch };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { appointmentsQuery } from '../appointment-queries.ts';
+import { useBusinessClock } from '../business-clock.ts';
+import { addDays, daysFrom, describeDays, startOfWeek } from '../days.ts';
+import { failureText } from '../failure-text.ts';
+import { useAppointmentsSearch } from '../use-appointments-search.ts';
+import { DayToolbar } from '../view-toolbar.tsx';
+import { useDayCount } from './use-day-count.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+const MOST = 500;
+const STEPS = { 1: 'day', 3: 'three days', 7: 'week' };
+
+export function WeekView() {
+  const { search, setSearch } = useAppointmentsSearch();
+  const { today } = useBusinessClock();
+  const count = useDayCount();
+  const anchor = search.date ?? today;
+  const from = count === 7 ? startOfWeek(anchor) : anchor;
+  const days = daysFrom(from, count);
+  const to = addDays(from, count - 1);
+  const list = useQuery(appointmentsQuery({ from, to, calendar: search.calendar, itemsPerPage: MOST }));
+  return (
+    <>
+      <DayToolbar
+        label={describeDays(from, to)}
+        step={STEPS[count]}
+        onTurn={(direction) => setSearch({ date: addDays(from, direction * count) })}
+        onToday={() => setSearch({ date: undefined })}
+      />
+      {list.data ? (
+        <WeekGrid
+          days={days}
+          appointments={list.data.appointments}
+          busy={list.isPlaceholderData}
+          onOpen={(id) => setSearch({ id })}
+        />
+      ) : list.isError ? (
+        <ErrorState
+          message={failureText(list.error, 'Failed to load appointments. Please try again later.')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" role="status" aria-label="Loading">
+          <Skeleton className="h-150 w-full" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** The closed lists of the product's specification. */
+import { z } from 'zod';
+
+/** What the detail drawer offers. */
+export const APPOINTMENT_STATUSES = [
+  'Scheduled',
+  'Rescheduled',
+  'Completed',
+  'Canceled',
+  'In Progress',
+  'Awaiting Information',
+  'No Show',
+] as const;
+export const statusSchema = z.enum([...APPOINTMENT_STATUSES, 'Awaiting Confirmation']);
+export type AppointmentStatus = z.infer<typeof statusSchema>;
+export type StoredStatus = AppointmentStatus | 'Held';
+
+export const BOOKED_BY = ['AI Receptionist', 'External CRM', 'Manual'] as const;
+export type BookedBy = (typeof BOOKED_BY)[number];
+export const CALENDAR_COLORS = ['amber', 'blue', 'green', 'red', 'gray'] as const;
+export type CalendarColor = (typeof CALENDAR_COLORS)[number];
+
+export const US_STATES = [
+  ...['AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY'],
+  ...['LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND'],
+  ...['OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY'],
+];

@@ -1,0 +1,104 @@
+/**
+ * Wall-clock time of a place ⇄ instants. Appointments are stored as instants; people read and choose wall-clock time of
+ * the business. Everything that crosses between the two does so here, over Intl, because the pinned Node has no Temporal.
+ */
+
+/** "2026-03-08" */
+export type LocalDate = string;
+/** "09:30", 24 hours. */
+export type LocalTime = string;
+export type AmPm = 'AM' | 'PM';
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export function toLocal({ instant, zone }: { instant: Date; zone: string }): {
+  date: LocalDate;
+  time: LocalTime;
+} {
+  const wall = new Date(instant.getTime() + offsetMs({ at: instant.getTime(), zone }));
+  const [date = '', rest = ''] = wall.toISOString().split('T');
+  return { date, time: rest.slice(0, 5) };
+}
+
+/**
+ * A time that a clock shows twice (the hour that autumn repeats) is the first of the two; one that it never shows (the
+ * hour that spring leaves out) is as much later as the clock was put forward.
+ */
+export function toInstant({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const before = offsetMs({ at: wall - DAY_MS, zone });
+  const after = offsetMs({ at: wall + DAY_MS, zone });
+  for (const offset of [before, after]) {
+    if (offsetMs({ at: wall - offset, zone }) === offset) return new Date(wall - offset);
+  }
+  return new Date(wall - before);
+}
+
+/** "MST", "MDT"; places without letters of their own get "GMT+5:30". */
+export function zoneAbbreviation({ instant, zone }: { instant: Date; zone: string }): string {
+  const parts = abbreviationFormat(zone).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function weekdayOf(date: LocalDate): Weekday {
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+}
+
+/** "14:05" → "02:05" and PM. */
+export function toTwelveHours(time: LocalTime): { time: string; amPm: AmPm } {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return { time: `${pad(hour % 12 || 12)}:${pad(minute)}`, amPm: hour < 12 ? 'AM' : 'PM' };
+}
+
+export function fromTwelveHours({ time, amPm }: { time: string; amPm: AmPm }): LocalTime {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${pad((hour % 12) + (amPm === 'PM' ? 12 : 0))}:${pad(minute)}`;
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** Whole seconds only, so the milliseconds of `at` are put back on both sides of the difference. */
+function offsetMs({ at, zone }: { at: number; zone: string }): number {
+  const part = Object.fromEntries(
+    wallFormat(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day, hour, minute, second } = part;
+  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return wall - Math.floor(at / 1000) * 1000;
+}
+
+/** Making a format costs a hundred times what using it does. */
+const remember = (make: (zone: string) => Intl.DateTimeFormat) => {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (zone: string): Intl.DateTimeFormat => {
+    const format = made.get(zone) ?? make(zone);
+    made.set(zone, format);
+    return format;
+  };
+};
+
+const wallFormat = remember(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'iso8601',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
+const abbreviationFormat = remember(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
+);

@@ -1,0 +1,94 @@
+/** A contact as a line of a CSV file, and the file of a whole list. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Context } from '#platform/context.ts';
+import type { RawReply } from '#platform/contract.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import type { ContactFilter } from './contract.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import {
+  type ExportPosition,
+  findContactPage,
+  listContactsAfter,
+  listStoredContacts,
+  type StoredContact,
+} from './queries.ts';
+
+const BATCH = 1000;
+const MAX_FOUND = 1_000_000;
+
+/** The names are the ones that an import recognises, so that an exported list can be brought back. */
+const COLUMNS: [header: string, cell: (contact: StoredContact) => string][] = [
+  ['First name', (contact) => contact.firstName],
+  ['Last name', (contact) => contact.lastName],
+  ['Company', (contact) => contact.company],
+  ['Job title', (contact) => contact.title],
+  ['Contact type', (contact) => contact.contactType],
+  ['Phone number', (contact) => formatForList(contact.phoneNumbers[0]?.number ?? '')],
+  ['Second phone number', (contact) => formatForList(contact.phoneNumbers[1]?.number ?? '')],
+  ['Email', (contact) => contact.emails[0]?.address ?? ''],
+  ['Second email', (contact) => contact.emails[1]?.address ?? ''],
+  ['Address line 1', (contact) => contact.addressLine1],
+  ['Address line 2', (contact) => contact.addressLine2],
+  ['Unit number', (contact) => contact.unitNumber],
+  ['City', (contact) => contact.city],
+  ['State', (contact) => contact.state],
+  ['ZIP code', (contact) => contact.zipCode],
+  ['Country', (contact) => contact.country],
+  ['Website', (contact) => contact.website],
+  ['Birthday', (contact) => contact.birthday ?? ''],
+  ['Tags', (contact) => contact.tags.join(', ')],
+];
+
+export async function exportContacts({
+  context,
+  actor: { businessId },
+  ...filter
+}: { context: Context; actor: Actor } & ContactFilter): Promise<RawReply> {
+  async function* lines() {
+    yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([header]) => header));
+    for await (const rows of batchesOf({ context, businessId, filter }))
+      yield rows.map((contact) => csvLine(COLUMNS.map(([, cell]) => cell(contact)))).join('');
+  }
+  return { filename: `contacts-${new Date().toISOString().slice(0, 10)}.csv`, body: lines() };
+}
+
+/** A short transaction per batch: a slow reader must not hold one open. */
+async function* batchesOf({
+  context: { database },
+  businessId,
+  filter,
+}: {
+  context: Context;
+  businessId: string;
+  filter: ContactFilter;
+}): AsyncGenerator<StoredContact[]> {
+  if (filter.search !== '') {
+    // The numbers of what was found fit where the contacts themselves would not.
+    const all = { filter, limit: MAX_FOUND, offset: 0 };
+    const { ids } = await database.inScope({ businessId }, (tx) => findContactPage(tx, all));
+    for (let start = 0; start < ids.length; start += BATCH)
+      yield await database.inScope({ businessId }, (tx) =>
+        listStoredContacts(tx, ids.slice(start, start + BATCH)),
+      );
+    return;
+  }
+  let after: ExportPosition | null = null;
+  for (;;) {
+    const from: ExportPosition | null = after;
+    const rows: StoredContact[] = await database.inScope({ businessId }, (tx) =>
+      listContactsAfter(tx, { types: filter.types, after: from, limit: BATCH }),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = { sortName: last.sortName, id: last.id };
+  }
+}
+
+/** Americans are not shown their own country code; everybody else's is. */
+export function formatForList(number: string): string {
+  // Most numbers, and parsing one takes as long as writing the rest of the line.
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
+  if (area) return `(${area}) ${exchange}-${line}`;
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+export const CONTACT_TYPES = [
+  'Current Customer',
+  'Prospective Customer',
+  'Past Customer',
+  'Lead',
+  'Supplier / Vendor',
+  'Team Member',
+  'Spam',
+  'Legal',
+  'Do Not Call',
+] as const;
+export const contactTypeSchema = z.enum(CONTACT_TYPES, 'Please choose a contact type.');
+export type ContactType = z.infer<typeof contactTypeSchema>;
+
+export const CONTACT_PAGE_SIZES = [10, 25, 50] as const;
+const MAX_REACHES = 10;
+
+/** PostgreSQL cannot store the character NUL; everything else is somebody's name. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((value) => !value.includes('\0'), 'This text holds a character that cannot be stored.');
+const optionalText = (max: number) => text(max).default('');
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const searchText = text(200);
+/** "Lead,Legal": how a list of types stands in an address. */
+export const typeList = z
+  .string()
+  .max(300)
+  .transform((list) => list.split(',').filter((type) => type !== ''))
+  .pipe(z.array(z.enum(CONTACT_TYPES, 'There is no such contact type.')));
+
+const emailSchema = z.object({
+  label: optionalText(40),
+  address: text(254).toLowerCase().pipe(z.email('Please enter a valid email address.')),
+});
+const phoneSchema = z.object({
+  label: optionalText(40),
+  /** However it is written; the server stores E.164 and refuses what is no phone number. */
+  number: text(40).pipe(z.string().min(1, 'Please enter a phone number.')),
+});
+
+export const contactFields = z.object({
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  company: optionalText(120),
+  title: optionalText(120),
+  contactType: contactTypeSchema,
+  emails: z.array(emailSchema).max(MAX_REACHES).default([]),
+  phoneNumbers: z.array(phoneSchema).max(MAX_REACHES).default([]),
+  addressLine1: optionalText(200),
+  addressLine2: optionalText(200),
+  unitNumber: optionalText(40),
+  city: optionalText(100),
+  state: optionalText(100),
+  zipCode: optionalText(20),
+  country: optionalText(100),
+  website: optionalText(300),
+  birthday: z.iso.date('Please enter a valid date.').nullable().default(null),
+  tags: z
+    .array(text(40).pipe(z.string().min(1)))
+    .max(30)
+    .default([]),
+  customFields: z.record(text(60).pipe(z.string().min(1)), text(1000)).default({}),
+});
+export type ContactFields = z.output<typeof contactFields>;
+
+/** Somebody of whom we know neither a name nor how to reach them is nobody. */
+export const isSomebody = (contact: ContactFields) =>
+  [contact.firstName, contact.lastName, contact.company].some((name) => name !== '') ||
+  contact.emails.length > 0 ||
+  contact.phoneNumbers.length > 0;
+export const NOBODY = {
+  path: ['firstName'],
+  error: 'Please enter a name, a phone number or an email address.',
+};
+
+export const contactInputSchema = contactFields.refine(isSomebody, NOBODY);
+
+const reachSchema = { label: z.string() };
+export const contactSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  title: z.string(),
+  contactType: contactTypeSchema,
+  email: z.string().nullable(),
+  emails: z.array(z.object({ ...reachSchema, address: z.string() })),
+  phone: z.string().nullable(),
+  phoneNumbers: z.array(z.object({ ...reachSchema, number: z.string() })),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string(),
+  }),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  unitNumber: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  website: z.string(),
+  birthday: z.string().nullable(),
+  tags: z.array(z.string()),
+  customFields: z.record(z.string(), z.string()),
+  lastContacted: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Counts edits; a save says which one it was made from. */
+  version: z.number(),
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+export const contactRowSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  contactType: contactTypeSchema,
+});
+export type ContactRow = z.infer<typeof contactRowSchema>;
+
+export const done = z.object({ status: z.literal('success'), message: z.string() });
+export const contactParams = z.object({ id });

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineRoute, type RawReply } from '#platform/contract.ts';
+import {
+  CONTACT_PAGE_SIZES,
+  type ContactType,
+  contactFields,
+  contactInputSchema,
+  contactParams,
+  contactRowSchema,
+  contactSchema,
+  done,
+  isSomebody,
+  NOBODY,
+  searchText,
+  typeList,
+} from './contract-fields.ts';
+
+export {
+  CONTACT_PAGE_SIZES,
+  CONTACT_TYPES,
+  type Contact,
+  type ContactFields,
+  type ContactRow,
+  type ContactType,
+  contactTypeSchema,
+} from './contract-fields.ts';
+export * from './history-contract.ts';
+export * from './import-contract.ts';
+export * from './note-contract.ts';
+
+const one = z.object({ status: z.literal('success'), data: contactSchema });
+
+const contactFilter = { search: searchText.default(''), types: typeList.default([]) };
+export type ContactFilter = { search: string; types: ContactType[] };
+
+export const listContactsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts',
+  summary:
+    'One page of contacts, by name; `types` is a comma list, `search` finds name, company, phone and e-mail',
+  access: 'session',
+  query: z.object({
+    ...contactFilter,
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    itemsPerPage: z.coerce
+      .number()
+      .pipe(z.literal([...CONTACT_PAGE_SIZES]))
+      .default(10),
+  }),
+  reply: z.object({
+    status: z.literal('success'),
+    data: z.object({
+      contacts: z.array(contactRowSchema),
+      currentPage: z.number(),
+      perPage: z.number(),
+      totalItems: z.number(),
+    }),
+  }),
+});
+
+export const createContactRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts',
+  summary: 'Add a contact',
+  access: 'session',
+  body: contactInputSchema,
+  reply: one,
+});
+
+export const getContactRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/:id',
+  summary: 'One contact with everything known of them',
+  access: 'session',
+  params: contactParams,
+  reply: one,
+});
+
+export const updateContactRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/contacts/:id',
+  summary:
+    'Save a contact; 409 when somebody else saved since `version` was read, and nothing is overwritten',
+  access: 'session',
+  params: contactParams,
+  body: contactFields.extend({ version: z.number().int().positive() }).refine(isSomebody, NOBODY),
+  reply: one,
+});
+
+export const deleteContactRoute = defineRoute({
+  method: 'DELETE',
+  path: '/api/contacts/:id',
+  summary: 'Delete a contact and its notes; conversations and appointments stay, without a contact',
+  access: 'session',
+  params: contactParams,
+  reply: done,
+});
+
+export const exportContactsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/export',
+  summary: 'The contacts of a filter as a CSV file',
+  access: 'session',
+  query: z.object(contactFilter),
+  replyType: 'text/csv',
+  reply: z.custom<RawReply>(),
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine, readCell, readCsv } from './csv.ts';
+
+const rowsOf = async (content: string) => {
+  const rows: string[][] = [];
+  for await (const row of readCsv(content)) rows.push(row);
+  return rows;
+};
+
+describe('csvLine', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1'])('makes the formula %j text', (cell) => {
+    expect(csvLine([cell])).toContain(`'${cell}`);
+  });
+
+  it('quotes what would break the line and leaves the rest alone', () => {
+    expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', '=A1,"x"'])).toBe(
+      'plain,"a,b","say ""hi""","two\nlines","\'=A1,""x"""\r\n',
+    );
+  });
+
+  it('comes back as it was', async () => {
+    const cells = ['=cmd|calc', '+44 20 7946 0958', "O'Brien", "'quoted'", 'ünï, "x"\nsecond'];
+    expect(await rowsOf(csvLine(cells))).toEqual([cells]);
+  });
+});
+
+describe('readCsv', () => {
+  it('reads semicolons, tabs, a byte order mark and empty lines', async () => {
+    expect(await rowsOf('\uFEFFName;Phone\r\nDana;801\r\n\r\n;\r\nSam;802')).toEqual([
+      ['Name', 'Phone'],
+      ['Dana', '801'],
+      ['Sam', '802'],
+    ]);
+    expect(await rowsOf('Name\tPhone\nDana\t801')).toEqual([
+      ['Name', 'Phone'],
+      ['Dana', '801'],
+    ]);
+  });
+
+  it('keeps characters whole that lie across two chunks', async () => {
+    const name = 'é'.repeat(70_001);
+    expect(await rowsOf(`a${name},x\n`)).toEqual([[`a${name}`, 'x']]);
+  });
+});
+
+it('readCell takes away only the apostrophe that guards a formula', () => {
+  expect(readCell("'+1 801")).toBe('+1 801');
+  expect(readCell("'tis")).toBe("'tis");
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { contactParams } from './contract-fields.ts';
+
+const callSchema = z.object({
+  type: z.enum(['call', 'chat']),
+  id: z.string(),
+  timestamp: z.iso.datetime(),
+  conversationId: z.number(),
+  direction: z.enum(['inbound', 'outbound']),
+  durationSeconds: z.number(),
+  summary: z.string(),
+});
+const bookingSchema = z.object({
+  type: z.literal('appointment'),
+  id: z.string(),
+  timestamp: z.iso.datetime(),
+  appointmentDetails: z.object({ service: z.string(), dateTime: z.string(), attendees: z.array(z.string()) }),
+});
+const textSchema = z.object({
+  type: z.literal('text'),
+  id: z.string(),
+  timestamp: z.iso.datetime(),
+  sender: z.enum(['user', 'contact']),
+  channel: z.enum(['sms', 'facebook', 'email', 'whatsapp', 'webchat']),
+  subject: z.string(),
+  text: z.string(),
+  /** Where it stands, for what the business sent. */
+  status: z.string(),
+  reason: z.string().nullable(),
+});
+const timelineItemSchema = z.discriminatedUnion('type', [callSchema, bookingSchema, textSchema]);
+export type TimelineItem = z.infer<typeof timelineItemSchema>;
+
+const contactAppointmentSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  date: z.string(),
+  time: z.string(),
+  assignedTo: z.string(),
+  status: z.string(),
+  notes: z.string(),
+});
+export type ContactAppointment = z.infer<typeof contactAppointmentSchema>;
+
+export const contactTimelineRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/:id/timeline',
+  summary: 'Messages, calls, chats and appointments of a contact in time order, oldest first',
+  access: 'session',
+  params: contactParams,
+  reply: z.object({ status: z.literal('success'), data: z.array(timelineItemSchema) }),
+});
+
+export const contactAppointmentsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/:id/appointments',
+  summary: 'The appointments of a contact, newest first',
+  access: 'session',
+  params: contactParams,
+  reply: z.object({ status: z.literal('success'), data: z.array(contactAppointmentSchema) }),
+});

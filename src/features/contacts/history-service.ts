@@ -1,0 +1,89 @@
+/** What happened with a contact, gathered from the features that know. */
+import type { Appointment } from '#features/appointments/contract.ts';
+import { listAppointmentsOfContact } from '#features/appointments/service.ts';
+import { listConversationsOfContact } from '#features/conversations/service.ts';
+import type { Message } from '#features/messaging/contract.ts';
+import { listMessagesOfContact } from '#features/messaging/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import type { ContactAppointment, TimelineItem } from './contract.ts';
+import { findContact } from './queries.ts';
+
+type ServiceInput = { context: Context; actor: Actor; contactId: number };
+
+export async function listTimeline(input: ServiceInput): Promise<TimelineItem[]> {
+  const items = await ofContact(input, async (tx) => [
+    ...(await listConversationsOfContact(tx, input.contactId)).map(talkOf),
+    ...(await listMessagesOfContact(tx, input.contactId)).map(textOf),
+    ...(await listAppointmentsOfContact(tx, input.contactId)).map(bookingOf),
+  ]);
+  return items.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
+}
+
+export async function listContactAppointments(input: ServiceInput): Promise<ContactAppointment[]> {
+  const found = await ofContact(input, (tx) => listAppointmentsOfContact(tx, input.contactId));
+  return found.map((appointment) => ({
+    id: appointment.id,
+    title: appointment.title || appointment.offering || 'Appointment',
+    date: appointment.date,
+    time: timeOf(appointment),
+    assignedTo: appointment.teamMembers.join(', '),
+    status: appointment.status,
+    notes: appointment.notes,
+  }));
+}
+
+async function ofContact<Result>(
+  { context, actor, contactId }: ServiceInput,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await findContact(tx, contactId))) throw new AppError('not-found');
+    return work(tx);
+  });
+}
+
+type Conversation = Awaited<ReturnType<typeof listConversationsOfContact>>[number];
+
+const talkOf = (conversation: Conversation): TimelineItem => ({
+  type: conversation.source === 'call' ? 'call' : 'chat',
+  id: `conversation-${conversation.id}`,
+  timestamp: conversation.createdAt.toISOString(),
+  conversationId: conversation.id,
+  direction: conversation.callDirection === 'outbound' ? 'outbound' : 'inbound',
+  durationSeconds: conversation.durationSeconds,
+  summary: conversation.summary,
+});
+
+const textOf = (message: Message): TimelineItem => ({
+  type: 'text',
+  id: `message-${message.id}`,
+  timestamp: message.created_at,
+  sender: message.direction === 'out' ? 'user' : 'contact',
+  channel: message.channel,
+  subject: message.subject,
+  text: message.body,
+  status: message.status,
+  reason: message.reason,
+});
+
+const bookingOf = (appointment: Appointment): TimelineItem => ({
+  type: 'appointment',
+  id: `appointment-${appointment.id}`,
+  timestamp: appointment.starts_at,
+  appointmentDetails: {
+    service: appointment.offering || appointment.title || 'Appointment',
+    dateTime: `${dayInWords.format(new Date(appointment.date))}, ${timeOf(appointment)}`,
+    attendees: appointment.teamMembers,
+  },
+});
+
+/** "3:00 PM – 3:30 PM MDT" */
+function timeOf({ fromTime, fromAmPm, toTime, toAmPm, zone }: Appointment): string {
+  const clock = (time: string) => time.replace(/^0/, '');
+  return `${clock(fromTime)} ${fromAmPm} – ${clock(toTime)} ${toAmPm} ${zone}`;
+}
+
+const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping, type Mapping, readRow } from './import-rows.ts';
+import { type KnownContact, mergeBatch } from './merge-import.ts';
+
+const MAPPING: Mapping = ['name', 'phone', 'email', 'birthday', 'contactType', 'tags'];
+const read = (...cells: string[]) => readRow({ cells, mapping: MAPPING });
+
+describe('guessMapping', () => {
+  it('knows the headers of other systems, and each field once', () => {
+    expect(
+      guessMapping(['First Name', 'LAST_NAME', 'Phone', 'Mobile Phone', 'E-Mail', 'ZIP/Postal']),
+    ).toEqual(['firstName', 'lastName', 'phone', 'secondPhone', 'email', null]);
+  });
+});
+
+describe('readRow', () => {
+  it('normalises what it reads and leaves out what is empty', () => {
+    expect(
+      read('Dana M Reyes', '801.555.0142', 'DANA@X.example', '2/9/1980', 'past customer', 'A; B,a'),
+    ).toEqual({
+      problem: null,
+      contact: {
+        firstName: 'Dana',
+        lastName: 'M Reyes',
+        phoneNumbers: [{ label: 'Mobile', number: '+18015550142' }],
+        emails: [{ label: 'Email', address: 'dana@x.example' }],
+        birthday: '1980-02-09',
+        contactType: 'Past Customer',
+        tags: ['A', 'B', 'a'],
+      },
+    });
+    expect(read('Dana', '', 'd@x.example').contact).not.toHaveProperty('birthday');
+  });
+
+  it.each([
+    [['A', '12'], 'Phone number: “12” is not a phone number.'],
+    [['A', '', 'x@'], 'Email: “x@” is not an email address.'],
+    [['A', '', 'a@x.example', 'soon'], 'Birthday: “soon” is not a date.'],
+    [['A', '', 'a@x.example', '', 'Friend'], 'Contact type: “Friend” is not a contact type.'],
+    [['A'], 'No phone number and no email address.'],
+    [['x'.repeat(101), '', 'a@x.example'], 'First name: longer than 100 characters.'],
+  ])('skips %j', (cells, problem) => {
+    expect(read(...cells)).toEqual({ contact: null, problem });
+  });
+});
+
+describe('mergeBatch', () => {
+  const row = (phone: string, email: string, more = {}) => ({
+    phoneNumbers: phone ? [{ label: 'Mobile', number: phone }] : [],
+    emails: email ? [{ label: 'Email', address: email }] : [],
+    ...more,
+  });
+  const merge = (known: KnownContact[], ...rows: ReturnType<typeof row>[]) =>
+    mergeBatch({ known, rows, defaultType: 'Lead' });
+  const ada = {
+    id: 7,
+    ...merge([], row('+1', 'ada@x', { firstName: 'Ada', tags: ['VIP'] })).created[0],
+  } as KnownContact;
+
+  it('recognises by number before address, keeps what the row does not say, and adds reaches and tags', () => {
+    const bob = { ...ada, id: 8, phoneNumbers: [], emails: [{ label: '', address: 'bob@x' }] };
+    const merged = merge([bob, ada], row('+1', 'bob@x', { city: 'Reno', tags: ['Roof'] }));
+    expect(merged).toMatchObject({ created: [], createdCount: 0, updatedCount: 1 });
+    expect(merged.updated).toMatchObject([{ id: 7, firstName: 'Ada', city: 'Reno', tags: ['VIP', 'Roof'] }]);
+    expect(merged.updated[0]?.emails.map(({ address }) => address)).toEqual(['ada@x', 'bob@x']);
+  });
+
+  it('completes a new contact when a later row repeats it', () => {
+    const merged = merge(
+      [],
+      row('+2', '', { firstName: 'Eve' }),
+      row('+2', 'eve@x', { city: 'Reno' }),
+      row('', 'eve@x'),
+    );
+    expect(merged).toMatchObject({ createdCount: 1, updatedCount: 2, updated: [] });
+    expect(merged.created).toMatchObject([{ firstName: 'Eve', city: 'Reno', contactType: 'Lead' }]);
+  });
+});

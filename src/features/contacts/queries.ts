@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import type { ContactFields, ContactFilter, ContactType } from './contract.ts';
+import { searchPatterns } from './search-patterns.ts';
+import { contactCounts, contacts } from './tables.ts';
+
+export type StoredContact = typeof contacts.$inferSelect;
+export type NewContact = Partial<ContactFields> & {
+  businessId: string;
+  createdAt?: Date;
+  lastContactedAt?: Date | null;
+};
+
+export async function findContact(tx: Transaction, id: number): Promise<StoredContact | null> {
+  const [row] = await tx.select().from(contacts).where(eq(contacts.id, id));
+  return row ?? null;
+}
+
+export async function insertContacts(tx: Transaction, rows: NewContact[]): Promise<StoredContact[]> {
+  return rows.length === 0 ? [] : await tx.insert(contacts).values(rows).returning();
+}
+
+/** Saves only over the version that the caller saw; null when there is none such any more. */
+export async function updateContact(
+  tx: Transaction,
+  { id, version, ...fields }: Partial<ContactFields> & { id: number; version: number },
+): Promise<StoredContact | null> {
+  const [row] = await tx
+    .update(contacts)
+    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(contacts.id, id), eq(contacts.version, version)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteContact(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(contacts).where(eq(contacts.id, id));
+  return rowCount === 1;
+}
+
+/** Whoever has one of these numbers or addresses; the oldest first. */
+export async function findContactsByKeys(tx: Transaction, keys: string[]): Promise<StoredContact[]> {
+  if (keys.length === 0) return [];
+  const wanted = sql`select contacts_with_keys(${sql.param(keys)}::text[])`;
+  return await tx
+    .select()
+    .from(contacts)
+    .where(inArray(contacts.id, sql`(${wanted})`))
+    .orderBy(asc(contacts.id));
+}
+
+/**
+ * Until the transaction ends, nobody else adds or changes contacts of this business: who looks for somebody and does not
+ * find them may add them, and two writers cannot wait for each other's rows and counts.
+ */
+export async function lockContactsOf(tx: Transaction, businessId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('contacts ' || ${businessId}, 0))`);
+}
+
+type Page = { filter: ContactFilter; limit: number; offset: number };
+
+/** The ids of one page in the order of the list, and how many there are in all. */
+export async function findContactPage(
+  tx: Transaction,
+  page: Page,
+): Promise<{ ids: number[]; total: number }> {
+  const { search, types } = page.filter;
+  if (search !== '') return searchContacts(tx, page);
+  return { ids: await listPageIds(tx, page), total: await countContacts(tx, types) };
+}
+
+async function searchContacts(tx: Transaction, { filter, limit, offset }: Page) {
+  const types = filter.types.length > 0 ? filter.types : null;
+  const patterns = searchPatterns(filter.search);
+  const { rows } = await tx.execute<{ total: string; ids: string[] }>(
+    sql`select total, ids from search_contacts(${sql.param(patterns)}::text[], ${sql.param(types)}::text[], ${limit}, ${offset})`,
+  );
+  return { total: Number(rows[0]?.total ?? 0), ids: (rows[0]?.ids ?? []).map(Number) };
+}
+
+/** From the index alone: page 10,000 does not read every row before it. Several types are several such walks. */
+async function listPageIds(tx: Transaction, { filter: { types }, limit, offset }: Page): Promise<number[]> {
+  const walk = (condition: SQL) =>
+    sql`select id, sort_name from contacts where ${condition} order by sort_name, id limit ${limit + offset}`;
+  const source =
+    types.length > 0
+      ? sql`select w.* from unnest(${sql.param(types)}::text[]) type cross join lateral (${walk(sql`contact_type = type`)}) w`
+      : walk(sql`true`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from (${source}) page order by sort_name, id limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+export async function listContactsByIds(tx: Transaction, ids: number[]) {
+  const { id, name, company, phone, email, contactType } = contacts;
+  return await tx
+    .select({ id, name, company, phone, email, contactType })
+    .from(contacts)
+    .where(inArray(id, ids))
+    .orderBy(asc(contacts.sortName), asc(id));
+}
+
+/** Kept up by the database, so that nobody counts 100,000 rows for every page. */
+export async function countContacts(tx: Transaction, types: ContactType[] = []): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${contactCounts.count}), 0)::int` })
+    .from(contactCounts)
+    .where(types.length > 0 ? inArray(contactCounts.contactType, types) : undefined);
+  return row?.total ?? 0;
+}
+
+export type ExportPosition = { sortName: string; id: number };
+
+/** The next rows after `after` in the order of the list: a batch costs the same at the end as at the start. */
+export async function listContactsAfter(
+  tx: Transaction,
+  { types, after, limit }: { types: ContactType[]; after: ExportPosition | null; limit: number },
+): Promise<StoredContact[]> {
+  const { sortName, id } = contacts;
+  // The ids first: over whole rows the planner may choose to sort all that are left, for every batch.
+  const batch = tx
+    .select({ id })
+    .from(contacts)
+    .where(
+      and(
+        types.length > 0 ? inArray(contacts.contactType, types) : undefined,
+        after ? sql`(${sortName}, ${id}) > (${after.sortName}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(asc(sortName), asc(id))
+    .limit(limit);
+  return await tx.select().from(contacts).where(inArray(id, batch)).orderBy(asc(sortName), asc(id));
+}
+
+/** What was found by a search, by its ids. */
+export async function listStoredContacts(tx: Transaction, ids: number[]): Promise<StoredContact[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .select()
+    .from(contacts)
+    .where(inArray(contacts.id, ids))
+    .orderBy(asc(contacts.sortName), asc(contacts.id));
+}

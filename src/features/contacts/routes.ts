@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { done, success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import { exportContacts } from './contact-file.ts';
+import {
+  contactAppointmentsRoute,
+  contactTimelineRoute,
+  createContactRoute,
+  createImportRoute,
+  createNoteRoute,
+  deleteContactRoute,
+  deleteNoteRoute,
+  exportContactsRoute,
+  exportSkippedRoute,
+  getContactRoute,
+  getImportRoute,
+  listContactsRoute,
+  listNotesRoute,
+  previewImportRoute,
+  startImportRoute,
+  updateContactRoute,
+  updateNoteRoute,
+} from './contract.ts';
+import { listContactAppointments, listTimeline } from './history-service.ts';
+import { createImport, exportSkipped, getImport, previewImport, startImport } from './import-service.ts';
+import { addNote, listNotes, removeNote, saveNote } from './note-service.ts';
+import { createContact, getContact, listContacts, removeContact, saveContact } from './service.ts';
+
+export function contactRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, listContactsRoute, async ({ actor, query }) =>
+    success(await listContacts({ context, actor, ...query })),
+  );
+  serve(app, exportContactsRoute, ({ actor, query }) => exportContacts({ context, actor, ...query }));
+  serve(app, createContactRoute, async ({ actor, body }) =>
+    success(await createContact({ context, actor, fields: body })),
+  );
+  serve(app, getContactRoute, async ({ actor, params }) =>
+    success(await getContact({ context, actor, id: params.id })),
+  );
+  serve(app, updateContactRoute, async ({ actor, params, body: { version, ...fields } }) =>
+    success(await saveContact({ context, actor, id: params.id, version, fields })),
+  );
+  serve(app, deleteContactRoute, async ({ actor, params }) => {
+    await removeContact({ context, actor, id: params.id });
+    return done('The contact is deleted.');
+  });
+  serve(app, contactTimelineRoute, async ({ actor, params }) =>
+    success(await listTimeline({ context, actor, contactId: params.id })),
+  );
+  serve(app, contactAppointmentsRoute, async ({ actor, params }) =>
+    success(await listContactAppointments({ context, actor, contactId: params.id })),
+  );
+  noteRoutes({ app, context });
+  importRoutes({ app, context });
+}
+
+function noteRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, listNotesRoute, async ({ actor, params }) =>
+    success(await listNotes({ context, actor, contactId: params.id })),
+  );
+  serve(app, createNoteRoute, async ({ actor, params, body }) => {
+    const { content, available_for_ai: availableForAi } = body;
+    return success(await addNote({ context, actor, contactId: params.id, content, availableForAi }));
+  });
+  serve(app, updateNoteRoute, async ({ actor, params, body }) => {
+    const { content, available_for_ai: availableForAi } = body;
+    const { id: contactId, note_id: noteId } = params;
+    return success(await saveNote({ context, actor, contactId, noteId, content, availableForAi }));
+  });
+  serve(app, deleteNoteRoute, async ({ actor, params }) => {
+    await removeNote({ context, actor, contactId: params.id, noteId: params.note_id });
+    return done('The note is deleted.');
+  });
+}
+
+function importRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, createImportRoute, async ({ actor, body }) =>
+    success(await createImport({ context, actor, ...body })),
+  );
+  serve(app, previewImportRoute, async ({ actor, params, body }) =>
+    success(await previewImport({ context, actor, id: params.id, ...body })),
+  );
+  serve(app, startImportRoute, async ({ actor, params, body }) =>
+    success(await startImport({ context, actor, id: params.id, ...body })),
+  );
+  serve(app, getImportRoute, async ({ actor, params }) =>
+    success(await getImport({ context, businessId: actor.businessId, id: params.id })),
+  );
+  serve(app, exportSkippedRoute, ({ actor, params }) => exportSkipped({ context, actor, id: params.id }));
+}

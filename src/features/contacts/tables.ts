@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ContactType, ImportField, ImportStatus } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const word = (name: string) => text(name).notNull().default('');
+
+export const contacts = pgTable('contacts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  firstName: word('first_name'),
+  lastName: word('last_name'),
+  company: word('company'),
+  title: word('title'),
+  contactType: text('contact_type').$type<ContactType>().notNull().default('Lead'),
+  phoneNumbers: jsonb('phone_numbers').$type<{ label: string; number: string }[]>().notNull().default([]),
+  emails: jsonb().$type<{ label: string; address: string }[]>().notNull().default([]),
+  phone: text().generatedAlwaysAs(sql`phone_numbers -> 0 ->> 'number'`),
+  email: text().generatedAlwaysAs(sql`emails -> 0 ->> 'address'`),
+  addressLine1: word('address_line1'),
+  addressLine2: word('address_line2'),
+  unitNumber: word('unit_number'),
+  city: word('city'),
+  state: word('state'),
+  zipCode: word('zip_code'),
+  country: word('country'),
+  website: word('website'),
+  birthday: date({ mode: 'string' }),
+  tags: text().array().notNull().default([]),
+  customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
+  externalCrmId: text('external_crm_id'),
+  lastContactedAt: instant('last_contacted_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
+  name: text().generatedAlwaysAs(sql`trim(first_name || ' ' || last_name)`),
+  // How these are made up is the migration's affair.
+  sortName: text('sort_name').notNull().generatedAlwaysAs(sql`null`),
+  keys: text().array().generatedAlwaysAs(sql`null`),
+  search: text().generatedAlwaysAs(sql`null`),
+});
+
+export const contactNotes = pgTable('contact_notes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  contactId: bigint('contact_id', { mode: 'number' }).notNull(),
+  content: word('content'),
+  availableForAi: boolean('available_for_ai').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+});
+
+export const contactImports = pgTable('contact_imports', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  fileName: text('file_name').notNull(),
+  status: text().$type<ImportStatus>().notNull().default('draft'),
+  content: text(),
+  columns: text().array().notNull(),
+  mapping: jsonb().$type<(ImportField | null)[]>().notNull().default([]),
+  defaultType: text('default_type').$type<ContactType>().notNull().default('Lead'),
+  totalRows: integer('total_rows').notNull(),
+  processedRows: integer('processed_rows').notNull().default(0),
+  createdCount: integer('created_count').notNull().default(0),
+  updatedCount: integer('updated_count').notNull().default(0),
+  skippedCount: integer('skipped_count').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+});
+
+export const contactImportSkips = pgTable('contact_import_skips', {
+  importId: bigint('import_id', { mode: 'number' }).notNull(),
+  businessId: uuid('business_id').notNull(),
+  rowNumber: integer('row_number').notNull(),
+  reason: text().notNull(),
+  cells: text().array().notNull(),
+});
+
+export const contactCounts = pgTable('contact_counts', {
+  businessId: uuid('business_id').notNull(),
+  contactType: text('contact_type').$type<ContactType>().notNull(),
+  count: integer().notNull(),
+});

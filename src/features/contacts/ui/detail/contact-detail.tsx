@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useLive } from '#ui/live/use-live.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { Contact } from '../../contract.ts';
+import { CONTACTS_KEY } from '../contact-queries.ts';
+import { ContactDrawer } from '../form/contact-drawer.tsx';
+import { NotesTab } from '../notes/notes-tab.tsx';
+import { AppointmentHistory } from './appointment-history.tsx';
+import { ConversationHistory } from './conversation-history.tsx';
+import { DeleteContact } from './delete-contact.tsx';
+import { InfoPanel } from './info-panel.tsx';
+
+export function ContactDetail({ contact, composer }: { contact: Contact; composer?: ReactNode }) {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const { id } = contact;
+  useLive((change) => {
+    // A conversation or an appointment may be with this contact; what changed about others does not matter here.
+    const isOther = change.kind === 'contact' && change.id !== String(id) && change.id !== '*';
+    if (!isOther) void client.invalidateQueries({ queryKey: CONTACTS_KEY });
+  });
+  const name = contact.name || contact.phone || contact.email || 'No name';
+  return (
+    <>
+      <PageHeader
+        title={name}
+        breadcrumb={[{ label: 'Contacts', link: <Link to="/contacts" /> }, { label: name }]}
+        actions={
+          <>
+            <DeleteContact id={id} name={name} />
+            <Button icon={<Pencil />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <InfoPanel contact={contact} />
+        <Card padded={false} className="px-4 pt-2 pb-5 sm:px-6">
+          <Tabs
+            label="About this contact"
+            tabs={[
+              {
+                value: 'conversations',
+                label: 'Conversation History',
+                content: (
+                  <>
+                    <ConversationHistory contactId={id} />
+                    {composer && <div className="mt-6 border-t border-line pt-4">{composer}</div>}
+                  </>
+                ),
+              },
+              {
+                value: 'appointments',
+                label: 'Appointment History',
+                content: <AppointmentHistory contactId={id} />,
+              },
+              { value: 'notes', label: 'Notes', content: <NotesTab contactId={id} /> },
+            ]}
+          />
+        </Card>
+      </div>
+      <ContactDrawer open={editing} onOpenChange={setEditing} contact={contact} />
+    </>
+  );
+}

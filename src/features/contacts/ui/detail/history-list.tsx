@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { failureText } from '../failure-text.ts';
+
+/** A tab's list that loads, fails and can be tried again, is empty or is there. */
+export function HistoryList<Item>({
+  query,
+  failure,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<Item[]>;
+  failure: string;
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}) {
+  if (query.data) return query.data.length === 0 ? empty : children(query.data);
+  if (query.isError) {
+    return (
+      <ErrorState
+        message={failureText(query.error, failure)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading" className="flex flex-col gap-3">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-18 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarCheck,
+  Globe,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  MessagesSquare,
+  Phone,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TimelineItem } from '../../contract.ts';
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const icons = { call: <Phone />, chat: <Globe />, appointment: <CalendarCheck /> };
+const channelIcons = {
+  sms: <MessageSquareText />,
+  facebook: <MessagesSquare />,
+  email: <Mail />,
+  whatsapp: <MessageCircle />,
+  webchat: <Globe />,
+};
+
+export function TimelineEntry({ item }: { item: TimelineItem }) {
+  return (
+    <li className="flex gap-3 rounded-control border border-line p-3">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-soft [&_svg]:size-4.5"
+      >
+        {item.type === 'text' ? channelIcons[item.channel] : icons[item.type]}
+      </span>
+      <div className="min-w-0 grow">
+        <Body item={item} />
+      </div>
+    </li>
+  );
+}
+
+function Body({ item }: { item: TimelineItem }) {
+  if (item.type === 'appointment') return <Booking item={item} />;
+  return item.type === 'text' ? <Text item={item} /> : <Talk item={item} />;
+}
+
+type Of<Type> = Extract<TimelineItem, { type: Type }>;
+
+function Talk({ item }: { item: Of<'call' | 'chat'> }) {
+  const direction = item.direction === 'inbound' ? 'Inbound' : 'Outbound';
+  const length = item.durationSeconds > 0 ? ` · ${describeSeconds(item.durationSeconds)}` : '';
+  return (
+    <>
+      <Heading at={item.timestamp}>
+        {item.type === 'call' ? `${direction} Call` : `${direction} Web Chat`}
+      </Heading>
+      {item.summary ? <p className="line-clamp-3 text-soft wrap-anywhere">{item.summary}</p> : null}
+      <p className="text-sm text-soft">
+        <Link
+          to="/conversations"
+          search={{ open: item.conversationId }}
+          className="inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-4"
+        >
+          Open conversation
+        </Link>
+        {length}
+      </p>
+    </>
+  );
+}
+
+const CHANNELS = {
+  sms: 'SMS',
+  facebook: 'Facebook',
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  webchat: 'Web chat',
+};
+const STATES: Record<string, string> = {
+  queued: 'Waiting to be sent',
+  sending: 'Being sent',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Not sent',
+};
+
+function Text({ item }: { item: Of<'text'> }) {
+  const direction = item.sender === 'user' ? 'to the contact' : 'from the contact';
+  const state = item.sender === 'user' ? STATES[item.status] : undefined;
+  return (
+    <>
+      <Heading at={item.timestamp}>
+        {CHANNELS[item.channel]} {direction}
+      </Heading>
+      {item.subject ? <p className="font-medium wrap-anywhere">{item.subject}</p> : null}
+      <p className="whitespace-pre-wrap wrap-anywhere">{item.text}</p>
+      {state ? (
+        <p className={item.status === 'failed' ? 'text-sm text-danger' : 'text-sm text-soft'}>
+          {item.reason ? `${state}: ${item.reason}` : state}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Booking({ item: { appointmentDetails } }: { item: Of<'appointment'> }) {
+  const { service, dateTime, attendees } = appointmentDetails;
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{service}</p>
+      <p className="text-sm text-soft">Appointment · {dateTime}</p>
+      {attendees.length > 0 ? <p className="text-sm text-soft">With {attendees.join(', ')}</p> : null}
+    </>
+  );
+}
+
+function Heading({ children, at }: { children: ReactNode; at: string }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-medium wrap-anywhere">{children}</span>
+      <time dateTime={at} className="text-sm text-soft tabular-nums">
+        {time.format(new Date(at))}
+      </time>
+    </p>
+  );
+}
+
+function describeSeconds(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+}

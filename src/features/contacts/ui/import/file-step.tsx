@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#ui/api/call.ts';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { type ContactImport, createImportRoute, IMPORT_MAX_BYTES } from '../../contract.ts';
+import { failureText } from '../failure-text.ts';
+
+export function FileStep({ onBrought }: { onBrought: (brought: ContactImport) => void }) {
+  const bring = useMutation({
+    mutationFn: async (file: File) => {
+      const body = { fileName: file.name, content: await file.text() };
+      return (await call(createImportRoute, { body })).data;
+    },
+    onSuccess: onBrought,
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <FileDrop
+        label={bring.isPending ? 'Reading your file…' : 'Drop your contact list'}
+        accept={['.csv']}
+        maxBytes={IMPORT_MAX_BYTES}
+        disabled={bring.isPending}
+        error={
+          bring.isError
+            ? failureText(bring.error, 'The file could not be read. Please try again.').replace(
+                /^content: /,
+                '',
+              )
+            : undefined
+        }
+        onFiles={([file]) => file && bring.mutate(file)}
+      />
+      <p className="text-sm text-soft">
+        A CSV file with the names of the columns in its first line, as every spreadsheet and CRM can save it.
+        People you already have are recognised by phone number, then by email, and updated.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { type ContactImport, IMPORT_FIELDS, type ImportField } from '../../contract.ts';
+import { contactTypeOptions } from '../contact-types.ts';
+import type { ImportChoice } from './import-steps.tsx';
+
+const IGNORE = '-';
+const fieldOptions = [
+  { value: IGNORE, label: 'Do not import' },
+  ...Object.entries(IMPORT_FIELDS).map(([value, label]) => ({ value, label })),
+];
+
+export function MappingStep({
+  brought,
+  choice,
+  onChoice,
+  onNext,
+}: {
+  brought: ContactImport;
+  choice: ImportChoice;
+  onChoice: (choice: ImportChoice) => void;
+  onNext: () => void;
+}) {
+  const { mapping } = choice;
+  const canRecognise = mapping.includes('phone') || mapping.includes('email');
+  /** A field takes one column: choosing it here takes it away there. */
+  const map = (position: number, field: ImportField | null) =>
+    onChoice({
+      ...choice,
+      mapping: mapping.map((other, at) =>
+        at === position ? field : field !== null && other === field ? null : other,
+      ),
+    });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canRecognise) onNext();
+      }}
+    >
+      <p>
+        <strong>{brought.fileName}</strong> has {brought.totalRows.toLocaleString('en-US')} rows. Say what
+        each column is.
+      </p>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {brought.columns.map((column, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves
+          <Field key={position} label={column || `Column ${position + 1}`} reserveMessage={false}>
+            <Select
+              options={fieldOptions}
+              value={mapping[position] ?? IGNORE}
+              onValueChange={(value) => map(position, value === IGNORE ? null : (value as ImportField))}
+            />
+          </Field>
+        ))}
+      </div>
+      <Field label="Contact type of new contacts" hint="For rows that do not say one themselves.">
+        <Select
+          options={contactTypeOptions}
+          value={choice.defaultType}
+          onValueChange={(defaultType) => onChoice({ ...choice, defaultType })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p aria-live="polite" className="mr-auto text-sm text-danger">
+          {canRecognise ? '' : 'Choose a column for the phone number or the email.'}
+        </p>
+        <Button type="submit" variant="primary" disabled={!canRecognise}>
+          Check rows
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '#ui/button-style.ts';
+import { formatPhoneInList } from '#ui/format-phone.ts';
+import type { TableColumn } from '#ui/table.tsx';
+import type { ContactRow } from '../../contract.ts';
+import { ContactTypeBadge } from '../contact-type-badge.tsx';
+
+const nobody = <span className="text-soft">—</span>;
+
+export const contactColumns: TableColumn<ContactRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => (
+      <span className="block max-w-64 truncate font-medium" title={name}>
+        {name || <span className="text-soft">No name</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'phone',
+    header: 'Phone Number',
+    width: '11rem',
+    cell: ({ phoneNumber }) =>
+      phoneNumber ? (
+        <a
+          href={`tel:${phoneNumber}`}
+          className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline"
+        >
+          {formatPhoneInList(phoneNumber)}
+        </a>
+      ) : (
+        nobody
+      ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) =>
+      email ? (
+        <span className="block max-w-64 truncate" title={email}>
+          {email}
+        </span>
+      ) : (
+        nobody
+      ),
+  },
+  {
+    id: 'type',
+    header: 'Contact Type',
+    width: '13rem',
+    cell: ({ contactType }) => <ContactTypeBadge type={contactType} />,
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    width: '6rem',
+    align: 'end',
+    cell: ({ id, name }) => (
+      <Link
+        to="/contacts/$id"
+        params={{ id: String(id) }}
+        aria-label={`View ${name || 'contact without a name'}`}
+        className={buttonStyle({ size: 'small' })}
+      >
+        View
+      </Link>
+    ),
+  },
+];

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { UserPlus, Users } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLive } from '#ui/live/use-live.ts';
+import { Pagination } from '#ui/pagination.tsx';
+import { Table } from '#ui/table.tsx';
+import { CONTACT_PAGE_SIZES, type ContactRow } from '../../contract.ts';
+import { CONTACTS_KEY, contactListQuery } from '../contact-queries.ts';
+import { failureText } from '../failure-text.ts';
+import { contactColumns } from './contact-columns.tsx';
+import { ContactFilters } from './contact-filters.tsx';
+import type { ContactListState } from './list-state.ts';
+
+export function ContactList({
+  state,
+  onFilter,
+  onPage,
+  onAdd,
+}: {
+  state: ContactListState;
+  onFilter: (change: Partial<ContactListState>) => void;
+  onPage: (page: number) => void;
+  onAdd: () => void;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const list = useQuery(contactListQuery(state));
+  useLive(({ kind }) => {
+    if (kind === 'contact' || kind === '*') void client.invalidateQueries({ queryKey: CONTACTS_KEY });
+  });
+  const open = ({ id }: ContactRow) => void navigate({ to: '/contacts/$id', params: { id: String(id) } });
+  const { search, types, page, itemsPerPage } = state;
+  const isFiltered = search !== '' || types.length > 0;
+  return (
+    <Card
+      padded={false}
+      footer={
+        <Pagination
+          label="Pages of contacts"
+          page={page}
+          pageSize={itemsPerPage}
+          pageSizes={CONTACT_PAGE_SIZES}
+          total={list.data?.totalItems ?? 0}
+          onPageChange={onPage}
+          onPageSizeChange={(size) => onFilter({ itemsPerPage: size })}
+        />
+      }
+    >
+      <ContactFilters state={state} onFilter={onFilter} />
+      <Table
+        label="Contacts"
+        columns={contactColumns}
+        rows={list.data?.contacts ?? []}
+        rowKey={(contact) => String(contact.id)}
+        rowAction={{ label: ({ name }) => `Open ${name || 'contact without a name'}`, onSelect: open }}
+        loading={list.isPending}
+        skeletonRows={itemsPerPage}
+        refreshing={list.isPlaceholderData}
+        error={
+          list.isError ? (
+            <ErrorState
+              message={failureText(list.error, 'Failed to load contacts. Please try again later.')}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : undefined
+        }
+        empty={
+          isFiltered ? (
+            <NothingFound onClear={() => onFilter({ search: '', types: [] })} />
+          ) : (
+            <Nobody onAdd={onAdd} />
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No contacts match the current filters."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  );
+}
+
+function Nobody({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No contacts yet"
+      message="Callers are added by themselves. You can also add somebody or import a list."
+      action={
+        <Button icon={<UserPlus />} onClick={onAdd}>
+          Add somebody
+        </Button>
+      }
+    />
+  );
+}

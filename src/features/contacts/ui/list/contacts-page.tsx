@@ -1,0 +1,61 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Upload, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ContactDrawer } from '../form/contact-drawer.tsx';
+import { ImportDrawer } from '../import/import-drawer.tsx';
+import { ContactList } from './contact-list.tsx';
+import { ExportButton } from './export-button.tsx';
+import { type ContactListState, listStateOf, searchOf } from './list-state.ts';
+
+export function ContactsPage() {
+  const state = listStateOf(useSearch({ from: '/signed-in/contacts' }));
+  const navigate = useNavigate({ from: '/contacts' });
+  const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
+
+  /** Another filter starts at its first page; typing does not fill the history. */
+  const filter = (change: Partial<ContactListState>) =>
+    void navigate({
+      search: (current) => searchOf({ ...listStateOf(current), page: 1, ...change }),
+      replace: true,
+    });
+  const turn = (page: number) =>
+    void navigate({ search: (current) => searchOf({ ...listStateOf(current), page }) });
+
+  return (
+    <>
+      <PageHeader
+        title="Contacts"
+        description="Everybody who called, wrote or was added."
+        actions={
+          <>
+            <Button
+              variant="primary"
+              icon={<UserPlus />}
+              className="max-sm:w-full"
+              onClick={() => setAdding(true)}
+            >
+              Add New Contact
+            </Button>
+            <Button icon={<Upload />} className={sideBySide} onClick={() => setImporting(true)}>
+              Import Contact List
+            </Button>
+            <ExportButton state={state} className={sideBySide} />
+          </>
+        }
+      />
+      <ContactList state={state} onFilter={filter} onPage={turn} onAdd={() => setAdding(true)} />
+      <ContactDrawer
+        open={adding}
+        onOpenChange={setAdding}
+        onSaved={(contact) => void navigate({ to: '/contacts/$id', params: { id: String(contact.id) } })}
+      />
+      <ImportDrawer open={importing} onOpenChange={setImporting} />
+    </>
+  );
+}
+
+/** Two fit beside each other on a phone, if barely. */
+const sideBySide = 'max-sm:grow max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';

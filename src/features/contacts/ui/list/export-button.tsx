@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { currentUserRoute } from '#features/session/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { requestUrl } from '#ui/api/request-url.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/toast.tsx';
+import { exportContactsRoute } from '../../contract.ts';
+import { saveFrom } from '../save-from.ts';
+import type { ContactListState } from './list-state.ts';
+
+export function ExportButton({
+  state: { search, types },
+  className,
+}: {
+  state: ContactListState;
+  className?: string;
+}) {
+  const download = useMutation({
+    // A download cannot ask for the password again, so the session is looked after first.
+    mutationFn: () => call(currentUserRoute),
+    onSuccess: () => saveFrom(requestUrl(exportContactsRoute.path, { query: { search, types } })),
+    onError: (error) => notify.error(error.message),
+  });
+  return (
+    <Button
+      icon={<Download />}
+      className={className}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Export Contact List
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plus, Search, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { HistoryList } from '../detail/history-list.tsx';
+import { NoteCard } from './note-card.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import { useNotes } from './use-notes.ts';
+
+export function NotesTab({ contactId }: { contactId: number }) {
+  const { notes, add, save, remove } = useNotes(contactId);
+  const [search, setSearch] = useState('');
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<number | null>(null);
+  const wanted = search.trim().toLowerCase();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Field label="Search notes" hideLabel reserveMessage={false} className="min-w-40 grow">
+          <Input
+            type="search"
+            placeholder="Search notes"
+            leading={<Search aria-hidden="true" />}
+            value={search}
+            onValueChange={setSearch}
+          />
+        </Field>
+        <Button
+          icon={<Plus />}
+          onClick={() => {
+            setSearch('');
+            setEditing(null);
+            setAdding(true);
+          }}
+        >
+          Add Note
+        </Button>
+      </div>
+      {adding ? (
+        <NoteEditor
+          label="New note"
+          draft={{ content: '', available_for_ai: false }}
+          onSave={(draft) => add.mutateAsync(draft)}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      <HistoryList
+        query={notes}
+        failure="Failed to load the notes. Please try again later."
+        empty={adding ? null : <NoNotes />}
+      >
+        {(all) => {
+          const shown = all.filter(({ content }) => content.toLowerCase().includes(wanted));
+          if (shown.length === 0) return <NoNotes />;
+          return (
+            <ul className="flex flex-col gap-3">
+              {shown.map((note) => (
+                <li key={note.id}>
+                  {editing === note.id ? (
+                    <NoteEditor
+                      label="Note"
+                      draft={note}
+                      onSave={(draft) => save.mutateAsync({ note, ...draft })}
+                      onClose={() => setEditing(null)}
+                    />
+                  ) : (
+                    <NoteCard
+                      note={note}
+                      onEdit={() => setEditing(note.id)}
+                      onDelete={() => remove.mutate(note)}
+                      onToggle={(available_for_ai) =>
+                        save.mutateAsync({ note, content: note.content, available_for_ai })
+                      }
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </HistoryList>
+    </div>
+  );
+}
+
+function NoNotes() {
+  return <EmptyState icon={<StickyNote />} title="No notes found. Add a note to get started." />;
+}

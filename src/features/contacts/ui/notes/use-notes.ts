@@ -1,0 +1,46 @@
+/** The notes of one contact and what can be done with them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#ui/api/call.ts';
+import { notify } from '#ui/toast.tsx';
+import { type ContactNote, createNoteRoute, deleteNoteRoute, updateNoteRoute } from '../../contract.ts';
+import { notesQuery } from '../contact-queries.ts';
+
+export type NoteDraft = { content: string; available_for_ai: boolean };
+
+export function useNotes(contactId: number) {
+  const client = useQueryClient();
+  const notes = useQuery(notesQuery(contactId));
+  const refresh = () => client.invalidateQueries({ queryKey: notesQuery(contactId).queryKey });
+  const place = (note: ContactNote) => ({ id: contactId, note_id: note.id });
+
+  const add = useMutation({
+    mutationFn: (body: NoteDraft) => call(createNoteRoute, { params: { id: contactId }, body }),
+    onSettled: refresh,
+  });
+  const save = useMutation({
+    mutationFn: ({ note, ...body }: NoteDraft & { note: ContactNote }) =>
+      call(updateNoteRoute, { params: place(note), body }),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (note: ContactNote) => call(deleteNoteRoute, { params: place(note) }),
+    // It disappears at once; whatever the server says, the list then shows how it really is.
+    onMutate: (note) =>
+      client.setQueryData(notesQuery(contactId).queryKey, (list) => list?.filter(({ id }) => id !== note.id)),
+    onSuccess: ({ message }, note) =>
+      notify.success(message, { label: 'Undo', onClick: () => restore(note) }),
+    onError: (error) => notify.error(error.message),
+    onSettled: refresh,
+  });
+  const restore = (note: ContactNote) => {
+    const { content, available_for_ai } = note;
+    save.mutate(
+      { note, content, available_for_ai },
+      {
+        onSuccess: () => notify.success('The note is back.'),
+        onError: (error) => notify.error(error.message),
+      },
+    );
+  };
+  return { notes, add, save, remove };
+}

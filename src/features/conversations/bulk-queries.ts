@@ -1,0 +1,70 @@
+/** Many statuses at once: one statement each, which also writes what happened, so that it can be taken back. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import type { ListFilter } from './contract.ts';
+import { matching } from './list-queries.ts';
+
+type Changed = { changed: number; first: string | null; last: string | null };
+
+/** Which conversations a bulk change is about. */
+export type Target = { ids: number[] } | { filter: ListFilter };
+
+export async function countNamed(tx: Transaction, ids: number[]): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from conversations where ${named(ids)}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function changeStatuses(
+  tx: Transaction,
+  change: { businessId: string; target: Target; status: string; event: string; batch: string },
+): Promise<Changed> {
+  const { target, status } = change;
+  const where = 'ids' in target ? named(target.ids) : matching(target.filter);
+  return await changeAndRecord(tx, {
+    ...change,
+    update: sql`update conversations set quote_status = ${status}, version = version + 1, updated_at = now()
+                where ${where} and quote_status <> ${status}`,
+  });
+}
+
+/** Only where the status is still what the bulk change made it: a later edit stays. */
+export async function restoreStatuses(
+  tx: Transaction,
+  change: { businessId: string; first: string; last: string; batch: string; event: string },
+): Promise<Changed> {
+  const { first, last, batch, event } = change;
+  return await changeAndRecord(tx, {
+    ...change,
+    update: sql`update conversations
+                set quote_status = past.data ->> 'from', version = version + 1, updated_at = now()
+                from events past
+                where past.id between ${first}::bigint and ${last}::bigint and past.name = ${event}
+                  and past.data ->> 'batch' = ${batch}
+                  and conversations.id = (past.data ->> 'conversation_id')::bigint
+                  and conversations.quote_status = past.data ->> 'to'`,
+    batch: `undo ${batch}`,
+  });
+}
+
+async function changeAndRecord(
+  tx: Transaction,
+  { businessId, event, batch, update }: { businessId: string; event: string; batch: string; update: SQL },
+): Promise<Changed> {
+  const { rows } = await tx.execute<Changed>(sql`
+    with changed as (
+      ${update}
+      returning conversations.id, old.quote_status as was, new.quote_status as becomes
+    ), recorded as (
+      insert into events (business_id, name, data)
+      select ${businessId}::uuid, ${event}, jsonb_build_object(
+        'conversation_id', id, 'from', was, 'to', becomes, 'batch', ${batch}::text)
+      from changed
+      returning id
+    )
+    select count(*)::int as changed, min(id)::text as first, max(id)::text as last from recorded`);
+  return rows[0] ?? { changed: 0, first: null, last: null };
+}
+
+const named = (ids: number[]): SQL => sql`id = any(${sql.param(ids)}::bigint[])`;

@@ -1,0 +1,117 @@
+/** 60 days of conversations for both demo businesses, the same on every first start, dated relative to today. */
+import { getBusinessHours } from '#features/brand/service.ts';
+import { upsertContactByPhone } from '#features/contacts/service.ts';
+import { listDemoBusinesses } from '#features/session/demo.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { createConversation } from './demo/conversation.ts';
+import { moment } from './demo/moment.ts';
+import { createOutcome, DEMO_STATUSES } from './demo/outcome.ts';
+import { createPeople, type Person } from './demo/people.ts';
+import { PEST_CONTROL } from './demo/pest-control.ts';
+import { PLUMBING } from './demo/plumbing.ts';
+import { type Chance, createChance } from './demo/random.ts';
+import type { Scenario } from './demo/scenario.ts';
+import { SPAM } from './demo/spam.ts';
+import { hasConversations, insertConversations } from './queries.ts';
+import { insertStatuses } from './status-queries.ts';
+
+type Plan = {
+  seed: number;
+  business: string;
+  scenarios: readonly [Scenario, ...Scenario[]];
+  areaCode: string;
+  count: number;
+};
+
+/** In the order of the demo's businesses. */
+const PLANS: Plan[] = [
+  { seed: 41, business: 'Lamplight Plumbing', scenarios: PLUMBING, areaCode: '801', count: 140 },
+  { seed: 97, business: 'Second Nature Pest Control', scenarios: PEST_CONTROL, areaCode: '845', count: 30 },
+];
+const DAYS = 60;
+const SPAM_SHARE = 0.08;
+
+export async function fillConversationsDemo({ context }: { context: Context }): Promise<void> {
+  const now = new Date();
+  for (const [index, businessId] of (await listDemoBusinesses({ context })).entries()) {
+    const plan = PLANS[index];
+    if (!plan) continue;
+    await context.database.inScope({ businessId }, async (tx) => {
+      if (await hasConversations(tx)) return;
+      await fill(tx, { plan, businessId, now });
+    });
+  }
+}
+
+async function fill(
+  tx: Transaction,
+  { plan, businessId, now }: { plan: Plan; businessId: string; now: Date },
+): Promise<void> {
+  const { timezone } = await getBusinessHours(tx);
+  const chance = createChance(plan.seed);
+  const people = createPeople({ chance, areaCode: plan.areaCode, count: Math.ceil(plan.count / 2.5) });
+  const contactIds = await contactsOf(tx, { businessId, people });
+  const rows = Array.from({ length: plan.count }, (_, index) => {
+    const isSpam = chance.happens(SPAM_SHARE);
+    const daysAgo = Math.floor((index / plan.count) * DAYS);
+    const person = isSpam ? caller(chance) : chance.pick(people);
+    const scenario = isSpam ? chance.pick(SPAM) : weighted(chance, plan.scenarios);
+    return {
+      businessId,
+      contactId: contactIds.get(person.phone) ?? null,
+      ...createConversation({ chance, scenario, person, business: plan.business }),
+      ...createOutcome({ chance, scenario, daysAgo }),
+      ...(isSpam && {
+        quoteStatus: 'Spam',
+        contactType: 'Spam',
+        source: 'call' as const,
+        senderId: person.phone,
+      }),
+      createdAt: moment({ now, daysAgo, minutes: minuteOfDay(chance), timezone }),
+    };
+  });
+  rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  await insertStatuses(
+    tx,
+    DEMO_STATUSES.map((status) => ({ businessId, name: status })),
+  );
+  await insertConversations(tx, rows);
+}
+
+async function contactsOf(
+  tx: Transaction,
+  { businessId, people }: { businessId: string; people: Person[] },
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { first, last, phone, email, type } of people) {
+    const person = { businessId, firstName: first, lastName: last, phone, email, contactType: type };
+    ids.set(phone, await upsertContactByPhone(tx, person));
+  }
+  return ids;
+}
+
+/** Somebody who withholds who they are. */
+const caller = (chance: Chance): Person => ({
+  first: '',
+  last: '',
+  phone: `+1${chance.pick(['202', '305', '646', '702'])}55501${chance.whole(10, 99)}`,
+  email: '',
+  street: '',
+  type: 'Lead',
+});
+
+function weighted(chance: Chance, scenarios: readonly [Scenario, ...Scenario[]]): Scenario {
+  const total = scenarios.reduce((sum, { weight }) => sum + weight, 0);
+  let left = chance.next() * total;
+  for (const scenario of scenarios) {
+    left -= scenario.weight;
+    if (left < 0) return scenario;
+  }
+  return scenarios[0];
+}
+
+/** Most people call in the morning, some after dinner, nobody at night. */
+function minuteOfDay(chance: Chance): number {
+  return chance.happens(0.55) ? chance.whole(7 * 60, 12 * 60) : chance.whole(12 * 60, 20 * 60 + 30);
+}

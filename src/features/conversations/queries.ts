@@ -1,0 +1,93 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import { zoneOf } from './conditions.ts';
+import type { Direction } from './contract.ts';
+import { conversations } from './tables.ts';
+
+export type ConversationRow = typeof conversations.$inferSelect;
+type Editable = Partial<Pick<ConversationRow, 'quoteStatus' | 'quoteValue' | 'salesValue' | 'notes'>>;
+type Named = { id: number; direction?: Direction | undefined };
+
+const named = ({ id, direction }: Named) =>
+  and(eq(conversations.id, id), direction ? eq(conversations.callDirection, direction) : undefined);
+
+export async function findConversation(
+  tx: Transaction,
+  { timezone, ...name }: Named & { timezone?: string | undefined },
+): Promise<(ConversationRow & { dateTime: string }) | null> {
+  const dateTime = sql<string>`to_char(${conversations.createdAt} at time zone ${zoneOf({ timezone })},
+                                       'FMMon FMDD, YYYY, FMHH12:MI AM')`;
+  const [row] = await tx
+    .select({ conversation: conversations, dateTime })
+    .from(conversations)
+    .where(named(name));
+  return row ? { ...row.conversation, dateTime: row.dateTime } : null;
+}
+
+/** Holds the row until the transaction ends, so that two edits come one after the other. */
+export async function lockConversation(
+  tx: Transaction,
+  name: Named,
+): Promise<{ quoteStatus: string; version: number } | null> {
+  const [row] = await tx
+    .select({ quoteStatus: conversations.quoteStatus, version: conversations.version })
+    .from(conversations)
+    .where(named(name))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateConversation(
+  tx: Transaction,
+  { id, changes }: { id: number; changes: Editable },
+): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ ...changes, version: sql`${conversations.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(conversations.id, id));
+}
+
+/** Not an edit in the sense of `version`: a rating is nobody's conflict. */
+export async function updateRank(
+  tx: Transaction,
+  { id, rank, comment }: { id: number; rank: number; comment: string | null },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(conversations)
+    .set({ rank, additionalComments: comment, updatedAt: sql`now()` })
+    .where(eq(conversations.id, id));
+  return rowCount === 1;
+}
+
+/** Without the transcript. */
+export async function listOfContact(
+  tx: Transaction,
+  { contactId, limit }: { contactId: number; limit: number },
+) {
+  return await tx
+    .select({
+      id: conversations.id,
+      source: conversations.source,
+      callDirection: conversations.callDirection,
+      durationSeconds: conversations.durationSeconds,
+      summary: conversations.summary,
+      createdAt: conversations.createdAt,
+    })
+    .from(conversations)
+    .where(eq(conversations.contactId, contactId))
+    .orderBy(desc(conversations.createdAt))
+    .limit(limit);
+}
+
+/** For the demo. */
+export async function insertConversations(
+  tx: Transaction,
+  rows: (typeof conversations.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(conversations).values(rows);
+}
+
+export async function hasConversations(tx: Transaction): Promise<boolean> {
+  const rows = await tx.select({ id: conversations.id }).from(conversations).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,159 @@
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { recordEvents } from '#platform/database/record-events.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { canonicalStatus } from './canonical-status.ts';
+import {
+  BUILT_IN_STATUSES,
+  type ConversationDetail,
+  type ConversationItem,
+  type Direction,
+  type FormDetails,
+  LIVE_KIND,
+  type ListFilter,
+  type SpanFilter,
+  STATUS_CHANGED,
+} from './contract.ts';
+import { listPage, listSpam } from './list-queries.ts';
+import {
+  findConversation,
+  listOfContact,
+  lockConversation,
+  updateConversation,
+  updateRank,
+} from './queries.ts';
+import { findStatusName } from './status-queries.ts';
+import { detailOf, itemOf } from './view.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+type Named = { id: number; direction?: Direction | undefined };
+
+const LIST_LIMIT = 500;
+
+export async function listConversations({
+  context,
+  actor,
+  page,
+  itemsPerPage,
+  ...filter
+}: ServiceInput & ListFilter & { page: number; itemsPerPage: number }) {
+  const { rows, total } = await context.database
+    .inScope({ businessId: actor.businessId }, (tx) =>
+      listPage(tx, { filter, limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
+    )
+    .catch(refuseUnknownTimezone);
+  return { conversations: rows.map(itemOf), currentPage: page, perPage: itemsPerPage, totalItems: total };
+}
+
+export async function listSpamConversations({
+  context,
+  actor,
+  ...filter
+}: ServiceInput & SpanFilter): Promise<ConversationItem[]> {
+  const rows = await context.database
+    .inScope({ businessId: actor.businessId }, (tx) => listSpam(tx, { filter, limit: LIST_LIMIT }))
+    .catch(refuseUnknownTimezone);
+  return rows.map(itemOf);
+}
+
+/** For a contact's timeline, in its own transaction: the last 500. */
+export async function listConversationsOfContact(tx: Transaction, contactId: number) {
+  return listOfContact(tx, { contactId, limit: LIST_LIMIT });
+}
+
+export async function getConversation({
+  context,
+  actor,
+  ...name
+}: ServiceInput & Named & { timezone?: string | undefined }): Promise<ConversationDetail> {
+  const row = await context.database
+    .inScope({ businessId: actor.businessId }, (tx) => findConversation(tx, name))
+    .catch(refuseUnknownTimezone);
+  if (!row) throw new AppError('not-found');
+  return detailOf(row);
+}
+
+/** Whoever saves says which version they saw; when it is not the last one, nothing is written. */
+export async function saveFormDetails({
+  context,
+  actor,
+  id,
+  details,
+}: ServiceInput & { id: number; details: FormDetails }): Promise<ConversationDetail> {
+  const { businessId } = actor;
+  const row = await context.database.inScope({ businessId }, async (tx) => {
+    const current = await lockConversation(tx, { id, direction: details.call_direction });
+    if (!current) throw new AppError('not-found');
+    if (details.version !== undefined && details.version !== current.version) {
+      throw new AppError('conflict', {
+        message: 'Somebody else changed this conversation in the meantime. Nothing was overwritten.',
+      });
+    }
+    const quoteStatus = await statusToSet(tx, { wanted: details.quote_status, current: current.quoteStatus });
+    await updateConversation(tx, { id, changes: changesOf(details, quoteStatus) });
+    if (quoteStatus !== undefined && quoteStatus !== current.quoteStatus) {
+      const data = { conversation_id: id, from: current.quoteStatus, to: quoteStatus };
+      await recordEvents(tx, [{ businessId, name: STATUS_CHANGED, data }]);
+    }
+    await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+    return await findConversation(tx, { id });
+  });
+  if (!row) throw new AppError('not-found');
+  return detailOf(row);
+}
+
+export async function rankConversation({
+  context,
+  actor,
+  id,
+  rank,
+  comment,
+}: ServiceInput & { id: number; rank: number; comment: string | null }): Promise<void> {
+  const { businessId } = actor;
+  const found = await context.database.inScope({ businessId }, async (tx) => {
+    await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+    return updateRank(tx, { id, rank, comment });
+  });
+  if (!found) throw new AppError('not-found');
+}
+
+/** The status as it is written, or a refusal: only those of the list can be given, and the one that is there kept. */
+export async function statusToSet(
+  tx: Transaction,
+  { wanted, current }: { wanted: string | undefined; current?: string },
+): Promise<string | undefined> {
+  if (wanted === undefined || wanted === current) return wanted;
+  const name = canonicalStatus(wanted);
+  if (BUILT_IN_STATUSES.some((one) => one === name)) return name;
+  const known = await findStatusName(tx, name);
+  if (known !== null) return known;
+  const message = 'There is no such status.';
+  throw new AppError('validation-failed', { message, fields: { quote_status: [message] } });
+}
+
+function changesOf(details: FormDetails, quoteStatus: string | undefined) {
+  return {
+    ...(quoteStatus !== undefined && { quoteStatus }),
+    ...(details.quote_value !== undefined && { quoteValue: details.quote_value }),
+    ...(details.sales_value !== undefined && { salesValue: details.sales_value }),
+    ...(details.notes !== undefined && { notes: details.notes }),
+  };
+}
+
+const INVALID_PARAMETER = '22023';
+
+/** A name that this runtime knows as a time zone and the database does not. */
+function refuseUnknownTimezone(error: unknown): never {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === INVALID_PARAMETER) {
+    const message = 'timezone: is not a time zone.';
+    throw new AppError('validation-failed', {
+      message,
+      fields: { timezone: ['is not a time zone.'] },
+      cause,
+    });
+  }
+  throw error;
+}

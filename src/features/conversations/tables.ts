@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Direction, FilterTag, Source } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const word = (name: string) => text(name).notNull().default('');
+const tags = customType<{ data: FilterTag[] }>({ dataType: () => 'ARRAY' });
+
+export const conversations = pgTable('conversations', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  contactId: bigint('contact_id', { mode: 'number' }),
+  source: text().$type<Source>().notNull(),
+  callDirection: text('call_direction').$type<Direction>().notNull(),
+  contactFirstName: word('contact_first_name'),
+  contactLastName: word('contact_last_name'),
+  phoneNumber: text('phone_number'),
+  email: text(),
+  senderId: text('sender_id'),
+  contactType: word('contact_type'),
+  filters: tags().notNull().default([]),
+  quoteStatus: text('quote_status').notNull().default('New'),
+  quoteValue: numeric('quote_value', { mode: 'number' }),
+  salesValue: numeric('sales_value', { mode: 'number' }),
+  notes: word('notes'),
+  summary: word('summary'),
+  recordingUrl: text('recording_url'),
+  durationSeconds: integer('duration_seconds').notNull().default(0),
+  callStatus: word('call_status'),
+  readyToScheduleAnAppointment: boolean('ready_to_schedule_an_appointment').notNull().default(false),
+  variablesCollected: jsonb('variables_collected').$type<Record<string, unknown>>().notNull().default({}),
+  transcript: jsonb().$type<{ role: string; content: string }[]>().notNull().default([]),
+  rank: smallint(),
+  additionalComments: text('additional_comments'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
+  search: text().generatedAlwaysAs(sql`search_text(contact_first_name, contact_last_name, phone_number)`),
+});
+
+/** Kept by triggers; see migrations/0005_conversation_counts.sql. */
+export const conversationCounts = pgTable('conversation_counts', {
+  businessId: uuid('business_id').notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  source: text().$type<Source>().notNull(),
+  callDirection: text('call_direction').$type<Direction>().notNull(),
+  quoteStatus: text('quote_status').notNull(),
+  filters: tags().notNull(),
+  count: integer().notNull(),
+});
+
+export const conversationStatuses = pgTable('conversation_statuses', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  name: text().notNull(),
+  active: boolean().notNull().default(true),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,85 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type ConversationItem,
+  conversationRoute,
+  listConversationsRoute,
+  listSpamRoute,
+  listStatusesRoute,
+} from '#features/conversations/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { filterQuery, type ListState } from './list/list-state.ts';
+
+const LISTS = ['conversations', 'list'] as const;
+
+export const listQuery = (state: ListState) =>
+  queryOptions({
+    queryKey: [...LISTS, filterQuery(state), state.page, state.itemsPerPage],
+    queryFn: async ({ signal }) => {
+      const { page, itemsPerPage } = state;
+      const query = { ...filterQuery(state), page, itemsPerPage };
+      return (await call(listConversationsRoute, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const detailQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['conversations', 'detail', id],
+    queryFn: async ({ signal }) =>
+      (await call(conversationRoute, { params: { id: String(id) }, signal })).data,
+    // Opened again it is read again: somebody else may have written to it.
+    staleTime: 0,
+  });
+
+export type SpamFilter = { start_date?: string; end_date?: string; timezone: string; search?: string };
+
+export const spamQuery = (filter: SpamFilter) =>
+  queryOptions({
+    queryKey: ['conversations', 'spam', filter],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listSpamRoute, { query: filter, signal });
+      return Array.isArray(data) ? data : data.conversations;
+    },
+    // A conversation may have become spam, or stopped being it, since the drawer was last open.
+    staleTime: 0,
+  });
+
+export const statusesQuery = queryOptions({
+  queryKey: ['conversation-statuses'],
+  queryFn: async ({ signal }) => (await call(listStatusesRoute, { signal })).data,
+});
+
+type ListData = { conversations: ConversationItem[]; totalItems: number };
+
+/** Puts newer rows in the place of the ones that are shown; nothing moves, comes or goes. */
+export function replaceRows(client: QueryClient, rows: readonly ConversationItem[]): void {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  client.setQueriesData<ListData>(
+    { queryKey: LISTS },
+    (data) =>
+      data && {
+        ...data,
+        conversations: data.conversations.map((row) => {
+          const newer = byId.get(row.id);
+          return newer && newer.version >= row.version ? pickItem(newer, row) : row;
+        }),
+      },
+  );
+}
+
+/** A detail has more than a row; the row keeps its own wording of the time. */
+function pickItem(newer: ConversationItem, row: ConversationItem): ConversationItem {
+  return {
+    ...row,
+    contact_name: newer.contact_name,
+    contact_type: newer.contact_type,
+    filters: newer.filters,
+    quote_status: newer.quote_status,
+    ready_to_schedule_an_appointment: newer.ready_to_schedule_an_appointment,
+    sales_value: newer.sales_value,
+    version: newer.version,
+  };
+}
+
+export const refreshLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: LISTS });

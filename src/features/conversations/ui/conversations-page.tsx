@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis, ShieldBan, Tags } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ConversationItem } from '#features/conversations/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { listQuery, statusesQuery } from './conversation-queries.ts';
+import { statusOptions } from './derived-status.ts';
+import { ConversationDrawer } from './detail/conversation-drawer.tsx';
+import { listFailure } from './failure-texts.ts';
+import { ConversationList } from './list/conversation-list.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { useListState } from './list/use-list-state.ts';
+import { SpamDrawer } from './spam/spam-drawer.tsx';
+import { StatusesDrawer } from './statuses/statuses-drawer.tsx';
+
+const NO_ROWS: readonly ConversationItem[] = [];
+
+type Panel = 'spam' | 'statuses' | null;
+
+export function ConversationsPage() {
+  const { state, change, openId, open } = useListState();
+  const [panel, setPanel] = useState<Panel>(null);
+  const [spamIds, setSpamIds] = useState<readonly number[]>([]);
+  const list = useQuery(listQuery(state));
+  const { data: custom } = useQuery(statusesQuery);
+  const statuses = statusOptions({ custom });
+  const rows = list.isError ? NO_ROWS : (list.data?.conversations ?? NO_ROWS);
+  const listIds = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const total = list.isError ? 0 : list.data?.totalItems;
+  return (
+    <>
+      <PageHeader
+        title="List of Conversations"
+        actions={
+          <Menu
+            trigger={<Button icon={<Ellipsis />} label="Options" />}
+            items={[
+              { id: 'spam', label: 'Spam Calls List', icon: <ShieldBan />, onSelect: () => setPanel('spam') },
+              {
+                id: 'statuses',
+                label: 'Manage Custom Statuses',
+                icon: <Tags />,
+                onSelect: () => setPanel('statuses'),
+              },
+            ]}
+          />
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <FilterBar state={state} statuses={statuses} onChange={change} />
+        <ConversationList
+          state={state}
+          rows={rows}
+          total={total}
+          statuses={statuses}
+          loading={list.isPending}
+          refreshing={list.isFetching && !list.isPending}
+          error={list.isError ? listFailure(list.error) : null}
+          openId={openId}
+          onRetry={() => void list.refetch()}
+          onOpen={(id) => open(id)}
+          onChange={change}
+        />
+      </div>
+      <ConversationDrawer
+        id={openId}
+        ids={panel === 'spam' ? spamIds : listIds}
+        timezone={state.timezone}
+        onMove={(id) => open(id, { replace: true })}
+        onClose={() => open(null, { replace: true })}
+      />
+      <SpamDrawer
+        // Steps aside for a conversation that it opened, and is there again after.
+        open={panel === 'spam' && openId === null}
+        span={state.span}
+        timezone={state.timezone}
+        onOpenChange={(isOpen) => !isOpen && setPanel(null)}
+        onView={(id, ids) => {
+          setSpamIds(ids);
+          open(id);
+        }}
+      />
+      <StatusesDrawer open={panel === 'statuses'} onOpenChange={(isOpen) => !isOpen && setPanel(null)} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { BUILT_IN_STATUSES, type ConversationItem } from '#features/conversations/contract.ts';
+
+type Lead = Pick<ConversationItem, 'quote_status' | 'ready_to_schedule_an_appointment' | 'sales_value'>;
+
+const NEW = BUILT_IN_STATUSES[0];
+export const NOT_SET = BUILT_IN_STATUSES[1];
+const SPAM = BUILT_IN_STATUSES[2];
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+
+/** What the list shows: the status that was set, or else what the conversation itself says. */
+export function derivedStatus(lead: Lead): string {
+  if (lead.quote_status.trim() !== '' && !isSame(lead.quote_status, NOT_SET)) return lead.quote_status;
+  if (lead.ready_to_schedule_an_appointment === 1) return 'Appointment Booked';
+  if ((lead.sales_value ?? 0) > 0) return 'Potential Sale';
+  return 'Support Requested';
+}
+
+export const isUnread = ({ quote_status }: Pick<Lead, 'quote_status'>): boolean => isSame(quote_status, NEW);
+
+/** New, Not Set, the business's own, Spam. `current` stays choosable although its status was deleted. */
+export function statusOptions({
+  custom,
+  current,
+}: {
+  /** Undefined when they could not be loaded: then only New remains. */
+  custom: readonly { name: string; active: boolean }[] | undefined;
+  current?: string;
+}): string[] {
+  const own = (custom ?? [])
+    .filter(({ name, active }) => active && !BUILT_IN_STATUSES.some((one) => isSame(name, one)))
+    .map(({ name }) => name);
+  const options: string[] = custom ? [NEW, NOT_SET, ...own, SPAM] : [NEW];
+  return current && !options.includes(current) ? [...options, current] : options;
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { LIVE_KIND } from '#features/conversations/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { useLive } from '#ui/live/use-live.ts';
+import { SavingIndicator, type SavingState } from '#ui/saving-indicator.tsx';
+import { detailQuery } from '../conversation-queries.ts';
+import { DetailState } from './detail-state.tsx';
+import { LeadDetails } from './lead-details.tsx';
+import { RatingStep } from './rating-step.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+export function ConversationDrawer({
+  id,
+  ids,
+  timezone,
+  onMove,
+  onClose,
+}: {
+  id: number | null;
+  /** The list it was opened from, in order. */
+  ids: readonly number[];
+  timezone: string;
+  onMove: (id: number) => void;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  // Of one conversation: the next one begins with its details and with nothing saved.
+  const [step, setStep] = useState<{ id: number; isRating: boolean; isReady: boolean } | null>(null);
+  const [saving, setSaving] = useState<SavingState>('idle');
+  const isRating = step?.id === shown && step?.isRating === true;
+  const query = useQuery({ ...detailQuery(shown ?? 0), enabled: id !== null });
+  useLive((change) => {
+    if (change.kind === '*' || (change.kind === LIVE_KIND && change.id === String(id))) void query.refetch();
+  });
+
+  // An edit may take the conversation out of the list; the way through the list as it was stays.
+  const [trail, setTrail] = useState(ids);
+  if (id !== null && trail !== ids && ids.includes(id)) setTrail(ids);
+  const position = trail.indexOf(id ?? 0);
+  const neighbour = (distance: number) => (position < 0 ? undefined : trail[position + distance]);
+  const move = (distance: number) => {
+    const target = neighbour(distance);
+    if (target !== undefined) onMove(target);
+  };
+  useArrowKeys({ active: id !== null, onLeft: () => move(-1), onRight: () => move(1) });
+  const detail = query.data?.id === shown ? query.data : undefined;
+  const rate = (rating: boolean) =>
+    setStep(detail ? { id: detail.id, isRating: rating, isReady: detail.rank !== null } : null);
+
+  return (
+    <Drawer
+      size="large"
+      open={id !== null}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={() => {
+        setShown(null);
+        setStep(null);
+      }}
+      title={isRating ? 'Rate Conversation' : 'Lead Details'}
+      description={shown === null ? undefined : `Conversation ${shown}`}
+      navigation={[
+        { label: 'Previous conversation', icon: <ChevronLeft />, distance: -1 },
+        { label: 'Next conversation', icon: <ChevronRight />, distance: 1 },
+      ].map(({ label, icon, distance }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          icon={icon}
+          label={label}
+          disabled={neighbour(distance) === undefined}
+          focusableWhenDisabled
+          onClick={() => move(distance)}
+        />
+      ))}
+      footer={
+        <>
+          <span className="mr-auto self-center">
+            <SavingIndicator state={saving} />
+          </span>
+          {isRating ? (
+            <>
+              <Button onClick={() => rate(false)}>Back</Button>
+              <Button
+                variant="primary"
+                type="submit"
+                form={formId}
+                disabled={!step?.isReady}
+                focusableWhenDisabled
+              >
+                Submit rating
+              </Button>
+            </>
+          ) : (
+            <Button disabled={!detail} onClick={() => rate(true)}>
+              Rate Conversation
+            </Button>
+          )}
+        </>
+      }
+    >
+      {detail ? (
+        <>
+          {isRating ? (
+            <RatingStep
+              key={detail.id}
+              detail={detail}
+              formId={formId}
+              onReady={(isReady) => setStep({ id: detail.id, isRating: true, isReady })}
+              onDone={() => rate(false)}
+            />
+          ) : null}
+          <div hidden={isRating}>
+            <LeadDetails
+              key={detail.id}
+              detail={detail}
+              active={id !== null}
+              timezone={timezone}
+              onSaving={setSaving}
+            />
+          </div>
+        </>
+      ) : (
+        <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Drawer>
+  );
+}

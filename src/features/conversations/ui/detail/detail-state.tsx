@@ -1,0 +1,28 @@
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { detailFailure } from '../failure-texts.ts';
+
+/** What stands where the details will be. */
+export function DetailState({
+  error,
+  retrying,
+  onRetry,
+}: {
+  error: Error | null;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
+  if (!error) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-6">
+        <SkeletonText lines={4} />
+        <Skeleton className="h-40 w-full" />
+        <SkeletonText lines={6} />
+      </div>
+    );
+  }
+  const message = detailFailure(error);
+  if (message === null) return <EmptyState title="No details found." />;
+  return <ErrorState message={`Error: ${message}`} onRetry={onRetry} retrying={retrying} />;
+}

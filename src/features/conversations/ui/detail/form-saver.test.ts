@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFormSaver, type Versioned } from './form-saver.ts';
+
+const initial: Versioned = {
+  quote_status: 'New',
+  quote_value: null,
+  sales_value: null,
+  notes: '',
+  version: 1,
+};
+const conflict = new Error('conflict');
+
+/** A server that keeps one form and refuses an old version. */
+function createServer() {
+  let stored = initial;
+  const sent: Versioned[] = [];
+  let failures = 0;
+  return {
+    sent,
+    get stored() {
+      return stored;
+    },
+    fail: (times: number) => {
+      failures = times;
+    },
+    /** As somebody else. */
+    change: (change: Partial<Versioned>) => {
+      stored = { ...stored, ...change, version: stored.version + 1 };
+      return stored;
+    },
+    send: async (form: Versioned) => {
+      sent.push(form);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (failures-- > 0) throw new Error('network');
+      if (form.version !== stored.version) throw conflict;
+      stored = { ...form, version: stored.version + 1 };
+      return stored;
+    },
+    reload: async () => stored,
+  };
+}
+
+const open = () => {
+  const server = createServer();
+  const saver = createFormSaver({
+    initial,
+    send: server.send,
+    reload: server.reload,
+    isConflict: (error) => error === conflict,
+  });
+  return { server, saver };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('saving', () => {
+  it('waits one second after the last edit and sends once', async () => {
+    const { server, saver } = open();
+    saver.edit({ notes: 'a' });
+    await vi.advanceTimersByTimeAsync(900);
+    saver.edit({ notes: 'ab' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(server.sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(saver.getSnapshot().saving).toBe('saved');
+    expect(server.sent).toEqual([{ ...initial, notes: 'ab' }]);
+    expect(saver.isClean()).toBe(true);
+  });
+
+  it('loses nothing when it is left within the second', async () => {
+    const { server, saver } = open();
+    saver.edit({ notes: 'just typed' });
+    const flushed = saver.flush();
+    await vi.advanceTimersByTimeAsync(60);
+    expect(await flushed).toBe(true);
+    expect(server.stored.notes).toBe('just typed');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('sends what was typed while another save was on its way, after it', async () => {
+    const { server, saver } = open();
+    saver.edit({ notes: 'one' });
+    void saver.flush();
+    await vi.advanceTimersByTimeAsync(20);
+    saver.edit({ sales_value: 5 });
+    const flushed = saver.flush();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await flushed).toBe(true);
+    expect(server.stored).toMatchObject({ notes: 'one', sales_value: 5, version: 3 });
+  });
+
+  it('keeps the edit when it fails, and sends it with the next try', async () => {
+    const { server, saver } = open();
+    server.fail(1);
+    saver.edit({ notes: 'kept' });
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(saver.getSnapshot()).toMatchObject({ saving: 'error', form: { notes: 'kept' } });
+    const again = saver.flush();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await again).toBe(true);
+    expect(server.stored.notes).toBe('kept');
+  });
+
+  it('sends nothing when nothing changed', async () => {
+    const { server, saver } = open();
+    saver.edit({ notes: 'x' });
+    saver.edit({ notes: '' });
+    await vi.advanceTimersByTimeAsync(1100);
+    expect([server.sent, saver.getSnapshot().saving]).toEqual([[], 'idle']);
+  });
+});
+
+describe('somebody else’s edit', () => {
+  it('of another field is kept beside mine', async () => {
+    const { server, saver } = open();
+    server.change({ quote_status: 'Won' });
+    saver.edit({ notes: 'mine' });
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(server.stored).toMatchObject({ quote_status: 'Won', notes: 'mine' });
+    expect(saver.getSnapshot()).toMatchObject({
+      saving: 'saved',
+      form: { quote_status: 'Won' },
+      conflict: null,
+    });
+  });
+
+  it('of the same field is not overwritten until I say so', async () => {
+    const { server, saver } = open();
+    server.change({ notes: 'theirs', quote_value: 7 });
+    saver.edit({ notes: 'mine' });
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(server.stored.notes).toBe('theirs');
+    expect(saver.getSnapshot().conflict).toMatchObject({ fields: ['notes'], theirs: { notes: 'theirs' } });
+    expect(await saver.flush()).toBe(false);
+    saver.resolve('mine');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.stored).toMatchObject({ notes: 'mine', quote_value: 7 });
+  });
+
+  it('is taken over when I choose it', async () => {
+    const { server, saver } = open();
+    server.change({ notes: 'theirs' });
+    saver.edit({ notes: 'mine', sales_value: 3 });
+    await vi.advanceTimersByTimeAsync(1300);
+    saver.resolve('theirs');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.stored).toMatchObject({ notes: 'theirs', sales_value: 3 });
+  });
+
+  it('shows at once where I have not typed', () => {
+    const { server, saver } = open();
+    saver.edit({ notes: 'mine' });
+    saver.adopt(server.change({ quote_status: 'Lost' }));
+    expect(saver.getSnapshot().form).toMatchObject({ quote_status: 'Lost', notes: 'mine' });
+    saver.adopt(initial);
+    expect(saver.getSnapshot().form.quote_status).toBe('Lost');
+  });
+});

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ConversationDetail } from '#features/conversations/contract.ts';
+import { formatPhone } from '#ui/format-phone.ts';
+import type { SavingState } from '#ui/saving-indicator.tsx';
+import { statusesQuery } from '../conversation-queries.ts';
+import { statusOptions } from '../derived-status.ts';
+import { momentText } from '../moment-text.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { LeadFields } from './lead-fields.tsx';
+import { Recording } from './recording.tsx';
+import { Fact, Facts, Section } from './section.tsx';
+import { Transcript } from './transcript.tsx';
+import { useLeadForm } from './use-lead-form.ts';
+import { Variables } from './variables.tsx';
+
+/** Keyed by the conversation's id, so that no edit reaches another conversation. */
+export function LeadDetails({
+  detail,
+  active,
+  timezone,
+  onSaving,
+}: {
+  detail: ConversationDetail;
+  active: boolean;
+  timezone: string;
+  onSaving: (state: SavingState) => void;
+}) {
+  const { form, saving, conflict, saver } = useLeadForm({ detail, active });
+  const { data: custom } = useQuery(statusesQuery);
+  useEffect(() => onSaving(saving), [saving, onSaving]);
+  return (
+    <>
+      {conflict ? <ConflictNotice conflict={conflict} onResolve={saver.resolve} /> : null}
+      <Section title="Summary">
+        <p className="break-words whitespace-pre-wrap">{detail.summary || 'There is no summary.'}</p>
+      </Section>
+      <Section title="Lead">
+        <LeadFields
+          form={form}
+          statuses={statusOptions({ custom, current: form.quote_status })}
+          onEdit={saver.edit}
+        />
+      </Section>
+      <Section title="Contact details">
+        <ContactFacts detail={detail} timezone={timezone} />
+      </Section>
+      <Section title="Recording">
+        <Recording key={detail.recording_url} url={detail.recording_url} />
+      </Section>
+      <Section title="Collected variables">
+        <Variables json={detail.variables_collected} />
+      </Section>
+      <Section title="Transcript">
+        <Transcript json={detail.conversation} />
+      </Section>
+    </>
+  );
+}
+
+function ContactFacts({ detail, timezone }: { detail: ConversationDetail; timezone: string }) {
+  const phone = detail.contact_phone ?? detail.phone_number;
+  const email = detail.contact_email ?? detail.email;
+  const direction = detail.call_direction === 'inbound' ? 'Inbound' : 'Outbound';
+  return (
+    <Facts>
+      <Fact name="First name">{detail.contact_first_name || detail.first_name || '—'}</Fact>
+      <Fact name="Last name">{detail.contact_last_name || detail.last_name || '—'}</Fact>
+      <Fact name="Phone">{phone ? <Reach href={`tel:${phone}`} text={formatPhone(phone)} /> : '—'}</Fact>
+      <Fact name="Email">{email ? <Reach href={`mailto:${email}`} text={email} /> : '—'}</Fact>
+      <Fact name="Type">{detail.contact_type || '—'}</Fact>
+      <Fact name="Source">{detail.source === 'call' ? `${direction} call` : 'Web chat'}</Fact>
+      <Fact name="Date & Time">{momentText(detail.created_at, timezone)}</Fact>
+      {detail.call_status === 'transferred' ? <Fact name="Call">Transferred</Fact> : null}
+    </Facts>
+  );
+}
+
+const Reach = ({ href, text }: { href: string; text: string }) => (
+  <a href={href} className="text-accent-ink underline underline-offset-4">
+    {text}
+  </a>
+);

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ConversationDetail } from '#features/conversations/contract.ts';
+import { isUnread, NOT_SET } from '../derived-status.ts';
+import type { FormSaver, SaverSnapshot } from './form-saver.ts';
+import { leaveForm, openForm } from './open-forms.ts';
+
+/** For one conversation, whose component must be keyed by its id. `active` ends when the drawer begins to close. */
+export function useLeadForm({
+  detail,
+  active,
+}: {
+  detail: ConversationDetail;
+  active: boolean;
+}): SaverSnapshot & { saver: FormSaver } {
+  const client = useQueryClient();
+  const [saver] = useState(() => openForm({ detail, client }));
+  const snapshot = useSyncExternalStore(saver.subscribe, saver.getSnapshot);
+  const { id } = detail;
+
+  useEffect(() => saver.adopt(detail), [saver, detail]);
+
+  // Once, on opening: New that is chosen by hand later stays.
+  useEffect(() => {
+    if (!isUnread(saver.getSnapshot().form)) return;
+    saver.edit({ quote_status: NOT_SET });
+    void saver.flush();
+  }, [saver]);
+
+  useEffect(() => {
+    if (!active) return;
+    const sendNow = () => {
+      if (document.visibilityState === 'hidden') void saver.flush();
+    };
+    document.addEventListener('visibilitychange', sendNow);
+    return () => {
+      document.removeEventListener('visibilitychange', sendNow);
+      void leaveForm({ id, saver });
+    };
+  }, [saver, id, active]);
+
+  return { ...snapshot, saver };
+}

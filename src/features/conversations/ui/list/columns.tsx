@@ -1,0 +1,126 @@
+import clsx from 'clsx';
+import { MessageSquare, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
+import type { ConversationItem } from '#features/conversations/contract.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { formatPhoneInList } from '#ui/format-phone.ts';
+import type { TableColumn } from '#ui/table.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { CONTACT_CUT, cut, STATUS_CUT } from '../cut.ts';
+import { derivedStatus, isUnread } from '../derived-status.ts';
+import { momentParts } from '../moment-text.ts';
+import { TagBadges } from './tags.tsx';
+
+export const conversationColumns = (timezone: string): TableColumn<ConversationItem>[] => [
+  { id: 'id', header: 'ID', cell: (row) => <IdCell row={row} /> },
+  { id: 'contact', header: 'Contact', cell: (row) => <ContactCell row={row} timezone={timezone} /> },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: (row) => <span className="block leading-5">{row.contact_type || '—'}</span>,
+  },
+  { id: 'source', header: 'Source', cell: (row) => <SourceCell row={row} /> },
+  { id: 'filter', header: 'Filter', cell: (row) => <TagBadges tags={row.filters} /> },
+  { id: 'status', header: 'Status', cell: (row) => <StatusCell row={row} /> },
+  {
+    id: 'time',
+    header: 'Date & Time',
+    cell: (row) => <TimeCell at={row.created_at} timezone={timezone} />,
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    width: '6rem',
+    // The row's own button has the name; this is what it looks like.
+    cell: () => (
+      <span aria-hidden="true" className={buttonStyle({ size: 'small' })}>
+        View
+      </span>
+    ),
+  },
+];
+
+export const contactLabel = (row: ConversationItem): string =>
+  row.contact_name || (row.phone_number ? formatPhoneInList(row.phone_number) : row.sender_id || 'Unknown');
+
+function IdCell({ row }: { row: ConversationItem }) {
+  const unread = isUnread(row);
+  return (
+    <span className={clsx('flex items-center gap-2 tabular-nums', unread && 'font-semibold')}>
+      <span className={clsx('size-2 shrink-0 rounded-full', unread ? 'bg-accent-ink' : 'bg-transparent')}>
+        {unread ? <span className="sr-only">Unread</span> : null}
+      </span>
+      {row.id}
+    </span>
+  );
+}
+
+function ContactCell({ row, timezone }: { row: ConversationItem; timezone: string }) {
+  return (
+    <>
+      <Cut text={contactLabel(row)} length={CONTACT_CUT} className={isUnread(row) ? 'font-semibold' : ''} />
+      {/* What a phone shows without scrolling sideways; the columns further right say it in full. */}
+      <span aria-hidden="true" className="block text-sm whitespace-nowrap text-soft sm:hidden">
+        {cut(derivedStatus(row), CONTACT_CUT)} · {momentParts(row.created_at, timezone).shortDay}
+      </span>
+    </>
+  );
+}
+
+function TimeCell({ at, timezone }: { at: string; timezone: string }) {
+  const { day, time } = momentParts(at, timezone);
+  return (
+    <time dateTime={at} className="block leading-5 whitespace-nowrap tabular-nums">
+      {day}
+      <span className="block text-sm text-soft">{time}</span>
+    </time>
+  );
+}
+
+/** The full text comes on hover; a screen reader gets it at once. */
+function Cut({ text, length, className }: { text: string; length: number; className?: string }) {
+  const short = cut(text, length);
+  if (short === text) return <Plain text={text} className={className} />;
+  return (
+    <Tooltip label={text}>
+      <span className={clsx('whitespace-nowrap', className)}>
+        <span aria-hidden="true">{short}</span>
+        <span className="sr-only">{text}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+const Plain = ({ text, className }: { text: string; className?: string }) => (
+  <span className={clsx('whitespace-nowrap', className)}>{text}</span>
+);
+
+function SourceCell({ row }: { row: ConversationItem }) {
+  const outbound = row.call_direction === 'outbound';
+  const Icon = row.source === 'web' ? MessageSquare : outbound ? PhoneOutgoing : PhoneIncoming;
+  const name = row.source === 'web' ? 'Web' : 'Call';
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-soft" />
+      {name}
+      <span className="sr-only">{outbound ? ', outbound' : ', inbound'}</span>
+    </span>
+  );
+}
+
+const tones: Record<string, BadgeTone> = {
+  New: 'accent',
+  Won: 'success',
+  'Appointment Booked': 'success',
+  'Potential Sale': 'info',
+  Spam: 'danger',
+};
+
+function StatusCell({ row }: { row: ConversationItem }) {
+  const status = derivedStatus(row);
+  return (
+    <Badge tone={tones[status] ?? 'neutral'} className="overflow-visible">
+      <Cut text={status} length={STATUS_CUT} />
+    </Badge>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { type ConversationItem, PAGE_SIZES } from '#features/conversations/contract.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Table } from '#ui/table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { contactLabel, conversationColumns } from './columns.tsx';
+import type { ListState } from './list-state.ts';
+import { NewRowsBar } from './new-rows-bar.tsx';
+import { selectionColumn } from './selection-column.tsx';
+import { useLiveList } from './use-live-list.ts';
+import { useSelection } from './use-selection.ts';
+
+/** From here on only the rows near the screen are in the page. */
+const VIRTUAL_FROM = 100;
+
+export function ConversationList({
+  state,
+  rows,
+  total,
+  statuses,
+  loading,
+  refreshing,
+  error,
+  openId,
+  onRetry,
+  onOpen,
+  onChange,
+}: {
+  state: ListState;
+  rows: readonly ConversationItem[];
+  total: number | undefined;
+  statuses: readonly string[];
+  loading: boolean;
+  refreshing: boolean;
+  error: string | null;
+  openId: number | null;
+  onRetry: () => void;
+  onOpen: (id: number) => void;
+  onChange: (change: Partial<ListState>) => void;
+}) {
+  const list = JSON.stringify(state);
+  const selection = useSelection({ rows, list });
+  const { waiting } = useLiveList({ state, rows, total });
+  const columns = useMemo(
+    () => [selectionColumn(selection), ...conversationColumns(state.timezone)],
+    [selection, state.timezone],
+  );
+  return (
+    <Card
+      padded={false}
+      // Eight columns and a checkbox beside the menu on a laptop.
+      className="[&_td]:px-2 [&_th]:px-2"
+      footer={
+        <Pagination
+          page={state.page}
+          pageSize={state.itemsPerPage}
+          total={total ?? 0}
+          pageSizes={PAGE_SIZES}
+          label="Pages of conversations"
+          onPageChange={(page) => onChange({ page })}
+          onPageSizeChange={(itemsPerPage) => onChange({ itemsPerPage })}
+        />
+      }
+    >
+      <NewRowsBar
+        count={waiting}
+        onShow={() => {
+          if (state.page === 1) onRetry();
+          else onChange({ page: 1 });
+        }}
+      />
+      <BulkBar selection={selection} state={state} total={total ?? 0} statuses={statuses} />
+      <Table
+        label="List of conversations"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        rowAction={{
+          label: (row) => `View conversation ${row.id}, ${contactLabel(row)}`,
+          onSelect: ({ id }) => onOpen(id),
+        }}
+        selectedKey={openId === null ? null : String(openId)}
+        loading={loading}
+        skeletonRows={Math.min(state.itemsPerPage, 10)}
+        refreshing={refreshing}
+        virtual={rows.length > VIRTUAL_FROM}
+        empty={<EmptyState title="No conversations match the current filters." />}
+        error={
+          error === null ? undefined : <ErrorState message={error} onRetry={onRetry} retrying={refreshing} />
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import clsx from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { DIRECTIONS, SOURCES } from '#features/conversations/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { DateRange } from '#ui/date-range.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { MultiCombobox } from '#ui/multi-combobox.tsx';
+import { type ListState, todayIn } from './list-state.ts';
+import { tagOptions } from './tags.tsx';
+import { useSearchText } from './use-search-text.ts';
+
+const directionOptions = DIRECTIONS.map((value) => ({
+  value,
+  label: value === 'inbound' ? 'Inbound' : 'Outbound',
+}));
+const sourceOptions = SOURCES.map((value) => ({ value, label: value === 'call' ? 'Call' : 'Web' }));
+
+export function FilterBar({
+  state,
+  statuses,
+  onChange,
+}: {
+  state: ListState;
+  statuses: readonly string[];
+  onChange: (change: Partial<ListState>, options?: { replace?: boolean }) => void;
+}) {
+  const [text, setText] = useSearchText({
+    value: state.search,
+    onCommit: (search) =>
+      // One step back undoes the whole search, not its last letter.
+      onChange({ search }, { replace: search !== '' && state.search !== '' }),
+  });
+  const today = todayIn(state.timezone);
+  // On a phone the list comes first: the filters fold away, the search stays.
+  const [unfolded, setUnfolded] = useState(false);
+  const filters = useId();
+  return (
+    <search aria-label="Filter conversations" className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Button
+        className="sm:hidden"
+        icon={<SlidersHorizontal />}
+        aria-expanded={unfolded}
+        aria-controls={filters}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {unfolded ? 'Hide filters' : 'Show filters'}
+      </Button>
+      <div id={filters} className={clsx('gap-y-3 sm:contents', unfolded ? 'grid' : 'hidden')}>
+        <Field label="Direction" reserveMessage={false}>
+          <MultiCombobox
+            options={directionOptions}
+            value={state.direction}
+            onValueChange={(direction) => onChange({ direction })}
+          />
+        </Field>
+        <Field label="Filters" reserveMessage={false}>
+          <MultiCombobox
+            options={tagOptions}
+            value={state.filters}
+            onValueChange={(filters) => onChange({ filters })}
+            placeholder="All filters"
+          />
+        </Field>
+        <Field label="Status" reserveMessage={false}>
+          <MultiCombobox
+            options={statuses.map((name) => ({ value: name, label: name }))}
+            value={state.status}
+            onValueChange={(status) => onChange({ status })}
+            placeholder="All statuses"
+          />
+        </Field>
+        <Field label="Source" reserveMessage={false}>
+          <MultiCombobox
+            options={sourceOptions}
+            value={state.source}
+            onValueChange={(source) => onChange({ source })}
+          />
+        </Field>
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <span aria-hidden="true" className="text-sm font-medium">
+            Start and end date
+          </span>
+          <DateRange
+            label="Start and end date"
+            value={state.span}
+            today={today}
+            latest={today}
+            onValueChange={(span) => onChange({ span })}
+          />
+        </div>
+      </div>
+      <Field label="Search" reserveMessage={false}>
+        <Input
+          type="search"
+          leading={<Search />}
+          placeholder="ID, phone or name"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onValueChange={setText}
+        />
+      </Field>
+    </search>
+  );
+}

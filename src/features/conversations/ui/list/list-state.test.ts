@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { readConversationSearch } from '../conversation-search.ts';
+import { changeState, filterQuery, readState, writeState } from './list-state.ts';
+
+const clock = { now: new Date('2026-03-10T03:00:00Z'), timezone: 'America/Denver' };
+const read = (search: Record<string, unknown>) => readState(readConversationSearch(search), clock);
+
+describe('the address', () => {
+  it('without filters means the last 30 days, both directions, both sources', () => {
+    expect(read({})).toEqual({
+      filters: [],
+      status: [],
+      source: ['call', 'web'],
+      direction: ['inbound', 'outbound'],
+      // 9 March in Denver, although it is the 10th in UTC.
+      span: { start: '2026-02-08', end: '2026-03-09' },
+      timezone: 'America/Denver',
+      search: '',
+      page: 1,
+      itemsPerPage: 10,
+    });
+  });
+
+  it('with filters means what it says, as from the dashboard', () => {
+    const state = read({
+      start_date: '2026-03-01',
+      end_date: '2026-03-07',
+      timezone: 'Europe/Paris',
+      source: 'call,web',
+      direction: 'inbound,outbound',
+      filters: 'hot_lead',
+    });
+    expect(state).toMatchObject({
+      span: { start: '2026-03-01', end: '2026-03-07' },
+      timezone: 'Europe/Paris',
+      filters: ['hot_lead'],
+    });
+    expect(read({ search: 8015550142 })).toMatchObject({ search: '8015550142', span: null });
+  });
+
+  it('is read with nonsense left out', () => {
+    const state = read({
+      source: 'fax',
+      direction: 'outbound,up',
+      filters: ['x'],
+      start_date: '2026-02-31',
+      page: -2,
+      itemsPerPage: 11,
+      timezone: 'Mars/Olympus',
+    });
+    expect(state).toMatchObject({
+      source: ['call', 'web'],
+      direction: ['outbound'],
+      filters: [],
+      span: null,
+      page: 1,
+      itemsPerPage: 10,
+      timezone: 'America/Denver',
+    });
+  });
+
+  it('gives back every state that was written to it', () => {
+    const state = changeState(read({}), {
+      filters: ['follow_up', 'appointment_booked'],
+      status: ['Won, paid', '50% off'],
+      direction: ['outbound'],
+      search: '12',
+      itemsPerPage: 1000,
+    });
+    expect(read(writeState(state))).toEqual(state);
+    const anyDate = changeState(read({}), { span: null });
+    expect(read(writeState(anyDate))).toEqual(anyDate);
+    const later = changeState(state, { page: 3 });
+    expect(read(writeState(later))).toEqual(later);
+  });
+});
+
+describe('a change', () => {
+  it('of any filter goes back to page 1, and none chosen means all', () => {
+    const third = { ...read({}), page: 3 };
+    expect(changeState(third, { search: 'x' }).page).toBe(1);
+    expect(changeState(third, { itemsPerPage: 50 }).page).toBe(1);
+    expect(changeState(third, { page: 4 }).page).toBe(4);
+    expect(changeState(third, { source: [] }).source).toEqual(['call', 'web']);
+  });
+
+  it('asks the server for the same filters', () => {
+    expect(filterQuery({ ...read({ status: 'Won' }), page: 2, itemsPerPage: 50 })).toEqual({
+      status: 'Won',
+      source: 'call,web',
+      direction: 'inbound,outbound',
+      timezone: 'America/Denver',
+    });
+  });
+});

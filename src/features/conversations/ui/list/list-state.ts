@@ -1,0 +1,116 @@
+import {
+  DIRECTIONS,
+  type Direction,
+  FILTER_TAGS,
+  type FilterTag,
+  joinNames,
+  PAGE_SIZES,
+  SOURCES,
+  type Source,
+  splitNames,
+} from '#features/conversations/contract.ts';
+import { type DateSpan, findDate, lastDays, toIsoDate } from '#ui/date-value.ts';
+import type { ConversationSearch } from '../conversation-search.ts';
+
+const DEFAULT_DAYS = 30;
+
+/** Everything that decides which rows are shown. */
+export type ListState = {
+  filters: FilterTag[];
+  status: string[];
+  source: Source[];
+  direction: Direction[];
+  /** Null for any date. */
+  span: DateSpan | null;
+  /** Whose days the span is made of. */
+  timezone: string;
+  search: string;
+  page: number;
+  itemsPerPage: number;
+};
+
+const EARLIEST = '2000-01-01';
+const FILTER_KEYS = ['filters', 'status', 'source', 'direction', 'start_date', 'end_date', 'search'] as const;
+
+/** An address without any filter means the last 30 days; one with filters means exactly what it says. */
+export function readState(
+  search: ConversationSearch,
+  { now = new Date(), timezone = browserTimezone() }: { now?: Date; timezone?: string } = {},
+): ListState {
+  const zone = isTimezone(search.timezone) ? search.timezone : timezone;
+  const today = todayIn(zone, now);
+  const isPlain = FILTER_KEYS.every((key) => search[key] === undefined);
+  return {
+    filters: chosen(FILTER_TAGS, search.filters),
+    status: splitNames(search.status ?? ''),
+    source: orAll(SOURCES, chosen(SOURCES, search.source)),
+    direction: orAll(DIRECTIONS, chosen(DIRECTIONS, search.direction)),
+    span: isPlain ? lastDays({ days: DEFAULT_DAYS, today }) : readSpan(search, today),
+    timezone: zone,
+    search: search.search ?? '',
+    page: search.page ?? 1,
+    itemsPerPage: PAGE_SIZES.find((size) => size === search.itemsPerPage) ?? PAGE_SIZES[0],
+  };
+}
+
+/** Always names source and direction, so that "any date" is not taken for an address without filters. */
+export function writeState(state: ListState): ConversationSearch {
+  return {
+    ...(state.filters.length > 0 && { filters: state.filters.join(',') }),
+    ...(state.status.length > 0 && { status: joinNames(state.status) }),
+    source: state.source.join(','),
+    direction: state.direction.join(','),
+    ...(state.span && { start_date: state.span.start, end_date: state.span.end }),
+    timezone: state.timezone,
+    ...(state.search !== '' && { search: state.search }),
+    ...(state.page > 1 && { page: state.page }),
+    ...(state.itemsPerPage !== PAGE_SIZES[0] && { itemsPerPage: state.itemsPerPage }),
+  };
+}
+
+/** Changing any filter goes back to page 1; only a change of the page itself does not. */
+export function changeState(state: ListState, change: Partial<ListState>): ListState {
+  const next = { ...state, page: 1, ...change };
+  return { ...next, source: orAll(SOURCES, next.source), direction: orAll(DIRECTIONS, next.direction) };
+}
+
+/** The same filters, as the server's calls take them. */
+export function filterQuery({ page: _, itemsPerPage: __, ...state }: ListState) {
+  const { page: ___, itemsPerPage: ____, ...query } = writeState({ ...state, page: 1, itemsPerPage: 10 });
+  return query;
+}
+
+export function todayIn(timezone: string, now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+}
+
+const browserTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function readSpan({ start_date, end_date }: ConversationSearch, today: string): DateSpan | null {
+  const start = findDate(start_date);
+  const end = findDate(end_date);
+  if (!start && !end) return null;
+  return { start: start ? toIsoDate(start) : EARLIEST, end: end ? toIsoDate(end) : today };
+}
+
+function chosen<Value extends string>(values: readonly Value[], list: string | undefined): Value[] {
+  const names = new Set((list ?? '').split(',').map((name) => name.trim()));
+  return values.filter((value) => names.has(value));
+}
+
+/** Nothing chosen is no wish, not a wish for nothing. */
+const orAll = <Value extends string>(values: readonly Value[], wanted: readonly Value[]): Value[] =>
+  wanted.length > 0 ? [...wanted] : [...values];
+
+function isTimezone(name: string | undefined): name is string {
+  try {
+    return name !== undefined && /^[A-Za-z]/.test(name) && todayIn(name) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { ArrowUp } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+
+/** Says that there is more, and leaves it to the reader when the rows move. */
+export function NewRowsBar({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {count > 0 ? (
+        <div className="flex items-center justify-center gap-3 border-b border-line bg-accent-wash px-4 py-1.5 text-sm">
+          <span className="font-medium text-accent-ink">
+            {count === 1 ? '1 new conversation' : `${count.toLocaleString('en-US')} new conversations`}
+          </span>
+          <Button size="small" icon={<ArrowUp />} onClick={onShow}>
+            Show
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { listDemoBusinesses } from '#features/session/demo.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Channel } from './contract.ts';
+import { hasMessages, insertMessage, listRecipients, type NewMessage, type Recipient } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Nobody's: such numbers are kept free for stories. */
+const OUR_NUMBER = '+18015550100';
+
+type Line = { from: 'us' | 'them'; body: string; failed?: string };
+type Talk = { daysAgo: number; channel: Exclude<Channel, 'webchat'>; subject?: string; lines: Line[] };
+
+const us = (body: string): Line => ({ from: 'us', body });
+const them = (body: string): Line => ({ from: 'them', body });
+
+/** One for each of the first contacts that may be written to. */
+const TALKS: Talk[] = [
+  {
+    daysAgo: 2,
+    channel: 'sms',
+    lines: [
+      us('Hi, we can come by tomorrow between 9 and 11. Does that work for you?'),
+      them('Yes please, the side gate will be open.'),
+      us('Thank you. See you tomorrow.'),
+    ],
+  },
+  {
+    daysAgo: 4,
+    channel: 'email',
+    subject: 'Your estimate',
+    lines: [us('Hello,\n\nthank you for your call. The estimate we talked about is $480, parts included.')],
+  },
+  {
+    daysAgo: 5,
+    channel: 'whatsapp',
+    lines: [them('Is the technician on the way?'), us('He is 15 minutes out.'), them('Great, thanks!')],
+  },
+  {
+    daysAgo: 9,
+    channel: 'sms',
+    lines: [
+      {
+        from: 'us',
+        body: 'Your visit is booked.',
+        failed: 'This number is a landline and cannot get texts.',
+      },
+    ],
+  },
+  {
+    daysAgo: 13,
+    channel: 'facebook',
+    lines: [them('Do you also work on Saturdays?'), us('We do, from 8 until noon.')],
+  },
+  {
+    daysAgo: 21,
+    channel: 'sms',
+    lines: [us('How did everything go? Call us any time if something is not right.'), them('All good 👍')],
+  },
+  {
+    daysAgo: 34,
+    channel: 'email',
+    subject: 'Before winter',
+    lines: [
+      us(
+        'Hello,\n\nit is about a year since our last visit. Would you like us to have a look before winter?',
+      ),
+    ],
+  },
+];
+
+/** A few messages in the demo businesses; one that has messages is left alone. */
+export async function fillMessagingDemo({ context }: { context: Context }): Promise<void> {
+  for (const businessId of await listDemoBusinesses({ context })) {
+    await context.database.inScope({ businessId }, async (tx) => {
+      if (await hasMessages(tx)) return;
+      const recipients = await listRecipients(tx, TALKS.length);
+      for (const [position, talk] of TALKS.entries()) {
+        const recipient = recipients[position];
+        if (recipient) await insertTalk(tx, { businessId, recipient, talk });
+      }
+    });
+  }
+}
+
+async function insertTalk(
+  tx: Transaction,
+  { businessId, recipient, talk }: { businessId: string; recipient: Recipient; talk: Talk },
+): Promise<void> {
+  const isMail = talk.channel === 'email';
+  const theirs = isMail ? recipient.emails[0]?.address : recipient.phoneNumbers[0]?.number;
+  const ours = isMail ? 'no-reply@porchlight.test' : OUR_NUMBER;
+  for (const [n, { from, body, failed }] of talk.lines.entries()) {
+    const at = new Date(Date.now() - talk.daysAgo * DAY_MS + n * 4 * MINUTE_MS);
+    const outcome: Pick<NewMessage, 'status' | 'reason' | 'sentAt'> = failed
+      ? { status: 'failed', reason: failed }
+      : { status: 'sent', sentAt: at };
+    await insertMessage(tx, {
+      businessId,
+      contactId: recipient.id,
+      channel: talk.channel,
+      provider: 'sandbox',
+      subject: talk.subject ?? '',
+      body,
+      createdAt: at,
+      idempotencyKey: `demo-${recipient.id}-${n}`,
+      ...(from === 'us'
+        ? { direction: 'out', fromAddress: ours, toAddress: theirs ?? '', ...outcome }
+        : { direction: 'in', fromAddress: theirs ?? '', toAddress: ours, status: 'received' }),
+    });
+  }
+}

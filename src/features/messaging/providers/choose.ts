@@ -1,0 +1,31 @@
+import type { Env } from '#platform/env.ts';
+import type { Channel } from '../contract.ts';
+import { messengerProvider } from './messenger.ts';
+import type { Provider, ProviderName } from './provider.ts';
+import { sandboxProvider } from './sandbox.ts';
+import { smtpProvider } from './smtp.ts';
+import { twilioProvider } from './twilio.ts';
+
+export const PROVIDERS: Record<ProviderName, Provider> = {
+  sandbox: sandboxProvider,
+  twilio: twilioProvider,
+  smtp: smtpProvider,
+  messenger: messengerProvider,
+};
+
+/** The real one where its settings are there, else the sandbox. */
+export function providerNameFor({ env, channel }: { env: Env; channel: Channel }): ProviderName {
+  const hasTwilio = Boolean(env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN);
+  switch (channel) {
+    case 'sms':
+      return hasTwilio ? 'twilio' : 'sandbox';
+    case 'whatsapp':
+      return hasTwilio && env.TWILIO_WHATSAPP_FROM ? 'twilio' : 'sandbox';
+    case 'email':
+      return env.SMTP_URL ? 'smtp' : 'sandbox';
+    case 'facebook':
+      return env.MESSENGER_PAGE_TOKEN ? 'messenger' : 'sandbox';
+    case 'webchat':
+      return 'sandbox';
+  }
+}

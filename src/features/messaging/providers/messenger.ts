@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { fateOfNetworkCode, fateOfStatus, type Provider, ProviderError } from './provider.ts';
+
+const TIMEOUT_MS = 20_000;
+const accepted = z.object({ message_id: z.string() });
+const refused = z.object({ error: z.object({ message: z.string(), code: z.number().optional() }) });
+/** Graph API answers "too many calls" with 400 or 403 and one of these. */
+const BUSY_CODES = new Set([4, 17, 32, 613]);
+
+/**
+ * Facebook Messenger by the Graph API, to the person whom Facebook knows by that phone number. It takes no idempotency
+ * key and cannot be asked what it sent, so a try whose outcome is not known is not repeated.
+ */
+export const messengerProvider: Provider = {
+  deduplicates: false,
+  send: async ({ context: { env }, message }) => {
+    if (!env.MESSENGER_PAGE_TOKEN) {
+      throw new ProviderError('rejected', 'No Facebook page is connected any more.');
+    }
+    const response = await post({
+      url: `${env.MESSENGER_BASE_URL}/me/messages`,
+      token: env.MESSENGER_PAGE_TOKEN,
+      body: {
+        messaging_type: 'UPDATE',
+        recipient: { phone_number: message.toAddress },
+        message: { text: message.body },
+      },
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw refusal({ status: response.status, answer });
+    const parsed = accepted.safeParse(answer);
+    if (!parsed.success) throw new ProviderError('broken', 'Facebook gave an answer that we cannot read.');
+    return { providerId: parsed.data.message_id };
+  },
+};
+
+async function post({ url, token, body }: { url: string; token: string; body: object }): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    throw new ProviderError(fateOfNetworkCode(code), 'Facebook could not be reached.', { cause: error });
+  }
+}
+
+function refusal({ status, answer }: { status: number; answer: unknown }): ProviderError {
+  const parsed = refused.safeParse(answer);
+  if (!parsed.success) return new ProviderError(fateOfStatus(status), `Facebook answered ${status}.`);
+  const { message, code } = parsed.data.error;
+  const isBusy = code !== undefined && BUSY_CODES.has(code);
+  return new ProviderError(isBusy ? 'busy' : fateOfStatus(status), `Facebook said: ${message}`);
+}

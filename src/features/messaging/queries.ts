@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Channel } from './contract.ts';
+import { messageConsents, messageNumbers, messages } from './tables.ts';
+
+export type StoredMessage = typeof messages.$inferSelect;
+export type NewMessage = typeof messages.$inferInsert;
+/** What a message must know of whom it goes to. */
+export type Recipient = {
+  id: number;
+  contactType: string;
+  phoneNumbers: { number: string }[];
+  emails: { address: string }[];
+};
+
+/** The columns of a contact that sending asks for, read in the sender's own transaction. */
+export async function findRecipient(tx: Transaction, contactId: number): Promise<Recipient | null> {
+  const { rows } = await tx.execute<Recipient>(
+    sql`select id::float8 as id, contact_type as "contactType", phone_numbers as "phoneNumbers", emails
+        from contacts where id = ${contactId}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Some who can be reached by phone and by e-mail, the oldest first. */
+export async function listRecipients(tx: Transaction, limit: number): Promise<Recipient[]> {
+  const { rows } = await tx.execute<Recipient>(
+    sql`select id::float8 as id, contact_type as "contactType", phone_numbers as "phoneNumbers", emails
+        from contacts
+        where phone is not null and email is not null and contact_type not in ('Do Not Call', 'Spam')
+        order by id limit ${limit}`,
+  );
+  return rows;
+}
+
+export async function hasMessages(tx: Transaction): Promise<boolean> {
+  return (await tx.select({ id: messages.id }).from(messages).limit(1)).length > 0;
+}
+
+/** Null when the business has used that key before, also when that happens at this very moment. */
+export async function insertMessage(tx: Transaction, message: NewMessage): Promise<StoredMessage | null> {
+  const [row] = await tx.insert(messages).values(message).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function findMessageByKey(tx: Transaction, key: string): Promise<StoredMessage | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.idempotencyKey, key));
+  return row ?? null;
+}
+
+/** Nobody else changes the message until the transaction ends. */
+export async function lockMessage(tx: Transaction, id: number): Promise<StoredMessage | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateMessage(
+  tx: Transaction,
+  { id, ...change }: { id: number } & Partial<NewMessage>,
+): Promise<StoredMessage> {
+  const [row] = await tx.update(messages).set(change).where(eq(messages.id, id)).returning();
+  if (!row) throw new Error(`message ${id} is gone`);
+  return row;
+}
+
+/** The last `limit`, oldest first. */
+export async function listMessages(
+  tx: Transaction,
+  { contactId, limit }: { contactId: number; limit: number },
+): Promise<StoredMessage[]> {
+  const last = tx
+    .select()
+    .from(messages)
+    .where(eq(messages.contactId, contactId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+    .as('last');
+  return await tx.select().from(last).orderBy(asc(last.createdAt), asc(last.id));
+}
+
+export async function hasWrittenSince(
+  tx: Transaction,
+  { contactId, since }: { contactId: number; since: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select 1 from messages where contact_id = ${contactId} and direction = 'in' and created_at > ${since} limit 1`,
+  );
+  return rowCount === 1;
+}
+
+/** Which of a provider's ids belong to other messages. */
+export async function takenProviderIds(
+  tx: Transaction,
+  { provider, providerIds, besides }: { provider: string; providerIds: string[]; besides: number },
+): Promise<Set<string>> {
+  if (providerIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: messages.id, providerId: messages.providerId })
+    .from(messages)
+    .where(and(eq(messages.provider, provider), inArray(messages.providerId, providerIds)));
+  return new Set(rows.flatMap(({ id, providerId }) => (id !== besides && providerId ? [providerId] : [])));
+}
+
+export async function reassignMessages(
+  tx: Transaction,
+  { from, to }: { from: number; to: number },
+): Promise<number[]> {
+  const rows = await tx
+    .update(messages)
+    .set({ contactId: to })
+    .where(eq(messages.contactId, from))
+    .returning({ id: messages.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function isOptedOut(
+  tx: Transaction,
+  { channel, address }: { channel: Channel; address: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ optedOut: messageConsents.optedOut })
+    .from(messageConsents)
+    .where(and(eq(messageConsents.channel, channel), eq(messageConsents.address, address)));
+  return row?.optedOut ?? false;
+}
+
+export async function saveConsent(
+  tx: Transaction,
+  consent: Omit<typeof messageConsents.$inferInsert, 'at'>,
+): Promise<void> {
+  const { optedOut, source } = consent;
+  await tx
+    .insert(messageConsents)
+    .values(consent)
+    .onConflictDoUpdate({
+      target: [messageConsents.businessId, messageConsents.channel, messageConsents.address],
+      set: { optedOut, source, at: sql`now()` },
+    });
+}
+
+/** The number that the business of `tx` texts from; its oldest, when it has several. */
+export async function findOwnNumber(tx: Transaction): Promise<string | null> {
+  const [row] = await tx
+    .select({ number: messageNumbers.number })
+    .from(messageNumbers)
+    .orderBy(asc(messageNumbers.createdAt))
+    .limit(1);
+  return row?.number ?? null;
+}
+
+export async function insertNumber(
+  tx: Transaction,
+  row: { businessId: string; number: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(messageNumbers).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Whose number was texted, before any business is known. */
+export async function findBusinessOfNumber(tx: Transaction, number: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select business_of_number(${number}) as id`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,39 @@
+import { zonesOfNumber } from './area-code-zones.ts';
+
+/** From eight in the morning until nine in the evening, where the recipient is. */
+const FIRST_HOUR = 8;
+const LAST_HOUR = 21;
+const FALLBACK_ZONE = 'America/Denver';
+
+/** The local time of the recipient, "10:42 PM", when it is too early or too late for a text; else null. */
+export function quietTime({
+  number,
+  businessZone,
+  now,
+}: {
+  number: string;
+  businessZone: string;
+  now: Date;
+}): string | null {
+  const known = zonesOfNumber(number);
+  for (const zone of known.length > 0 ? known : [validZone(businessZone)]) {
+    const hour = Number(
+      new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(now),
+    );
+    if (hour >= FIRST_HOUR && hour < LAST_HOUR) continue;
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+      .format(now)
+      .replace(/\s/g, ' '); // Intl sets a narrow no-break space.
+  }
+  return null;
+}
+
+/** A business writes its zone itself; a word that is none must not stop its messages. */
+function validZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return zone;
+  } catch {
+    return FALLBACK_ZONE;
+  }
+}

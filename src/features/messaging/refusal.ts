@@ -1,0 +1,68 @@
+/** Who may be written to, when. Every refusal says why, in words for whoever pressed Send. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { type Channel, NO_BODY } from './contract.ts';
+import { findRecipient, hasWrittenSince, isOptedOut } from './queries.ts';
+import { quietTime } from './quiet-hours.ts';
+
+/** Whoever wrote to us may be answered at any hour, for a day. */
+const ANSWER_WITHIN_MS = 24 * 3_600_000;
+
+const NAMES: Record<Channel, string> = {
+  sms: 'text messages',
+  whatsapp: 'WhatsApp messages',
+  email: 'e-mail',
+  facebook: 'Facebook messages',
+  webchat: 'chat messages',
+};
+
+type Letter = { contactId: number; channel: Channel; to: string; body: string };
+
+/** Throws the first reason not to send; else returns the address as it is stored. Asked again before each try. */
+export async function requireMaySend(tx: Transaction, letter: Letter): Promise<string> {
+  const { contactId, channel, body } = letter;
+  const recipient = await findRecipient(tx, contactId);
+  if (!recipient) throw new AppError('not-found');
+  if (recipient.contactType === 'Do Not Call') throw new AppError('do-not-call');
+  const to = normalAddress(letter);
+  const known =
+    channel === 'email'
+      ? recipient.emails.map(({ address }) => address)
+      : recipient.phoneNumbers.map(({ number }) => number);
+  if (!known.includes(to)) throw notAnAddress(channel);
+  if (await isOptedOut(tx, { channel, address: to })) {
+    const message = `This contact has asked to get no ${NAMES[channel]} at ${to}. They can text START to change that.`;
+    throw new AppError('opted-out', { message });
+  }
+  await requireWakingHours(tx, { ...letter, to });
+  if (body.trim() === '') {
+    throw new AppError('validation-failed', { fields: { body: [NO_BODY] }, message: `body: ${NO_BODY}` });
+  }
+  return to;
+}
+
+/** As contacts keep them: E.164 and lower case. */
+export function normalAddress({ channel, to }: Pick<Letter, 'channel' | 'to'>): string {
+  if (channel === 'email') return to.trim().toLowerCase();
+  return parsePhoneNumberFromString(to, 'US')?.number ?? to.trim();
+}
+
+function notAnAddress(channel: Channel): AppError {
+  const what = channel === 'email' ? 'an e-mail address' : 'a phone number';
+  const message = `That is not ${what} of this contact.`;
+  return new AppError('not-an-address-of-contact', { message, fields: { to: [message] } });
+}
+
+async function requireWakingHours(tx: Transaction, { contactId, channel, to }: Letter): Promise<void> {
+  if (channel !== 'sms' && channel !== 'whatsapp') return;
+  const { timezone } = await getBusinessHours(tx);
+  const now = new Date();
+  const localTime = quietTime({ number: to, businessZone: timezone, now });
+  if (!localTime) return;
+  if (await hasWrittenSince(tx, { contactId, since: new Date(now.getTime() - ANSWER_WITHIN_MS) })) return;
+  throw new AppError('quiet-hours', {
+    message: `It is ${localTime} where this contact is. Messages can be sent there from 8:00 AM to 9:00 PM.`,
+  });
+}

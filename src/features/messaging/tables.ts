@@ -1,0 +1,42 @@
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Channel, MessageStatus } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const messages = pgTable('messages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  contactId: bigint('contact_id', { mode: 'number' }).notNull(),
+  channel: text().$type<Channel>().notNull(),
+  direction: text().$type<'in' | 'out'>().notNull(),
+  fromAddress: text('from_address').notNull(),
+  toAddress: text('to_address').notNull(),
+  replyTo: text('reply_to').notNull().default(''),
+  subject: text().notNull().default(''),
+  body: text().notNull(),
+  status: text().$type<MessageStatus>().notNull(),
+  reason: text(),
+  provider: text().notNull(),
+  providerId: text('provider_id'),
+  idempotencyKey: text('idempotency_key').notNull(),
+  unsureSince: instant('unsure_since'),
+  sentBy: uuid('sent_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  sentAt: instant('sent_at'),
+  deliveredAt: instant('delivered_at'),
+});
+
+export const messageConsents = pgTable('message_consents', {
+  businessId: uuid('business_id').notNull(),
+  channel: text().$type<Channel>().notNull(),
+  address: text().notNull(),
+  optedOut: boolean('opted_out').notNull(),
+  source: text().notNull(),
+  at: instant('at').notNull().defaultNow(),
+});
+
+export const messageNumbers = pgTable('message_numbers', {
+  number: text().primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,13 @@
+import { countSegments } from './segments.ts';
+
+/** Always one line, so that nothing moves while somebody writes. */
+export function SegmentCount({ text }: { text: string }) {
+  const { segments, used, room, unicode } = countSegments(text);
+  const messages = segments === 1 ? '1 message' : `${segments} messages`;
+  return (
+    <span className="tabular-nums">
+      {used} of {room} characters, {messages}
+      {unicode ? ' (with special characters)' : ''}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#ui/api/api-error.ts';
+import { call } from '#ui/api/call.ts';
+import { type Message, type SendChannel, sendMessageRoute } from '../contract.ts';
+import { changeDraft, type DraftId, emptyDraft, readDraft } from './drafts.ts';
+import { keepMessage } from './message-queries.ts';
+import { addToOutbox, removeFromOutbox } from './outbox.ts';
+
+type Sending = { contactId: number; channel: SendChannel; to: string; from: string | undefined };
+
+/**
+ * Sends the draft as it is. The message shows as queued at once; the words leave the form only when the server has them.
+ * After a failure the same press of Send carries the same key, so an answer that was lost on the way costs nothing.
+ */
+export function useSend({ onSent }: { onSent?: ((message: Message) => void) | undefined }) {
+  const client = useQueryClient();
+  return async ({ contactId, channel, to, from }: Sending): Promise<void> => {
+    const id: DraftId = `${contactId}:${channel}`;
+    const draft = readDraft(id);
+    if (draft.isSending) return;
+    const { subject, body } = draft;
+    const key = draft.key ?? crypto.randomUUID();
+    changeDraft(id, { key, isSending: true, refusal: null });
+    addToOutbox(contactId, { key, channel, to, body });
+    try {
+      const { data } = await call(sendMessageRoute, {
+        params: { id: contactId },
+        body: { channel, to, body, idempotency_key: key, ...(channel === 'email' && { subject, from }) },
+      });
+      keepMessage(client, data);
+      emptyDraft(id);
+      onSent?.(data);
+    } catch (error) {
+      removeFromOutbox(contactId, key);
+      changeDraft(id, { isSending: false, refusal: refusalText(error) });
+    }
+  };
+}
+
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The message could not be sent. Please try again.';
+  return Object.values(error.errors)[0]?.[0] ?? error.message;
+}

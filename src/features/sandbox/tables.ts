@@ -1,0 +1,14 @@
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SandboxMessage } from './contract.ts';
+
+export const sandboxMessages = pgTable('sandbox_messages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  channel: text().$type<SandboxMessage['channel']>().notNull(),
+  fromAddress: text('from_address').notNull(),
+  toAddress: text('to_address').notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#ui/api/api-error.ts';
+import { call } from '#ui/api/call.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useLive } from '#ui/live/use-live.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { listSandboxMessagesRoute, type SandboxMessage } from '../contract.ts';
+import { SandboxMailSkeleton } from './sandbox-mail-item.tsx';
+import { SandboxMessageItem } from './sandbox-message-item.tsx';
+
+export function SandboxMessagesPage() {
+  const messages = useQuery({
+    queryKey: ['sandbox-messages'],
+    queryFn: async ({ signal }) => (await call(listSandboxMessagesRoute, { signal })).data,
+  });
+  useLive(({ kind }) => {
+    if (kind === 'message' || kind === '*') void messages.refetch();
+  });
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Sandbox messages"
+        description="This is a sandbox. None of these messages reached anybody: they are what would have been sent to your contacts if a provider were set up for their channel. New ones appear by themselves."
+      />
+      {messages.data ? (
+        <Messages messages={messages.data} />
+      ) : messages.isError ? (
+        <ErrorState
+          message={failureText(messages.error)}
+          onRetry={() => void messages.refetch()}
+          retrying={messages.isFetching}
+        />
+      ) : (
+        <SandboxMailSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Messages({ messages }: { messages: SandboxMessage[] }) {
+  if (messages.length === 0) {
+    return (
+      <EmptyState
+        title="No messages yet"
+        message="Write to one of your contacts, and the message will appear here."
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {messages.map((message) => (
+        <SandboxMessageItem key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+const failureText = (error: Error): string =>
+  error instanceof ApiError ? error.message : 'Failed to load the sandbox messages. Please try again later.';

@@ -1,0 +1,17 @@
+import type { Transaction } from './database.ts';
+
+export type BusinessEvent = { businessId: string; name: string; data: Record<string, unknown> };
+
+/** What happened, in the same transaction as the change that caused it: automations start from these rows. */
+export async function recordEvents(tx: Transaction, events: BusinessEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.$client.query(
+    `insert into events (business_id, name, data)
+     select * from unnest($1::uuid[], $2::text[], $3::jsonb[])`,
+    [
+      events.map(({ businessId }) => businessId),
+      events.map(({ name }) => name),
+      events.map(({ data }) => JSON.stringify(data)),
+    ],
+  );
+}

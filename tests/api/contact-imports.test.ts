@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+type Import = {
+  id: number;
+  status: string;
+  columns: string[];
+  mapping: (string | null)[];
+  totalRows: number;
+  processedRows: number;
+  createdCount: number;
+  updatedCount: number;
+  skippedCount: number;
+  skipped: { rowNumber: number; reason: string }[];
+};
+
+let app: TestApp;
+let owner: Visitor;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Visitor(app);
+  await owner.logIn();
+});
+afterAll(() => app.stop());
+
+const bring = async (content: string) =>
+  (await owner.post('/api/contacts/imports', { fileName: 'list.csv', content })).body.data as Import;
+const start = ({ id, mapping }: Import) =>
+  owner.post(`/api/contacts/imports/${id}/start`, { mapping, defaultType: 'Past Customer' });
+const importAll = async (content: string) => {
+  const brought = await bring(content);
+  await start(brought);
+  return eventually(
+    'the import',
+    async () => {
+      const { body } = await owner.get(`/api/contacts/imports/${brought.id}`);
+      const found = body.data as Import;
+      return found.status === 'done' && found;
+    },
+    { timeoutMs: 30_000 },
+  );
+};
+const total = async () => ((await owner.get('/api/contacts')).body.data as { totalItems: number }).totalItems;
+
+/** 5,000 rows: every 50th has a bad number, every 100th after it repeats the row before. */
+const bigFile = ({ city }: { city: string }) => {
+  const rows = Array.from({ length: 5000 }, (_, index) => {
+    const line = String(index % 100 === 99 ? index - 1 : index).padStart(4, '0');
+    const phone = index % 50 === 25 ? '12' : `(646) 23${line[0]}-${line.slice(1)}0`;
+    return `Person ${index},${phone},person${index}@bulk.example,${city}`;
+  });
+  return ['Name,Phone,Email,City', ...rows].join('\r\n');
+};
+
+describe('an import', () => {
+  it('of 5,000 rows skips the bad ones, says why, and updates when it comes again', async () => {
+    const before = await total();
+    const done = await importAll(bigFile({ city: 'Reno' }));
+    expect(done).toMatchObject({ totalRows: 5000, processedRows: 5000, skippedCount: 100 });
+    expect([done.createdCount, done.updatedCount]).toEqual([4850, 50]);
+    expect(await total()).toBe(before + 4850);
+    expect(done.skipped).toHaveLength(50);
+    expect(done.skipped[0]).toEqual({ rowNumber: 27, reason: 'Phone number: “12” is not a phone number.' });
+    const report = await owner.get(`/api/contacts/imports/${done.id}/skipped`);
+    const lines = String(report.body.text).trim().split('\r\n');
+    expect(lines).toHaveLength(101);
+    expect(lines[1]).toBe(
+      '27,Phone number: “12” is not a phone number.,Person 25,12,person25@bulk.example,Reno',
+    );
+
+    const again = await importAll(bigFile({ city: 'Sparks' }));
+    expect([again.createdCount, again.updatedCount, again.skippedCount]).toEqual([0, 4900, 100]);
+    expect(await total()).toBe(before + 4850);
+    const { body } = await owner.get('/api/contacts?search=person7@bulk.example');
+    const [found] = (body.data as { contacts: { id: number; contactType: string }[] }).contacts;
+    expect(found?.contactType).toBe('Past Customer');
+    const detail = (await owner.get(`/api/contacts/${found?.id}`)).body.data;
+    expect(detail).toMatchObject({ firstName: 'Person', lastName: '7', city: 'Sparks', version: 2 });
+  }, 60_000);
+
+  it('guesses the columns, previews each row and starts once', async () => {
+    const brought = await bring(
+      'Full Name;Mobile;E-mail;Tags;Shoe size\nAda Preview;801 555 0199;ada@preview.example;VIP|Roof;40\nBob;;nonsense;;\nNobody;;;;',
+    );
+    expect(brought.columns).toEqual(['Full Name', 'Mobile', 'E-mail', 'Tags', 'Shoe size']);
+    expect(brought.mapping).toEqual(['name', 'phone', 'email', 'tags', null]);
+    const { id, mapping } = brought;
+    const path = `/api/contacts/imports/${id}`;
+    const { body } = await owner.post(`${path}/preview`, { mapping, defaultType: 'Lead' });
+    expect(body.data).toEqual([
+      {
+        ...{ rowNumber: 2, name: 'Ada Preview', phoneNumber: '(801) 555-0199' },
+        ...{ email: 'ada@preview.example', contactType: 'Lead', problem: null },
+      },
+      {
+        ...{ rowNumber: 3, name: '', phoneNumber: '', email: '', contactType: '' },
+        problem: 'Email: “nonsense” is not an email address.',
+      },
+      {
+        ...{ rowNumber: 4, name: '', phoneNumber: '', email: '', contactType: '' },
+        problem: 'No phone number and no email address.',
+      },
+    ]);
+    const before = await total();
+    await Promise.all([start(brought), start(brought), start(brought)]);
+    await eventually('the import', async () => {
+      const reply = await owner.get(path);
+      return (reply.body.data as Import).status === 'done';
+    });
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('brings an exported list back without adding anybody', async () => {
+    const before = await total();
+    const file = await owner.get('/api/contacts/export?types=Legal,Supplier+%2F+Vendor,Team+Member');
+    const done = await importAll(String(file.body.text));
+    expect([done.createdCount, done.skippedCount]).toEqual([0, 0]);
+    expect(done.updatedCount).toBeGreaterThan(5);
+    expect(await total()).toBe(before);
+  });
+
+  it.each([
+    ['', 'content: The file is empty.'],
+    ['Name,Phone\r\n', 'content: The file has no rows below its first line.'],
+    ['PK\u0000\u0001', 'content: This is not a CSV file.'],
+  ])('refuses the file %j', async (content, message) => {
+    const { status, body } = await owner.post('/api/contacts/imports', { fileName: 'x.csv', content });
+    expect([status, body.message]).toEqual([422, message]);
+  });
+
+  it('needs a column to recognise people by, and refuses more than 20 MB', async () => {
+    const brought = await bring('Name\nAda');
+    const { status, body } = await start(brought);
+    expect([status, Object.keys(body.errors as object)]).toEqual([422, ['mapping']]);
+    const huge = { fileName: 'x.csv', content: 'x'.repeat(27_000_000) };
+    expect((await owner.post('/api/contacts/imports', huge)).status).toBe(413);
+  });
+});

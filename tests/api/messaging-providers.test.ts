@@ -1,0 +1,128 @@
+/** E-mail and Messenger as they leave the house, over loopback. */
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeContact, messageThat, send } from '#tests/support/messaging.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+const mails: string[] = [];
+const posts: { authorization: string | undefined; body: unknown }[] = [];
+/** Answers for the next posts to Facebook, in order; then it takes them. */
+const graphAnswers: { status: number; body: unknown }[] = [];
+
+const smtp = createServer((socket) => {
+  let data: string | null = null;
+  socket.on('error', () => {});
+  socket.write('220 fake\r\n');
+  socket.on('data', (chunk) => {
+    const text = chunk.toString();
+    if (data !== null) {
+      data += text;
+      if (!data.includes('\r\n.\r\n')) return;
+      mails.push(data);
+      data = null;
+      socket.write('250 taken\r\n');
+    } else if (/^DATA/i.test(text)) {
+      data = '';
+      socket.write('354 go on\r\n');
+    } else if (/^RCPT TO:<refused/i.test(text)) socket.write('550 No such user here\r\n');
+    else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+    else socket.write('250 fine\r\n');
+  });
+});
+
+const graph = createHttpServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  posts.push({
+    authorization: request.headers.authorization,
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+  });
+  const answer = graphAnswers.shift() ?? { status: 200, body: { message_id: `mid.${posts.length}` } };
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+});
+
+const portOf = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+beforeAll(async () => {
+  app = await startTestApp({
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${await portOf(smtp)}`,
+      MESSENGER_PAGE_TOKEN: 'a-page-token-for-tests',
+      MESSENGER_BASE_URL: `http://127.0.0.1:${await portOf(graph)}`,
+    },
+  });
+  owner = new Visitor(app);
+  await owner.logIn();
+});
+afterAll(async () => {
+  await app.stop();
+  graph.closeAllConnections();
+  graph.close();
+  smtp.close();
+});
+
+describe('an e-mail', () => {
+  it('says whose it is, whom to answer, and which message it is', async () => {
+    const contact = await makeContact(owner);
+    await send(owner, contact, { channel: 'email', subject: 'Friday', body: 'See you then.', from: 'me' });
+    const { id } = await messageThat(owner, contact, ({ status }) => status === 'sent');
+    const mail = mails.find((one) => one.includes(contact.email)) ?? '';
+    expect(mail).toMatch(/^From: "Dana Reyes, Lamplight Plumbing" <no-reply@porchlight\.test>\r$/m);
+    expect(mail).toMatch(/^Reply-To: demo@porchlight\.test\r$/m);
+    expect(mail).toMatch(/^Subject: Friday\r$/m);
+    expect(mail).toMatch(new RegExp(`^Message-ID:\\s+<message-[\\w-]+-${id}@porchlight\\.test>\\r$`, 'm'));
+    expect(mail).toContain('See you then.');
+  });
+
+  it('that the mail server refuses fails with its reason', async () => {
+    const contact = await makeContact(owner, { email: 'refused@example.test' });
+    await send(owner, contact, { channel: 'email' });
+    const failed = await messageThat(owner, contact, ({ status }) => status === 'failed');
+    expect(failed.reason).toContain('550 No such user here');
+  });
+});
+
+describe('a Facebook message', () => {
+  it('goes to the page’s Graph API, to the phone number', async () => {
+    const contact = await makeContact(owner);
+    await send(owner, contact, { channel: 'facebook', body: 'Hello' });
+    await messageThat(owner, contact, ({ status }) => status === 'sent');
+    expect(posts.at(-1)).toEqual({
+      authorization: 'Bearer a-page-token-for-tests',
+      body: {
+        messaging_type: 'UPDATE',
+        recipient: { phone_number: contact.phone },
+        message: { text: 'Hello' },
+      },
+    });
+  });
+
+  it('that Facebook refuses fails with its reason; a busy Facebook is asked again', async () => {
+    const contact = await makeContact(owner);
+    graphAnswers.push(
+      { status: 400, body: { error: { message: 'Rate limited', code: 613 } } },
+      { status: 400, body: { error: { message: 'No matching user found', code: 100 } } },
+    );
+    const before = posts.length;
+    await send(owner, contact, { channel: 'facebook' });
+    const failed = await messageThat(owner, contact, ({ status }) => status === 'failed');
+    expect(failed.reason).toBe('Facebook said: No matching user found');
+    expect(posts.length - before).toBe(2);
+  });
+
+  it('is not repeated after a fault, since Facebook cannot be asked what it sent', async () => {
+    const contact = await makeContact(owner);
+    graphAnswers.push({ status: 500, body: {} });
+    const before = posts.length;
+    await send(owner, contact, { channel: 'facebook' });
+    const failed = await messageThat(owner, contact, ({ status }) => status === 'failed');
+    expect(failed.reason).toBe('We do not know whether this was sent.');
+    expect(posts.length - before).toBe(1);
+  });
+});

@@ -1,0 +1,249 @@
+/** The Twilio provider over loopback HTTP. No worker runs here: the job is run by hand, so that it can be made to die. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '#features/messaging/contract.ts';
+import { deliverMessageJob } from '#features/messaging/jobs.ts';
+import { assignNumber } from '#features/messaging/service.ts';
+import {
+  type FakeTwilio,
+  startFakeTwilio,
+  TWILIO_ACCOUNT,
+  TWILIO_TOKEN,
+} from '#tests/support/fake-twilio.ts';
+import { businessOf, makeContact, makeItHour, messagesOf, send } from '#tests/support/messaging.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+const NUMBER = '+18015550100';
+const CONTRACT = join(process.env.CONTRACTS_DIR ?? '../shared/contracts', 'twilio/twilio_api_v2010.json');
+
+if (!existsSync(CONTRACT)) {
+  console.log(`Skipped: the check of requests against Twilio's contract, since ${CONTRACT} is not here.`);
+}
+
+let twilio: FakeTwilio;
+let app: TestApp;
+let owner: Visitor;
+beforeAll(async () => {
+  twilio = await startFakeTwilio();
+  app = await startTestApp({
+    env: {
+      ROLES: 'api',
+      PUBLIC_URL: 'https://portal.test',
+      TWILIO_ACCOUNT_SID: TWILIO_ACCOUNT,
+      TWILIO_AUTH_TOKEN: TWILIO_TOKEN,
+      TWILIO_WHATSAPP_FROM: '+18015550199',
+      TWILIO_BASE_URL: twilio.url,
+    },
+  });
+  const listening = app.api?.server.address() as AddressInfo | undefined;
+  owner = new Visitor({ url: `http://127.0.0.1:${listening?.port}` });
+  await owner.logIn();
+  await makeItHour(app, { visitor: owner, hour: 12 });
+  const businessId = await businessOf(owner);
+  await app.context.database.inScope({ businessId }, (tx) =>
+    assignNumber(tx, { businessId, number: NUMBER }),
+  );
+});
+beforeEach(() => {
+  twilio.posts.length = 0;
+  twilio.moods.length = 0;
+});
+afterAll(async () => {
+  await app.stop();
+  await twilio.stop();
+});
+
+/** One try of the job. `dies` is the worker's death after the provider was called and before the commit. */
+async function deliver(message: Message, { attempt = 1, dies = false } = {}): Promise<void> {
+  await deliverMessageJob.run({
+    data: { messageId: message.id },
+    businessId: await businessOf(owner),
+    attempt,
+    jobId: 'by-hand',
+    context: app.context,
+    logger: app.context.logger,
+    signal: AbortSignal.timeout(30_000),
+    finish: async () => {
+      if (dies) throw new Error('the worker died');
+    },
+  });
+}
+
+async function queued(given: Record<string, unknown> = {}) {
+  const contact = await makeContact(owner);
+  const message = (await send(owner, contact, given)).body.data as Message;
+  const now = async () => (await messagesOf(owner, contact)).find(({ id }) => id === message.id);
+  return { contact, message, now, retry: () => owner.post(`/api/messages/${message.id}/retry`) };
+}
+
+describe('Twilio', () => {
+  it('gets a text in the shape that it asks for', async () => {
+    const { contact, message, now } = await queued();
+    expect(message).toMatchObject({ from: NUMBER, sandbox: false });
+    await deliver(message);
+    expect(twilio.posts).toEqual([
+      {
+        To: contact.phone,
+        From: NUMBER,
+        Body: 'We are on our way.',
+        StatusCallback: `https://portal.test/webhooks/twilio/status?business=${await businessOf(owner)}&message=${message.id}`,
+      },
+    ]);
+    expect(await now()).toMatchObject({ status: 'sent', reason: null });
+  });
+
+  it('gets WhatsApp numbers as such', async () => {
+    const { contact, message } = await queued({ channel: 'whatsapp' });
+    await deliver(message);
+    expect(twilio.posts[0]).toMatchObject({ To: `whatsapp:${contact.phone}`, From: 'whatsapp:+18015550199' });
+  });
+
+  it.skipIf(!existsSync(CONTRACT))(
+    'gets every field that its contract requires, and none it does not know',
+    async () => {
+      const { message } = await queued();
+      await deliver(message);
+      const contract = JSON.parse(readFileSync(CONTRACT, 'utf8')) as Contract;
+      const operation = contract.paths['/2010-04-01/Accounts/{AccountSid}/Messages.json']?.post;
+      const schema = operation?.requestBody.content['application/x-www-form-urlencoded']?.schema;
+      const given = Object.keys(twilio.posts[0] ?? {});
+      expect(given).toEqual(
+        expect.arrayContaining(schema?.required ?? ['the contract has no such operation']),
+      );
+      expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(given));
+    },
+  );
+
+  it('says why it refused, and the message can be tried again', async () => {
+    const { message, now, retry } = await queued();
+    twilio.moods.push({ status: 400, code: 21211, message: "Invalid 'To' Phone Number" });
+    await deliver(message);
+    expect(await now()).toMatchObject({ status: 'failed', reason: "Twilio said: Invalid 'To' Phone Number" });
+    expect((await retry()).body.data).toMatchObject({ status: 'queued', reason: null });
+    expect((await retry()).body.data).toMatchObject({ status: 'queued' });
+    await deliver(message);
+    expect(await now()).toMatchObject({ status: 'sent' });
+    expect(twilio.posts).toHaveLength(2);
+    expect((await retry()).body.data).toMatchObject({ status: 'sent' });
+  });
+
+  it.each([429, 500, 503])('is asked again after a %d', async (status) => {
+    const { message, now } = await queued();
+    twilio.moods.push({ status, message: 'Not now' });
+    await expect(deliver(message)).rejects.toThrow('Not now');
+    expect(await now()).toMatchObject({ status: 'queued' });
+    await deliver(message, { attempt: 2 });
+    expect(await now()).toMatchObject({ status: 'sent' });
+    expect(twilio.posts).toHaveLength(2);
+  });
+
+  it('is given up on after the last try, with the reason', async () => {
+    const { message, now } = await queued();
+    twilio.moods.push({ status: 429, message: 'Too many requests' });
+    await deliver(message, { attempt: 6 });
+    expect(await now()).toMatchObject({ status: 'failed', reason: 'Twilio said: Too many requests' });
+  });
+});
+
+describe('nothing is sent twice', () => {
+  it('after a death between the call and the commit', async () => {
+    const { message, now } = await queued();
+    await expect(deliver(message, { dies: true })).rejects.toThrow('the worker died');
+    expect(await now()).toMatchObject({ status: 'sending' });
+    await deliver(message, { attempt: 2 });
+    expect(await now()).toMatchObject({ status: 'sent', reason: null });
+    expect(twilio.posts).toHaveLength(1);
+  });
+
+  it('after a fault that hid a success', async () => {
+    const { message, now } = await queued();
+    twilio.moods.push({ status: 500, message: 'Oops', keeps: true });
+    await expect(deliver(message)).rejects.toThrow('Oops');
+    await deliver(message, { attempt: 2 });
+    expect(await now()).toMatchObject({ status: 'sent' });
+    expect(twilio.posts).toHaveLength(1);
+  });
+
+  it('after an answer that never came', async () => {
+    const { message, now } = await queued();
+    twilio.moods.push('drop');
+    await expect(deliver(message)).rejects.toThrow('Twilio could not be reached.');
+    expect(await now()).toMatchObject({ status: 'sending' });
+    await deliver(message, { attempt: 2 });
+    expect(await now()).toMatchObject({ status: 'sent' });
+    expect(twilio.posts).toHaveLength(1);
+  });
+
+  it('where Twilio does not know of it: a person decides', async () => {
+    const { message, now, retry } = await queued();
+    await markSending(message);
+    await deliver(message, { attempt: 2 });
+    expect(await now()).toMatchObject({ status: 'failed', reason: 'We do not know whether this was sent.' });
+    expect(twilio.posts).toEqual([]);
+    await retry();
+    await deliver(message);
+    expect(await now()).toMatchObject({ status: 'sent' });
+    expect(twilio.posts).toHaveLength(1);
+  });
+
+  it('nor left hanging when every worker died over it', async () => {
+    const { message, now, retry } = await queued();
+    await markSending(message, '16 minutes');
+    expect(await now()).toMatchObject({ status: 'failed', reason: 'We do not know whether this was sent.' });
+    expect((await retry()).body.data).toMatchObject({ status: 'queued' });
+    await deliver(message);
+    expect(await now()).toMatchObject({ status: 'sent' });
+  });
+
+  it('and the same words of another message are not taken for it', async () => {
+    const { contact, message } = await queued();
+    await deliver(message);
+    const second = (await send(owner, contact)).body.data as Message;
+    await markSending(second);
+    await deliver(second, { attempt: 2 });
+    const [, stored] = await messagesOf(owner, contact);
+    expect(stored).toMatchObject({ status: 'failed', reason: 'We do not know whether this was sent.' });
+  });
+
+  it('to whoever has opted out while it waited', async () => {
+    const { contact, message, now } = await queued();
+    const businessId = await businessOf(owner);
+    await app.context.database.inScope({ businessId }, (tx) =>
+      tx.$client.query(`insert into message_consents values ($1, 'sms', $2, true, 'test')`, [
+        businessId,
+        contact.phone,
+      ]),
+    );
+    await deliver(message);
+    expect(twilio.posts).toEqual([]);
+    const stored = await now();
+    expect(stored?.status).toBe('failed');
+    expect(stored?.reason).toContain('asked to get no text messages');
+    expect((await owner.post(`/api/messages/${message.id}/retry`)).body.code).toBe('opted-out');
+  });
+});
+
+/** As a worker leaves it that died before it could call. */
+async function markSending({ id }: Message, ago = '0 minutes'): Promise<void> {
+  await app.context.database.inScope({ businessId: await businessOf(owner) }, (tx) =>
+    tx.$client.query(
+      `update messages set status = 'sending', unsure_since = now() - $2::interval where id = $1`,
+      [id, ago],
+    ),
+  );
+}
+
+type Contract = {
+  paths: Record<
+    string,
+    {
+      post?: {
+        requestBody: {
+          content: Record<string, { schema: { required?: string[]; properties: Record<string, unknown> } }>;
+        };
+      };
+    }
+  >;
+};

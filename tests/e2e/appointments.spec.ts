@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
+
+const freeTimes = (page: Page) => page.getByRole('list', { name: /^Free times on/ }).getByRole('button');
+const drawer = (page: Page) => page.getByRole('dialog').last();
+
+async function open(page: Page, search = '') {
+  await logIn(page);
+  await page.goto(`/appointments${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
+}
+
+/** Another member of the same business, in another browser. */
+async function send(page: Page, path: string, data: object) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  return page.request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } });
+}
+
+test('an appointment is booked, seen, moved and canceled', async ({ page }) => {
+  test.setTimeout(90_000);
+  await open(page);
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await drawer(page).getByRole('combobox', { name: 'Calendar' }).click();
+  await page.getByRole('option', { name: 'Van 2 – Keisha' }).click();
+  await page.getByRole('button', { name: 'Later days' }).click();
+  await freeTimes(page).first().click();
+  await expect(page.getByText(/is held for you/)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
+  await freeTimes(page).nth(1).click();
+  await expect(freeTimes(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await drawer(page).getByRole('button', { name: 'Book appointment' }).click();
+  await expect(page.getByText('Who is it for?')).toBeVisible();
+  await page.getByLabel('Customer name').fill('Winifred Lantern');
+  await page.getByLabel('Phone number').last().fill('8015550177');
+  await expectNoViolations(page);
+  await drawer(page).getByRole('button', { name: 'Book appointment' }).click();
+  await expect(drawer(page).getByRole('heading', { name: 'Appointment booked' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const item = page.getByRole('button', { name: /Winifred Lantern/ });
+  await expect(item).toBeVisible();
+  await item.click();
+  await expect(drawer(page).getByText('+1 (801) 555-0177')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]id=\d+/);
+  const date = await drawer(page).getByLabel('Date').inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await page.goto(`/appointments?view=week&date=${date}`);
+  await expect(page.getByRole('button', { name: /Winifred Lantern.*Scheduled/ })).toBeVisible();
+  await page.getByRole('button', { name: /Winifred Lantern/ }).click();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+  await page.getByRole('button', { name: 'Later days' }).click();
+  await freeTimes(page).last().click();
+  await page.getByRole('button', { name: /^Move to/ }).click();
+  await expect(drawer(page).getByRole('combobox', { name: 'Status' })).toHaveText('Rescheduled');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(drawer(page).getByText(/is canceled and its time is free again/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer(page).getByRole('combobox', { name: 'Status' })).toHaveText('Rescheduled');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(drawer(page).getByRole('combobox', { name: 'Status' })).toHaveText('Canceled');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/appointments?view=history&status=Cancelled');
+  const row = page.getByRole('row', { name: /Winifred Lantern/ });
+  await expect(row.getByText('Cancelled')).toBeVisible();
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test(
+  'details are edited by keyboard, saved, and a later save is told',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await open(page, '?view=history');
+    await page.getByRole('button', { name: /^Edit/ }).first().press('Enter');
+    await page.getByLabel('Team members').fill('Ann Example, Bo Sample');
+    await page.getByRole('textbox', { name: /^From .* hour$/ }).fill('13');
+    await expect(page.getByText('Use an hour from 1 to 12 and minutes from 00 to 59.')).toBeVisible();
+    await page.getByRole('textbox', { name: /^From .* hour$/ }).fill('123');
+    await expect(page.getByRole('textbox', { name: /^From .* hour$/ })).toHaveValue('12');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Discard your changes?')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: /^Edit/ }).first().press('Enter');
+    await page.getByLabel('Notes').fill('Bring the long ladder.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    await page.getByLabel('Notes').fill('Mine is the newer one.');
+    await page.route('**/api/appointments/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            json: {
+              code: 'conflict',
+              message: 'Somebody else changed this in the meantime.',
+              request_id: 'x',
+            },
+          })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Somebody else changed this in the meantime.')).toBeVisible();
+    await expect(page.getByText('Save failed')).toBeVisible();
+    await expect(page.getByLabel('Notes')).toHaveValue('Mine is the newer one.');
+    await page.getByRole('button', { name: 'Show theirs' }).click();
+    await expect(page.getByLabel('Notes')).toHaveValue('Bring the long ladder.');
+  },
+);
+
+test('whoever comes second is told, and can choose again', BREAKS_THE_SERVER, async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByRole('button', { name: 'Later days' }).click();
+  const taken = await freeTimes(page).first().textContent();
+  // In the moment between choosing and holding, somebody else books.
+  await page.route(
+    '**/api/appointments/holds',
+    async (route) => {
+      const wanted = route.request().postDataJSON() as object;
+      const reply = await send(page, '/api/appointments', { ...wanted, customerName: 'Faster' });
+      expect(reply.status()).toBe(200);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await freeTimes(page).first().click();
+  await expect(
+    page.getByText('Somebody else has just taken that time. Please choose another one.'),
+  ).toBeVisible();
+  await expect(freeTimes(page).first()).not.toHaveText(taken ?? '');
+  await freeTimes(page).last().click();
+  await expect(page.getByText(/is held for you/)).toBeVisible();
+});
+
+test('what another user changes appears by itself', async ({ page }) => {
+  await open(page);
+  const reply = await page.request.get('/api/appointments?status=Scheduled&order=desc&itemsPerPage=1');
+  const { data } = (await reply.json()) as {
+    data: { appointments: { id: number; version: number; date: string; customerName: string }[] };
+  };
+  const [known] = data.appointments;
+  if (!known) throw new Error('the demo has nothing scheduled');
+  await page.goto(`/appointments?date=${known.date}`);
+  const item = page.getByRole('button', { name: new RegExp(`${known.customerName}.*Scheduled`) }).first();
+  await expect(item).toBeVisible();
+  await send(page, `/api/appointments/${known.id}/cancel`, { version: known.version });
+  await expect(
+    page.getByRole('button', { name: new RegExp(`${known.customerName}.*Canceled`) }).first(),
+  ).toBeVisible({ timeout: 2000 });
+});
+
+test('what the server cannot answer is said, and can be tried again', BREAKS_THE_SERVER, async ({ page }) => {
+  await open(page);
+  await page.route('**/api/appointments/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/appointments?id=1');
+  await expect(page.getByText('Error loading details.')).toBeVisible();
+  await page.unroute('**/api/appointments/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(drawer(page).getByText('Customer name')).toBeVisible();
+  await page.goto('/appointments?id=999999');
+  await expect(page.getByText('No appointment details found.')).toBeVisible();
+  for (const view of ['', '?view=week', '?view=history']) {
+    await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`/appointments${view}`);
+    await expect(page.getByText('Failed to load appointments. Please try again later.')).toBeVisible();
+    await page.unroute('**/api/appointments?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Failed to load appointments. Please try again later.')).toHaveCount(0);
+  }
+});
+
+test('an empty stretch says so', async ({ page }) => {
+  await open(page, '?date=2090-01-01');
+  await expect(page.getByText('No appointments in these two weeks.')).toBeVisible();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/\/appointments$/);
+});
+
+test('axe finds nothing, and a phone shows all of it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const view of ['', '?view=week', '?view=history', '?id=1']) {
+      await page.goto(`/appointments${view}`);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(
+        page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first(),
+      ).toBeVisible();
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto('/appointments');
+    await page.getByRole('button', { name: 'Calendars' }).click();
+    await expect(page.getByRole('button', { name: 'Add calendar' })).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await page.goto('/appointments?view=week');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page).toHaveURL(/date=/);
+});

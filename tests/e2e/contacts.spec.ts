@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
+
+const openList = async (page: Page, query = '') => {
+  await page.goto(`/contacts${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
+};
+const addContact = async (
+  page: Page,
+  { first, last, phone }: { first: string; last: string; phone: string },
+) => {
+  await page.getByRole('button', { name: 'Add New Contact' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add New Contact' });
+  await drawer.getByLabel('First name').fill(first);
+  await drawer.getByLabel('Last name').fill(last);
+  await drawer.getByLabel('Phone number', { exact: true }).fill(phone);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${first} ${last}` })).toBeVisible();
+};
+
+test.beforeEach(async ({ page }) => logIn(page));
+
+test('a contact is added, found, edited, noted, and a deleted note comes back', async ({ page }) => {
+  await openList(page);
+  await addContact(page, { first: 'Zora', last: 'Neal', phone: '2065550142' });
+  await expect(page.getByText('No conversation history available.')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('link', { name: 'Contacts' }).first().click();
+  await page.getByLabel('Search contacts').fill('(206) 555-0142');
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('link', { name: 'View Zora Neal' }).click();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit Contact' });
+  await expect(drawer.getByLabel('Phone number', { exact: true })).toHaveValue('(206) 555-0142');
+  await drawer.getByLabel('Email', { exact: true }).fill('not an address');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('Please enter a valid email address.')).toBeVisible();
+  await drawer.getByLabel('Email', { exact: true }).fill('zora@example.com');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'zora@example.com' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByText('No notes found. Add a note to get started.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await page.getByLabel('New note').fill('Gate code 4471');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Edit note “Gate code 4471”' }).click();
+  await page.getByLabel('Note', { exact: true }).fill('Gate code 5582');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const toggle = page.getByRole('switch', { name: 'Available for AI receptionist' });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await page.getByRole('button', { name: 'Delete note “Gate code 5582”' }).click();
+  await expect(page.getByText('No notes found. Add a note to get started.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Gate code 5582')).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByText('Gate code 5582')).toBeVisible();
+  await expect(toggle).toBeChecked();
+  await page.getByLabel('Search notes').fill('nothing like it');
+  await expect(page.getByText('No notes found. Add a note to get started.')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('the address mirrors the filter, and back restores it', async ({ page }) => {
+  await openList(page, '?types=Legal&itemsPerPage=25');
+  await expect(page.getByRole('button', { name: 'Remove Legal' })).toBeVisible();
+  const shown = page.getByRole('table').getByText('Legal', { exact: true });
+  await expect(page.getByRole('link', { name: /^View / })).toHaveCount(await shown.count());
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/contacts\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/types=Legal&itemsPerPage=25/);
+  await page.getByRole('button', { name: 'Remove Legal' }).click();
+  await expect(page).toHaveURL(/\/contacts\?itemsPerPage=25$/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByLabel('Search contacts').fill('nobody of this name');
+  await expect(page.getByText('No contacts match the current filters.')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
+test('an edit that somebody else made meanwhile is not overwritten', { ...BREAKS_THE_SERVER }, async ({
+  page,
+}) => {
+  await openList(page);
+  await addContact(page, { first: 'Twice', last: 'Edited', phone: '2065550143' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit Contact' });
+  await drawer.getByLabel('Company').fill('Mine');
+  await saveElsewhere(page);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('Somebody else changed this contact in the meantime.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Load their version' }).click();
+  await expect(drawer.getByLabel('Company')).toHaveValue('Theirs');
+  await drawer.getByLabel('Job title').fill('Owner');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Owner, Theirs')).toBeVisible();
+});
+
+/** As another tab would: read, change, save. */
+const saveElsewhere = (page: Page) =>
+  page.evaluate(async () => {
+    const url = `/api${location.pathname}`;
+    const { data } = await (await fetch(url)).json();
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': token };
+    await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ ...data, company: 'Theirs' }) });
+  });
+
+test('a list is imported, reported on, and imported again', async ({ page }) => {
+  await openList(page);
+  const content = [
+    'Customer name,Cell,E-mail',
+    'Ivy Import,(503) 555-0101,ivy@import.example',
+    'Bad Number,12,bad@import.example',
+    'Max Import,,max@import.example',
+  ].join('\n');
+  for (const [added, updated] of [
+    ['2', '0'],
+    ['0', '2'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Import Contact List' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Import Contact List' });
+    const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await drawer.locator('input[type=file]').setInputFiles(file);
+    await expect(drawer.getByRole('combobox', { name: 'Cell' })).toHaveText('Phone number');
+    await drawer.getByRole('button', { name: 'Check rows' }).click();
+    await expect(drawer.getByText('Phone number: “12” is not a phone number.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Import 3 rows' }).click();
+    await expect(drawer.getByText('Import finished')).toBeVisible();
+    await expect(drawer.getByRole('definition')).toHaveText([added, updated, '1']);
+    await expectNoViolations(page);
+    const download = page.waitForEvent('download');
+    await drawer.getByRole('link', { name: 'Download skipped rows' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(
+      'Bad Number,12,bad@import.example',
+    );
+    await drawer.getByRole('button', { name: 'Done' }).click();
+  }
+  await page.getByLabel('Search contacts').fill('@import.example');
+  await expect(page.getByRole('link', { name: /^View / })).toHaveCount(2);
+});
+
+test('the filtered list is exported as a file', async ({ page }) => {
+  await openList(page, '?types=Legal');
+  const rows = await page.getByRole('link', { name: /^View / }).count();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Contact List' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^contacts-[\d-]+\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(rows + 1);
+  expect(lines.slice(1).every((line) => line.includes('Legal'))).toBe(true);
+});
+
+test('a list that cannot be loaded says so and can be tried again', BREAKS_THE_SERVER, async ({ page }) => {
+  await page.route('**/api/contacts?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/contacts');
+  await expect(page.getByText('Failed to load contacts. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/contacts?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
+  await page.goto('/contacts/999999999');
+  await expect(page.getByText('This contact does not exist.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, colorScheme: 'dark' });
+
+  test('every part fits and is accessible', async ({ page }) => {
+    await openList(page);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Add New Contact' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible();
+    await expect(page.getByText('Added', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByText('Added', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
+});

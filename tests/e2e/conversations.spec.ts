@@ -1,0 +1,380 @@
+import type { Page, Route } from '@playwright/test';
+import pg from 'pg';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
+
+const rows = (page: Page) => page.getByRole('button', { name: /^View conversation/ });
+const drawer = (page: Page) => page.getByRole('dialog');
+const close = (page: Page) => drawer(page).getByRole('button', { name: 'Close' }).click();
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.keyboard.press('Escape');
+};
+const options = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('a lead is found, opened, edited, left at once, and rated', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/conversations');
+  await expect(page.getByRole('heading', { level: 1, name: 'List of Conversations' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await choose(page, 'Filters', 'Hot Lead');
+  await expect(page).toHaveURL(/filters=hot_lead/);
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'Remove Web' }).click();
+  await expect(page).toHaveURL(/source=call(&|$)/);
+  await expect(page.getByRole('img', { name: 'Hot Lead' }).first()).toBeVisible();
+  const link = page.url();
+  const first = (await rows(page).first().getAttribute('aria-label')) ?? '';
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Remove Web' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Remove Web' })).toBeHidden();
+  await page.goto('/dashboard');
+  await page.goto(link);
+  await expect(rows(page).first()).toHaveAttribute('aria-label', first);
+  await expect(page.getByRole('button', { name: 'Remove Hot Lead' })).toBeVisible();
+
+  await rows(page).first().press('Enter');
+  await expect(drawer(page).getByRole('heading', { name: 'Lead Details' })).toBeVisible();
+  await expect(drawer(page).getByText('AI Assistant').first()).toBeVisible();
+  await expectNoViolations(page);
+  const saved = page.waitForResponse(
+    (reply) =>
+      reply.url().includes('form-details') && reply.request().postData()?.includes('Side gate') === true,
+  );
+  await drawer(page).getByLabel('Admin notes').fill('Side gate is open.');
+  await close(page);
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await rows(page).first().press('Enter');
+  await expect(drawer(page).getByLabel('Admin notes')).toHaveValue('Side gate is open.');
+
+  await drawer(page).getByLabel('Sales value').fill('1,250');
+  await drawer(page).getByLabel('Admin notes').focus();
+  await expect(drawer(page).getByLabel('Sales value')).toHaveValue('$1,250.00');
+  await expect(drawer(page).getByText('Saved')).toBeVisible();
+
+  await drawer(page).getByRole('button', { name: 'Rate Conversation' }).click();
+  await expect(drawer(page).getByRole('heading', { name: 'Rate Conversation' })).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Submit rating' })).toBeDisabled();
+  await drawer(page).getByText('5 Amazing').click();
+  await drawer(page).getByLabel('Comment (optional)').fill('x'.repeat(1001));
+  await expect(drawer(page).getByText('1001/1000')).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Submit rating' }).click();
+  await expect(drawer(page).getByRole('alert')).toHaveText(
+    'Comment is too long. Please keep it under 1000 characters.',
+  );
+  await expectNoViolations(page);
+  await drawer(page).getByLabel('Comment (optional)').fill('Friendly and quick.');
+  await drawer(page).getByRole('button', { name: 'Submit rating' }).click();
+  await expect(page.getByText('Thank you for your rating.')).toBeVisible();
+});
+
+test('a new one is read by opening it, and the arrow keys go on', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/conversations?status=New&source=call,web');
+  const unread = page.getByText('Unread');
+  await expect(unread.first()).toBeAttached();
+  const before = await unread.count();
+  await rows(page).first().press('Enter');
+  await expect(drawer(page).getByRole('combobox', { name: 'Lead status' })).toHaveText('Not Set');
+  await expect(unread).toHaveCount(before - 1);
+  await expect(drawer(page).getByRole('button', { name: 'Previous conversation' })).toBeDisabled();
+  const note = drawer(page).getByLabel('Admin notes');
+  await note.fill('Typed, then gone on.');
+  await note.press('ArrowRight');
+  await expect(note).toHaveValue('Typed, then gone on.');
+  await drawer(page).getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(note).not.toHaveValue('Typed, then gone on.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(note).toHaveValue('Typed, then gone on.');
+});
+
+// The refusal of the later edit is what the browser logs as an error.
+test(
+  'what one user changes shows in the other’s list and drawer',
+  BREAKS_THE_SERVER,
+  async ({ page, browser, server }) => {
+    await logIn(page);
+    await page.goto('/conversations?direction=inbound');
+    await expect(rows(page)).toHaveCount(10);
+    const name = (await rows(page).nth(4).getAttribute('aria-label')) ?? '';
+    const id = /\d+/.exec(name)?.[0] ?? '';
+    const context = await browser.newContext({ baseURL: server.url });
+    const other = await context.newPage();
+    await logIn(other);
+    await other.goto(`/conversations?open=${id}`);
+    await drawer(other).getByRole('combobox', { name: 'Lead status' }).click();
+    await other.getByRole('option', { name: 'Lost' }).click();
+    await expect(
+      page.getByRole('row', { name: new RegExp(`\\b${id}\\b`) }).getByText('Lost', { exact: true }),
+    ).toBeVisible();
+
+    await rows(page).nth(4).press('Enter');
+    await expect(drawer(page).getByRole('combobox', { name: 'Lead status' })).toHaveText('Lost');
+    await page.route('**/form-details', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await drawer(page).getByLabel('Admin notes').fill('from here');
+    await drawer(other).getByLabel('Admin notes').fill('from there');
+    await expect(
+      drawer(page).getByText('Somebody else changed this conversation in the meantime.'),
+    ).toBeVisible();
+    await expect(drawer(page).getByText('from there')).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(drawer(page).getByLabel('Admin notes')).toHaveValue('from there');
+    await context.close();
+  },
+);
+
+test('a conversation that arrives waits above the list until it is asked for', async ({ page, server }) => {
+  await logIn(page, { email: 'second@porchlight.test' });
+  await page.goto('/conversations');
+  const first = (await rows(page).first().getAttribute('aria-label')) ?? '';
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `with arrived as (
+       insert into conversations (business_id, source, call_direction, contact_first_name)
+       select business_id, 'call', 'inbound', 'Latecomer' from users where email = 'second@porchlight.test'
+       returning id, business_id)
+     select pg_notify('porchlight_live',
+       json_build_object('businessId', business_id, 'kind', 'conversation', 'id', id::text)::text) from arrived`,
+  );
+  await owner.end();
+  await expect(page.getByText('1 new conversation')).toBeVisible();
+  await expect(rows(page).first()).toHaveAttribute('aria-label', first);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rows(page).first()).toHaveAttribute('aria-label', /Latecomer/);
+  await expect(page.getByText('1 new conversation')).toBeHidden();
+});
+
+test('many get a status at once, and their own back', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/conversations?filters=follow_up&source=call,web');
+  await page.getByRole('checkbox', { name: 'Select every conversation on this page' }).click();
+  await page.getByRole('button', { name: /^Select all \d+ that match/ }).click();
+  await expect(page.getByText(/^All \d+ that match are selected/)).toBeVisible();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Waiting for Parts' }).click();
+  await expect(page.getByText(/conversations set to Waiting for Parts/)).toBeVisible();
+  await expect(page.getByText('Waiting fo…')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/changed back/)).toBeVisible();
+  await expect(page.getByText('Waiting fo…')).not.toHaveCount(10);
+});
+
+test('statuses are added, renamed and deleted; spam calls are looked through', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/conversations');
+  await options(page, 'Manage Custom Statuses');
+  await drawer(page).getByRole('button', { name: 'Add status' }).click();
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(drawer(page).getByText('Please enter a name.')).toBeVisible();
+  await expectNoViolations(page);
+  await drawer(page).getByLabel('New status name').fill('On Site');
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await drawer(page).getByRole('button', { name: 'Edit On Site' }).click();
+  await drawer(page).getByLabel('Status name').fill('On the Way');
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await drawer(page).getByRole('button', { name: 'Delete On the Way' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete "On the Way"? This action cannot be undone.'),
+  ).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(drawer(page).getByRole('button', { name: 'Delete On the Way' })).toBeHidden();
+  await close(page);
+
+  await options(page, 'Spam Calls List');
+  const calls = drawer(page).getByRole('button', { name: /^View spam call/ });
+  await expect(calls.first()).toBeVisible();
+  await expect(
+    drawer(page)
+      .getByText(/^\(\d{3}\) 555-01\d\d$/)
+      .first(),
+  ).toBeVisible();
+  await expectNoViolations(page);
+  await calls.first().click();
+  await expect(drawer(page).getByRole('heading', { name: 'Lead Details' })).toBeVisible();
+  await close(page);
+  await drawer(page).getByLabel('Search by ID or phone number').fill('no such call');
+  await expect(drawer(page).getByText('There are no spam calls to display.')).toBeVisible();
+});
+
+test('a thousand rows are not all in the page, and a phone shows the list without sideways scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await logIn(page);
+  await page.goto('/conversations');
+  await expect(rows(page)).toHaveCount(10);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await rows(page).first().press('Enter');
+  await expect(drawer(page).getByText('Transcript', { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await page.goto('/conversations?source=call,web&itemsPerPage=1000');
+  await expect(page.getByText(/^1–1\d\d of 1\d\d$/)).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(80);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('button', { name: /^View conversation 1,/ })).toBeVisible();
+});
+
+test('a search that finds nothing says so', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/conversations');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of this name');
+  await expect(page.getByText('No conversations match the current filters.')).toBeVisible();
+  await expect(page).toHaveURL(/search=nobody/);
+});
+
+const reply = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
+const fail = (status: number) => (route: Route) => route.fulfill({ status, body: '' });
+const drop = (route: Route) => route.abort();
+
+test('each failure of the list has its words', BREAKS_THE_SERVER, async ({ page }) => {
+  await logIn(page);
+  const cases: [(route: Route) => Promise<void>, string][] = [
+    [fail(500), 'Failed to load conversations. Please try again later.'],
+    [drop, 'Failed to load conversations. Please try again later.'],
+    [reply(400, { message: 'The moon is in the way.' }), 'The moon is in the way.'],
+    [reply(200, { status: 'success', data: [] }), 'Unexpected data format received from server'],
+  ];
+  for (const [answer, text] of cases) {
+    await page.route('**/api/conversations?*', answer);
+    await page.goto('/conversations');
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('0 of 0')).toBeVisible();
+    await page.unroute('**/api/conversations?*');
+  }
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('each failure of the detail drawer has its words', BREAKS_THE_SERVER, async ({ page }) => {
+  await logIn(page);
+  const [id] = await page.evaluate(async () => {
+    const { data } = (await (await fetch('/api/conversations')).json()) as {
+      data: { conversations: { id: number }[] };
+    };
+    return data.conversations.map((one) => one.id);
+  });
+  const one = new RegExp(`/api/conversations/${id}$`);
+  const cases: [(route: Route) => Promise<void>, string][] = [
+    [fail(500), 'Error: Failed to load conversation details. Please try again.'],
+    [
+      reply(200, { status: 'success' }),
+      'Error: Failed to load conversation details. Invalid response format.',
+    ],
+    [reply(404, { message: 'We could not find that.' }), 'No details found.'],
+  ];
+  for (const [answer, text] of cases) {
+    await page.route(one, answer);
+    await page.goto(`/conversations?open=${id}`);
+    await expect(drawer(page).getByText(text)).toBeVisible();
+    await page.unroute(one);
+  }
+  await page.route(one, async (route) => {
+    const { data, ...rest } = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { ...rest, data: { ...data, recording_url: '/no-such-recording.mp3' } } });
+  });
+  await page.goto(`/conversations?open=${id}`);
+  await expect(drawer(page).getByText('Could not load audio file')).toBeVisible();
+  await drawer(page)
+    .locator('audio')
+    .evaluate((audio) => {
+      Object.defineProperty(audio, 'error', { value: { code: 3 } });
+      audio.dispatchEvent(new Event('error'));
+    });
+  await expect(drawer(page).getByText('Playback error. Try again.')).toBeVisible();
+
+  await page.route('**/form-details', fail(500));
+  await drawer(page).getByLabel('Admin notes').fill('kept');
+  await expect(drawer(page).getByText('Save failed')).toBeVisible();
+  await close(page);
+  await expect(page.getByText(`Save failed: conversation ${id}`)).toBeVisible();
+  await page.unroute('**/form-details');
+  await page.getByRole('button', { name: `View conversation ${id},` }).press('Enter');
+  await expect(drawer(page).getByLabel('Admin notes')).toHaveValue('kept');
+});
+
+test('each failure of the statuses and spam drawers has its words', BREAKS_THE_SERVER, async ({ page }) => {
+  await logIn(page);
+  await page.goto('/conversations');
+  const statuses = '**/api/statuses*';
+  const loads: [(route: Route) => Promise<void>, string][] = [
+    [fail(500), 'Failed to load custom statuses. Please try again later.'],
+    [reply(200, { oops: true }), 'Unexpected response format from server'],
+  ];
+  for (const [answer, text] of loads) {
+    await page.route(statuses, answer);
+    await page.goto('/conversations');
+    await options(page, 'Manage Custom Statuses');
+    await expect(drawer(page).getByText(text)).toBeVisible();
+    await page.unroute(statuses);
+  }
+  await drawer(page).getByRole('button', { name: 'Try Again' }).click();
+  await drawer(page).getByRole('button', { name: 'Add status' }).click();
+  await drawer(page).getByLabel('New status name').fill('Broken');
+  const saves: [(route: Route) => Promise<void>, string][] = [
+    [reply(200, { status: 'error' }), 'Failed to create status'],
+    [fail(500), 'Failed to save status. Please try again.'],
+    [
+      reply(422, { message: 'There is a status of that name already.' }),
+      'There is a status of that name already.',
+    ],
+  ];
+  const trySaves = async (cases: typeof saves) => {
+    for (const [answer, text] of cases) {
+      await page.route('**/api/statuses**', answer);
+      await drawer(page).getByRole('button', { name: 'Save' }).click();
+      await expect(drawer(page).getByText(text)).toBeVisible();
+      await page.unroute('**/api/statuses**');
+    }
+    await drawer(page).getByRole('button', { name: 'Cancel' }).click();
+  };
+  await trySaves(saves);
+  await drawer(page).getByRole('button', { name: 'Edit Lost' }).click();
+  await drawer(page).getByLabel('Status name').fill('Never');
+  await trySaves([[reply(200, { status: 'error' }), 'Failed to update status']]);
+  await page.route('**/api/statuses/*', fail(500));
+  await drawer(page).getByRole('button', { name: 'Delete Lost' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete status')).toBeVisible();
+  await close(page);
+
+  const spam = '**/api/conversations/spam*';
+  await page.route(spam, fail(500));
+  await options(page, 'Spam Calls List');
+  await expect(drawer(page).getByText('Failed to load spam calls. Please try again.')).toBeVisible();
+  await page.unroute(spam);
+  await page.route(spam, drop);
+  await drawer(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(
+    drawer(page).getByText('Failed to load spam calls. Please check your connection and try again.'),
+  ).toBeVisible();
+  await page.unroute(spam);
+  // The other shape that the list may come in.
+  await page.route(spam, reply(200, { status: 'success', data: [] }));
+  await drawer(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(drawer(page).getByText('There are no spam calls to display.')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+/** Twilio's messages over loopback HTTP: keeps what it is given, and answers as a test tells it to. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const TWILIO_ACCOUNT = `AC${'0'.repeat(32)}`;
+export const TWILIO_TOKEN = 'a-token-for-tests-only';
+
+type Kept = { sid: string; form: Record<string, string>; at: Date };
+/** `drop` takes the message and hangs up without an answer, as when the line breaks. */
+type Mood = 'ok' | 'drop' | { status: number; code?: number; message?: string; keeps?: boolean };
+
+export type FakeTwilio = {
+  url: string;
+  /** What Twilio would really have sent on. */
+  kept: Kept[];
+  /** Every attempt to send, taken or not. */
+  posts: Record<string, string>[];
+  /** Answers for the next attempts, in order; then `ok`. */
+  moods: Mood[];
+  stop: () => Promise<void>;
+};
+
+export async function startFakeTwilio(): Promise<FakeTwilio> {
+  const fake = { kept: [] as Kept[], posts: [] as Record<string, string>[], moods: [] as Mood[] };
+  const server = createServer((request, response) => void answer({ fake, request, response }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...fake,
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Exchange = {
+  fake: Pick<FakeTwilio, 'kept' | 'posts' | 'moods'>;
+  request: IncomingMessage;
+  response: ServerResponse;
+};
+
+async function answer({ fake, request, response }: Exchange): Promise<void> {
+  const expected = `Basic ${Buffer.from(`${TWILIO_ACCOUNT}:${TWILIO_TOKEN}`).toString('base64')}`;
+  const path = `/2010-04-01/Accounts/${TWILIO_ACCOUNT}/Messages.json`;
+  const url = new URL(request.url ?? '', 'http://fake');
+  if (request.headers.authorization !== expected || url.pathname !== path) {
+    return reply(response, 401, { status: 401, code: 20003, message: 'Authenticate' });
+  }
+  if (request.method === 'GET') {
+    const to = url.searchParams.get('To');
+    const found = fake.kept.filter(({ form }) => form.To === to);
+    return reply(response, 200, { messages: found.map(presented), page: 0, next_page_uri: null });
+  }
+  return take({ fake, request, response });
+}
+
+async function take({ fake, request, response }: Exchange): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+  fake.posts.push(form);
+  const mood = fake.moods.shift() ?? 'ok';
+  const keep = () => {
+    const kept = { sid: `SM${(fake.kept.length + 1).toString().padStart(32, '0')}`, form, at: new Date() };
+    fake.kept.push(kept);
+    return kept;
+  };
+  if (mood === 'ok') return reply(response, 201, presented(keep()));
+  if (mood === 'drop') {
+    keep();
+    request.socket.destroy();
+    return;
+  }
+  if (mood.keeps) keep();
+  reply(response, mood.status, { status: mood.status, code: mood.code, message: mood.message });
+}
+
+const presented = ({ sid, form, at }: Kept) => ({
+  sid,
+  to: form.To,
+  from: form.From,
+  body: form.Body,
+  status: 'queued',
+  date_created: at.toUTCString(),
+});
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

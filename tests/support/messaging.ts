@@ -1,0 +1,55 @@
+/** Contacts to write to, whatever the hour at which the tests run. */
+import { randomUUID } from 'node:crypto';
+import type { Message } from '#features/messaging/contract.ts';
+import { eventually, type Reply, type TestApp, type Visitor } from './test-app.ts';
+
+/** Toll-free, so it is at home nowhere and the business's time zone counts. */
+let lastNumber = 2_000_000;
+const nextNumber = () => `+1800${++lastNumber}`;
+
+export async function businessOf(visitor: Visitor): Promise<string> {
+  return ((await visitor.get('/sanctum/user')).body.user as { business_id: string }).business_id;
+}
+
+/** Sets the clock on the wall of the business, by moving the wall. */
+export async function makeItHour(app: TestApp, { visitor, hour }: { visitor: Visitor; hour: number }) {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  const zone = offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+  await app.context.database.inScope({ businessId: await businessOf(visitor) }, (tx) =>
+    tx.$client.query('update businesses set timezone = $1', [zone]),
+  );
+}
+
+type Made = { id: number; phone: string; email: string };
+
+export async function makeContact(
+  visitor: Visitor,
+  { contactType = 'Lead', email = '' } = {},
+): Promise<Made> {
+  const phone = nextNumber();
+  email ||= `c${lastNumber}@example.test`;
+  const { status, body } = await visitor.post('/api/contacts', {
+    firstName: 'Casey',
+    contactType,
+    phoneNumbers: [{ label: 'Mobile', number: phone }],
+    emails: [{ label: 'Home', address: email }],
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { id: (body.data as { id: number }).id, phone, email };
+}
+
+export const send = (visitor: Visitor, contact: Made, given: Record<string, unknown> = {}): Promise<Reply> =>
+  visitor.post(`/api/contacts/${contact.id}/messages`, {
+    channel: 'sms',
+    to: given.channel === 'email' ? contact.email : contact.phone,
+    body: 'We are on our way.',
+    idempotency_key: randomUUID(),
+    ...given,
+  });
+
+export async function messagesOf(visitor: Visitor, contact: Made): Promise<Message[]> {
+  return (await visitor.get(`/api/contacts/${contact.id}/messages`)).body.data as Message[];
+}
+
+export const messageThat = (visitor: Visitor, contact: Made, is: (message: Message) => boolean) =>
+  eventually('the message', async () => (await messagesOf(visitor, contact)).find(is), { timeoutMs: 15_000 });
