@@ -38,12 +38,13 @@ test('a lead is found, opened, edited, left at once, and rated', async ({ page }
   await expect(page).toHaveURL(/source=call(&|$)/);
   await expect(page.getByRole('img', { name: 'Hot Lead' }).first()).toBeVisible();
   const link = page.url();
-  const first = (await rows(page).first().getAttribute('aria-label')) ?? '';
 
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Remove Web' })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('button', { name: 'Remove Web' })).toBeHidden();
+  await page.reload();
+  const first = (await rows(page).first().getAttribute('aria-label')) ?? '';
   await page.goto('/dashboard');
   await page.goto(link);
   await expect(rows(page).first()).toHaveAttribute('aria-label', first);
@@ -293,10 +294,10 @@ test('each failure of the detail drawer has its words', BREAKS_THE_SERVER, async
     await expect(drawer(page).getByText(text)).toBeVisible();
     await page.unroute(one);
   }
-  await page.route(one, async (route) => {
-    const { data, ...rest } = (await (await route.fetch()).json()) as { data: object };
-    await route.fulfill({ json: { ...rest, data: { ...data, recording_url: '/no-such-recording.mp3' } } });
-  });
+  const { data, ...rest } = (await (await page.request.get(`/api/conversations/${id}`)).json()) as {
+    data: object;
+  };
+  await page.route(one, reply(200, { ...rest, data: { ...data, recording_url: '/no-such-recording.mp3' } }));
   await page.goto(`/conversations?open=${id}`);
   await expect(drawer(page).getByText('Could not load audio file')).toBeVisible();
   await drawer(page)

@@ -27,11 +27,11 @@ export async function insertNotes(
 /** A note that was deleted comes back. */
 export async function updateStoredNote(
   tx: Transaction,
-  { contactId, noteId, ...note }: NoteContent & NotePlace,
+  { contactId, noteId, content, availableForAi }: Partial<NoteContent> & NotePlace,
 ): Promise<StoredNote | null> {
   const [row] = await tx
     .update(contactNotes)
-    .set({ ...note, updatedAt: sql`now()`, deletedAt: null })
+    .set({ content, availableForAi, updatedAt: sql`now()`, deletedAt: null }) // An undefined field is left alone.
     .where(and(eq(contactNotes.id, noteId), eq(contactNotes.contactId, contactId)))
     .returning();
   return row ?? null;

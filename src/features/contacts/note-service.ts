@@ -42,7 +42,7 @@ export async function saveNote({
   context,
   actor: { businessId },
   ...note
-}: ServiceInput & NoteInput & { noteId: number }): Promise<ContactNote> {
+}: ServiceInput & Partial<NoteInput> & { noteId: number }): Promise<ContactNote> {
   const row = await context.database.inScope({ businessId }, async (tx) => {
     await announce(tx, { businessId, kind: 'contact', id: String(note.contactId) });
     return updateStoredNote(tx, note);

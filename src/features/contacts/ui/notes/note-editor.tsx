@@ -67,6 +67,7 @@ export function NoteEditor({
         <Switch
           label="Available for AI receptionist"
           checked={availableForAi}
+          disabled={saving}
           onCheckedChange={setAvailableForAi}
         />
         <div className="flex gap-2">

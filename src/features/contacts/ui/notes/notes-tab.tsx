@@ -70,9 +70,7 @@ export function NotesTab({ contactId }: { contactId: number }) {
                       note={note}
                       onEdit={() => setEditing(note.id)}
                       onDelete={() => remove.mutate(note)}
-                      onToggle={(available_for_ai) =>
-                        save.mutateAsync({ note, content: note.content, available_for_ai })
-                      }
+                      onToggle={(available_for_ai) => save.mutateAsync({ note, available_for_ai })}
                     />
                   )}
                 </li>

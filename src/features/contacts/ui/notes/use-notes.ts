@@ -18,7 +18,7 @@ export function useNotes(contactId: number) {
     onSettled: refresh,
   });
   const save = useMutation({
-    mutationFn: ({ note, ...body }: NoteDraft & { note: ContactNote }) =>
+    mutationFn: ({ note, ...body }: Partial<NoteDraft> & { note: ContactNote }) =>
       call(updateNoteRoute, { params: place(note), body }),
     onSettled: refresh,
   });
