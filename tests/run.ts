@@ -45,6 +45,8 @@ const playwright: Check = {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+    if (stats.flaky > 0)
+      console.log(`${stats.flaky} browser tests passed only when tried again: see "flaky" above`);
     return atLeastOneFailure({ code, passed: stats.expected + stats.flaky, failed: stats.unexpected });
   },
 };
