@@ -1,5 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepExpiredJob } from '#features/session/jobs.ts';
 import { eventually, startTestApp, strangerToken, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -124,6 +125,15 @@ describe('a session', () => {
       ]),
     );
     expect((await visitor.get('/sanctum/user')).status).toBe(401);
+    const { database, queue } = app.context;
+    await database.inScope('nobody', (tx) => queue.send(tx, sweepExpiredJob, {}));
+    const left = () =>
+      database.inScope({ businessId }, (tx) =>
+        tx.$client.query('select id from sessions where expires_at < now()'),
+      );
+    await eventually('the sweep', async () => (await left()).rowCount === 0);
+    const live = await database.inScope({ businessId }, (tx) => tx.$client.query('select id from sessions'));
+    expect(live.rowCount).toBeGreaterThan(0);
   });
 
   it('stands for nothing when its token is made up', async () => {

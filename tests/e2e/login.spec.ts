@@ -34,14 +34,30 @@ test('the login page works by keyboard alone and at 375 px', async ({ page }) =>
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('product updates rotate every 7 seconds and can be paused', async ({ page }) => {
+test('product updates rotate every 7 seconds, can be paused, and rest where motion is unwanted', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
-  const updates = ['Automation builder', 'Outbound calls', 'Calendar integration'];
-  for (const name of [...updates, updates[0] ?? '']) {
-    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  // The slides that are not shown are there, see-through and inert.
+  const shown = page.locator('[aria-roledescription=slide]:not([inert])');
+  for (const name of [/^1 of 3: Automation/, /^2 of 3: Outbound/, /^3 of 3: Calendar/, /^1 of 3/]) {
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAccessibleName(name);
     await page.clock.runFor(7000);
   }
+  await expect(shown).toHaveAccessibleName(/^2 of 3/);
+  await page.getByRole('button', { name: 'Pause rotation' }).click();
+  await page.getByLabel('Email').hover();
+  await page.clock.runFor(21_500);
+  await expect(shown).toHaveAccessibleName(/^2 of 3/);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(shown).toHaveAccessibleName(/^1 of 3/);
+  await page.clock.runFor(7500);
+  await expect(shown).toHaveAccessibleName(/^1 of 3/);
 });
 
 test('each failure of the login has its own words', BREAKS_THE_SERVER, async ({ page }) => {

@@ -34,9 +34,11 @@ test('the loading screens: six themes, shown and hidden again', async ({ page })
   await expect(shows).toHaveCount(6);
   await page.clock.install();
   await shows.first().click();
+  const overlay = page.getByRole('status').filter({ hasText: 'Loading.' });
   await page.clock.runFor(400);
-  await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible();
+  await expect(overlay).toBeVisible();
   await page.clock.runFor(4000);
+  await expect(overlay).toHaveCount(0);
 });
 
 test('an unknown address says so and leads back', async ({ page }) => {

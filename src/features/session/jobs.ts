@@ -63,7 +63,7 @@ export const mailAccountLinkJob = defineJob({
   },
 });
 
-const sweepExpiredJob = defineJob({
+export const sweepExpiredJob = defineJob({
   id: 'session.sweep-expired',
   data: z.object({}),
   cron: '17 * * * *',
