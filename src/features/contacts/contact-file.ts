@@ -5,16 +5,10 @@ import type { RawReply } from '#platform/contract.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { ContactFilter } from './contract.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import {
-  type ExportPosition,
-  findContactPage,
-  listContactsAfter,
-  listStoredContacts,
-  type StoredContact,
-} from './queries.ts';
+import { findContactIds } from './list-queries.ts';
+import { type ExportPosition, listContactsAfter, listStoredContacts, type StoredContact } from './queries.ts';
 
 const BATCH = 1000;
-const MAX_FOUND = 1_000_000;
 
 /** The names are the ones that an import recognises, so that an exported list can be brought back. */
 const COLUMNS: [header: string, cell: (contact: StoredContact) => string][] = [
@@ -64,8 +58,7 @@ async function* batchesOf({
 }): AsyncGenerator<StoredContact[]> {
   if (filter.search !== '') {
     // The numbers of what was found fit where the contacts themselves would not.
-    const all = { filter, limit: MAX_FOUND, offset: 0 };
-    const { ids } = await database.inScope({ businessId }, (tx) => findContactPage(tx, all));
+    const ids = await database.inScope({ businessId }, (tx) => findContactIds(tx, filter));
     for (let start = 0; start < ids.length; start += BATCH)
       yield await database.inScope({ businessId }, (tx) =>
         listStoredContacts(tx, ids.slice(start, start + BATCH)),

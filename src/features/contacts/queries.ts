@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import type { ContactFields, ContactFilter, ContactType } from './contract.ts';
-import { searchPatterns } from './search-patterns.ts';
+import type { ContactFields, ContactType } from './contract.ts';
 import { contactCounts, contacts } from './tables.ts';
 
 export type StoredContact = typeof contacts.$inferSelect;
@@ -55,50 +54,6 @@ export async function findContactsByKeys(tx: Transaction, keys: string[]): Promi
  */
 export async function lockContactsOf(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('contacts ' || ${businessId}, 0))`);
-}
-
-type Page = { filter: ContactFilter; limit: number; offset: number };
-
-/** The ids of one page in the order of the list, and how many there are in all. */
-export async function findContactPage(
-  tx: Transaction,
-  page: Page,
-): Promise<{ ids: number[]; total: number }> {
-  const { search, types } = page.filter;
-  if (search !== '') return searchContacts(tx, page);
-  return { ids: await listPageIds(tx, page), total: await countContacts(tx, types) };
-}
-
-async function searchContacts(tx: Transaction, { filter, limit, offset }: Page) {
-  const types = filter.types.length > 0 ? filter.types : null;
-  const patterns = searchPatterns(filter.search);
-  const { rows } = await tx.execute<{ total: string; ids: string[] }>(
-    sql`select total, ids from search_contacts(${sql.param(patterns)}::text[], ${sql.param(types)}::text[], ${limit}, ${offset})`,
-  );
-  return { total: Number(rows[0]?.total ?? 0), ids: (rows[0]?.ids ?? []).map(Number) };
-}
-
-/** From the index alone: page 10,000 does not read every row before it. Several types are several such walks. */
-async function listPageIds(tx: Transaction, { filter: { types }, limit, offset }: Page): Promise<number[]> {
-  const walk = (condition: SQL) =>
-    sql`select id, sort_name from contacts where ${condition} order by sort_name, id limit ${limit + offset}`;
-  const source =
-    types.length > 0
-      ? sql`select w.* from unnest(${sql.param(types)}::text[]) type cross join lateral (${walk(sql`contact_type = type`)}) w`
-      : walk(sql`true`);
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from (${source}) page order by sort_name, id limit ${limit} offset ${offset}`,
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
-export async function listContactsByIds(tx: Transaction, ids: number[]) {
-  const { id, name, company, phone, email, contactType } = contacts;
-  return await tx
-    .select({ id, name, company, phone, email, contactType })
-    .from(contacts)
-    .where(inArray(id, ids))
-    .orderBy(asc(contacts.sortName), asc(id));
 }
 
 /** Kept up by the database, so that nobody counts 100,000 rows for every page. */

@@ -4,14 +4,13 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import type { Contact, ContactFields, ContactFilter, ContactRow, ContactType } from './contract.ts';
+import { listContactPage } from './list-queries.ts';
 import { normalizePhone } from './phone.ts';
 import {
   deleteContact,
   findContact,
-  findContactPage,
   findContactsByKeys,
   insertContacts,
-  listContactsByIds,
   lockContactsOf,
   type StoredContact,
   updateContact,
@@ -85,14 +84,16 @@ export async function listContacts({
   totalItems: number;
 }> {
   const page = { filter, limit: itemsPerPage, offset: (currentPage - 1) * itemsPerPage };
-  const [rows, totalItems] = await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
-    const { ids, total } = await findContactPage(tx, page);
-    return [await listContactsByIds(tx, ids), total] as const;
-  });
-  const contacts = rows.map(({ name, company, phone, ...row }) => ({
-    ...row,
+  const { rows, total: totalItems } = await context.database.readInScope(
+    { businessId: actor.businessId },
+    (tx) => listContactPage(tx, page),
+  );
+  const contacts = rows.map(({ id, name, company, phone, email, contactType }) => ({
+    id,
     name: name || company,
     phoneNumber: phone,
+    email,
+    contactType,
   }));
   return { contacts, currentPage, perPage: itemsPerPage, totalItems };
 }

@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { canonicalStatus } from './canonical-status.ts';
 import type { ListFilter, SpanFilter } from './contract.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
-import { conversations } from './tables.ts';
 
 const SPAM = 'Spam';
 
@@ -42,10 +41,7 @@ export const isSpam = sql.raw(`quote_status = '${SPAM}'`);
 
 export function spanConditions(filter: SpanFilter): SQL[] {
   const { from, to } = rangeOf(filter);
-  return [
-    ...(from ? [sql`${conversations.createdAt} >= ${from}`] : []),
-    ...(to ? [sql`${conversations.createdAt} < ${to}`] : []),
-  ];
+  return [...(from ? [sql`created_at >= ${from}`] : []), ...(to ? [sql`created_at < ${to}`] : [])];
 }
 
 export function searchConditions(filter: SpanFilter): SQL[] {
@@ -54,10 +50,9 @@ export function searchConditions(filter: SpanFilter): SQL[] {
 }
 
 function searchCondition({ id, pattern }: SearchTerms): SQL {
-  const byId = id === null ? null : sql`${conversations.id} = ${id}`;
+  const byId = id === null ? null : sql`id = ${id}`;
   // As an array, so that the search runs once and its result is looked up by the primary key.
-  const byText =
-    pattern === null ? null : sql`${conversations.id} = any(array(select search_conversations(${pattern})))`;
+  const byText = pattern === null ? null : sql`id = any(array(select search_conversations(${pattern})))`;
   if (byId && byText) return sql`(${byId} or ${byText})`;
   return byId ?? byText ?? sql`false`;
 }

@@ -40,7 +40,7 @@ export async function listConversations({
   ...filter
 }: ServiceInput & ListFilter & { page: number; itemsPerPage: number }) {
   const { rows, total } = await context.database
-    .inScope({ businessId: actor.businessId }, (tx) =>
+    .readInScope({ businessId: actor.businessId }, (tx) =>
       listPage(tx, { filter, limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
     )
     .catch(refuseUnknownTimezone);
@@ -53,7 +53,7 @@ export async function listSpamConversations({
   ...filter
 }: ServiceInput & SpanFilter): Promise<ConversationItem[]> {
   const rows = await context.database
-    .inScope({ businessId: actor.businessId }, (tx) => listSpam(tx, { filter, limit: LIST_LIMIT }))
+    .readInScope({ businessId: actor.businessId }, (tx) => listSpam(tx, { filter, limit: LIST_LIMIT }))
     .catch(refuseUnknownTimezone);
   return rows.map(itemOf);
 }

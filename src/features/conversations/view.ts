@@ -3,7 +3,7 @@ import type { ConversationDetail, ConversationItem } from './contract.ts';
 import type { ItemRow } from './list-queries.ts';
 import type { ConversationRow } from './queries.ts';
 
-export const itemOf = (row: Omit<ItemRow, 'total'>): ConversationItem => ({
+export const itemOf = (row: ItemRow): ConversationItem => ({
   id: row.id,
   contact_name: [row.contactFirstName, row.contactLastName].filter((part) => part !== '').join(' '),
   sender_id: row.senderId,

@@ -19,6 +19,8 @@ export type Database = {
   pool: pg.Pool;
   /** Runs `work` in one transaction: everything it wrote is kept when it resolves, nothing when it rejects. */
   inScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  /** For reading only: the result is there before the transaction has ended, since it has nothing to lose. */
+  readInScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
 
@@ -50,6 +52,18 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
         throw error;
       } finally {
         client.release(broken);
+      }
+    },
+    readInScope: async (scope, work) => {
+      const client = await pool.connect();
+      try {
+        await client.query(`begin read only; ${scopeStatement(scope)}`);
+        return await work(drizzle(client) as Transaction);
+      } finally {
+        client.query('rollback').then(
+          () => client.release(),
+          (broken: Error) => client.release(broken),
+        );
       }
     },
     close: () => pool.end(),
