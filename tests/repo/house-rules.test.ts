@@ -9,6 +9,11 @@ import { ERRORS } from '#platform/errors.ts';
 const FORBIDDEN = [
   ['src/platform/x.ts', '#features/session/service.ts'],
   ['src/platform/x.ts', '#ui/button.tsx'],
+  ['src/platform/x.ts', '#voice/speech/speech.ts'],
+  ['src/voice/x.ts', '#features/session/service.ts'],
+  ['src/voice/speech/x.ts', '#ui/button.tsx'],
+  ['src/features/session/ui/x.tsx', '#voice/speech/speech.ts'],
+  ['src/apps/web/x.tsx', '#voice/speech/speech.ts'],
   ['src/ui/x.tsx', '#features/session/contract.ts'],
   ['src/ui/x.tsx', '#platform/secrets.ts'],
   ['src/ui/x.tsx', 'node:fs'],
@@ -21,15 +26,48 @@ const FORBIDDEN = [
   ['src/features/session/ui/x.tsx', '#platform/database/database.ts'],
   ['src/features/session/ui/login/x.tsx', '#features/brand/service.ts'],
   ['src/features/session/ui/x.tsx', 'drizzle-orm'],
+  ['src/features/session/ui/x.tsx', '#engine/run/next.ts'],
+  ['src/features/session/ui/x.tsx', '#connectors/default/handlers.ts'],
+  ['src/ui/x.tsx', '#engine/graph.ts'],
+  ['src/platform/x.ts', '#engine/graph.ts'],
+  ['src/platform/x.ts', '#connectors/registry.ts'],
+  ['src/engine/x.ts', '#platform/errors.ts'],
+  ['src/engine/x.ts', '#features/brand/contract.ts'],
+  ['src/engine/x.ts', '#connectors/registry.ts'],
+  ['src/engine/x.ts', 'node:crypto'],
+  ['src/engine/x.ts', 'drizzle-orm'],
+  ['src/engine/run/x.ts', 'react'],
+  ['src/engine/run/x.ts', '../../platform/errors.ts'],
+  ['src/connectors/x.ts', '#platform/errors.ts'],
+  ['src/connectors/framework/x.ts', '#platform/errors.ts'],
+  ['src/connectors/framework/x.ts', '#engine/run/next.ts'],
+  ['src/connectors/framework/fields/x.ts', 'libphonenumber-js'],
+  ['src/connectors/default/actions/x.ts', '#features/messaging/service.ts'],
+  ['src/connectors/default/triggers/x.ts', 'node:fs'],
   ['src/apps/x.ts', '#features/session/queries.ts'],
   ['src/apps/web/x.tsx', '#features/session/service.ts'],
   ['src/apps/web/shell/x.tsx', 'pg'],
 ] as const;
 const ALLOWED = [
+  ['src/features/session/x.ts', '#voice/speech/speech.ts'],
+  ['src/voice/x.ts', '#platform/errors.ts'],
   ['src/features/session/x.ts', '#features/brand/service.ts'],
   ['src/features/session/ui/x.tsx', '../contract.ts'],
   ['src/features/session/ui/login/x.tsx', '../../contract.ts'],
   ['src/features/session/ui/x.tsx', '#features/brand/contract.ts'],
+  ['src/features/session/x.ts', '#engine/run/next.ts'],
+  ['src/features/session/x.ts', '#connectors/registry.ts'],
+  ['src/features/session/ui/x.tsx', '#engine/graph.ts'],
+  ['src/features/session/ui/x.tsx', '#engine/operations/apply.ts'],
+  ['src/features/session/ui/x.tsx', '#connectors/registry.ts'],
+  ['src/features/session/ui/x.tsx', '#connectors/framework/field.ts'],
+  ['src/engine/x.ts', 'zod'],
+  ['src/engine/run/x.ts', '../graph.ts'],
+  ['src/engine/run/x.ts', './state.ts'],
+  ['src/connectors/framework/x.ts', 'zod'],
+  ['src/connectors/framework/x.ts', '#engine/graph.ts'],
+  ['src/connectors/default/actions/x.ts', '#connectors/framework/define-action.ts'],
+  ['src/connectors/x.ts', './default/actions/sms.ts'],
   ['src/ui/x.tsx', '#platform/contract.ts'],
   ['src/apps/web/x.tsx', '#features/session/ui/logout-page.tsx'],
 ] as const;
@@ -72,6 +110,18 @@ describe('the walls', () => {
 
   it.each(ALLOWED.map((row, index) => [...row, index] as const))('%s may import %s', (path, _, index) => {
     expect(complaints).not.toContain(numbered(path, FORBIDDEN.length + index));
+  });
+});
+
+describe('the engine', () => {
+  it('asks neither the clock nor chance', () => {
+    const files = readdirSync('src/engine', { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+    expect(sources.length).toBeGreaterThan(30);
+    const impure = sources.filter((file) =>
+      /Date\.now|new Date\(\)|Math\.random/.test(readFileSync(join('src/engine', file), 'utf8')),
+    );
+    expect(impure).toEqual([]);
   });
 });
 

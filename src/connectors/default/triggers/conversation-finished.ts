@@ -1,0 +1,13 @@
+import { defineTrigger } from '#connectors/framework/define-trigger.ts';
+
+export const conversationFinished = defineTrigger({
+  id: 'conversationFinished',
+  type: 'general',
+  title: 'Conversation Finished',
+  description: 'Starts when the AI receptionist has finished a conversation.',
+  icon: 'message-square-check',
+  active: true,
+  phrase: 'a conversation finishes',
+  provides: ['contact', 'business', 'ai_receptionist', 'conversation', 'offering'],
+  settings: 'conversation-variables',
+});

@@ -1,0 +1,13 @@
+import { defineTrigger } from '#connectors/framework/define-trigger.ts';
+
+export const conversationStatusChange = defineTrigger({
+  id: 'conversationStatusChange',
+  type: 'general',
+  title: 'Conversation Status Updated',
+  description: 'Starts when the status of a conversation changes.',
+  icon: 'refresh-cw',
+  active: true,
+  phrase: 'the status of a conversation changes',
+  provides: ['contact', 'business', 'ai_receptionist', 'conversation', 'offering'],
+  settings: 'none',
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { summarise } from '#engine/summary.ts';
+import { validate } from '#engine/validate.ts';
+import { ACTION_CATALOGUE as actions, TRIGGER_CATALOGUE as triggers } from '../registry.ts';
+import { buildFlow } from './build-flow.ts';
+
+const text = (smsBody: string) => ({
+  action: 'sms',
+  values: { recipient: '{contact.phone_number}', smsBody },
+});
+
+it('builds a flow that could be published, branches and all', () => {
+  const graph = buildFlow({
+    name: 'Leads',
+    trigger: 'conversationFinished',
+    steps: [
+      { action: 'delay', values: { delayValue: '10', delayUnit: 'minutes' } },
+      {
+        split: [
+          {
+            name: 'Hot',
+            when: ['conversation.status', 'equals', 'Hot'],
+            steps: [text('Hi'), text('Still here?')],
+          },
+          { name: 'Others', steps: [text('Hello')] },
+        ],
+      },
+    ],
+  });
+  expect(validate({ graph, actions, triggers })).toEqual([]);
+  expect(summarise({ graph, actions, triggers })).toBe(
+    'When a conversation finishes, wait 10 minutes, then if status equals Hot send an SMS, then send an SMS; otherwise send an SMS.',
+  );
+  expect(new Set(graph.nodes.map(({ id }) => id)).size).toBe(8);
+});
+
+it('refuses what the catalogue does not have', () => {
+  expect(() => buildFlow({ name: '', trigger: 'fullMoon', steps: [] })).toThrow(
+    'there is no trigger fullMoon',
+  );
+  const steps = [{ action: 'telegraph', values: {} }];
+  expect(() => buildFlow({ name: '', trigger: 'receiveWebhook', steps })).toThrow(
+    'there is no action telegraph',
+  );
+});

@@ -1,0 +1,34 @@
+/** What the engine is told of declared actions and triggers. */
+import type { ActionCatalogue, ActionTraits, RetryPolicy, TriggerCatalogue } from '#engine/catalogue.ts';
+import type { Action } from './define-action.ts';
+import type { Trigger } from './define-trigger.ts';
+import { checkStored } from './strict-input.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** Over about half an hour: long enough for a vendor's hiccup, short enough for a lead that is still warm. */
+const DEFAULT_RETRY: RetryPolicy = { attempts: 5, firstMs: 5000, factor: 4, capMs: 900_000 };
+
+export function actionCatalogue(actions: readonly Action[]): ActionCatalogue {
+  return new Map(actions.map((action) => [action.id, traitsOf(action)]));
+}
+
+export function triggerCatalogue(triggers: readonly Trigger[]): TriggerCatalogue {
+  return new Map(
+    triggers.map(({ id, title, phrase, active, provides }) => [id, { title, phrase, active, provides }]),
+  );
+}
+
+function traitsOf(action: Action): ActionTraits {
+  const { title, phrase, active, effect, takesIdempotencyKey, timeoutMs, retry, outputs } = action;
+  return {
+    title,
+    phrase,
+    active,
+    effect,
+    idempotent: takesIdempotencyKey,
+    timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    retry: retry ?? DEFAULT_RETRY,
+    outputs: outputs ?? [],
+    check: (values) => checkStored({ action, values }),
+  };
+}

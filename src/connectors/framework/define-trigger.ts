@@ -1,0 +1,25 @@
+import type { Category } from '#engine/variables.ts';
+
+export const TRIGGER_GROUPS = [
+  { type: 'general', title: 'General Triggers' },
+  { type: 'fieldRoutes', title: 'Field Routes' },
+] as const;
+
+export type Trigger = {
+  /** The stored key, for ever. */
+  id: string;
+  type: (typeof TRIGGER_GROUPS)[number]['type'];
+  title: string;
+  description: string;
+  /** The name of a lucide icon. */
+  icon: string;
+  active: boolean;
+  /** In a summary, after "When": "a conversation finishes". */
+  phrase: string;
+  /** The categories of variables that a run started by it has. */
+  provides: readonly Category[];
+  /** What a click on the starter node opens, or that there is nothing to set, or that it is as it is. */
+  settings: 'conversation-variables' | 'webhook' | 'none' | 'fixed';
+};
+
+export const defineTrigger = (trigger: Trigger): Trigger => trigger;

@@ -1,0 +1,67 @@
+/** Every kind of field that there is. The editor's map of controls is typed by it: a kind without a control is an error. */
+import type { z } from 'zod';
+import type { FieldBase, FieldKind } from './field.ts';
+import { type AddressField, address } from './fields/address.ts';
+import { type AmountField, amount } from './fields/amount.ts';
+import { type BranchesField, branches } from './fields/branches.ts';
+import { type CheckboxField, checkbox } from './fields/checkbox.ts';
+import { type CommaListField, commaList } from './fields/comma-list.ts';
+import { type DateTimeField, dateTime } from './fields/date-time.ts';
+import { type DigitsField, digits } from './fields/digits.ts';
+import { type EmailSenderField, emailSender } from './fields/email-sender.ts';
+import { type FixedField, fixed } from './fields/fixed.ts';
+import { type IntegerField, integer } from './fields/integer.ts';
+import { type KeyValueField, keyValue } from './fields/key-value.ts';
+import { type MultilineField, multiline } from './fields/multiline.ts';
+import { type PromptTemplateField, promptTemplate } from './fields/prompt-template.ts';
+import { type RecipientField, recipient } from './fields/recipient.ts';
+import { type SelectField, select } from './fields/select.ts';
+import { type TextField, text } from './fields/text.ts';
+
+export type Field =
+  | TextField
+  | MultilineField
+  | SelectField
+  | CheckboxField
+  | DigitsField
+  | IntegerField
+  | AmountField
+  | DateTimeField
+  | CommaListField
+  | KeyValueField
+  | EmailSenderField
+  | RecipientField
+  | PromptTemplateField
+  | AddressField
+  | BranchesField
+  | FixedField;
+export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
+
+const FIELD_KINDS = {
+  text,
+  multiline,
+  select,
+  checkbox,
+  digits,
+  integer,
+  amount,
+  dateTime,
+  commaList,
+  keyValue,
+  emailSender,
+  recipient,
+  promptTemplate,
+  address,
+  branches,
+  fixed,
+} satisfies { [Kind in Field['kind']]: FieldKind<FieldOf<Kind>, unknown> };
+
+/** What a handler gets for a field of this kind. */
+export type StrictValue<Kind extends Field['kind']> = z.output<
+  ReturnType<(typeof FIELD_KINDS)[Kind]['strict']>
+>;
+
+/** A field beside what its kind says of it, so that nobody needs to ask which kind it is. */
+export function kindOf(field: Field): FieldKind<FieldBase, unknown> {
+  return FIELD_KINDS[field.kind] as FieldKind<FieldBase, unknown>;
+}

@@ -1,0 +1,61 @@
+/** What a handler may rely on: every placeholder filled in, every value of its kind, nothing missing that is needed. */
+import type { FieldProblem } from '#engine/catalogue.ts';
+import { hasPlaceholder } from '#engine/placeholders.ts';
+import type { Action, InputOf } from './define-action.ts';
+import { isVisible, type Values } from './field.ts';
+import { type Field, kindOf } from './field-kinds.ts';
+import { fieldValue, isBlank } from './payload.ts';
+
+export type StrictInput<Declared extends Action> =
+  | { ok: true; input: InputOf<Declared> }
+  | { ok: false; problems: FieldProblem[] };
+
+/** A hidden field is not checked: it keeps its value where that is of its kind, and is empty otherwise. */
+export function strictInput<Declared extends Action>({
+  action,
+  values,
+}: {
+  action: Declared;
+  values: Values;
+}): StrictInput<Declared> {
+  const fields: readonly Field[] = action.fields;
+  const read = fields.map((field) => ({ field, ...readStrict({ field, values }) }));
+  const problems = read.flatMap(({ problem }) => (problem ? [problem] : []));
+  if (problems.length > 0) return { ok: false, problems };
+  const input = Object.fromEntries(read.map(({ field, value }) => [field.key, value]));
+  return { ok: true, input: input as InputOf<Declared> };
+}
+
+/** What keeps stored data from running, as far as it can be told while placeholders still stand for values. */
+export function checkStored({ action, values }: { action: Action; values: Values }): FieldProblem[] {
+  return action.fields
+    .filter((field) => isVisible({ field, values }))
+    .flatMap((field) => {
+      if (holdsPlaceholder(fieldValue({ field, values }))) return [];
+      return problemOf({ field, values }) ?? [];
+    });
+}
+
+function readStrict({ field, values }: { field: Field; values: Values }): {
+  value: unknown;
+  problem: FieldProblem | null;
+} {
+  const kind = kindOf(field);
+  const { data } = kind.strict(field).safeParse(fieldValue({ field, values }));
+  const hidden = !isVisible({ field, values });
+  if (hidden) return { value: data ?? kind.strict(field).safeParse(kind.empty(field)).data, problem: null };
+  return { value: data, problem: problemOf({ field, values }) };
+}
+
+function problemOf({ field, values }: { field: Field; values: Values }): FieldProblem | null {
+  const { key, label } = field;
+  if ((field.needed || field.required) && isBlank({ field, values }))
+    return { field: key, message: `${label} is required` };
+  const { error } = kindOf(field).strict(field).safeParse(fieldValue({ field, values }));
+  return error ? { field: key, message: `${label} ${error.issues[0]?.message ?? 'is not valid.'}` } : null;
+}
+
+function holdsPlaceholder(value: unknown): boolean {
+  if (typeof value === 'string') return hasPlaceholder(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsPlaceholder);
+}

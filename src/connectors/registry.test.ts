@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, VARIABLE_CATALOGUE, variableNames } from '#engine/variables.ts';
+import type { Action } from './framework/define-action.ts';
+import { TRIGGER_GROUPS } from './framework/define-trigger.ts';
+import { drawerValues, savePayload } from './framework/payload.ts';
+import { ACTION_CATALOGUE, ACTIONS, TRIGGER_CATALOGUE, TRIGGERS } from './registry.ts';
+
+const actionOf = (id: string): Action => {
+  const found = ACTIONS.find((action) => action.id === id);
+  if (!found) throw new Error(`no action ${id}`);
+  return found;
+};
+const blank = (id: string) => {
+  const action = actionOf(id);
+  const saved = savePayload({ action, values: drawerValues({ action }) });
+  if (!saved.ok) throw new Error(saved.message);
+  return saved.payload;
+};
+
+describe('the default actions', () => {
+  it('save blank drawers as specified', () => {
+    expect(Object.fromEntries(ACTIONS.map(({ id }) => [id, blank(id)]))).toEqual({
+      sms: {
+        name: 'Send SMS',
+        description: '',
+        action: 'sms',
+        type: 'sms',
+        label: 'Send SMS',
+        recipient: '{contact.phone_number}',
+        smsBody: '',
+        aiAssist: false,
+      },
+      email: {
+        name: 'Send Email',
+        description: '',
+        action: 'email',
+        type: 'email',
+        label: 'Send Email',
+        sender: '',
+        recipient: '{customer}',
+        subject: '',
+        emailBody: '',
+        cc: '',
+        bcc: '',
+        aiAssist: false,
+      },
+      outboundCall: {
+        name: 'Outbound Call',
+        description: '',
+        action: 'outboundCall',
+        type: 'outboundCall',
+        label: 'Outbound Call',
+        recipient: '{customer}',
+        selectedTemplate: 'custom',
+        initialMessage: '',
+        smsBody: '',
+        aiAssist: false,
+      },
+      webhook: {
+        name: 'Webhook',
+        description: '',
+        action: 'webhook',
+        type: 'webhook',
+        label: 'Webhook',
+        url: '',
+        payloadType: 'json',
+        data: [],
+        headers: [],
+      },
+      ifElse: {
+        name: 'Split Logic',
+        description: '',
+        action: 'ifElse',
+        type: 'splitLogic',
+        label: 'Split Logic',
+        branches: [],
+      },
+      delay: {
+        name: 'Delay',
+        description: '',
+        action: 'delay',
+        type: 'delay',
+        label: 'Delay',
+        delayType: 'timeDelay',
+        delayValue: '',
+        delayUnit: 'minutes',
+        businessHoursOnly: false,
+      },
+      continueConversation: {
+        name: 'Continue Conversation',
+        description: '',
+        action: 'continueConversation',
+        type: 'continueConversation',
+        label: 'Continue Conversation',
+        contactName: '',
+        contactPhone: '',
+        contactEmail: '',
+        externalConversationId: '',
+        crmConversationId: '',
+        startConversationVia: 'sms',
+        promptTemplate: 'standard',
+        additionalDetails: '',
+        message: '',
+        crmType: 'gohighlevel',
+      },
+      updateConversation: {
+        name: 'Update Conversation',
+        description: 'Update conversation properties',
+        action: 'updateConversation',
+        type: 'updateConversation',
+        label: 'Update Conversation',
+        status: '',
+        quoteValue: '',
+        salesValue: '',
+        adminNotes: '',
+      },
+    });
+  });
+
+  it('keep the name that somebody gave, as the label too', () => {
+    const action = actionOf('webhook');
+    expect(savePayload({ action, values: { name: ' Tell the CRM ' } })).toMatchObject({
+      ok: true,
+      payload: { name: 'Tell the CRM', label: 'Tell the CRM' },
+    });
+  });
+
+  it('title their drawers as specified', () => {
+    expect(actionOf('sms').drawer).toEqual({ add: 'Add New SMS Action', edit: 'Edit SMS Action' });
+    expect(actionOf('outboundCall').drawer).toEqual({
+      add: 'Add New Outbound Call Action',
+      edit: 'Edit Outbound Call Action',
+    });
+    expect(actionOf('ifElse').drawer.add).toBe('Condition Builder');
+  });
+
+  it('say what keeps them from running', () => {
+    const problems = (id: string) =>
+      ACTION_CATALOGUE.get(id)
+        ?.check(blank(id))
+        .map(({ field }) => field);
+    expect(problems('sms')).toEqual(['smsBody']);
+    expect(problems('email')).toEqual(['subject', 'emailBody']);
+    expect(problems('outboundCall')).toEqual(['initialMessage']);
+    expect(problems('webhook')).toEqual(['url']);
+    expect(problems('updateConversation')).toEqual([]);
+  });
+
+  it('have ids, fields and rules that hang together', () => {
+    expect(new Set(ACTIONS.map(({ id }) => id)).size).toBe(ACTIONS.length);
+    for (const { fields, outputs = [] } of ACTIONS) {
+      const keys = fields.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const { visibleWhen } of fields) if (visibleWhen) expect(keys).toContain(visibleWhen.field);
+      for (const output of outputs) expect(output).toMatch(/^\w+\.\w+$/);
+    }
+  });
+});
+
+describe('the triggers', () => {
+  it('are the catalogue of the specification, with forms still to come', () => {
+    expect(TRIGGERS.map(({ id, active }) => [id, active])).toEqual([
+      ['conversationFinished', true],
+      ['appointmentBooked', true],
+      ['formSubmitted', false],
+      ['receiveWebhook', true],
+      ['appointmentCompleted', true],
+      ['conversationStatusChange', true],
+    ]);
+    expect(TRIGGER_GROUPS.map(({ title }) => title)).toEqual(['General Triggers', 'Field Routes']);
+    expect(TRIGGER_CATALOGUE.get('conversationFinished')?.phrase).toBe('a conversation finishes');
+  });
+
+  it('provide categories that exist', () => {
+    for (const { provides } of TRIGGERS)
+      for (const category of provides) expect(CATEGORIES).toContain(category);
+    expect(variableNames(VARIABLE_CATALOGUE)).toContain('ai_receptionist.message_to_agent');
+  });
+});

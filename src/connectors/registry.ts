@@ -1,0 +1,42 @@
+/** Every action and trigger, in the order of the pickers. */
+import { continueConversation } from './default/actions/continue-conversation.ts';
+import { delay } from './default/actions/delay.ts';
+import { email } from './default/actions/email.ts';
+import { ifElse } from './default/actions/if-else.ts';
+import { outboundCall } from './default/actions/outbound-call.ts';
+import { sms } from './default/actions/sms.ts';
+import { updateConversation } from './default/actions/update-conversation.ts';
+import { webhook } from './default/actions/webhook.ts';
+import { appointmentBooked } from './default/triggers/appointment-booked.ts';
+import { appointmentCompleted } from './default/triggers/appointment-completed.ts';
+import { conversationFinished } from './default/triggers/conversation-finished.ts';
+import { conversationStatusChange } from './default/triggers/conversation-status-change.ts';
+import { formSubmitted } from './default/triggers/form-submitted.ts';
+import { receiveWebhook } from './default/triggers/receive-webhook.ts';
+import { actionCatalogue, triggerCatalogue } from './framework/catalogues.ts';
+import type { Action } from './framework/define-action.ts';
+import type { Trigger } from './framework/define-trigger.ts';
+
+export const ACTIONS: readonly Action[] = [
+  sms,
+  email,
+  outboundCall,
+  webhook,
+  ifElse,
+  delay,
+  continueConversation,
+  updateConversation,
+];
+
+/** None of Field Routes yet: its group is there, empty, until its connector brings what it can tell. */
+export const TRIGGERS: readonly Trigger[] = [
+  conversationFinished,
+  appointmentBooked,
+  formSubmitted,
+  receiveWebhook,
+  appointmentCompleted,
+  conversationStatusChange,
+];
+
+export const ACTION_CATALOGUE = actionCatalogue(ACTIONS);
+export const TRIGGER_CATALOGUE = triggerCatalogue(TRIGGERS);

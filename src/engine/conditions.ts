@@ -1,0 +1,144 @@
+/**
+ * Whether the conditions of a branch hold, and why, in words that the history shows. `and` and `or` are taken from left to
+ * right as they are read, without precedence: `a or b and c` is `(a or b) and c`.
+ *
+ * A condition without variable or operator never holds. A variable without a value equals nothing but an empty
+ * expectation, contains nothing, and is neither less nor greater than anything.
+ */
+import { compare, normal, readComparable } from './comparable.ts';
+import type { Branch, Condition, Operator } from './graph.ts';
+import {
+  fillParts,
+  isMissing,
+  type LookUp,
+  type Placeholder,
+  parsePlaceholders,
+  parseVariable,
+} from './placeholders.ts';
+
+export type CompiledCondition = {
+  joined: Condition['type'];
+  variable: Placeholder | null;
+  operator: Operator | null;
+  expected: (string | Placeholder)[];
+};
+export type Verdict = { holds: boolean; reason: string };
+
+export function compileCondition({
+  type,
+  selectedVariable,
+  operand,
+  expectedValue,
+}: Condition): CompiledCondition {
+  return {
+    joined: type,
+    variable: parseVariable(selectedVariable),
+    operator: operand === '' ? null : operand,
+    expected: parsePlaceholders(expectedValue),
+  };
+}
+
+export function evaluateConditions({
+  conditions,
+  lookUp,
+}: {
+  conditions: readonly CompiledCondition[];
+  lookUp: LookUp;
+}): Verdict {
+  let holds = false;
+  const reasons: string[] = [];
+  for (const [index, condition] of conditions.entries()) {
+    const verdict = evaluateCondition({ condition, lookUp });
+    const or = index > 0 && condition.joined === '||';
+    holds = index === 0 ? verdict.holds : or ? holds || verdict.holds : holds && verdict.holds;
+    reasons.push(index === 0 ? verdict.reason : `${or ? 'or' : 'and'} ${verdict.reason}`);
+  }
+  return { holds, reason: conditions.length > 0 ? reasons.join(' ') : 'there is no condition' };
+}
+
+export type CompiledBranch = Pick<Branch, 'id' | 'name' | 'type'> & { conditions: CompiledCondition[] };
+
+/** The first custom branch that holds, or the default one. Null only for a split without any branch. */
+export function chooseBranch<Chosen extends CompiledBranch>({
+  branches,
+  lookUp,
+}: {
+  branches: readonly Chosen[];
+  lookUp: LookUp;
+}): { branch: Chosen; reason: string } | null {
+  const against: string[] = [];
+  for (const branch of branches) {
+    if (branch.type === 'default') continue;
+    const { holds, reason } = evaluateConditions({ conditions: branch.conditions, lookUp });
+    if (holds) return { branch, reason: `${reason}, so ${branch.name}` };
+    against.push(reason);
+  }
+  const fallback = branches.find(({ type }) => type === 'default');
+  return fallback
+    ? { branch: fallback, reason: clip(`${against.join('; ')}, so ${fallback.name}`, 2000) }
+    : null;
+}
+
+function evaluateCondition({ condition, lookUp }: { condition: CompiledCondition; lookUp: LookUp }): Verdict {
+  const { variable, operator } = condition;
+  if (!variable || !operator) return { holds: false, reason: 'the condition is not complete' };
+  const found = lookUp(variable);
+  const value = isMissing(found) ? '' : String(found);
+  const expected = fillParts({ parts: condition.expected, lookUp }).text;
+  const verdict = CHECKS[operator]({ value, expected });
+  if (value.trim() === '' && !verdict.holds)
+    return { holds: false, reason: `${variable.field} has no value` };
+  return { holds: verdict.holds, reason: `${variable.field} ${verdict.reason}` };
+}
+
+type Check = (sides: { value: string; expected: string }) => Verdict;
+
+const isEqual = (value: string, expected: string): boolean => {
+  const [a, b] = [readComparable(value), readComparable(expected)];
+  return (compare(a, b) ?? Number(normal(value) !== normal(expected))) === 0;
+};
+const isIn = (value: string, expected: string): boolean =>
+  normal(expected) !== '' && normal(value).includes(normal(expected));
+
+const inWords = (value: string): string => (value.trim() === '' ? 'has no value' : `is ${quoted(value)}`);
+const equality =
+  (wanted: boolean): Check =>
+  ({ value, expected }) => {
+    const equal = isEqual(value, expected);
+    const reason = equal ? inWords(value) : `${inWords(value)}, not ${quoted(expected)}`;
+    return { holds: equal === wanted, reason };
+  };
+const containing =
+  (wanted: boolean): Check =>
+  ({ value, expected }) => {
+    const contained = isIn(value, expected);
+    const reason = `${contained ? 'contains' : 'does not contain'} ${quoted(expected)}`;
+    return { holds: contained === wanted, reason };
+  };
+const ordered =
+  (words: string, fits: (difference: number) => boolean): Check =>
+  ({ value, expected }) => {
+    const difference = compare(readComparable(value), readComparable(expected));
+    if (difference === null)
+      return { holds: false, reason: `${quoted(value)} cannot be compared with ${quoted(expected)}` };
+    const holds = fits(difference);
+    return { holds, reason: `${quoted(value)} is ${holds ? '' : 'not '}${words} ${quoted(expected)}` };
+  };
+
+const CHECKS: Record<Operator, Check> = {
+  equals: equality(true),
+  'not equals': equality(false),
+  contains: containing(true),
+  'does not contain': containing(false),
+  'less than': ordered('less than', (difference) => difference < 0),
+  'less than or equal': ordered('less than or equal to', (difference) => difference <= 0),
+  'greater than': ordered('greater than', (difference) => difference > 0),
+  'greater than or equal': ordered('greater than or equal to', (difference) => difference >= 0),
+};
+
+/** Amounts and dates as they are, words in quotes. */
+const quoted = (text: string): string =>
+  readComparable(text).kind === 'text' ? `'${clip(text.trim(), 60)}'` : text.trim();
+
+const clip = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1)}…`;

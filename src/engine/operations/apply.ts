@@ -1,0 +1,53 @@
+/**
+ * `apply(graph, operation)`: the graph after an edit, laid out, and the operation that takes the edit back. The canvas
+ * applies an edit at once and the server applies it again to what it has; both get the same graph. An edit that does
+ * not fit the graph is refused, and nothing throws.
+ */
+import type { Graph } from '../graph.ts';
+import { layOut } from '../layout.ts';
+import { MAX_NODES } from '../limits.ts';
+import { findTreeFaults } from '../tree-faults.ts';
+import { addAfter } from './add-after.ts';
+import { addSplit } from './add-split.ts';
+import { deleteNode } from './delete-node.ts';
+import { editSplit } from './edit-split.ts';
+import { type Edited, type Refusal, refused } from './edited.ts';
+import { keepBranchesInStep } from './keep-branches-in-step.ts';
+import type { Operation } from './operation.ts';
+import { pasteSubtree } from './paste-subtree.ts';
+import { type Patch, patchBetween, patchGraph } from './patch.ts';
+import { renameFlow } from './rename-flow.ts';
+import { renameNode } from './rename-node.ts';
+import { setTrigger } from './set-trigger.ts';
+import { updateData } from './update-data.ts';
+
+export type Applied = { ok: true; graph: Graph; inverse: Patch } | Refusal;
+
+const EDITS: { [Kind in Operation['kind']]: (graph: Graph, operation: OfKind<Kind>) => Edited } = {
+  'set-trigger': setTrigger,
+  'add-after': addAfter,
+  'add-split': addSplit,
+  'edit-split': editSplit,
+  'delete-node': deleteNode,
+  'rename-flow': renameFlow,
+  'rename-node': renameNode,
+  'update-data': updateData,
+  'paste-subtree': pasteSubtree,
+  patch: patchGraph,
+};
+type OfKind<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+
+export function apply(graph: Graph, operation: Operation): Applied {
+  const edit = EDITS[operation.kind] as (graph: Graph, operation: Operation) => Edited;
+  const result = edit(graph, operation);
+  if (!result.ok) return result;
+  // A patch says where everything stands, also where an earlier layout had put it.
+  const after = operation.kind === 'patch' ? result.graph : keepBranchesInStep(result.graph);
+  if (after.nodes.length > MAX_NODES) return refused('too-many-nodes');
+  if (bringsForeignSteps(operation) && findTreeFaults(after).length > 0) return refused('not-a-tree');
+  const placed = operation.kind === 'patch' ? after : layOut(after);
+  return { ok: true, graph: placed, inverse: patchBetween({ from: placed, to: graph }) };
+}
+
+/** The other edits keep a tree a tree; the properties in apply.test.ts hold them to it. */
+const bringsForeignSteps = ({ kind }: Operation): boolean => kind === 'patch' || kind === 'paste-subtree';

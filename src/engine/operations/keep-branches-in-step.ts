@@ -1,0 +1,55 @@
+/**
+ * What a graph says twice, said the same: a branch node repeats its branch, names its parent and the step under it, and
+ * the connection from a split to it is numbered by the branch. Edits change branches and connections; this follows.
+ */
+import type { Branch, Graph, GraphEdge, GraphNode, NodeOf } from '../graph.ts';
+import { branchHandle } from '../tree.ts';
+
+type BranchPlace = { split: NodeOf<'splitNode'>; branch: Branch; index: number };
+
+export function keepBranchesInStep(graph: Graph): Graph {
+  const places = new Map<string, BranchPlace>();
+  for (const split of graph.nodes) {
+    if (split.type !== 'splitNode') continue;
+    for (const [index, branch] of split.data.branches.entries())
+      if (branch.child_id) places.set(branch.child_id, { split, branch, index });
+  }
+  const childOf = new Map(graph.edges.map(({ source, target }) => [source, target]));
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) => withPlace({ node, place: places.get(node.id), childOf })),
+    edges: graph.edges.map((edge) => withHandle({ edge, place: places.get(edge.target) })),
+  };
+}
+
+function withPlace({
+  node,
+  place,
+  childOf,
+}: {
+  node: GraphNode;
+  place: BranchPlace | undefined;
+  childOf: ReadonlyMap<string, string>;
+}): GraphNode {
+  if (node.type !== 'branchNode' || !place) return node;
+  const { name, type, conditions, id } = place.branch;
+  const now = {
+    name,
+    type,
+    conditions,
+    branch_id: id,
+    parent_id: place.split.id,
+    child_id: childOf.get(node.id) ?? null,
+  };
+  const changed = Object.entries(now).some(([key, value]) => !isSame(node.data[key], value));
+  return changed ? { ...node, data: { ...node.data, ...now } } : node;
+}
+
+function withHandle({ edge, place }: { edge: GraphEdge; place: BranchPlace | undefined }): GraphEdge {
+  const sourceHandle = place && place.split.id === edge.source ? branchHandle(place.index) : null;
+  return edge.sourceHandle === sourceHandle ? edge : { ...edge, sourceHandle };
+}
+
+/** By content, so that a graph that was stored and read again does not count as changed all over. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));

@@ -1,0 +1,79 @@
+/** The rules for the branches of a split, whoever sends them: complete, in order, each with a name of its own. */
+import type { Branch, Condition } from '../graph.ts';
+import { MAX_CUSTOM_BRANCHES, MAX_NAME } from '../limits.ts';
+import { type Refusal, refused } from './edited.ts';
+
+/** What a new split starts with, and what a split without one of the two is given. */
+export function newBranch({ type, id }: { type: Branch['type']; id: string }): Branch {
+  if (type === 'default') return { id, name: 'Default', type, conditions: [], child_id: null };
+  return { id, name: 'Branch 1', type, conditions: [emptyCondition(`${id}-1`)], child_id: null };
+}
+
+export const emptyCondition = (id: string): Condition => ({
+  id: id.slice(-64),
+  type: 'start',
+  selectedVariable: '',
+  operand: '',
+  expectedValue: '',
+});
+
+export function completeBranches({
+  branches,
+  existing,
+  splitId,
+}: {
+  branches: readonly Branch[];
+  /** What the split has now: an omitted default branch is that one, with all the steps under it. */
+  existing: readonly Branch[];
+  splitId: string;
+}): { ok: true; branches: Branch[] } | Refusal {
+  const ids = branches.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return refused('id-taken', 'Two branches have the same id.');
+  const customs = branches.filter(({ type }) => type === 'custom');
+  const defaults = branches.filter(({ type }) => type === 'default');
+  if (customs.length > MAX_CUSTOM_BRANCHES) return refused('too-many-branches');
+  if (defaults.length > 1) return refused('too-many-branches', 'A split has one default branch.');
+  const taken = new Set([...ids, ...existing.map(({ id }) => id)]);
+  const missing = (type: Branch['type']): Branch => {
+    const old = type === 'default' ? existing.find((branch) => branch.type === type) : undefined;
+    if (old && !ids.includes(old.id)) return old;
+    return newBranch({ type, id: freeId({ wish: `${splitId}-${type}`, taken }) });
+  };
+  const complete = [
+    ...(customs.length > 0 ? customs : [missing('custom')]),
+    defaults[0] ?? missing('default'),
+  ];
+  return { ok: true, branches: withOwnNames(complete).map(withOrderedConditions) };
+}
+
+/** The wish, or the wish with the first number that makes it free: an engine without chance makes ids like this. */
+export function freeId({ wish, taken }: { wish: string; taken: ReadonlySet<string> }): string {
+  const base = wish.slice(0, 56);
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  return id;
+}
+
+/** The second "Hot leads" becomes "Hot leads-2". An empty name stays empty: the list of problems asks for one. */
+function withOwnNames(branches: readonly Branch[]): Branch[] {
+  const wanted = new Set(branches.map(({ name }) => name.trim()));
+  const used = new Set<string>();
+  return branches.map((branch) => {
+    const wish = branch.name.trim();
+    let name = wish;
+    for (let number = 2; name && used.has(name); number += 1) {
+      const next = `${wish.slice(0, MAX_NAME - 4)}-${number}`;
+      name = wanted.has(next) ? name : next;
+    }
+    used.add(name);
+    return name === branch.name ? branch : { ...branch, name };
+  });
+}
+
+function withOrderedConditions(branch: Branch): Branch {
+  const conditions = branch.conditions.map((condition, index): Condition => {
+    if (index === 0) return { ...condition, type: 'start' };
+    return condition.type === 'start' ? { ...condition, type: '&&' } : condition;
+  });
+  return { ...branch, conditions };
+}

@@ -1,0 +1,141 @@
+/** Random flows, random answers: every run ends or waits, and goes on the same from any state that was stored. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RunPorts, StepOutcome } from '../ports.ts';
+import { ACTIONS } from '../testing/catalogues.ts';
+import { intents, play } from '../testing/random-edits.ts';
+import { type CompiledFlow, compile } from './compile.ts';
+import { dryRun } from './dry-run.ts';
+import type { LogEntry, StepRequest } from './effect.ts';
+import { next, type RunEvent } from './next.ts';
+import { isOver, parseState, type RunState, startState } from './state.ts';
+
+const MOMENT = {
+  variables: { conversation: { status: 'hot', quote_value: 150 }, contact: { email: 'a@b.c' } },
+  hours: null,
+};
+const outcomes = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.constant<StepOutcome>({
+        kind: 'performed',
+        outputs: { webhook: { response_status: 200 } },
+      }),
+    },
+    { weight: 2, arbitrary: fc.constant<StepOutcome>({ kind: 'failed', reason: 'Busy.', retryable: true }) },
+    { weight: 1, arbitrary: fc.constant<StepOutcome>({ kind: 'failed', reason: 'No.', retryable: false }) },
+    { weight: 1, arbitrary: fc.constant<StepOutcome>({ kind: 'unknown' }) },
+  ),
+  { minLength: 1, maxLength: 10 },
+);
+
+type World = Pick<RunPorts, 'now'> & {
+  perform: (request: StepRequest) => StepOutcome;
+  wait: (until: number) => void;
+};
+
+/** The world answers by the request, not by the turn, so that a run that was interrupted hears the same. */
+function worldOf(answers: readonly StepOutcome[]): World & { keys: string[] } {
+  let clock = 1_000_000;
+  const keys: string[] = [];
+  const seen = new Map<string, number>();
+  return {
+    keys,
+    now: () => clock,
+    wait: (until) => {
+      clock = Math.max(clock, until);
+    },
+    perform: ({ idempotencyKey, attempt }) => {
+      const index = seen.get(idempotencyKey) ?? seen.size;
+      seen.set(idempotencyKey, index);
+      keys.push(`${idempotencyKey}#${attempt}`);
+      return answers[(index + attempt) % answers.length] ?? { kind: 'unknown' };
+    },
+  };
+}
+
+type Told = { state: RunState; log: LogEntry[]; turns: number };
+
+function drive({
+  flow,
+  world,
+  store,
+}: {
+  flow: CompiledFlow;
+  world: World;
+  store: (state: RunState) => RunState;
+}): Told {
+  let state = startState({ runId: 'run', first: flow.first });
+  let event: RunEvent = { kind: 'proceed' };
+  const log: LogEntry[] = [];
+  let turns = 0;
+  while (!isOver(state)) {
+    turns += 1;
+    expect(turns).toBeLessThan(10_000);
+    const advance = next({ state, flow, event, moment: { ...MOMENT, now: world.now() } });
+    log.push(...advance.log);
+    state = store(advance.state);
+    event = { kind: 'proceed' };
+    if (advance.effect.kind === 'perform') event = world.perform(advance.effect.request);
+    if (advance.effect.kind === 'wait') world.wait(advance.effect.until);
+    expect(['refused', 'recover']).not.toContain(advance.effect.kind);
+  }
+  return { state, log, turns };
+}
+
+const stored = (state: RunState): RunState => {
+  const read = parseState(JSON.parse(JSON.stringify(state)));
+  if (!read) throw new Error('A state was not readable.');
+  return read;
+};
+
+describe('any run of any flow', () => {
+  it('ends, and does the same when its state is stored and read after every step', () => {
+    fc.assert(
+      fc.property(intents, outcomes, (list, answers) => {
+        const flow = compile({ graph: play(list).graph, actions: ACTIONS });
+        const [one, other] = [worldOf(answers), worldOf(answers)];
+        const inMemory = drive({ flow, world: one, store: (state) => state });
+        const throughStore = drive({ flow, world: other, store: stored });
+        expect(throughStore).toEqual(inMemory);
+        expect(other.keys).toEqual(one.keys);
+        expect(new Set(one.keys).size).toBe(one.keys.length);
+        expect(JSON.stringify(inMemory.state).length).toBeLessThan(2000);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is told the same way as a test run, as long as nothing fails', () => {
+    fc.assert(
+      fc.property(intents, (list) => {
+        const flow = compile({ graph: play(list).graph, actions: ACTIONS });
+        const world = worldOf([{ kind: 'performed', outputs: {} }]);
+        const real = drive({ flow, world, store: stored });
+        const dry = dryRun({ flow, moment: { ...MOMENT, now: 1_000_000 } });
+        const asked = dry.steps.flatMap(({ request }) => (request ? [request.nodeId] : []));
+        expect(asked.map((nodeId) => `run:${nodeId}:1#1`)).toEqual(world.keys);
+        expect({ ...dry.state, runId: 'run' }).toEqual(real.state);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is quick: thousands of steps a second at the very least', () => {
+    const operations = Array.from({ length: 100 }, (_, index) => ({
+      do: 'add' as const,
+      at: index,
+      action: 'sms' as const,
+    }));
+    const flow = compile({ graph: play(operations).graph, actions: ACTIONS });
+    const moment = { ...MOMENT, now: 1_000_000 };
+    for (let round = 0; round < 20; round += 1) dryRun({ flow, moment });
+    const started = performance.now();
+    let steps = 0;
+    for (let round = 0; round < 100; round += 1) steps += dryRun({ flow, moment }).steps.length;
+    expect(steps).toBe(10_000);
+    // Some 30 ms; the bound leaves room for a machine that is busy with other tests.
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

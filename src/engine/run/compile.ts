@@ -1,0 +1,84 @@
+/** A published graph made ready to run: one look-up per step, placeholders found, branches folded into their split. */
+import type { ActionCatalogue, ActionTraits } from '../catalogue.ts';
+import { type CompiledBranch, compileCondition } from '../conditions.ts';
+import { DELAY_ACTION, type Delay, readDelay } from '../delay.ts';
+import type { Graph, GraphNode, NodeOf } from '../graph.ts';
+import { compileTemplate, namesIn, type Template } from '../template.ts';
+import { indexTree, type Tree } from '../tree.ts';
+
+type Place = { nodeId: string; name: string; type: string };
+export type ActionStep = Place & {
+  kind: 'action';
+  action: string;
+  /** Null where the action has gone since the version was published. */
+  traits: ActionTraits | null;
+  template: Template;
+  next: string | null;
+};
+export type DelayStep = Place & { kind: 'delay'; delay: Delay | null; next: string | null };
+export type SplitStep = Place & {
+  kind: 'split';
+  branches: (CompiledBranch & { nodeId: string; next: string | null })[];
+};
+export type Step = ActionStep | DelayStep | SplitStep;
+
+export type CompiledFlow = {
+  first: string | null;
+  steps: ReadonlyMap<string, Step>;
+  /** The categories of variables that any step names: what is not here need not be loaded for a run. */
+  categories: ReadonlySet<string>;
+};
+
+export function compile({ graph, actions }: { graph: Graph; actions: ActionCatalogue }): CompiledFlow {
+  const tree = indexTree(graph);
+  const steps = new Map<string, Step>();
+  for (const node of graph.nodes) {
+    const step = compileNode({ node, tree, actions });
+    if (step) steps.set(step.nodeId, step);
+  }
+  const first = tree.root ? followerOf({ tree, nodeId: tree.root.id }) : null;
+  return { first, steps, categories: new Set([...steps.values()].flatMap(categoriesOf)) };
+}
+
+function compileNode({
+  node,
+  tree,
+  actions,
+}: {
+  node: GraphNode;
+  tree: Tree;
+  actions: ActionCatalogue;
+}): Step | null {
+  if (node.type === 'splitNode') return compileSplit({ node, tree });
+  if (node.type !== 'customNode') return null;
+  const { name, action, type } = node.data;
+  const place = { nodeId: node.id, name, type: type || action };
+  const next = followerOf({ tree, nodeId: node.id });
+  if (action === DELAY_ACTION) return { ...place, kind: 'delay', delay: readDelay(node.data), next };
+  const template = compileTemplate(node.data);
+  return { ...place, kind: 'action', action, traits: actions.get(action) ?? null, template, next };
+}
+
+function compileSplit({ node, tree }: { node: NodeOf<'splitNode'>; tree: Tree }): SplitStep {
+  const branches = node.data.branches.map(({ id, name, type, conditions, child_id }) => ({
+    id,
+    name,
+    type,
+    conditions: conditions.map(compileCondition),
+    nodeId: child_id ?? node.id,
+    next: child_id ? followerOf({ tree, nodeId: child_id }) : null,
+  }));
+  return { kind: 'split', nodeId: node.id, name: node.data.name, type: node.data.type, branches };
+}
+
+const followerOf = ({ tree, nodeId }: { tree: Tree; nodeId: string }): string | null =>
+  tree.childrenOf(nodeId)[0]?.id ?? null;
+
+function categoriesOf(step: Step): string[] {
+  if (step.kind === 'delay') return [];
+  if (step.kind === 'action') return namesIn(step.template).map(({ category }) => category);
+  return step.branches
+    .flatMap(({ conditions }) => conditions)
+    .flatMap(({ variable, expected }) => [variable, ...expected])
+    .flatMap((part) => (part && typeof part !== 'string' ? [part.category] : []));
+}

@@ -1,0 +1,78 @@
+import { nextOpenInstant } from '../business-hours.ts';
+import { chooseBranch } from '../conditions.ts';
+import { lookUpIn } from '../placeholders.ts';
+import type { ActionStep, CompiledFlow, DelayStep, SplitStep, Step } from './compile.ts';
+import type { Advance, LogEntry, Moment } from './effect.ts';
+import { failRun, finishRun, logEntry, moveOn } from './leave-step.ts';
+import { MAX_STEPS_PER_RUN } from './loop-protection.ts';
+import { requestOf } from './request.ts';
+import type { RunState } from './state.ts';
+
+export function enterStep({
+  state: before,
+  flow,
+  moment,
+}: {
+  state: RunState;
+  flow: CompiledFlow;
+  moment: Moment;
+}): Advance {
+  if (before.nodeId === null) return finishRun({ state: before, log: [] });
+  const step = flow.steps.get(before.nodeId);
+  if (!step)
+    return failRun({ state: before, step: null, reason: 'This step is no longer part of the flow.' });
+  if (before.steps >= MAX_STEPS_PER_RUN)
+    return failRun({ state: before, step, reason: 'The run was stopped: it went through too many steps.' });
+  const steps = before.attempt === 0 ? before.steps + 1 : before.steps;
+  const state: RunState = { ...before, steps, attempt: before.attempt + 1, until: null, failure: null };
+  return enter({ state, step, moment });
+}
+
+function enter({ state, step, moment }: { state: RunState; step: Step; moment: Moment }): Advance {
+  switch (step.kind) {
+    case 'action':
+      return perform({ state, step, moment });
+    case 'delay':
+      return wait({ state, step, moment });
+    case 'split':
+      return split({ state, step, moment });
+  }
+}
+
+function perform({ state, step, moment }: { state: RunState; step: ActionStep; moment: Moment }): Advance {
+  if (!step.traits) return failRun({ state, step, reason: 'This action is not available.' });
+  const { request, cut } = requestOf({ state, step, moment });
+  if (cut)
+    return failRun({ state, step, reason: 'A text became too long when its variables were filled in.' });
+  const log = request.missing.map(
+    (name): LogEntry => logEntry({ step, status: 'warning', message: `{${name}} has no value.` }),
+  );
+  return { state: { ...state, status: 'performing' }, effect: { kind: 'perform', request }, log };
+}
+
+function wait({ state, step, moment }: { state: RunState; step: DelayStep; moment: Moment }): Advance {
+  if (!step.delay) return failRun({ state, step, reason: 'The step does not say how long to wait.' });
+  const { ms, words, businessHoursOnly } = step.delay;
+  const over = moment.now + ms;
+  const until =
+    businessHoursOnly && moment.hours ? nextOpenInstant({ instant: over, business: moment.hours }) : over;
+  if (until === null || (businessHoursOnly && !moment.hours))
+    return failRun({ state, step, reason: 'The business has no opening hours to wait for.' });
+  const later = until > over ? ', and on until the business is open' : '';
+  const message = `Waiting ${words}${later}.`;
+  return {
+    state: { ...state, status: 'waiting', until },
+    effect: { kind: 'wait', nodeId: step.nodeId, until, cause: 'delay' },
+    log: [logEntry({ step, status: 'info', message, details: { until: new Date(until).toISOString() } })],
+  };
+}
+
+function split({ state, step, moment }: { state: RunState; step: SplitStep; moment: Moment }): Advance {
+  const lookUp = lookUpIn(state.outputs, moment.variables);
+  const chosen = chooseBranch({ branches: step.branches, lookUp });
+  if (!chosen) return failRun({ state, step, reason: 'This split has no branch to take.' });
+  const { branch, reason } = chosen;
+  const choice = { branchId: branch.id, branchName: branch.name, branchNodeId: branch.nodeId, reason };
+  const log = [logEntry({ step, status: 'info', message: reason, details: { branch: branch.name } })];
+  return moveOn({ state, from: step.nodeId, to: branch.next, choice, log });
+}

@@ -1,0 +1,136 @@
+import type { Variables } from '../placeholders.ts';
+import type { Step } from './compile.ts';
+import type { Advance, Choice, LogEntry } from './effect.ts';
+import { mergeOutputs } from './outputs.ts';
+import { retryPolicyOf } from './request.ts';
+import { retryDelayMs } from './retry-policy.ts';
+import type { RunState } from './state.ts';
+
+export function leavePerformed({
+  state,
+  step,
+  outputs,
+}: {
+  state: RunState;
+  step: Step;
+  outputs: Variables;
+}): Advance {
+  if (step.kind !== 'action') return failRun({ state, step, reason: 'This step cannot be performed.' });
+  const declared = step.traits?.outputs ?? [];
+  const known = { ...state, outputs: mergeOutputs({ known: state.outputs, added: outputs, declared }) };
+  const log = [logEntry({ step, status: 'info', message: `${step.name || step.action} is done.` })];
+  return moveOn({ state: known, from: step.nodeId, to: step.next, choice: null, log });
+}
+
+export function leaveWaited({ state, step }: { state: RunState; step: Step }): Advance {
+  if (step.kind !== 'delay') return failRun({ state, step, reason: 'This step does not wait.' });
+  const log = [logEntry({ step, status: 'info', message: 'The wait is over.' })];
+  return moveOn({ state, from: step.nodeId, to: step.next, choice: null, log });
+}
+
+export type Failure = { reason: string; retryable: boolean; retryAfterMs?: number; unknown?: boolean };
+
+/** Another try later where the failure may pass and tries are left; otherwise the run has failed. */
+export function leaveFailed({
+  state,
+  step,
+  failure,
+  now,
+}: {
+  state: RunState;
+  step: Step;
+  failure: Failure;
+  now: number;
+}): Advance {
+  const { reason, retryable, retryAfterMs, unknown = false } = failure;
+  const delay =
+    step.kind === 'action'
+      ? retryDelayMs({ policy: retryPolicyOf(step), attempt: state.attempt, retryable, retryAfterMs })
+      : null;
+  if (delay === null) return failRun({ state, step, reason, unknown });
+  const until = now + delay;
+  const message = `${reason} Trying again in ${Math.ceil(delay / 1000)} seconds.`;
+  return {
+    state: { ...state, status: 'retrying', until, failure: { reason, unknown } },
+    effect: { kind: 'wait', nodeId: step.nodeId, until, cause: 'retry' },
+    log: [logEntry({ step, status: 'warning', message, details: { attempt: state.attempt } })],
+  };
+}
+
+export function postpone({
+  state,
+  step,
+  reason,
+  untilMs,
+}: {
+  state: RunState;
+  step: Step;
+  reason: string;
+  untilMs: number;
+}): Advance {
+  return {
+    state: { ...state, status: 'retrying', attempt: state.attempt - 1, until: untilMs },
+    effect: { kind: 'wait', nodeId: step.nodeId, until: untilMs, cause: 'retry' },
+    log: [
+      logEntry({
+        step,
+        status: 'info',
+        message: `${reason} The step waits until then.`,
+        details: { until: new Date(untilMs).toISOString() },
+      }),
+    ],
+  };
+}
+
+export function moveOn({
+  state,
+  from,
+  to,
+  choice,
+  log,
+}: {
+  state: RunState;
+  from: string;
+  to: string | null;
+  choice: Choice | null;
+  log: LogEntry[];
+}): Advance {
+  const after: RunState = { ...state, status: 'ready', nodeId: to, attempt: 0, until: null, failure: null };
+  // The last step of a flow says so at once, instead of being followed by a step that only ends. A split goes on, so
+  // that the runner hears which branch was taken.
+  if (to === null && !choice) return finishRun({ state: after, log });
+  return { state: after, effect: { kind: 'continue', nodeId: from, choice }, log };
+}
+
+export function finishRun({ state, log }: { state: RunState; log: LogEntry[] }): Advance {
+  return { state: { ...state, status: 'finished', nodeId: null }, effect: { kind: 'finished' }, log };
+}
+
+export function failRun({
+  state,
+  step,
+  reason,
+  unknown = false,
+}: {
+  state: RunState;
+  step: Step | null;
+  reason: string;
+  unknown?: boolean;
+}): Advance {
+  return {
+    state: { ...state, status: 'failed', until: null, failure: { reason, unknown } },
+    effect: { kind: 'failed', nodeId: state.nodeId, reason, unknown },
+    log: [logEntry({ step, nodeId: state.nodeId, status: 'error', message: reason })],
+  };
+}
+
+export function logEntry({
+  step,
+  nodeId = step?.nodeId ?? null,
+  ...entry
+}: Pick<LogEntry, 'status' | 'message' | 'details'> & {
+  step: Step | null;
+  nodeId?: string | null;
+}): LogEntry {
+  return { nodeId, nodeName: step?.name ?? '', nodeType: step?.type ?? '', ...entry };
+}

@@ -1,0 +1,30 @@
+/** What a step gives to later ones: only variables that its action declares, and never much of it. */
+import { isHostileKey } from '../json-limits.ts';
+import type { Variables, VariableValue } from '../placeholders.ts';
+
+const MAX_VALUE = 2000;
+
+export function mergeOutputs({
+  known,
+  added,
+  declared,
+}: {
+  known: Variables;
+  added: Variables;
+  declared: readonly string[];
+}): Record<string, Record<string, VariableValue>> {
+  const merged: Record<string, Record<string, VariableValue>> = {};
+  for (const [category, fields] of Object.entries(known)) merged[category] = { ...fields };
+  for (const name of declared) {
+    const [category = '', field = ''] = name.split('.');
+    if (isHostileKey(category) || isHostileKey(field)) continue;
+    const fields = Object.hasOwn(added, category) ? added[category] : undefined;
+    if (!fields || !Object.hasOwn(fields, field)) continue;
+    const value = fields[field];
+    merged[category] = { ...merged[category], [field]: kept(value) };
+  }
+  return merged;
+}
+
+const kept = (value: VariableValue | undefined): VariableValue =>
+  typeof value === 'string' ? value.slice(0, MAX_VALUE) : (value ?? null);

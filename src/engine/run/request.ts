@@ -1,0 +1,36 @@
+import { lookUpIn } from '../placeholders.ts';
+import { fillTemplate } from '../template.ts';
+import type { ActionStep } from './compile.ts';
+import type { Moment, StepRequest } from './effect.ts';
+import { NO_RETRY } from './retry-policy.ts';
+import type { RunState } from './state.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** The same run, step and visit give the same key, whichever process asks and however often. */
+export const idempotencyKey = ({ runId, visit }: RunState, nodeId: string): string =>
+  `${runId}:${nodeId}:${visit}`;
+
+/** `cut`: a text became longer than any may be, and what is left of it must not be sent. */
+export function requestOf({ state, step, moment }: { state: RunState; step: ActionStep; moment: Moment }): {
+  request: StepRequest;
+  cut: boolean;
+} {
+  const lookUp = lookUpIn(state.outputs, moment.variables);
+  const { value, missing, cut } = fillTemplate({ template: step.template, lookUp });
+  const request: StepRequest = {
+    nodeId: step.nodeId,
+    name: step.name,
+    action: step.action,
+    input: value as StepRequest['input'],
+    missing,
+    idempotencyKey: idempotencyKey(state, step.nodeId),
+    effect: step.traits?.effect ?? 'outside',
+    idempotent: step.traits?.idempotent ?? false,
+    attempt: state.attempt,
+    timeoutMs: step.traits?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+  };
+  return { request, cut };
+}
+
+export const retryPolicyOf = ({ traits }: ActionStep) => traits?.retry ?? NO_RETRY;

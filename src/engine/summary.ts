@@ -1,0 +1,64 @@
+/** A flow in one paragraph: "When a conversation finishes, wait 10 minutes, then send an SMS." */
+import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
+import { DELAY_ACTION, readDelay } from './delay.ts';
+import type { Branch, Graph, GraphNode } from './graph.ts';
+import { parseVariable } from './placeholders.ts';
+import { indexTree, type Tree } from './tree.ts';
+
+export function summarise({
+  graph,
+  actions,
+  triggers,
+}: {
+  graph: Graph;
+  actions: ActionCatalogue;
+  triggers: TriggerCatalogue;
+}): string {
+  const tree = indexTree(graph);
+  if (!tree.root) return 'Nothing happens yet: this flow has no trigger.';
+  const trigger = triggers.get(tree.root.data.action)?.phrase ?? tree.root.data.name;
+  const steps = stepsFrom({ node: tree.childrenOf(tree.root.id)[0], tree, actions });
+  return `When ${trigger}, ${steps || 'nothing happens yet'}.`;
+}
+
+type Walk = { node: GraphNode | undefined; tree: Tree; actions: ActionCatalogue };
+
+/** A step has one follower and only a split has more, so a chain is a loop and a split the only recursion. */
+function stepsFrom({ node, tree, actions }: Walk): string {
+  const phrases: string[] = [];
+  for (let at = node; at; at = at.type === 'splitNode' ? undefined : tree.childrenOf(at.id)[0])
+    phrases.push(phraseOf({ node: at, tree, actions }));
+  return phrases.join(', then ');
+}
+
+function phraseOf({ node, tree, actions }: Walk & { node: GraphNode }): string {
+  if (node.type === 'splitNode') {
+    const branches = tree.childrenOf(node.id);
+    return branches.map((branch) => branchPhrase({ node: branch, tree, actions })).join('; ');
+  }
+  if (node.type !== 'customNode') return node.data.name;
+  if (node.data.action === DELAY_ACTION) return waitPhrase(node.data);
+  return actions.get(node.data.action)?.phrase ?? node.data.name;
+}
+
+function branchPhrase({ node, tree, actions }: Walk & { node: GraphNode }): string {
+  if (node.type !== 'branchNode') return '';
+  const steps = stepsFrom({ node: tree.childrenOf(node.id)[0], tree, actions }) || 'do nothing';
+  return node.data.type === 'default' ? `otherwise ${steps}` : `if ${conditionPhrase(node.data)} ${steps}`;
+}
+
+/** "status equals hot and city contains Provo"; the name of the branch where there is no condition. */
+export function conditionPhrase({ name, conditions }: Pick<Branch, 'name' | 'conditions'>): string {
+  const phrases = conditions.map(({ type, selectedVariable, operand, expectedValue }, index) => {
+    const field = parseVariable(selectedVariable)?.field;
+    const phrase = field && operand ? `${field} ${operand} ${expectedValue.trim() || 'nothing'}` : '…';
+    return index === 0 ? phrase : `${type === '||' ? 'or' : 'and'} ${phrase}`;
+  });
+  return phrases.join(' ') || name || '…';
+}
+
+function waitPhrase(data: Readonly<Record<string, unknown>>): string {
+  const delay = readDelay(data);
+  if (!delay) return 'wait';
+  return `wait ${delay.words}${delay.businessHoursOnly ? ' (until the business is open)' : ''}`;
+}

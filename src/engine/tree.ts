@@ -1,0 +1,83 @@
+/** The graph as a tree: who hangs under whom, found once instead of by scanning edges. */
+import type { Graph, GraphEdge, GraphNode, NodeOf } from './graph.ts';
+
+export type Tree = {
+  root: NodeOf<'starterNode'> | null;
+  nodes: ReadonlyMap<string, GraphNode>;
+  /** A split's branch nodes come in the order of its branches; anything else has one child or none. */
+  childrenOf: (nodeId: string) => readonly GraphNode[];
+  parentOf: (nodeId: string) => GraphNode | null;
+};
+
+/** Holds for any graph, also one that is no tree: what points nowhere is left out. */
+export function indexTree(graph: Graph): Tree {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const children = new Map<string, GraphNode[]>();
+  const parents = new Map<string, GraphNode>();
+  for (const { source, target } of graph.edges) {
+    const parent = nodes.get(source);
+    const child = nodes.get(target);
+    if (!parent || !child) continue;
+    parents.set(target, parent);
+    const siblings = children.get(source);
+    if (siblings) siblings.push(child);
+    else children.set(source, [child]);
+  }
+  for (const node of graph.nodes) if (node.type === 'splitNode') children.get(node.id)?.sort(byBranch(node));
+  return {
+    root: graph.nodes.find((node) => node.type === 'starterNode') ?? null,
+    nodes,
+    childrenOf: (nodeId) => children.get(nodeId) ?? [],
+    parentOf: (nodeId) => parents.get(nodeId) ?? null,
+  };
+}
+
+/** The node and everything under it, parents before children. Ends on a graph that is no tree, too. */
+export function listSubtree({ tree, nodeId }: { tree: Tree; nodeId: string }): GraphNode[] {
+  const start = tree.nodes.get(nodeId);
+  const found = new Set<GraphNode>(start ? [start] : []);
+  // A set is walked in the order of insertion, and what is added on the way is walked as well.
+  for (const node of found) for (const child of tree.childrenOf(node.id)) found.add(child);
+  return [...found];
+}
+
+/** The last step that a run comes to by default: under a split, that is down its default branch. */
+export function findTail({ tree, nodeId }: { tree: Tree; nodeId: string }): string {
+  let tail = nodeId;
+  for (let left = tree.nodes.size; left > 0; left -= 1) {
+    const next = tree.childrenOf(tail).at(-1);
+    if (!next) break;
+    tail = next.id;
+  }
+  return tail;
+}
+
+export function edgeBetween({
+  source,
+  target,
+  sourceHandle = null,
+}: {
+  source: string;
+  target: string;
+  sourceHandle?: string | null;
+}): GraphEdge {
+  return {
+    id: edgeId({ source, target }),
+    type: 'customEdge',
+    source,
+    target,
+    sourceHandle,
+    targetHandle: null,
+  };
+}
+
+export const edgeId = ({ source, target }: { source: string; target: string }): string =>
+  `${source}->${target}`;
+
+export const branchHandle = (index: number): string => `branch-${index}`;
+
+function byBranch(split: NodeOf<'splitNode'>): (a: GraphNode, b: GraphNode) => number {
+  const rank = new Map(split.data.branches.map(({ child_id }, index) => [child_id, index]));
+  const of = (node: GraphNode): number => rank.get(node.id) ?? rank.size;
+  return (a, b) => of(a) - of(b);
+}
