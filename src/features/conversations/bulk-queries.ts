@@ -1,6 +1,7 @@
 /** Many statuses at once: one statement each, which also writes what happened, so that it can be taken back. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { resolveRange } from './conditions.ts';
 import type { ListFilter } from './contract.ts';
 import { matching } from './list-queries.ts';
 
@@ -21,7 +22,7 @@ export async function changeStatuses(
   change: { businessId: string; target: Target; status: string; event: string; batch: string },
 ): Promise<Changed> {
   const { target, status } = change;
-  const where = 'ids' in target ? named(target.ids) : matching(target.filter);
+  const where = 'ids' in target ? named(target.ids) : matching(await resolveRange(tx, target.filter));
   return await changeAndRecord(tx, {
     ...change,
     update: sql`update conversations set quote_status = ${status}, version = version + 1, updated_at = now()
@@ -55,11 +56,11 @@ async function changeAndRecord(
   const { rows } = await tx.execute<Changed>(sql`
     with changed as (
       ${update}
-      returning conversations.id, old.quote_status as was, new.quote_status as becomes
+      returning conversations.id, conversations.contact_id, old.quote_status as was, new.quote_status as becomes
     ), recorded as (
       insert into events (business_id, name, data)
       select ${businessId}::uuid, ${event}, jsonb_build_object(
-        'conversation_id', id, 'from', was, 'to', becomes, 'batch', ${batch}::text)
+        'conversation_id', id, 'contact_id', contact_id, 'from', was, 'to', becomes, 'batch', ${batch}::text)
       from changed
       returning id
     )

@@ -1,27 +1,42 @@
-/** What the list's filters mean in SQL. `zone` is a time zone's name; days begin and end at its midnights. */
+/** What the list's filters mean in SQL. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { addDays, toInstant } from '#platform/zoned-time.ts';
 import { canonicalStatus } from './canonical-status.ts';
 import type { ListFilter, SpanFilter } from './contract.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 
 const SPAM = 'Spam';
 
-export const zoneOf = ({ timezone }: { timezone?: string | undefined }): SQL =>
-  timezone ? sql`${timezone}::text` : sql`(select timezone from businesses)`;
+export type Range = { zone: string; from: Date | null; to: Date | null };
+/** A filter whose days have become instants. */
+export type Resolved<Filter extends SpanFilter> = Omit<Filter, 'start_date' | 'end_date' | 'timezone'> &
+  Range;
 
-/** The first instant of the range and the first after it; null where it is open. */
-export function rangeOf(filter: SpanFilter): { from: SQL | null; to: SQL | null } {
-  const zone = zoneOf(filter);
-  const midnight = (date: string, days: number) =>
-    sql`((${date}::date + ${days}::int)::timestamp at time zone ${zone})`;
+/** Days begin and end at the midnights of the zone that was asked for, or else of the business. */
+export async function resolveRange<Filter extends SpanFilter>(
+  tx: Transaction,
+  { start_date, end_date, timezone, ...filter }: Filter,
+): Promise<Resolved<Filter>> {
+  const zone = timezone ?? (await timezoneOfBusiness(tx));
+  const midnight = (date: string) => toInstant({ date, time: '00:00', zone });
   return {
-    from: filter.start_date ? midnight(filter.start_date, 0) : null,
-    to: filter.end_date ? midnight(filter.end_date, 1) : null,
+    ...filter,
+    zone,
+    from: start_date ? midnight(start_date) : null,
+    to: end_date ? midnight(addDays(end_date, 1)) : null,
   };
 }
 
+async function timezoneOfBusiness(tx: Transaction): Promise<string> {
+  const [row] = await prepared<{ timezone: string }>(tx, sql`select timezone from businesses`);
+  if (!row) throw new Error('the transaction works for no business');
+  return row.timezone;
+}
+
 /** Everything but the dates: of a conversation, or of a row of `conversation_counts`, which has the same columns. */
-export function kindConditions(filter: ListFilter): SQL[] {
+export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter>): SQL[] {
   const { status, source, direction, filters } = filter;
   return [
     status?.length
@@ -39,13 +54,12 @@ const oneOf = (column: 'quote_status' | 'source' | 'call_direction', values: str
 /** Written into the statement and not bound, or the partial indexes would not be considered. */
 export const isSpam = sql.raw(`quote_status = '${SPAM}'`);
 
-export function spanConditions(filter: SpanFilter): SQL[] {
-  const { from, to } = rangeOf(filter);
+export function spanConditions({ from, to }: Range): SQL[] {
   return [...(from ? [sql`created_at >= ${from}`] : []), ...(to ? [sql`created_at < ${to}`] : [])];
 }
 
-export function searchConditions(filter: SpanFilter): SQL[] {
-  const terms = searchTerms(filter.search ?? '');
+export function searchConditions({ search }: Pick<SpanFilter, 'search'>): SQL[] {
+  const terms = searchTerms(search ?? '');
   return terms ? [searchCondition(terms)] : [];
 }
 

@@ -24,6 +24,8 @@ const NOTES_MAX = 20_000;
 const BULK_MAX = 1000;
 /** An event: `{ conversation_id, from, to }`, and `batch` when many were changed at once. */
 export const STATUS_CHANGED = 'conversation.status-changed';
+/** An event: `{ conversation_id, contact_id }`. */
+export const CONVERSATION_FINISHED = 'conversation.finished';
 /** What `announce` calls it. */
 export const LIVE_KIND = 'conversation';
 /** What `announce` names when more changed than is worth listing. */

@@ -1,16 +1,17 @@
 /** 60 days of conversations for both demo businesses, the same on every first start, dated relative to today. */
 import { getBusinessHours } from '#features/brand/service.ts';
-import { upsertContactByPhone } from '#features/contacts/service.ts';
+import { markContacted } from '#features/contacts/service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createConversation } from './demo/conversation.ts';
 import { moment } from './demo/moment.ts';
 import { createOutcome, DEMO_STATUSES } from './demo/outcome.ts';
-import { createPeople, type Person } from './demo/people.ts';
+import { createStranger, listPeople } from './demo/people.ts';
 import { PEST_CONTROL } from './demo/pest-control.ts';
 import { PLUMBING } from './demo/plumbing.ts';
 import { type Chance, createChance } from './demo/random.ts';
+import { recordCalls } from './demo/recorded-calls.ts';
 import type { Scenario } from './demo/scenario.ts';
 import { SPAM } from './demo/spam.ts';
 import { hasConversations, insertConversations } from './queries.ts';
@@ -20,14 +21,13 @@ type Plan = {
   seed: number;
   business: string;
   scenarios: readonly [Scenario, ...Scenario[]];
-  areaCode: string;
   count: number;
 };
 
 /** In the order of the demo's businesses. */
 const PLANS: Plan[] = [
-  { seed: 41, business: 'Lamplight Plumbing', scenarios: PLUMBING, areaCode: '801', count: 140 },
-  { seed: 97, business: 'Second Nature Pest Control', scenarios: PEST_CONTROL, areaCode: '845', count: 30 },
+  { seed: 41, business: 'Lamplight Plumbing', scenarios: PLUMBING, count: 140 },
+  { seed: 97, business: 'Second Nature Pest Control', scenarios: PEST_CONTROL, count: 30 },
 ];
 const DAYS = 60;
 const SPAM_SHARE = 0.08;
@@ -50,25 +50,25 @@ async function fill(
 ): Promise<void> {
   const { timezone } = await getBusinessHours(tx);
   const chance = createChance(plan.seed);
-  const people = createPeople({ chance, areaCode: plan.areaCode, count: Math.ceil(plan.count / 2.5) });
-  const contactIds = await contactsOf(tx, { businessId, people });
+  const people = await listPeople(tx);
   const rows = Array.from({ length: plan.count }, (_, index) => {
     const isSpam = chance.happens(SPAM_SHARE);
     const daysAgo = Math.floor((index / plan.count) * DAYS);
-    const person = isSpam ? caller(chance) : chance.pick(people);
+    const createdAt = moment({ now, daysAgo, minutes: minuteOfDay(chance), timezone });
+    const [someone, ...others] = people.filter(({ since }) => since <= createdAt);
+    const person = isSpam || !someone ? createStranger(chance) : chance.pick([someone, ...others]);
     const scenario = isSpam ? chance.pick(SPAM) : weighted(chance, plan.scenarios);
     return {
       businessId,
-      contactId: contactIds.get(person.phone) ?? null,
+      contactId: person.contactId,
       ...createConversation({ chance, scenario, person, business: plan.business }),
       ...createOutcome({ chance, scenario, daysAgo }),
       ...(isSpam && {
         quoteStatus: 'Spam',
-        contactType: 'Spam',
         source: 'call' as const,
         senderId: person.phone,
       }),
-      createdAt: moment({ now, daysAgo, minutes: minuteOfDay(chance), timezone }),
+      createdAt,
     };
   });
   rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -76,30 +76,9 @@ async function fill(
     tx,
     DEMO_STATUSES.map((status) => ({ businessId, name: status })),
   );
-  await insertConversations(tx, rows);
+  await insertConversations(tx, await recordCalls(tx, { businessId, rows }));
+  for (const { contactId, createdAt: at } of rows) if (contactId) await markContacted(tx, { contactId, at });
 }
-
-async function contactsOf(
-  tx: Transaction,
-  { businessId, people }: { businessId: string; people: Person[] },
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const { first, last, phone, email, type } of people) {
-    const person = { businessId, firstName: first, lastName: last, phone, email, contactType: type };
-    ids.set(phone, await upsertContactByPhone(tx, person));
-  }
-  return ids;
-}
-
-/** Somebody who withholds who they are. */
-const caller = (chance: Chance): Person => ({
-  first: '',
-  last: '',
-  phone: `+1${chance.pick(['202', '305', '646', '702'])}55501${chance.whole(10, 99)}`,
-  email: '',
-  street: '',
-  type: 'Lead',
-});
 
 function weighted(chance: Chance, scenarios: readonly [Scenario, ...Scenario[]]): Scenario {
   const total = scenarios.reduce((sum, { weight }) => sum + weight, 0);

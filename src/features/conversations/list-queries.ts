@@ -5,10 +5,10 @@ import {
   allOf,
   isSpam,
   kindConditions,
-  rangeOf,
+  type Resolved,
+  resolveRange,
   searchConditions,
   spanConditions,
-  zoneOf,
 } from './conditions.ts';
 import type { ListFilter, SpanFilter } from './contract.ts';
 import { conversationCounts, type conversations } from './tables.ts';
@@ -32,13 +32,13 @@ export type ItemRow = Pick<
 > & { dateTime: string };
 
 /** The columns of a list item; the transcript stays where it is. */
-const itemColumns = (filter: { timezone?: string | undefined }) => sql`
+const itemColumns = (zone: string) => sql`
   c.id::float8 as id, c.contact_first_name as "contactFirstName", c.contact_last_name as "contactLastName",
   c.sender_id as "senderId", c.call_direction as "callDirection", c.contact_type as "contactType",
   array_to_string(c.filters, ',') as filters, c.quote_status as "quoteStatus",
   c.ready_to_schedule_an_appointment as "readyToScheduleAnAppointment", c.sales_value::float8 as "salesValue",
   round(extract(epoch from c.created_at) * 1000)::float8 as "createdAt", c.phone_number as "phoneNumber", c.source,
-  c.version, to_char(c.created_at at time zone ${zoneOf(filter)}, 'FMMon FMDD, YYYY, FMHH12:MI AM') as "dateTime"`;
+  c.version, to_char(c.created_at at time zone ${zone}::text, 'FMMon FMDD, YYYY, FMHH12:MI AM') as "dateTime"`;
 
 /** As the driver reads it: lists and instants come in the forms that are quickest to read, 1000 to a page. */
 type DriverRow = Omit<ItemRow, 'filters' | 'createdAt'> & { filters: string; createdAt: number };
@@ -55,8 +55,9 @@ const itemRowOf = ({ filters, createdAt, ...row }: DriverRow): ItemRow => ({
  */
 export async function listPage(
   tx: Transaction,
-  { filter, limit, offset }: { filter: ListFilter; limit: number; offset: number },
+  { limit, offset, ...input }: { filter: ListFilter; limit: number; offset: number },
 ): Promise<{ rows: ItemRow[]; total: number }> {
+  const filter = await resolveRange(tx, input.filter);
   const isSearch = searchConditions(filter).length > 0;
   const keys = sql`select id, created_at from conversations where ${matching(filter)}`;
   // A search has to find all that match anyway, so it is made once and counted; a list never looks at all of its rows.
@@ -65,7 +66,7 @@ export async function listPage(
   const total = isSearch ? sql`select count(*) from found` : totalOf(filter);
   const rows = await prepared<DriverRow & { total: string | null }>(
     tx,
-    sql`${found} select ${itemColumns(filter)}, counted.total from (select (${total}) as total) counted
+    sql`${found} select ${itemColumns(filter.zone)}, counted.total from (select (${total}) as total) counted
         left join (${source} order by created_at desc, id desc limit ${limit} offset ${offset}) page on true
         left join conversations c on c.id = page.id
         order by page.created_at desc, page.id desc`,
@@ -74,16 +75,17 @@ export async function listPage(
   return { rows: rows.filter(({ id }) => id !== null).map(itemRowOf), total: Number(rows[0]?.total ?? 0) };
 }
 
-export const matching = (filter: ListFilter): SQL =>
+export const matching = (filter: Resolved<ListFilter>): SQL =>
   allOf([...kindConditions(filter), ...spanConditions(filter), ...searchConditions(filter)]);
 
 export async function listSpam(
   tx: Transaction,
-  { filter, limit }: { filter: SpanFilter; limit: number },
+  { limit, ...input }: { filter: SpanFilter; limit: number },
 ): Promise<ItemRow[]> {
+  const filter = await resolveRange(tx, input.filter);
   const rows = await prepared<DriverRow>(
     tx,
-    sql`select ${itemColumns(filter)} from conversations c
+    sql`select ${itemColumns(filter.zone)} from conversations c
         where ${allOf([isSpam, ...spanConditions(filter), ...searchConditions(filter)])}
         order by c.created_at desc, c.id desc limit ${limit}`,
   );
@@ -94,24 +96,36 @@ export async function listSpam(
  * How many match. Whole UTC days come from `conversation_counts`; the parts of days at either end of the range, which
  * another time zone's midnights cut off, are counted row by row.
  */
-function totalOf(filter: ListFilter): SQL {
+function totalOf({ from, to, ...filter }: Resolved<ListFilter>): SQL {
   const kind = kindConditions(filter);
-  const { from, to } = rangeOf(filter);
-  const firstDay = from && sql`(((${from}) at time zone 'UTC') + interval '1 day - 1 microsecond')::date`;
-  const endDay = to && sql`((${to}) at time zone 'UTC')::date`;
-  const days = [...(firstDay ? [sql`day >= ${firstDay}`] : []), ...(endDay ? [sql`day < ${endDay}`] : [])];
-  const rows = (span: SQL[]) => sql`(select count(*) from conversations where ${allOf([...kind, ...span])})`;
-  const midnight = (date: SQL) => sql`((${date})::timestamp at time zone 'UTC')`;
-  const before = from &&
-    firstDay && [
-      sql`created_at >= ${from}`,
-      sql`created_at < ${to ? sql`least(${to}, ${midnight(firstDay)})` : midnight(firstDay)}`,
-    ];
-  const after = to &&
-    endDay && [
-      sql`created_at >= ${firstDay ? sql`greatest(${midnight(firstDay)}, ${midnight(endDay)})` : midnight(endDay)}`,
-      sql`created_at < ${to}`,
-    ];
+  const firstDay = from && startOfDay(from.getTime() + DAY_MS - 1);
+  const endDay = to && startOfDay(to.getTime());
+  const days = [
+    ...(firstDay ? [sql`day >= ${dateOf(firstDay)}::date`] : []),
+    ...(endDay ? [sql`day < ${dateOf(endDay)}::date`] : []),
+  ];
   const whole = sql`(select coalesce(sum(count), 0) from ${conversationCounts} where ${allOf([...kind, ...days])})`;
-  return sql`select ${sql.join([whole, ...(before ? [rows(before)] : []), ...(after ? [rows(after)] : [])], sql` + `)}`;
+  const parts = edgesOf({ from, to, firstDay, endDay }).map(
+    (edge) =>
+      sql`(select count(*) from conversations where ${allOf([...kind, ...spanConditions({ zone: filter.zone, ...edge })])})`,
+  );
+  return sql`select ${sql.join([whole, ...parts], sql` + `)}`;
 }
+
+type Edge = { from: Date; to: Date };
+
+/** What of the range lies outside its whole UTC days. */
+function edgesOf({
+  from,
+  to,
+  firstDay,
+  endDay,
+}: Record<'from' | 'to' | 'firstDay' | 'endDay', Date | null>): Edge[] {
+  const before = from && firstDay && { from, to: to && to < firstDay ? to : firstDay };
+  const after = to && endDay && { from: firstDay && firstDay > endDay ? firstDay : endDay, to };
+  return [before, after].filter((edge): edge is Edge => edge !== null && edge.from < edge.to);
+}
+
+const DAY_MS = 86_400_000;
+const startOfDay = (ms: number): Date => new Date(Math.floor(ms / DAY_MS) * DAY_MS);
+const dateOf = (day: Date): string => day.toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import { zoneOf } from './conditions.ts';
-import type { Direction } from './contract.ts';
+import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { changeText, LIVE_CHANNEL } from '#platform/live/announce.ts';
+import { type Direction, LIVE_KIND } from './contract.ts';
 import { conversations } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -15,7 +16,7 @@ export async function findConversation(
   tx: Transaction,
   { timezone, ...name }: Named & { timezone?: string | undefined },
 ): Promise<(ConversationRow & { dateTime: string }) | null> {
-  const dateTime = sql<string>`to_char(${conversations.createdAt} at time zone ${zoneOf({ timezone })},
+  const dateTime = sql<string>`to_char(${conversations.createdAt} at time zone ${timezone ? sql`${timezone}::text` : sql`(select timezone from businesses)`},
                                        'FMMon FMDD, YYYY, FMHH12:MI AM')`;
   const [row] = await tx
     .select({ conversation: conversations, dateTime })
@@ -40,11 +41,70 @@ export async function lockConversation(
 export async function updateConversation(
   tx: Transaction,
   { id, changes }: { id: number; changes: Editable },
-): Promise<void> {
-  await tx
+): Promise<Required<Editable> & { contactId: number | null }> {
+  const { quoteStatus, quoteValue, salesValue, notes, contactId } = conversations;
+  const [row] = await tx
     .update(conversations)
     .set({ ...changes, version: sql`${conversations.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(conversations.id, id));
+    .where(eq(conversations.id, id))
+    .returning({ quoteStatus, quoteValue, salesValue, notes, contactId });
+  if (!row) throw new Error('the conversation is gone');
+  return row;
+}
+
+type Overwritten = Required<Editable> & { before: string; contactId: number | null };
+
+/** One round trip: the change, what the status was before it, and the word to open pages. */
+export async function overwriteConversation(
+  tx: Transaction,
+  { businessId, id, changes }: { businessId: string; id: number; changes: Editable },
+): Promise<Overwritten | null> {
+  const { quoteStatus, quoteValue, salesValue, notes } = changes;
+  const { rows } = await tx.$client.query<Overwritten>({
+    name: 'overwrite-conversation',
+    text: `with changed as (
+             update conversations
+             set quote_status = coalesce($2, quote_status), quote_value = coalesce($3, quote_value),
+                 sales_value = coalesce($4, sales_value), notes = coalesce($5, notes), version = version + 1,
+                 updated_at = now()
+             where id = $1
+             returning old.quote_status as before, new.quote_status, new.quote_value, new.sales_value, new.notes,
+                       new.contact_id
+           )
+           select before, quote_status as "quoteStatus", quote_value::float8 as "quoteValue",
+                  sales_value::float8 as "salesValue", notes, contact_id::float8 as "contactId", pg_notify($6, $7)
+           from changed`,
+    values: [
+      id,
+      quoteStatus,
+      quoteValue,
+      salesValue,
+      notes,
+      LIVE_CHANNEL,
+      changeText({ businessId, kind: LIVE_KIND, id: String(id) }),
+    ],
+  });
+  const [row] = rows;
+  return row
+    ? {
+        before: row.before,
+        quoteStatus: row.quoteStatus,
+        quoteValue: row.quoteValue,
+        salesValue: row.salesValue,
+        notes: row.notes,
+        contactId: row.contactId,
+      }
+    : null;
+}
+
+export async function findLatestOfContact(tx: Transaction, contactId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.contactId, contactId))
+    .orderBy(desc(conversations.createdAt), desc(conversations.id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** Not an edit in the sense of `version`: a rating is nobody's conflict. */
@@ -77,6 +137,18 @@ export async function listOfContact(
     .where(eq(conversations.contactId, contactId))
     .orderBy(desc(conversations.createdAt))
     .limit(limit);
+}
+
+export async function countOfContact(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(conversations)
+    .where(eq(conversations.contactId, contactId));
+  return row?.total ?? 0;
+}
+
+export async function reassignConversations(tx: Transaction, way: Way): Promise<number[]> {
+  return repointRows(tx, { table: conversations, column: conversations.contactId, ...way });
 }
 
 /** For the demo. */

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
+import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -18,9 +19,11 @@ import {
 } from './contract.ts';
 import { listPage, listSpam } from './list-queries.ts';
 import {
+  countOfContact,
   findConversation,
   listOfContact,
   lockConversation,
+  reassignConversations,
   updateConversation,
   updateRank,
 } from './queries.ts';
@@ -63,6 +66,15 @@ export async function listConversationsOfContact(tx: Transaction, contactId: num
   return listOfContact(tx, { contactId, limit: LIST_LIMIT });
 }
 
+export async function countConversationsOfContact(tx: Transaction, contactId: number): Promise<number> {
+  return countOfContact(tx, contactId);
+}
+
+/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
+export async function moveConversationsOfContact(tx: Transaction, way: Way): Promise<number[]> {
+  return reassignConversations(tx, way);
+}
+
 export async function getConversation({
   context,
   actor,
@@ -92,9 +104,14 @@ export async function saveFormDetails({
       });
     }
     const quoteStatus = await statusToSet(tx, { wanted: details.quote_status, current: current.quoteStatus });
-    await updateConversation(tx, { id, changes: changesOf(details, quoteStatus) });
+    const { contactId } = await updateConversation(tx, { id, changes: changesOf(details, quoteStatus) });
     if (quoteStatus !== undefined && quoteStatus !== current.quoteStatus) {
-      const data = { conversation_id: id, from: current.quoteStatus, to: quoteStatus };
+      const data = {
+        conversation_id: id,
+        contact_id: contactId,
+        from: current.quoteStatus,
+        to: quoteStatus,
+      };
       await recordEvents(tx, [{ businessId, name: STATUS_CHANGED, data }]);
     }
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
@@ -147,7 +164,10 @@ const INVALID_PARAMETER = '22023';
 /** A name that this runtime knows as a time zone and the database does not. */
 function refuseUnknownTimezone(error: unknown): never {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === INVALID_PARAMETER) {
+  const isUnknown =
+    cause instanceof RangeError || // From Intl, for the midnights of a range.
+    (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === INVALID_PARAMETER);
+  if (isUnknown) {
     const message = 'timezone: is not a time zone.';
     throw new AppError('validation-failed', {
       message,

@@ -6,18 +6,6 @@ import type { PlannedPage } from './planned-page.ts';
 
 export const plannedPortalPages = [
   {
-    path: '/voicemail',
-    title: 'Voicemail',
-    purpose: 'It will hold the messages callers leave when they would rather not talk to the receptionist.',
-    meanwhile: 'No voicemail is taken yet, so no message is waiting for you.',
-  },
-  {
-    path: '/bot',
-    title: 'Receptionist',
-    purpose: 'It will be where you set how the receptionist greets callers, what it knows and what it asks.',
-    meanwhile: 'The receptionist does not answer yet, so there is nothing to set.',
-  },
-  {
     path: '/offerings',
     title: 'Offerings',
     purpose: 'It will list the services you sell, so that the receptionist can quote and book them.',
@@ -28,19 +16,6 @@ export const plannedPortalPages = [
     title: 'Business Details',
     purpose: 'It will hold your brand, address, opening hours and Google business profile.',
     meanwhile: 'The business name you signed up with is used until then.',
-  },
-  {
-    path: '/automations',
-    title: 'Agent Automations',
-    purpose:
-      'It will list the flows that act on a finished conversation, such as a text message or a CRM record.',
-    meanwhile: 'Nothing runs on its own until then.',
-  },
-  {
-    path: '/builder',
-    title: 'Automation Builder',
-    purpose: 'It will let you draw an automation step by step, try it and publish it.',
-    meanwhile: 'Nothing runs on its own until then.',
   },
   {
     path: '/connect/',

@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
 import { usePaletteShortcut } from './command-palette/use-palette-shortcut.ts';
@@ -18,6 +19,9 @@ export function AppShell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   usePaletteShortcut(() => setPaletteOpen((open) => !open));
+  const fillsFrame = useRouterState({
+    select: ({ matches }) => matches.some((match) => match.staticData.fillsFrame),
+  });
   return (
     <QueryProvider>
       <SkipLink />
@@ -25,8 +29,8 @@ export function AppShell() {
         <Sidebar onOpenMenu={() => setMenuOpen(true)} />
         <div className="flex min-w-0 grow flex-col">
           <TopBar onOpenPalette={() => setPaletteOpen(true)} />
-          <MainContent className="grow px-4 py-6 pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:px-6 md:pb-10 xl:px-10">
-            <div className="mx-auto max-w-7xl">
+          <MainContent className={clsx('grow', fillsFrame ? 'flex flex-col' : pageStyle)}>
+            <div className={fillsFrame ? 'min-h-0 grow' : 'mx-auto max-w-7xl'}>
               <Outlet />
             </div>
           </MainContent>
@@ -42,3 +46,5 @@ export function AppShell() {
     </QueryProvider>
   );
 }
+
+const pageStyle = 'px-4 py-6 pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:px-6 md:pb-10 xl:px-10';

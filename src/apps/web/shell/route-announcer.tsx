@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's tab, and what screen readers hear on arrival. */
     title?: string;
+    /** The page reaches to the edges of the frame, and fits into it, instead of scrolling in its middle. */
+    fillsFrame?: true;
   }
 }
 

@@ -1,90 +1,43 @@
+import type { ContactType } from '#features/contacts/contract.ts';
+import { listDemoCallers } from '#features/contacts/demo.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import type { Chance } from './random.ts';
 
 export type Person = {
+  /** Null for whoever the business does not know. */
+  contactId: number | null;
   first: string;
   last: string;
   phone: string;
   email: string;
   street: string;
-  type: 'Lead' | 'Current Customer' | 'Prospective Customer' | 'Past Customer';
+  type: ContactType;
+  /** Nobody is known before they first called. */
+  since: Date;
 };
 
-const FIRST = [
-  'Maria',
-  'Tom',
-  'Priya',
-  'Jordan',
-  'Elena',
-  'Marcus',
-  'Grace',
-  'Luis',
-  'Hannah',
-  'Devon',
-  'Aisha',
-  'Peter',
-  'Naomi',
-  'Carlos',
-  'Ruth',
-  'Ben',
-] as const;
-const LAST = [
-  'Alvarez',
-  'Becker',
-  'Natarajan',
-  'Okonkwo',
-  'Whitfield',
-  'Sorensen',
-  'Delgado',
-  'Park',
-  'Montgomery-Castellanos',
-  'Hughes',
-  'Ibrahim',
-  'Lindqvist',
-  'Moreno',
-  'Tanaka',
-  'Fletcher',
-  'Novak',
-] as const;
-const STREETS = [
-  'Maple Street',
-  'Cedar Lane',
-  'Aspen Court',
-  'Ridge Road',
-  'Canyon View Drive',
-  'Orchard Avenue',
-  'Willow Way',
-  'Summit Circle',
-] as const;
-const TYPES = [
-  'Lead',
-  'Lead',
-  'Prospective Customer',
-  'Current Customer',
-  'Current Customer',
-  'Past Customer',
-] as const;
-
-/** Different people: names may repeat in part, numbers do not. The 555-01xx numbers belong to nobody. */
-export function createPeople({
-  chance,
-  areaCode,
-  count,
-}: {
-  chance: Chance;
-  areaCode: string;
-  count: number;
-}): [Person, ...Person[]] {
-  const person = (number: number): Person => {
-    const first = FIRST[number % FIRST.length] ?? FIRST[0];
-    const last = LAST[(number * 5 + Math.floor(number / FIRST.length)) % LAST.length] ?? LAST[0];
-    return {
-      first,
-      last,
-      phone: `+1${areaCode}55501${String(number).padStart(2, '0')}`,
-      email: `${first}.${last}@example.com`.toLowerCase(),
-      street: `${chance.whole(12, 4890)} ${chance.pick(STREETS)}`,
-      type: chance.pick(TYPES),
-    };
-  };
-  return [person(0), ...Array.from({ length: count - 1 }, (_, index) => person(index + 1))];
+/** The people of the address book, so that a contact's page shows the calls that the inbox has. */
+export async function listPeople(tx: Transaction): Promise<Person[]> {
+  return (await listDemoCallers(tx)).map((contact) => ({
+    contactId: contact.id,
+    first: contact.firstName,
+    last: contact.lastName,
+    phone: contact.phone ?? '',
+    email: contact.email ?? '',
+    street: contact.addressLine1,
+    type: contact.contactType,
+    since: contact.createdAt,
+  }));
 }
+
+/** Somebody who withholds who they are. The 555-01xx numbers belong to nobody. */
+export const createStranger = (chance: Chance): Person => ({
+  contactId: null,
+  first: '',
+  last: '',
+  phone: `+1${chance.pick(['202', '305', '646', '702'])}55501${chance.whole(10, 99)}`,
+  email: '',
+  street: '',
+  type: 'Spam',
+  since: new Date(0),
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { formatPhone } from '#ui/format-phone.ts';
+import { usePlayback } from '#ui/recording-player/use-playback.ts';
 import type { SavingState } from '#ui/saving-indicator.tsx';
 import { statusesQuery } from '../conversation-queries.ts';
 import { statusOptions } from '../derived-status.ts';
@@ -12,6 +13,7 @@ import { Recording } from './recording.tsx';
 import { Fact, Facts, Section } from './section.tsx';
 import { Transcript } from './transcript.tsx';
 import { useLeadForm } from './use-lead-form.ts';
+import { useRecording } from './use-recording.ts';
 import { Variables } from './variables.tsx';
 
 /** Keyed by the conversation's id, so that no edit reaches another conversation. */
@@ -28,6 +30,8 @@ export function LeadDetails({
 }) {
   const { form, saving, conflict, saver } = useLeadForm({ detail, active });
   const { data: custom } = useQuery(statusesQuery);
+  const playback = usePlayback();
+  const recording = useRecording(detail.recording_url);
   useEffect(() => onSaving(saving), [saving, onSaving]);
   return (
     <>
@@ -45,14 +49,14 @@ export function LeadDetails({
       <Section title="Contact details">
         <ContactFacts detail={detail} timezone={timezone} />
       </Section>
-      <Section title="Recording">
-        <Recording key={detail.recording_url} url={detail.recording_url} />
-      </Section>
       <Section title="Collected variables">
         <Variables json={detail.variables_collected} />
       </Section>
+      <Section title="Recording">
+        <Recording url={detail.recording_url} recording={recording} playback={playback} />
+      </Section>
       <Section title="Transcript">
-        <Transcript json={detail.conversation} />
+        <Transcript json={detail.conversation} segments={recording.segments} playback={playback} />
       </Section>
     </>
   );

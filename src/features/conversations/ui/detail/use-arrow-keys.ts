@@ -29,4 +29,4 @@ export function useArrowKeys({
 }
 
 const KEEPS_ARROWS =
-  'input, textarea, select, audio, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [role="alertdialog"]';
+  'input, textarea, select, audio, [data-keeps-arrows], [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [role="alertdialog"]';

@@ -11,12 +11,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { formatPhoneInList } from '#ui/format-phone.ts';
 import { Input } from '#ui/input.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
+import { useSettled } from '#ui/use-settled.ts';
 import { spamQuery } from '../conversation-queries.ts';
 import { spamFailure } from '../failure-texts.ts';
 import { todayIn } from '../list/list-state.ts';
 import { useSearchText } from '../list/use-search-text.ts';
 import { momentText } from '../moment-text.ts';
-import { useSettled } from './use-settled.ts';
 
 const RELOAD_DELAY_MS = 500;
 

@@ -1,0 +1,30 @@
+/** A conversation as automations see it. In the caller's transaction. */
+import type { Transaction } from '#platform/database/database.ts';
+import { findConversation } from './queries.ts';
+
+type Values = Record<string, string | number | boolean | null>;
+
+/** What the receptionist collected stands beside the conversation's own fields, which nothing collected can hide. */
+export async function loadConversationVariables(tx: Transaction, id: number): Promise<Values> {
+  const conversation = await findConversation(tx, { id });
+  if (!conversation) return {};
+  return {
+    ...collected(conversation.variablesCollected),
+    id: conversation.id,
+    status: conversation.quoteStatus,
+    admin_notes: conversation.notes,
+    quote_value: conversation.quoteValue,
+    sales_value: conversation.salesValue,
+  };
+}
+
+/** Named as a placeholder can name them: "Budget Range" is `budget_range`. */
+function collected(variables: Record<string, unknown>): Values {
+  const named = Object.entries(variables).map(([name, value]) => [
+    name.trim().toLowerCase().replace(/\s+/g, '_').replace(/\W/g, ''),
+    value,
+  ]);
+  return Object.fromEntries(
+    named.filter(([name, value]) => name !== '' && ['string', 'number', 'boolean'].includes(typeof value)),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Voice } from '#voice/speech/voices.ts';
+
+const WOMEN = new Set(
+  `Aisha Anya Beth Carla Chloe Dana Denise Elena Fatima Gloria Grace Hannah Heather Imani Ingrid Julia Katie Kristin Leah Linh
+Lucia Maria Mei Monica Naomi Noor Nora Olivia Priya Rachel Ruth Sofia Stephanie Tara Wendy Yuki`.split(/\s+/),
+);
+
+/** A voice that goes with a first name of the demo's people; the same one whenever they call. */
+export function demoVoice(firstName: string): Voice {
+  const isEven = firstName.length % 2 === 0;
+  if (WOMEN.has(firstName)) return isEven ? 'woman' : 'low-voiced woman';
+  return isEven ? 'man' : 'Scottish man';
+}

@@ -1,0 +1,120 @@
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { createSpeech } from '#voice/speech/speech.ts';
+import { audioUrl, type Recording } from './contract.ts';
+import {
+  deleteRecordings,
+  findRecording,
+  insertRecording,
+  insertScripts,
+  readAudio,
+  type StoredRecording,
+  storeSound,
+} from './queries.ts';
+import { type ScriptLine, type Sound, speakScript } from './speak-script.ts';
+
+type Named = { context: Context; actor: Pick<Actor, 'businessId'>; id: number };
+
+/** What one read from the database brings: half a minute of speech. */
+const PIECE_BYTES = 262_144;
+
+/** Keeps what was heard, in the transaction of whoever heard it. */
+export async function keepRecording(
+  tx: Transaction,
+  recording: { businessId: string } & Sound,
+): Promise<number> {
+  return await insertRecording(tx, recording);
+}
+
+/** For the demo: recordings that are spoken when somebody first asks for them. The ids in the order of the scripts. */
+export async function keepScripts(
+  tx: Transaction,
+  input: { businessId: string; scripts: ScriptLine[][] },
+): Promise<number[]> {
+  return await insertScripts(tx, input);
+}
+
+export async function removeRecordings(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length > 0) await deleteRecordings(tx, ids);
+}
+
+export async function getRecording(named: Named): Promise<Recording> {
+  const { id, contentType, durationMs, peaks, segments, script } = await audibleRecording(named);
+  return {
+    id,
+    audio_url: audioUrl(id),
+    content_type: contentType,
+    duration_ms: durationMs,
+    peaks,
+    segments,
+    synthetic: script !== null,
+  };
+}
+
+export async function getAudio(named: Named): Promise<{
+  contentType: string;
+  sizeBytes: number;
+  /** Names this very sound: an id may come again in another database, at another time. */
+  etag: string;
+  read: (range: { first: number; last: number }) => AsyncGenerator<Buffer>;
+}> {
+  const { contentType, sizeBytes, createdAt } = await audibleRecording(named);
+  return {
+    contentType,
+    sizeBytes,
+    etag: `"${named.id}-${createdAt.getTime()}"`,
+    read: (range) => readPieces({ ...named, ...range }),
+  };
+}
+
+/** Each piece in a transaction of its own, so that a slow listener holds no connection. */
+async function* readPieces({
+  context,
+  actor: { businessId },
+  id,
+  first,
+  last,
+}: Named & { first: number; last: number }): AsyncGenerator<Buffer> {
+  for (let at = first; at <= last; at += PIECE_BYTES) {
+    const length = Math.min(PIECE_BYTES, last - at + 1);
+    const piece = await context.database.inScope({ businessId }, (tx) =>
+      readAudio(tx, { id, first: at, length }),
+    );
+    if (piece === null) throw new AppError('not-found');
+    yield piece;
+  }
+}
+
+type Audible = StoredRecording & { sizeBytes: number };
+
+async function audibleRecording(named: Named): Promise<Audible> {
+  const found = await findNamed(named);
+  if (!found) throw new AppError('not-found');
+  if (isAudible(found)) return found;
+  await speakOnce(named, found.script ?? []);
+  const spoken = await findNamed(named);
+  if (!spoken || !isAudible(spoken)) throw new AppError('not-found');
+  return spoken;
+}
+
+const isAudible = (recording: StoredRecording): recording is Audible => recording.sizeBytes !== null;
+
+const findNamed = ({ context, actor: { businessId }, id }: Named) =>
+  context.database.inScope({ businessId }, (tx) => findRecording(tx, id));
+
+const speech = createSpeech();
+const beingSpoken = new Map<string, Promise<void>>();
+
+/** A page asks for the waveform and for the sound at the same moment; it is spoken once. No connection is held meanwhile. */
+function speakOnce({ context, actor: { businessId }, id }: Named, script: ScriptLine[]): Promise<void> {
+  const key = `${businessId} ${id}`;
+  const running = beingSpoken.get(key);
+  if (running !== undefined) return running;
+  const started = speakScript({ script, speech })
+    .then((sound) => context.database.inScope({ businessId }, (tx) => storeSound(tx, { id, sound })))
+    .finally(() => beingSpoken.delete(key));
+  beingSpoken.set(key, started);
+  return started;
+}

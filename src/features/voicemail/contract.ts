@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+
+export const PAGE_SIZES = [10, 25, 50] as const;
+/** What `announce` calls it. */
+export const LIVE_KIND = 'voicemail';
+/** An event: `{ voicemail_id, contact_id, phone_number }`. */
+export const VOICEMAIL_LEFT = 'voicemail.left';
+
+const voicemailId = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'The voicemail id is not valid.')
+    .transform(Number),
+});
+
+const voicemailSchema = z.object({
+  id: z.number(),
+  contact_id: z.number().nullable(),
+  /** Empty when nobody knows. */
+  caller_name: z.string(),
+  /** E.164; null when it was withheld. */
+  phone_number: z.string().nullable(),
+  received_at: z.iso.datetime(),
+  duration_seconds: z.number(),
+  recording_id: z.number().nullable(),
+  /** Line by line; a segment of the recording names a line by its place. */
+  transcript: z.array(z.string()),
+  is_read: z.boolean(),
+});
+export type Voicemail = z.infer<typeof voicemailSchema>;
+
+const success = z.literal('success');
+const done = z.object({ status: success, message: z.string() });
+
+const filter = {
+  unread: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+  /** Part of a name, of a number however it is written, or of what was said. */
+  search: z
+    .string()
+    .max(100)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'is not readable text.')
+    .default(''),
+};
+export type VoicemailFilter = z.output<z.ZodObject<typeof filter>>;
+
+export const listVoicemailsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/voicemails',
+  summary: 'One page of voicemails, newest first',
+  access: 'session',
+  query: z.object({
+    ...filter,
+    page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+    itemsPerPage: z.coerce
+      .number<number | string>()
+      .refine((size) => PAGE_SIZES.some((one) => one === size), `must be one of ${PAGE_SIZES.join(', ')}.`)
+      .default(10),
+  }),
+  reply: z.object({
+    status: success,
+    data: z.object({
+      voicemails: z.array(voicemailSchema),
+      currentPage: z.number(),
+      perPage: z.number(),
+      totalItems: z.number(),
+    }),
+  }),
+});
+
+export const unreadVoicemailsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/voicemails/unread',
+  summary: 'How many voicemails nobody has listened to',
+  access: 'session',
+  reply: z.object({ status: success, data: z.object({ count: z.number() }) }),
+});
+
+export const voicemailRoute = defineRoute({
+  method: 'GET',
+  path: '/api/voicemails/:id',
+  summary: 'One voicemail',
+  access: 'session',
+  params: voicemailId,
+  reply: z.object({ status: success, data: voicemailSchema }),
+});
+
+export const markVoicemailRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/voicemails/:id/read',
+  summary: 'Mark a voicemail as read or unread',
+  access: 'session',
+  params: voicemailId,
+  body: z.object({ read: z.boolean() }),
+  reply: z.object({ status: success, data: voicemailSchema }),
+});
+
+export const deleteVoicemailRoute = defineRoute({
+  method: 'DELETE',
+  path: '/api/voicemails/:id',
+  summary: 'Delete a voicemail; for 30 days it can be brought back',
+  access: 'session',
+  params: voicemailId,
+  reply: done,
+});
+
+export const restoreVoicemailRoute = defineRoute({
+  method: 'POST',
+  path: '/api/voicemails/:id/restore',
+  summary: 'Bring a deleted voicemail back',
+  access: 'session',
+  params: voicemailId,
+  reply: z.object({ status: success, data: voicemailSchema }),
+});

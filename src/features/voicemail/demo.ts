@@ -1,0 +1,93 @@
+/** Voicemail for both demo businesses, the same on every first start; one that has any is left alone. */
+import { listDemoCallers } from '#features/contacts/demo.ts';
+import { markContacted } from '#features/contacts/service.ts';
+import { demoVoice } from '#features/recordings/demo-voices.ts';
+import { keepScripts } from '#features/recordings/service.ts';
+import { spokenSeconds } from '#features/recordings/spoken-length.ts';
+import { listDemoBusinesses } from '#features/session/demo.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { type DemoMessage, PEST_CONTROL_MESSAGES, PLUMBING_MESSAGES } from './demo-messages.ts';
+import { hasVoicemails, insertVoicemails } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** In the order of the demo's businesses. */
+const MESSAGES = [PLUMBING_MESSAGES, PEST_CONTROL_MESSAGES];
+
+type Caller = { id: number | null; name: string; phone: string | null };
+
+export async function fillVoicemailDemo({ context }: { context: Context }): Promise<void> {
+  for (const [index, businessId] of (await listDemoBusinesses({ context })).entries()) {
+    await context.database.inScope({ businessId }, async (tx) => {
+      if (await hasVoicemails(tx)) return;
+      await fill(tx, { businessId, messages: MESSAGES[index] ?? [] });
+    });
+  }
+}
+
+async function fill(
+  tx: Transaction,
+  { businessId, messages }: { businessId: string; messages: DemoMessage[] },
+): Promise<void> {
+  const left = await messagesLeft(tx, messages);
+  const recordingIds = await keepScripts(tx, {
+    businessId,
+    scripts: left.map(({ caller, transcript }) =>
+      transcript.map((text, line) => ({ message: line, voice: demoVoice(firstOf(caller)), text })),
+    ),
+  });
+  await insertVoicemails(
+    tx,
+    left.map(({ caller, transcript, receivedAt, read }, index) => ({
+      businessId,
+      contactId: caller.id,
+      recordingId: recordingIds[index],
+      callerName: caller.name,
+      phoneNumber: caller.phone,
+      transcript,
+      durationSeconds: spokenSeconds(transcript),
+      receivedAt,
+      readAt: read ? new Date(receivedAt.getTime() + DAY_MS / 2) : null,
+    })),
+  );
+  for (const { caller, receivedAt: at } of left) {
+    if (caller.id !== null) await markContacted(tx, { contactId: caller.id, at });
+  }
+}
+
+/** Each customer leaves one, and nobody before the business knew them. */
+async function messagesLeft(tx: Transaction, messages: DemoMessage[]) {
+  const customers = await listDemoCallers(tx);
+  return messages.flatMap((message) => {
+    const receivedAt = momentOf(message);
+    const known = customers.findIndex(({ createdAt }) => createdAt <= receivedAt);
+    const [customer] = message.stranger || known < 0 ? [] : customers.splice(known, 1);
+    const caller: Caller | undefined = message.stranger
+      ? { id: null, ...message.stranger }
+      : customer && { id: customer.id, name: customer.name ?? '', phone: customer.phone };
+    if (!caller) return [];
+    return [
+      {
+        caller,
+        receivedAt,
+        read: message.read,
+        transcript: message.lines.map((line) => fillIn(line, caller)),
+      },
+    ];
+  });
+}
+
+/** Never in the future: what would be is a day older. */
+function momentOf({ daysAgo, hour, minute }: DemoMessage): Date {
+  const at = new Date(Date.now() - daysAgo * DAY_MS);
+  at.setUTCHours(hour, minute, 0, 0);
+  return at.getTime() < Date.now() ? at : new Date(at.getTime() - DAY_MS);
+}
+
+const firstOf = ({ name }: Caller) => name.split(' ')[0] ?? '';
+
+const fillIn = (line: string, caller: Caller) =>
+  line
+    .replaceAll('{name}', caller.name)
+    .replaceAll('{first}', firstOf(caller))
+    .replaceAll('{phone}', (caller.phone ?? '').replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'));

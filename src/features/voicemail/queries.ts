@@ -1,0 +1,123 @@
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import type { VoicemailFilter } from './contract.ts';
+import { voicemails } from './tables.ts';
+
+export type StoredVoicemail = typeof voicemails.$inferSelect;
+export type NewVoicemail = typeof voicemails.$inferInsert;
+
+const isThere = isNull(voicemails.deletedAt);
+const isUnread = and(isThere, isNull(voicemails.readAt));
+const isPastKeeping = lt(voicemails.deletedAt, sql`now() - interval '30 days'`);
+
+export async function listPage(
+  tx: Transaction,
+  { filter, limit, offset }: { filter: VoicemailFilter; limit: number; offset: number },
+): Promise<{ rows: StoredVoicemail[]; total: number }> {
+  const where = and(filter.unread ? isUnread : isThere, matching(filter.search));
+  const rows = await tx
+    .select()
+    .from(voicemails)
+    .where(where)
+    .orderBy(desc(voicemails.receivedAt), desc(voicemails.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx.select({ total: count() }).from(voicemails).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A business has hundreds of voicemails, not millions, so they are simply looked through. */
+function matching(search: string): SQL | undefined {
+  const words = search.trim();
+  if (words === '') return undefined;
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = words.replace(/[\s().+-]/g, '');
+  const byNumber = /^\d{3,}$/.test(digits) ? sql`or ${voicemails.phoneNumber} like ${like(digits)}` : sql``;
+  return sql`(${voicemails.callerName} ilike ${like(words)}
+              or array_to_string(${voicemails.transcript}, ' ') ilike ${like(words)} ${byNumber})`;
+}
+
+export async function countUnread(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(voicemails).where(isUnread);
+  return row?.total ?? 0;
+}
+
+export async function findVoicemail(tx: Transaction, id: number): Promise<StoredVoicemail | null> {
+  const [row] = await tx
+    .select()
+    .from(voicemails)
+    .where(and(eq(voicemails.id, id), isThere));
+  return row ?? null;
+}
+
+export async function insertVoicemails(tx: Transaction, rows: NewVoicemail[]): Promise<number[]> {
+  const made = await tx.insert(voicemails).values(rows).returning({ id: voicemails.id });
+  return made.map(({ id }) => id);
+}
+
+/** Read stays read since when it was. */
+export async function markVoicemail(
+  tx: Transaction,
+  { id, read }: { id: number; read: boolean },
+): Promise<StoredVoicemail | null> {
+  const [row] = await tx
+    .update(voicemails)
+    .set({ readAt: read ? sql`coalesce(${voicemails.readAt}, now())` : null })
+    .where(and(eq(voicemails.id, id), isThere))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteVoicemail(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(voicemails)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(voicemails.id, id), isThere));
+  return rowCount === 1;
+}
+
+/** One that is not deleted stays as it is, so that asking twice is no error. */
+export async function restoreVoicemail(tx: Transaction, id: number): Promise<StoredVoicemail | null> {
+  const [row] = await tx.update(voicemails).set({ deletedAt: null }).where(eq(voicemails.id, id)).returning();
+  return row ?? null;
+}
+
+/** Of all businesses, in a sweeping transaction. */
+export async function listPastKeeping(
+  tx: Transaction,
+  limit: number,
+): Promise<{ id: number; businessId: string }[]> {
+  return await tx
+    .select({ id: voicemails.id, businessId: voicemails.businessId })
+    .from(voicemails)
+    .where(isPastKeeping)
+    .orderBy(voicemails.deletedAt)
+    .limit(limit);
+}
+
+/** Returns the recordings that went with them. One that was brought back in the meantime stays. */
+export async function deleteForGood(tx: Transaction, ids: number[]): Promise<number[]> {
+  const gone = await tx
+    .delete(voicemails)
+    .where(and(inArray(voicemails.id, ids), isPastKeeping))
+    .returning({ recordingId: voicemails.recordingId });
+  return gone.flatMap(({ recordingId }) => recordingId ?? []);
+}
+
+export async function countOfContact(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(voicemails)
+    .where(and(eq(voicemails.contactId, contactId), isThere));
+  return row?.total ?? 0;
+}
+
+/** Also those that are out of sight: they may come back. */
+export async function reassignVoicemails(tx: Transaction, way: Way): Promise<number[]> {
+  return repointRows(tx, { table: voicemails, column: voicemails.contactId, ...way });
+}
+
+export async function hasVoicemails(tx: Transaction): Promise<boolean> {
+  return (await tx.select({ id: voicemails.id }).from(voicemails).limit(1)).length > 0;
+}

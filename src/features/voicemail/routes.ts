@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { done, success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import {
+  deleteVoicemailRoute,
+  listVoicemailsRoute,
+  markVoicemailRoute,
+  restoreVoicemailRoute,
+  unreadVoicemailsRoute,
+  voicemailRoute,
+} from './contract.ts';
+import {
+  bringVoicemailBack,
+  countUnreadVoicemails,
+  getVoicemail,
+  listVoicemails,
+  removeVoicemail,
+  setVoicemailRead,
+} from './service.ts';
+
+export function voicemailRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, listVoicemailsRoute, async ({ actor, query }) =>
+    success(await listVoicemails({ context, actor, ...query })),
+  );
+
+  serve(app, unreadVoicemailsRoute, async ({ actor }) =>
+    success(await countUnreadVoicemails({ context, actor })),
+  );
+
+  serve(app, voicemailRoute, async ({ actor, params }) =>
+    success(await getVoicemail({ context, actor, id: params.id })),
+  );
+
+  serve(app, markVoicemailRoute, async ({ actor, params, body }) =>
+    success(await setVoicemailRead({ context, actor, id: params.id, read: body.read })),
+  );
+
+  serve(app, deleteVoicemailRoute, async ({ actor, params }) => {
+    await removeVoicemail({ context, actor, id: params.id });
+    return done('The voicemail is deleted.');
+  });
+
+  serve(app, restoreVoicemailRoute, async ({ actor, params }) =>
+    success(await bringVoicemailBack({ context, actor, id: params.id })),
+  );
+}

@@ -1,0 +1,145 @@
+import { findContactByPhone, markContacted } from '#features/contacts/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { recordEvents } from '#platform/database/record-events.ts';
+import type { Way } from '#platform/database/repoint-rows.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { LIVE_KIND, VOICEMAIL_LEFT, type Voicemail, type VoicemailFilter } from './contract.ts';
+import {
+  countOfContact,
+  countUnread,
+  deleteVoicemail,
+  findVoicemail,
+  insertVoicemails,
+  listPage,
+  markVoicemail,
+  reassignVoicemails,
+  restoreVoicemail,
+  type StoredVoicemail,
+} from './queries.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+
+/**
+ * Keeps what a caller left, in the transaction of whoever took it, which must work for `businessId`. A recording belongs
+ * to its voicemail from here on and is deleted with it.
+ */
+export async function leaveVoicemail(
+  tx: Transaction,
+  {
+    businessId,
+    phone,
+    callerName = '',
+    ...message
+  }: {
+    businessId: string;
+    /** E.164; null when it was withheld. */
+    phone: string | null;
+    callerName?: string;
+    transcript: string[];
+    durationSeconds: number;
+    recordingId: number | null;
+  },
+): Promise<number> {
+  const caller = phone === null ? null : await findContactByPhone(tx, phone);
+  if (caller) await markContacted(tx, { contactId: caller.id });
+  const [id] = await insertVoicemails(tx, [
+    {
+      businessId,
+      contactId: caller?.id ?? null,
+      phoneNumber: phone,
+      callerName: callerName || caller?.name || '',
+      ...message,
+    },
+  ]);
+  if (id === undefined) throw new Error('the voicemail was not stored');
+  const data = { voicemail_id: id, contact_id: caller?.id ?? null, phone_number: phone };
+  await recordEvents(tx, [{ businessId, name: VOICEMAIL_LEFT, data }]);
+  await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  return id;
+}
+
+export async function countVoicemailsOfContact(tx: Transaction, contactId: number): Promise<number> {
+  return countOfContact(tx, contactId);
+}
+
+/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
+export async function moveVoicemailsOfContact(tx: Transaction, way: Way): Promise<number[]> {
+  return reassignVoicemails(tx, way);
+}
+
+export async function listVoicemails({
+  context,
+  actor,
+  page,
+  itemsPerPage,
+  ...filter
+}: ServiceInput & VoicemailFilter & { page: number; itemsPerPage: number }) {
+  const { rows, total } = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+    listPage(tx, { filter, limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
+  );
+  return {
+    voicemails: rows.map(voicemailOf),
+    currentPage: page,
+    perPage: itemsPerPage,
+    totalItems: total,
+  };
+}
+
+export async function countUnreadVoicemails({ context, actor }: ServiceInput): Promise<{ count: number }> {
+  return { count: await context.database.inScope({ businessId: actor.businessId }, countUnread) };
+}
+
+export async function getVoicemail({
+  context,
+  actor,
+  id,
+}: ServiceInput & { id: number }): Promise<Voicemail> {
+  const found = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+    findVoicemail(tx, id),
+  );
+  if (!found) throw new AppError('not-found');
+  return voicemailOf(found);
+}
+
+export async function setVoicemailRead({
+  read,
+  ...named
+}: ServiceInput & { id: number; read: boolean }): Promise<Voicemail> {
+  return voicemailOf(await change(named, (tx) => markVoicemail(tx, { id: named.id, read })));
+}
+
+export async function removeVoicemail(named: ServiceInput & { id: number }): Promise<void> {
+  await change(named, async (tx) => (await deleteVoicemail(tx, named.id)) || null);
+}
+
+export async function bringVoicemailBack(named: ServiceInput & { id: number }): Promise<Voicemail> {
+  return voicemailOf(await change(named, (tx) => restoreVoicemail(tx, named.id)));
+}
+
+/** Tells open pages, and refuses when there was nothing to change. */
+async function change<Result>(
+  { context, actor: { businessId }, id }: ServiceInput & { id: number },
+  work: (tx: Transaction) => Promise<Result | null>,
+): Promise<Result> {
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const result = await work(tx);
+    if (result === null) throw new AppError('not-found');
+    await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+    return result;
+  });
+}
+
+const voicemailOf = (row: StoredVoicemail): Voicemail => ({
+  id: row.id,
+  contact_id: row.contactId,
+  caller_name: row.callerName,
+  phone_number: row.phoneNumber,
+  received_at: row.receivedAt.toISOString(),
+  duration_seconds: row.durationSeconds,
+  recording_id: row.recordingId,
+  transcript: row.transcript,
+  is_read: row.readAt !== null,
+});

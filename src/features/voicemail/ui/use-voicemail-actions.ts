@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteVoicemailRoute,
+  markVoicemailRoute,
+  restoreVoicemailRoute,
+  type Voicemail,
+} from '#features/voicemail/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { notify } from '#ui/toast.tsx';
+import { LISTS_KEY, VOICEMAILS_KEY, voicemailQuery } from './voicemail-queries.ts';
+
+type ListData = { voicemails: Voicemail[]; totalItems: number };
+
+const params = ({ id }: Voicemail) => ({ id: String(id) });
+
+/** What can be done with a voicemail. It shows at once; whatever the server says, the list then shows how it really is. */
+export function useVoicemailActions() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: VOICEMAILS_KEY });
+  const change = (edit: (rows: Voicemail[]) => Voicemail[]) =>
+    client.setQueriesData<ListData>({ queryKey: LISTS_KEY }, (data) =>
+      data ? { ...data, voicemails: edit(data.voicemails) } : data,
+    );
+  const onError = (error: Error) => notify.error(error.message);
+
+  const mark = useMutation({
+    mutationFn: ({ voicemail, read }: { voicemail: Voicemail; read: boolean }) =>
+      call(markVoicemailRoute, { params: params(voicemail), body: { read } }),
+    onMutate: ({ voicemail, read }) => {
+      change((rows) => rows.map((row) => (row.id === voicemail.id ? { ...row, is_read: read } : row)));
+      client.setQueryData(voicemailQuery(voicemail.id).queryKey, { ...voicemail, is_read: read });
+    },
+    onError,
+    onSettled: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: (voicemail: Voicemail) => call(restoreVoicemailRoute, { params: params(voicemail) }),
+    onSuccess: () => notify.success('The voicemail is back.'),
+    onError,
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (voicemail: Voicemail) => call(deleteVoicemailRoute, { params: params(voicemail) }),
+    onMutate: (voicemail) => change((rows) => rows.filter(({ id }) => id !== voicemail.id)),
+    onSuccess: ({ message }, voicemail) => notify.undo(message, () => restore.mutate(voicemail)),
+    onError,
+    onSettled: refresh,
+  });
+  return {
+    mark: mark.mutate,
+    remove: remove.mutate,
+  };
+}

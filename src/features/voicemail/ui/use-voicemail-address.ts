@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type ListState, readState, writeState } from './list-state.ts';
+
+const route = getRouteApi('/signed-in/voicemail');
+
+/** The address is the state: whatever is chosen is written there, and whatever is there is shown. */
+export function useVoicemailAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  /** Another filter starts at its first page. */
+  const change = (wanted: Partial<ListState>) =>
+    void navigate({
+      search: (current) => writeState({ ...readState(current), page: 1, ...wanted }),
+      replace: wanted.search !== undefined,
+      resetScroll: false,
+    });
+  const close = () =>
+    void navigate({ search: ({ open: _, ...rest }) => rest, replace: true, resetScroll: false });
+  return { state: readState(search), openId: search.open ?? null, change, close };
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Mail, MessageSquareText, Phone, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Voicemail } from '#features/voicemail/contract.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { callerText } from './caller-text.ts';
+import { failureText } from './failure-text.ts';
+import { wholeMomentText } from './moment-text.ts';
+import { useVoicemailActions } from './use-voicemail-actions.ts';
+import { VoicemailMessage } from './voicemail-message.tsx';
+import { voicemailQuery } from './voicemail-queries.ts';
+
+export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  // What was open stays to be seen while the drawer slides out.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  const query = useQuery({ ...voicemailQuery(shown ?? 0), enabled: id !== null });
+  const voicemail = query.data?.id === shown ? query.data : undefined;
+  const { mark, remove } = useVoicemailActions();
+  useMarkedRead({ voicemail: id === null ? undefined : voicemail, mark });
+  return (
+    <Drawer
+      open={id !== null}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={() => setShown(null)}
+      title={voicemail ? callerText(voicemail) : 'Voicemail'}
+      description={voicemail ? wholeMomentText(voicemail.received_at) : undefined}
+      navigation={
+        voicemail
+          ? [
+              {
+                label: 'Mark as unread',
+                icon: <Mail />,
+                act: () => mark({ voicemail, read: false }),
+              },
+              { label: 'Delete voicemail', icon: <Trash2 />, act: () => remove(voicemail) },
+            ].map(({ label, icon, act }) => (
+              <Tooltip key={label} label={label}>
+                <Button
+                  variant="ghost"
+                  icon={icon}
+                  label={label}
+                  onClick={() => {
+                    onClose();
+                    act();
+                  }}
+                />
+              </Tooltip>
+            ))
+          : undefined
+      }
+      footer={voicemail?.phone_number ? <Answers voicemail={voicemail} /> : undefined}
+    >
+      {voicemail ? (
+        <VoicemailMessage key={voicemail.id} voicemail={voicemail} />
+      ) : (
+        <Waiting error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Drawer>
+  );
+}
+
+/** Once each time that it is opened, so that "mark as unread" stays. */
+function useMarkedRead({
+  voicemail,
+  mark,
+}: {
+  voicemail: Voicemail | undefined;
+  mark: (change: { voicemail: Voicemail; read: boolean }) => void;
+}): void {
+  const [marked, setMarked] = useState<number | null>(null);
+  const id = voicemail?.id ?? null;
+  useEffect(() => {
+    if (id === marked) return;
+    setMarked(id);
+    if (voicemail && !voicemail.is_read) mark({ voicemail, read: true });
+  }, [id, marked, voicemail, mark]);
+}
+
+function Answers({ voicemail: { phone_number: phone, contact_id: contactId } }: { voicemail: Voicemail }) {
+  return (
+    <>
+      {contactId === null ? null : (
+        <Link to="/contacts/$id" params={{ id: String(contactId) }} className={buttonStyle()}>
+          <MessageSquareText aria-hidden="true" className="size-4.5" />
+          Text back
+        </Link>
+      )}
+      {phone ? (
+        <a href={`tel:${phone}`} className={buttonStyle({ variant: 'primary' })}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          Call back
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting({
+  error,
+  retrying,
+  onRetry,
+}: {
+  error: Error | null;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
+  if (!error) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-6">
+        <Skeleton className="h-40 w-full" />
+        <SkeletonText lines={5} />
+      </div>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title="This voicemail is not there any more." />;
+  }
+  return (
+    <ErrorState
+      message={failureText(error, 'Failed to load this voicemail. Please try again later.')}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

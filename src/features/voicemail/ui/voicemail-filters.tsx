@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import type { ListState } from './list-state.ts';
+
+const TYPING_PAUSE_MS = 300;
+const SHOW = [
+  { value: 'all', label: 'All voicemail' },
+  { value: 'unread', label: 'Unread only' },
+] as const;
+
+export function VoicemailFilters({
+  state,
+  onChange,
+}: {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+}) {
+  const [text, setText] = useTypedSearch({
+    value: state.search,
+    onSettled: (search) => onChange({ search }),
+  });
+  return (
+    <div className="grid gap-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:px-6 lg:grid-cols-[minmax(0,24rem)_11rem]">
+      <Input
+        type="search"
+        aria-label="Search voicemail"
+        placeholder="Search name, number or words"
+        autoComplete="off"
+        maxLength={100}
+        leading={<Search aria-hidden="true" />}
+        value={text}
+        onValueChange={setText}
+      />
+      <Select
+        aria-label="Show"
+        value={state.unread ? 'unread' : 'all'}
+        options={SHOW}
+        onValueChange={(show) => onChange({ unread: show === 'unread' })}
+      />
+    </div>
+  );
+}
+
+/** Asks when the typing pauses; what the address says from elsewhere (back, a cleared filter) wins over the box. */
+function useTypedSearch({ value, onSettled }: { value: string; onSettled: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const settled = useRef(value);
+  const latest = useRef(onSettled);
+  useEffect(() => {
+    latest.current = onSettled;
+  });
+  useEffect(() => {
+    if (value === settled.current) return;
+    settled.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const next = text.trim();
+    if (next === settled.current) return;
+    const timer = setTimeout(() => {
+      settled.current = next;
+      latest.current(next);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText] as const;
+}

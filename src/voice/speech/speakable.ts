@@ -1,0 +1,23 @@
+/** Minutes of speech: whoever has more to say says it line by line. */
+const MAX_CHARACTERS = 2000;
+
+const PLAIN: Record<string, string> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': ', ',
+  '—': ', ',
+  '…': '.',
+};
+
+/** Flite reads English in ASCII; it spells out every byte of anything else. */
+export function speakable(text: string): string {
+  if (text.length > MAX_CHARACTERS) throw new RangeError(`a line has ${MAX_CHARACTERS} characters at most`);
+  return text
+    .replace(/[‘’“”–—…]/g, (mark) => PLAIN[mark] ?? '')
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]+/g, (other) => (/\s/.test(other) ? ' ' : ''))
+    .replace(/ +/g, ' ')
+    .trim();
+}

@@ -1,0 +1,67 @@
+/**
+ * Text to speech, in a thread of its own so that nothing else waits for it. The thread is started by the first line,
+ * speaks one line after the other, and ends when nobody has asked for a while, which gives its 60 MB back.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Voice } from './voices.ts';
+
+export type SpokenLine = { voice: Voice; text: string };
+
+export type Speech = {
+  /** Resolves to 8,000 samples a second. */
+  speak: (line: SpokenLine) => Promise<Int16Array>;
+};
+
+type Reply = { id: number } & ({ samples: Int16Array } | { error: string });
+type Waiting = { resolve: (samples: Int16Array) => void; reject: (error: Error) => void };
+
+const IDLE_MS = 30_000;
+
+export function createSpeech({ idleMs = IDLE_MS }: { idleMs?: number } = {}): Speech {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./speech-worker.ts', import.meta.url));
+    started.on('message', (reply: Reply) => {
+      const asked = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if ('error' in reply) asked?.reject(new Error(reply.error));
+      else asked?.resolve(reply.samples);
+      if (waiting.size === 0) rest();
+    });
+    started.on('error', (error) => end(started, error instanceof Error ? error : new Error(String(error))));
+    started.on('exit', (code) => end(started, new Error(`the speaking thread ended with ${code}`)));
+    started.unref(); // Last: a listener for messages counts as work to wait for.
+    return started;
+  }
+
+  /** What it was asked for is asked for no more: whoever waits is told. The next line starts another thread. */
+  function end(ended: Worker, error: Error): void {
+    if (worker !== ended) return;
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  function rest(): void {
+    idle = setTimeout(() => {
+      const resting = worker;
+      worker = undefined;
+      void resting?.terminate();
+    }, idleMs).unref();
+  }
+
+  return {
+    speak: (line) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle);
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        worker ??= start();
+        worker.postMessage({ id, line });
+      }),
+  };
+}

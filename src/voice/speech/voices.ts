@@ -1,0 +1,24 @@
+/** Who can be heard, and what Flite must be told to sound like them. */
+type FliteVoice = {
+  /** One of those compiled into Flite. */
+  name: 'slt' | 'rms' | 'awb';
+  /** 1 is the voice's own pitch. */
+  pitch?: number;
+  /** 1 is the voice's own pace, more is slower. */
+  pace?: number;
+};
+
+const FLITE_VOICES = {
+  receptionist: { name: 'slt' },
+  woman: { name: 'slt', pitch: 1.16, pace: 1.04 },
+  'low-voiced woman': { name: 'slt', pitch: 0.86, pace: 1.06 },
+  man: { name: 'rms', pace: 0.9 },
+  'Scottish man': { name: 'awb' },
+} as const satisfies Record<string, FliteVoice>;
+
+export type Voice = keyof typeof FLITE_VOICES;
+
+export function fliteArguments(voice: Voice): string[] {
+  const { name, pitch = 1, pace = 1 }: FliteVoice = FLITE_VOICES[voice];
+  return ['-voice', name, '--setf', `f0_shift=${pitch}`, '--setf', `duration_stretch=${pace}`];
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
+
+// Not by role: behind the open drawer the list is there to be seen, and hidden from screen readers.
+const rows = (page: Page) => page.locator('ul[aria-label="Voicemail"] > li');
+const unread = (page: Page) => rows(page).getByText('Unread:');
+const drawer = (page: Page) => page.getByRole('dialog');
+const player = (page: Page) => drawer(page).getByRole('group', { name: 'Recording' });
+const spoken = (page: Page) => drawer(page).locator('li[aria-current]');
+
+test('a voicemail is heard and read along, marked, deleted and brought back', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('link', { name: 'Voicemail', exact: true }).click();
+  await expect(rows(page)).toHaveCount(8);
+  await expect(unread(page)).toHaveCount(3);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('3 unread')).toBeVisible();
+  await expectNoViolations(page);
+
+  const first = rows(page)
+    .first()
+    .getByRole('link', { name: /^Unread:/ });
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/open=\d+/);
+  await expect(player(page).getByText('Spoken by a computer for the demo')).toBeVisible();
+  await expect(unread(page)).toHaveCount(2);
+  await expect(drawer(page).getByRole('link', { name: 'Call back' })).toHaveAttribute(
+    'href',
+    /^tel:\+1\d{10}$/,
+  );
+  await expect(drawer(page).getByRole('link', { name: 'Text back' })).toHaveAttribute(
+    'href',
+    /^\/contacts\/\d+$/,
+  );
+  await expectNoViolations(page);
+
+  await player(page).getByRole('combobox', { name: 'Playback speed' }).click();
+  await page.getByRole('option', { name: '2×' }).click();
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(spoken(page)).toHaveText(/^Hi, this is/);
+  await expect(spoken(page)).toHaveText(/the pilot light has gone out again/);
+  await player(page).getByRole('button', { name: 'Pause' }).click();
+  const lines = drawer(page).getByRole('button', { name: /^Play from/ });
+  await lines.nth(3).click();
+  await expect(spoken(page)).toHaveText(/call me back before noon/);
+  const position = player(page).getByRole('slider', { name: 'Position in the recording' });
+  await position.press('Space');
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await position.press('Home');
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:00 of 0:\d\d$/);
+  await position.press('ArrowRight');
+  await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:15 of/);
+  await page.reload();
+  await expect(player(page).getByRole('combobox', { name: 'Playback speed' })).toHaveText('2×');
+  await expect(player(page).getByText('Spoken by a computer for the demo')).toBeVisible();
+  const track = (await position.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(track.x + track.width / 4, track.y + track.height / 2);
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of 0:2\d$/);
+
+  await drawer(page).getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(unread(page)).toHaveCount(3);
+  await rows(page).nth(1).click();
+  await drawer(page).getByRole('button', { name: 'Delete voicemail' }).click();
+  await expect(page.getByText('The voicemail is deleted.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(7);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The voicemail is back.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(8);
+
+  await page.getByLabel('Search voicemail').fill('trip charges');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/search=trip/);
+});
+
+test('on a phone it fits, and each failure has its words', BREAKS_THE_SERVER, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await logIn(page);
+  await page.route('**/api/voicemails?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/voicemail');
+  await expect(page.getByText('Failed to load voicemail. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/voicemails?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(8);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+
+  await page.route(/\/api\/recordings\/\d+$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await rows(page).filter({ hasText: 'Gloria Whitman' }).click();
+  await expect(player(page).getByText('Could not load audio file')).toBeVisible();
+  await page.unroute(/\/api\/recordings\/\d+$/);
+  await player(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(player(page).getByText('Spoken by a computer for the demo')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+
+  await page.goto('/voicemail?open=999999');
+  await expect(drawer(page).getByText('This voicemail is not there any more.')).toBeVisible();
+});
