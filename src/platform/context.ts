@@ -5,6 +5,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Sealing } from './sealing.ts';
 
 /** What every route, service and job may use of the outside. Made once per process by `apps/`, replaced in tests. */
 export type Context = {
@@ -16,5 +17,6 @@ export type Context = {
   liveHub: LiveHub;
   queue: Queue;
   mailer: Mailer;
+  sealing: Sealing;
   logger: Logger;
 };

@@ -27,7 +27,14 @@ export type RouteContract = {
 };
 
 /** What a route with a `replyType` sends. Pieces of a body are sent as they come, and no further ones are asked for. */
-export type RawReply = { body: string | AsyncIterable<string>; filename?: string };
+export type RawReply = {
+  body: string | AsyncIterable<string | Uint8Array>;
+  filename?: string;
+  /** 200, unless it is a part (206) or nothing new (304). */
+  status?: number;
+  /** In place of those that such a reply has otherwise. */
+  headers?: Record<string, string>;
+};
 
 /** Keeps the literal types of one route, so that both sides infer the same shapes from it. */
 export const defineRoute = <const Route extends RouteContract>(route: Route): Route => route;

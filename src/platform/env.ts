@@ -14,14 +14,12 @@ const url = (protocol: RegExp, means: string) =>
   z.url({ protocol, error: means }).transform((value) => value.replace(/\/$/, ''));
 const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +18015550100');
 
+const NO_PORT = 'must be a port number from 0 to 65535';
+const port = z.coerce.number({ error: NO_PORT }).int().min(0, NO_PORT).max(65_535, NO_PORT);
+
 const settings = z.object({
   /** The port that serves the UI and the API. */
-  PORT: z.coerce
-    .number({ error: 'must be a port number from 0 to 65535' })
-    .int()
-    .min(0, 'must be a port number from 0 to 65535')
-    .max(65_535, 'must be a port number from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   /** The address to listen on; 0.0.0.0 listens on all. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Where the embedded PostgreSQL keeps its files. */
@@ -30,6 +28,15 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  /**
+   * What secrets of others are sealed with: 32 random bytes in base64, the same for every process. Without it a key is
+   * made once and kept in the database, out of reach of the product's own login.
+   */
+  SECRETS_KEY: z
+    .base64()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64')
     .optional(),
   /** Connections that each process keeps to the database. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
@@ -49,6 +56,20 @@ const settings = z.object({
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   /** The sender of account e-mails. */
   MAIL_FROM: z.string().min(3).default('Porchlight <no-reply@porchlight.test>'),
+  /**
+   * The domain that contacts' answers to e-mail come to; without it they go to whoever wrote. SMTP_URL must be allowed
+   * to send with it as the envelope sender, since what cannot be delivered comes back there too.
+   */
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(
+      /^(?=.{4,253}$)([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i,
+      'must be a domain such as reply.example.com',
+    )
+    .toLowerCase()
+    .optional(),
+  /** Where this process takes mail for that domain, on HOST and without TLS of its own; without it, it takes none. */
+  INBOUND_MAIL_PORT: port.optional(),
   /** The Twilio account that texts are sent with; without it and its token, SMS and WhatsApp go to the sandbox. */
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -62,12 +83,25 @@ const settings = z.object({
   TWILIO_WHATSAPP_FROM: phoneNumber.optional(),
   /** Another address for Twilio's API, as of a stand-in. */
   TWILIO_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
-  /** The access token of a Facebook page; without it Facebook messages go to the sandbox. */
+  /** The access token of a Facebook page; without it, the next two and the right business, messages go to the sandbox. */
   MESSENGER_PAGE_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** The id of that page. */
+  MESSENGER_PAGE_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, 'must be the number of a page')
+    .optional(),
+  /** Whose page it is: the id in the address of the business's rating page, /review-us/… */
+  MESSENGER_BUSINESS_ID: z.uuid('must be the id of a business').optional(),
+  /** The secret of the Facebook app, by which its calls to /webhooks/messenger are known; without it they are refused. */
+  MESSENGER_APP_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** A word of your choice, to be repeated where the app's webhook is set up. */
+  MESSENGER_VERIFY_TOKEN: z.string().min(8, 'must be at least 8 characters').optional(),
   /** Another address for Facebook's Graph API, as of a stand-in. */
   MESSENGER_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
     'https://graph.facebook.com/v24.0',
   ),
+  /** on lets automations call addresses of this machine and of private networks, as in a trial on one machine. */
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /** on takes the visitor's address from X-Forwarded-For; only behind a proxy that sets it. */
   TRUST_PROXY: flag.default(false),
   /** A bearer token for /metrics; without it /metrics answers only requests made from this machine. */

@@ -9,8 +9,11 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   message: ReactNode;
+  /** A choice that belongs to the question. */
+  children?: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
+  /** Null for a message that can only be acknowledged. */
+  cancelLabel?: string | null;
   tone?: 'default' | 'danger';
   /** While true both buttons wait and the dialog stays; the caller closes it when the work is done. */
   pending?: boolean;
@@ -22,6 +25,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   message,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'default',
@@ -36,8 +40,11 @@ export function ConfirmDialog({
           <AlertDialog.Popup className={popupStyle}>
             <AlertDialog.Title className="text-lg leading-7 font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-soft">{message}</AlertDialog.Description>
+            {children ? <div className="mt-4">{children}</div> : null}
             <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Close disabled={pending} render={<Button>{cancelLabel}</Button>} />
+              {cancelLabel === null ? null : (
+                <AlertDialog.Close disabled={pending} render={<Button>{cancelLabel}</Button>} />
+              )}
               <Button
                 variant={tone === 'danger' ? 'danger' : 'primary'}
                 loading={pending}

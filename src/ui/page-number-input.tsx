@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { Input } from './input.tsx';
-import { acceptPageNumber } from './page-number.ts';
+import { acceptPageNumber, clampPageNumber } from './page-number.ts';
 
 export function PageNumberInput({
   page,
   totalPages,
+  outOfRange = 'revert',
   onPageChange,
 }: {
   page: number;
   totalPages: number;
+  outOfRange?: 'revert' | 'clamp';
   onPageChange: (page: number) => void;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
 
   function commit() {
     if (draft === null) return;
-    const accepted = acceptPageNumber({ text: draft, totalPages });
+    const read = outOfRange === 'clamp' ? clampPageNumber : acceptPageNumber;
+    const accepted = read({ text: draft, totalPages });
     // Dropping the draft shows the real page again, which is how a wrong number reverts.
     setDraft(null);
     if (accepted !== null && accepted !== page) onPageChange(accepted);

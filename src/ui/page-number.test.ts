@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptPageNumber, countPages, describeRange } from './page-number.ts';
+import { acceptPageNumber, clampPageNumber, countPages, describeRange } from './page-number.ts';
 
 test.each([
   ['1', 1],
@@ -11,6 +11,19 @@ test.each([
 
 test.each(['0', '26', '-1', '1.5', 'two', '', '1e1'])('%j is not a page of 25', (text) => {
   expect(acceptPageNumber({ text, totalPages: 25 })).toBeNull();
+});
+
+test.each([
+  ['7', 7],
+  ['0', 1],
+  ['-3', 1],
+  ['99', 25],
+])('%j is clamped to page %d of 25', (text, page) => {
+  expect(clampPageNumber({ text, totalPages: 25 })).toBe(page);
+});
+
+test.each(['', 'two', '1.5', '1e9'])('%j asks for no page', (text) => {
+  expect(clampPageNumber({ text, totalPages: 25 })).toBeNull();
 });
 
 test('an empty list still has one page', () => {

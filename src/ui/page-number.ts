@@ -6,6 +6,13 @@ export function acceptPageNumber({ text, totalPages }: { text: string; totalPage
   return page >= 1 && page <= totalPages ? page : null;
 }
 
+/** The page nearest to the one that typed text asks for, or null when it names no number. */
+export function clampPageNumber({ text, totalPages }: { text: string; totalPages: number }): number | null {
+  const bare = text.trim();
+  if (!/^-?\d+$/.test(bare)) return null;
+  return Math.min(Math.max(Number(bare), 1), totalPages);
+}
+
 export function countPages({ total, pageSize }: { total: number; pageSize: number }) {
   return Math.max(1, Math.ceil(total / pageSize));
 }

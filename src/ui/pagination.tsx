@@ -12,6 +12,8 @@ export type PaginationProps = {
   onPageSizeChange: (pageSize: number) => void;
   pageSizes?: readonly number[];
   label?: string;
+  /** What becomes of a page number that there is no page for: the old one comes back, or the nearest page is shown. */
+  outOfRange?: 'revert' | 'clamp';
 };
 
 export function Pagination({
@@ -22,6 +24,7 @@ export function Pagination({
   onPageSizeChange,
   pageSizes = [10, 25, 50, 100],
   label = 'Pages',
+  outOfRange,
 }: PaginationProps) {
   const totalPages = countPages({ total, pageSize });
   const turn = [
@@ -57,7 +60,12 @@ export function Pagination({
       </div>
       <div className="flex items-center gap-1">
         {turn.slice(0, 2)}
-        <PageNumberInput page={page} totalPages={totalPages} onPageChange={onPageChange} />
+        <PageNumberInput
+          page={page}
+          totalPages={totalPages}
+          outOfRange={outOfRange}
+          onPageChange={onPageChange}
+        />
         {turn.slice(2)}
       </div>
     </nav>

@@ -7,16 +7,22 @@ const duration = 5000;
 
 /** One thing that the reader may want to do about it, such as Undo. */
 type ToastAction = { label: string; onClick: () => void };
+/** How long it stays; one of the same `id` takes the place of the other. */
+type ToastStay = { durationMs: number; id?: string };
 
 export const notify = {
-  success: (message: string, action?: ToastAction) =>
-    void toast.success(toastText(message), { duration, action }),
-  error: (message: string, action?: ToastAction) =>
-    void toast.error(toastText(message), { duration, action }),
-  info: (message: string, action?: ToastAction) => void toast.info(toastText(message), { duration, action }),
+  success: (message: string, extra?: ToastAction | ToastStay) =>
+    void toast.success(toastText(message), optionsOf(extra)),
+  error: (message: string, extra?: ToastAction | ToastStay) =>
+    void toast.error(toastText(message), optionsOf(extra)),
+  info: (message: string, extra?: ToastAction | ToastStay) =>
+    void toast.info(toastText(message), optionsOf(extra)),
   /** Says that it is done, and offers to take it back. */
   undo: (message: string, onUndo: () => void) => notify.success(message, { label: 'Undo', onClick: onUndo }),
 };
+
+const optionsOf = (extra: ToastAction | ToastStay | undefined) =>
+  extra && 'durationMs' in extra ? { duration: extra.durationMs, id: extra.id } : { duration, action: extra };
 
 /** Mounted once, at the root. Unstyled, so that the colour tokens (and with them data-theme) decide the look. */
 export function Toaster() {

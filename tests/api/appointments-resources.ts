@@ -43,6 +43,10 @@ export const APPOINTMENT_RESOURCES = {
     const { calendar_id, offering_id } = await wanted(owner);
     return { params: {}, query: `?calendar_id=${calendar_id}&offering_id=${offering_id}` };
   },
+  'GET /api/appointments/confirmation': async ({ owner }: Owner) => {
+    const { params } = await onAppointment()({ owner });
+    return { params: {}, query: `?appointment_id=${params.id}` };
+  },
   'POST /api/appointments/holds': async ({ owner }: Owner) => ({ params: {}, body: await wanted(owner) }),
   'DELETE /api/appointments/holds/:id': async ({ owner }: Owner) => {
     const { body } = await owner.post('/api/appointments/holds', await wanted(owner));

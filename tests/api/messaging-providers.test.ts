@@ -2,13 +2,14 @@
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeContact, messageThat, send } from '#tests/support/messaging.ts';
+import { businessOf, databaseWithDemo, makeContact, messageThat, send } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let owner: Visitor;
 const mails: string[] = [];
-const posts: { authorization: string | undefined; body: unknown }[] = [];
+const PAGE = '102938475610293';
+const posts: { url: string | undefined; authorization: string | undefined; body: unknown }[] = [];
 /** Answers for the next posts to Facebook, in order; then it takes them. */
 const graphAnswers: { status: number; body: unknown }[] = [];
 
@@ -37,6 +38,7 @@ const graph = createHttpServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   posts.push({
+    url: request.url,
     authorization: request.headers.authorization,
     body: JSON.parse(Buffer.concat(chunks).toString()),
   });
@@ -50,10 +52,14 @@ const portOf = async (server: Server): Promise<number> => {
 };
 
 beforeAll(async () => {
+  const { ownerUrl, businessId } = await databaseWithDemo();
   app = await startTestApp({
+    ownerUrl,
     env: {
       SMTP_URL: `smtp://127.0.0.1:${await portOf(smtp)}`,
       MESSENGER_PAGE_TOKEN: 'a-page-token-for-tests',
+      MESSENGER_PAGE_ID: PAGE,
+      MESSENGER_BUSINESS_ID: businessId,
       MESSENGER_BASE_URL: `http://127.0.0.1:${await portOf(graph)}`,
     },
   });
@@ -71,12 +77,13 @@ describe('an e-mail', () => {
   it('says whose it is, whom to answer, and which message it is', async () => {
     const contact = await makeContact(owner);
     await send(owner, contact, { channel: 'email', subject: 'Friday', body: 'See you then.', from: 'me' });
-    const { id } = await messageThat(owner, contact, ({ status }) => status === 'sent');
+    await messageThat(owner, contact, ({ status }) => status === 'sent');
     const mail = mails.find((one) => one.includes(contact.email)) ?? '';
     expect(mail).toMatch(/^From: "Dana Reyes, Lamplight Plumbing" <no-reply@porchlight\.test>\r$/m);
     expect(mail).toMatch(/^Reply-To: demo@porchlight\.test\r$/m);
     expect(mail).toMatch(/^Subject: Friday\r$/m);
-    expect(mail).toMatch(new RegExp(`^Message-ID:\\s+<message-[\\w-]+-${id}@porchlight\\.test>\\r$`, 'm'));
+    expect(mail).toMatch(/^Message-ID: <[0-9a-f]{32}@porchlight\.test>\r$/m);
+    expect(mail).not.toMatch(/^List-Unsubscribe/m);
     expect(mail).toContain('See you then.');
   });
 
@@ -94,6 +101,7 @@ describe('a Facebook message', () => {
     await send(owner, contact, { channel: 'facebook', body: 'Hello' });
     await messageThat(owner, contact, ({ status }) => status === 'sent');
     expect(posts.at(-1)).toEqual({
+      url: `/${PAGE}/messages`,
       authorization: 'Bearer a-page-token-for-tests',
       body: {
         messaging_type: 'UPDATE',
@@ -101,6 +109,19 @@ describe('a Facebook message', () => {
         message: { text: 'Hello' },
       },
     });
+  });
+
+  it('of another business does not go out in the name of this one’s page', async () => {
+    const other = new Visitor(app);
+    await other.logIn('second@porchlight.test');
+    expect(await businessOf(other)).not.toBe(await businessOf(owner));
+    const before = posts.length;
+    const contact = await makeContact(other);
+    await send(other, contact, { channel: 'facebook' });
+    expect(await messageThat(other, contact, ({ status }) => status === 'sent')).toMatchObject({
+      sandbox: true,
+    });
+    expect(posts.length).toBe(before);
   });
 
   it('that Facebook refuses fails with its reason; a busy Facebook is asked again', async () => {

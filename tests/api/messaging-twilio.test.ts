@@ -94,6 +94,19 @@ describe('Twilio', () => {
     expect(await now()).toMatchObject({ status: 'sent', reason: null });
   });
 
+  it('gets a text that once failed in the sandbox from a real number', async () => {
+    const { message, retry } = await queued();
+    await app.context.database.inScope({ businessId: await businessOf(owner) }, (tx) =>
+      tx.$client.query(
+        `update messages set status = 'failed', provider = 'sandbox', from_address = '+18015550142' where id = $1`,
+        [message.id],
+      ),
+    );
+    expect((await retry()).body.data).toMatchObject({ status: 'queued', from: NUMBER, sandbox: false });
+    await deliver(message);
+    expect(twilio.posts[0]).toMatchObject({ From: NUMBER });
+  });
+
   it('gets WhatsApp numbers as such', async () => {
     const { contact, message } = await queued({ channel: 'whatsapp' });
     await deliver(message);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   BREAKS_THE_SERVER,
@@ -84,6 +85,68 @@ test('an appointment is booked, seen, moved and canceled', async ({ page }) => {
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('a booking is confirmed, the customer answers, and both are in their history', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page);
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await drawer(page).getByRole('combobox', { name: 'Calendar' }).click();
+  await page.getByRole('option', { name: 'Van 2 – Keisha' }).click();
+  await page.getByRole('button', { name: 'Later days' }).click();
+  await freeTimes(page).last().click();
+  await expect(page.getByText(/is held for you/)).toBeVisible();
+  const choice = page.getByRole('checkbox', { name: 'E-mail a confirmation' });
+  await expect(choice).toBeDisabled();
+  await page.getByLabel('Customer name').fill('Oda Lantern');
+  await page.getByLabel('Email').fill('oda@example.test');
+  await expect(page.getByText('To oda@example.test, with a file for their calendar')).toBeVisible();
+  await expect(choice).toBeChecked();
+  await expectNoViolations(page);
+  await drawer(page).getByRole('button', { name: 'Book appointment' }).click();
+  await expect(page.getByText('A confirmation is on its way to oda@example.test.')).toBeVisible();
+  await page.getByRole('button', { name: 'View details' }).click();
+  await page.getByRole('link', { name: 'Open contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oda Lantern' })).toBeVisible();
+  const message = page.getByRole('listitem').filter({ hasText: 'Email to the contact' });
+  await expect(message.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(message.getByText('appointment.ics')).toBeVisible();
+
+  const outside = await context.newPage();
+  await outside.goto('/sandbox/messages');
+  const letter = outside.getByRole('listitem').filter({ hasText: 'To oda@example.test' });
+  const download = outside.waitForEvent('download');
+  await letter.getByRole('link', { name: 'appointment.ics' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('METHOD:REQUEST');
+  await letter.getByRole('button', { name: 'Reply as the customer' }).click();
+  await letter
+    .getByLabel(/^Reply as oda/)
+    .last()
+    .fill('Thank you. Please ring twice.');
+  await expectNoViolations(outside);
+  await letter.getByRole('button', { name: 'Send reply' }).click();
+  await expect(letter.getByText('The reply has come in.')).toBeVisible();
+  await outside.close();
+
+  await expect(page.getByText('Thank you. Please ring twice.')).toBeVisible({ timeout: 3000 });
+  await page.getByRole('tab', { name: 'Appointment History' }).click();
+  await page.getByRole('tabpanel').getByRole('button').first().press('Enter');
+  await expect(page).toHaveURL(/\/contacts\/\d+\?appointment=\d+$/);
+  await expect(drawer(page).getByText('oda@example.test')).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await drawer(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
+  await expect(page.getByRole('checkbox', { name: 'E-mail a confirmation' })).toBeChecked();
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('A confirmation is on its way to oda@example.test.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/contacts\/\d+$/);
+  await expect(page.getByText(/^Canceled: /)).toBeVisible();
 });
 
 test(

@@ -2,11 +2,11 @@ import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { addDays, type LocalDate, toInstant, toLocal } from '#platform/zoned-time.ts';
 import { findCalendar, findOffering } from './calendar-queries.ts';
 import { toSlot } from './present.ts';
 import { listTaken } from './queries.ts';
 import { freeSlots } from './slots.ts';
-import { addDays, type LocalDate, toInstant, toLocal } from './zoned-time.ts';
 
 /** A promise for this moment only: who books may still come second, and is told so. */
 export async function getAvailability({

@@ -9,7 +9,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { findAndLockCalendar, findOffering, type OfferingRow } from './calendar-queries.ts';
-import { type Appointment, HOLD_SECONDS, type Hold } from './contract.ts';
+import { sendConfirmation } from './confirmation-service.ts';
+import { HOLD_SECONDS, type Hold, type SavedAppointment } from './contract.ts';
 import { toSlot } from './present.ts';
 import { deleteHold, deleteHolds, insertAppointments, type NewAppointment } from './queries.ts';
 import { recordChange } from './record-change.ts';
@@ -59,20 +60,24 @@ export async function releaseHold({
 /** A hold that ran out meanwhile does no harm as long as the time is still free. */
 export async function bookAppointment({
   context,
-  actor: { businessId },
+  actor,
   wanted,
   holdId,
+  confirm,
   appointment,
 }: ServiceInput & {
   wanted: Wanted;
   holdId: number | undefined;
+  confirm: boolean;
   appointment: Pick<NewAppointment, 'status' | 'bookedBy'> &
-    Partial<NewAppointment> & { customerName: string; phoneNumber: string };
-}): Promise<Appointment> {
+    Partial<NewAppointment> & { customerName: string; phoneNumber: string; email: string };
+}): Promise<SavedAppointment> {
+  const { businessId } = actor;
   const work = context.database.inScope({ businessId }, async (tx) => {
     const { offering, endsAt } = await prepareCalendar(tx, { wanted, holdId });
-    const { customerName, phoneNumber } = appointment;
-    const contactId = phoneNumber ? await contactOf(tx, { businessId, customerName, phoneNumber }) : null;
+    const { customerName, phoneNumber, email } = appointment;
+    const person = { businessId, customerName, phoneNumber, email };
+    const contactId = phoneNumber || email ? await contactOf(tx, person) : null;
     const [row] = await insertAppointments(tx, [
       {
         ...appointment,
@@ -83,7 +88,9 @@ export async function bookAppointment({
     ]);
     const named = await getNamed(tx, row?.id ?? 0);
     await recordChange(tx, { named, event: 'appointment.booked' });
-    return presentOne(tx, named);
+    const booked = await presentOne(tx, named);
+    const telling = { context, actor, news: 'booked', named, appointment: booked } as const;
+    return { ...booked, confirmation: confirm ? await sendConfirmation(tx, telling) : null };
   });
   return await orSlotTaken(work);
 }
@@ -105,12 +112,10 @@ async function contactOf(
   {
     businessId,
     customerName,
-    phoneNumber,
-  }: { businessId: string; customerName: string; phoneNumber: string },
+    phoneNumber: phone,
+    email,
+  }: { businessId: string; customerName: string; phoneNumber: string; email: string },
 ): Promise<number> {
   const [firstName = '', ...rest] = customerName.split(/\s+/);
-  return await upsertContactByPhone(tx, {
-    ...{ businessId, firstName, lastName: rest.join(' ') },
-    phone: phoneNumber,
-  });
+  return await upsertContactByPhone(tx, { businessId, firstName, lastName: rest.join(' '), phone, email });
 }

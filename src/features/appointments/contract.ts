@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import { confirmationSchema, optionalEmail, optionalPhone } from './confirmation-contract.ts';
 import { bodyId, byId, done, id, replyOf, text } from './fields.ts';
 import { BOOKED_BY, CALENDAR_COLORS, statusSchema, US_STATES } from './vocabulary.ts';
 
 export * from './calendar-contract.ts';
+export { type Confirmation, confirmationRoute } from './confirmation-contract.ts';
 export * from './vocabulary.ts';
+
+/** Events, written with the change itself; automations start from them. */
+export const APPOINTMENT_BOOKED = 'appointment.booked';
+export const APPOINTMENT_COMPLETED = 'appointment.completed';
 
 /** How long a chosen slot is kept for somebody who is still deciding. */
 export const HOLD_SECONDS = 300;
@@ -50,6 +56,7 @@ const appointmentSchema = z.object({
   bookedBy: z.enum(BOOKED_BY),
   customerName: z.string(),
   phoneNumber: z.string(),
+  email: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string(),
   unitNumber: z.string(),
@@ -88,6 +95,12 @@ const holdSchema = slotSchema.extend({ id: z.number(), held_until: z.iso.datetim
 export type Hold = z.infer<typeof holdSchema>;
 
 const oneAppointment = replyOf(appointmentSchema);
+/** `confirmation` is what the customer is told of it; null when nothing was to be told. */
+const savedSchema = appointmentSchema.extend({ confirmation: confirmationSchema.nullable() });
+export type SavedAppointment = z.infer<typeof savedSchema>;
+const saved = replyOf(savedSchema);
+/** Whether the customer is told. */
+const confirm = z.boolean().default(false);
 
 export const listAppointmentsRoute = defineRoute({
   method: 'GET',
@@ -187,14 +200,14 @@ export const bookAppointmentRoute = defineRoute({
     starts_at: moment,
     hold_id: bodyId.optional(),
     customerName: text(200).min(1, 'Who is it for?'),
-    phoneNumber: text(20)
-      .regex(/^(\+[1-9]\d{6,14})?$/, 'Use a whole phone number.')
-      .default(''),
+    phoneNumber: optionalPhone.default(''),
+    email: optionalEmail.default(''),
+    confirm,
     status: statusSchema.default('Scheduled'),
     bookedBy: z.enum(BOOKED_BY).default('Manual'),
     ...z.object(details).partial().shape,
   }),
-  reply: oneAppointment,
+  reply: saved,
 });
 
 export const updateAppointmentRoute = defineRoute({
@@ -217,8 +230,8 @@ export const updateAppointmentRoute = defineRoute({
       ...details,
     })
     .partial()
-    .extend({ version }),
-  reply: oneAppointment,
+    .extend({ version, confirm }),
+  reply: saved,
 });
 export type AppointmentEdit = z.infer<(typeof updateAppointmentRoute)['body']>;
 
@@ -228,8 +241,8 @@ export const rescheduleAppointmentRoute = defineRoute({
   summary: 'Move an appointment to another start, and maybe calendar; it keeps its length',
   access: 'session',
   params: byId,
-  body: z.object({ starts_at: moment, calendar_id: bodyId.optional(), version }),
-  reply: oneAppointment,
+  body: z.object({ starts_at: moment, calendar_id: bodyId.optional(), version, confirm }),
+  reply: saved,
 });
 
 export const cancelAppointmentRoute = defineRoute({
@@ -238,8 +251,8 @@ export const cancelAppointmentRoute = defineRoute({
   summary: 'Cancel an appointment; its time is free again',
   access: 'session',
   params: byId,
-  body: z.object({ version }),
-  reply: oneAppointment,
+  body: z.object({ version, confirm }),
+  reply: saved,
 });
 
 export const deleteAppointmentRoute = defineRoute({

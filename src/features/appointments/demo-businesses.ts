@@ -1,10 +1,9 @@
 import type { CalendarColor } from './contract.ts';
-import { type DemoPerson, PEST_NOTES, PEST_PEOPLE, PLUMBING_NOTES, PLUMBING_PEOPLE } from './demo-people.ts';
+import { PEST_NOTES, PLUMBING_NOTES } from './demo-notes.ts';
 
 export type DemoBusiness = {
   calendars: { name: string; color: CalendarColor }[];
   offerings: { title: string; description: string; durationMinutes: number }[];
-  people: DemoPerson[];
   notes: string[];
   team: string[];
   count: number;
@@ -32,7 +31,6 @@ export const DEMO_BUSINESSES: DemoBusiness[] = [
       },
       { title: 'Free estimate', description: 'A look at the job and a written price.', durationMinutes: 30 },
     ],
-    people: PLUMBING_PEOPLE,
     notes: PLUMBING_NOTES,
     team: ['Luis Ortega', 'Keisha Brown', 'Dana Reyes'],
     count: 46,
@@ -53,7 +51,6 @@ export const DEMO_BUSINESSES: DemoBusiness[] = [
       { title: 'Rodent proofing', description: 'Finds and closes entry points.', durationMinutes: 120 },
       { title: 'Inspection', description: 'A look around with a written report.', durationMinutes: 30 },
     ],
-    people: PEST_PEOPLE,
     notes: PEST_NOTES,
     team: ['Sam Okafor', 'Rita Chen', 'Sam Okafor'],
     count: 10,

@@ -1,16 +1,16 @@
 /** Appointments of the two demo businesses: the past 60 days and the next 14, the same on every machine. */
 import { getBusinessHours } from '#features/brand/service.ts';
-import { upsertContactByPhone } from '#features/contacts/service.ts';
+import { listDemoCallers } from '#features/contacts/demo.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
+import { toLocal } from '#platform/zoned-time.ts';
 import { insertCalendar, insertOfferings, listCalendars } from './calendar-queries.ts';
 import type { AppointmentStatus } from './contract.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './demo-businesses.ts';
 import { planDemoTimes } from './demo-times.ts';
 import { insertAppointments, type NewAppointment } from './queries.ts';
-import { toLocal } from './zoned-time.ts';
 
 const PAST: AppointmentStatus[] = [
   ...(['Completed', 'Completed', 'Completed', 'Canceled', 'Completed'] as const),
@@ -52,7 +52,7 @@ async function plan(
     tx,
     demo.offerings.map((offering) => ({ businessId, ...offering })),
   );
-  const contactIds = await contactsOf(tx, { businessId, demo });
+  const people = await listDemoCallers(tx);
   const times = planDemoTimes({
     ...{ zone, hours, today, calendars: calendarIds.length },
     count: demo.count,
@@ -60,18 +60,22 @@ async function plan(
   });
   return times.map((time, index) => {
     const offering = pick(offerings, time.offering);
-    const person = pick(demo.people, index * 5);
+    // Seven on from one to the next: a few have several, and nobody has them all in a row.
+    const { addressLine1, addressLine2, unitNumber, city, state, zipCode, ...person } = pick(
+      people.filter(({ createdAt }) => createdAt < time.startsAt),
+      index * 7,
+    );
     return {
-      ...{ businessId, ...person.address },
+      ...{ businessId, addressLine1, addressLine2, unitNumber, city, state, zipCode },
       calendarId: pick(calendarIds, time.calendar),
       offeringId: offering.id,
       title: offering.title,
-      contactId: contactIds.get(person.phone) ?? null,
+      contactId: person.id,
       startsAt: time.startsAt,
       endsAt: time.endsAt,
       status: pick(time.date < today ? PAST : time.date === today ? TODAY : COMING, index),
       bookedBy: pick(BOOKED_BY, index),
-      customerName: person.name,
+      customerName: person.name ?? '',
       phoneNumber: person.phone,
       teamMembers: [pick(demo.team, time.calendar), ...(index % 7 === 3 ? [pick(demo.team, 2)] : [])],
       notes: pick(demo.notes, index * 2),
@@ -91,20 +95,6 @@ async function insertDemoCalendars(
       ...calendar,
     });
     ids.push(row.id);
-  }
-  return ids;
-}
-
-async function contactsOf(
-  tx: Transaction,
-  { businessId, demo }: { businessId: string; demo: DemoBusiness },
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const { name, phone } of demo.people) {
-    const [firstName = '', ...rest] = name.split(' ');
-    const lastName = rest.join(' ');
-    const contactType = 'Current Customer';
-    ids.set(phone, await upsertContactByPhone(tx, { businessId, firstName, lastName, phone, contactType }));
   }
   return ids;
 }

@@ -5,8 +5,10 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
+import { fromTwelveHours, toInstant, toLocal, toTwelveHours } from '#platform/zoned-time.ts';
 import { findAndLockCalendar, findOffering } from './calendar-queries.ts';
-import type { Appointment, AppointmentEdit } from './contract.ts';
+import { newsOf, sendConfirmation } from './confirmation-service.ts';
+import type { Appointment, AppointmentEdit, SavedAppointment } from './contract.ts';
 import {
   type AppointmentRow,
   deleteHolds,
@@ -19,19 +21,19 @@ import { eventOf, recordChange } from './record-change.ts';
 import { getNamed, presentOne } from './service.ts';
 import { orSlotTaken } from './slot-conflict.ts';
 import type { Span } from './slots.ts';
-import { fromTwelveHours, toInstant, toLocal, toTwelveHours } from './zoned-time.ts';
 
 type ServiceInput = { context: Context; actor: Actor; id: number };
 type Changes = Partial<Omit<NewAppointment, 'status'>> & { status?: Appointment['status'] };
 type Plan = (tx: Transaction, current: AppointmentRow) => Promise<Changes> | Changes;
 
 export async function updateAppointment({
-  edit: { version, offering_id: offeringId, calendar_id: calendarId, ...edit },
+  edit: { version, confirm, offering_id: offeringId, calendar_id: calendarId, ...edit },
   ...input
-}: ServiceInput & { edit: AppointmentEdit }): Promise<Appointment> {
+}: ServiceInput & { edit: AppointmentEdit }): Promise<SavedAppointment> {
   return await change({
     ...input,
     version,
+    confirm,
     plan: async (tx, current) => {
       const { timezone: zone } = await getBusinessHours(tx);
       const { date, fromTime, fromAmPm, toTime, toAmPm, ...fields } = edit;
@@ -53,7 +55,8 @@ export async function rescheduleAppointment({
   startsAt: Date;
   calendarId: number | undefined;
   version: number;
-}): Promise<Appointment> {
+  confirm: boolean;
+}): Promise<SavedAppointment> {
   return await change({
     ...input,
     plan: (_, current) => {
@@ -64,7 +67,9 @@ export async function rescheduleAppointment({
   });
 }
 
-export async function cancelAppointment(input: ServiceInput & { version: number }): Promise<Appointment> {
+export async function cancelAppointment(
+  input: ServiceInput & { version: number; confirm: boolean },
+): Promise<SavedAppointment> {
   return await change({ ...input, plan: () => ({ status: 'Canceled' }) });
 }
 
@@ -77,12 +82,13 @@ export async function deleteAppointment({ context, actor: { businessId }, id }: 
 
 async function change({
   context,
-  actor: { businessId },
+  actor,
   id,
   version,
+  confirm,
   plan,
-}: ServiceInput & { version: number; plan: Plan }): Promise<Appointment> {
-  const work = context.database.inScope({ businessId }, async (tx) => {
+}: ServiceInput & { version: number; confirm: boolean; plan: Plan }): Promise<SavedAppointment> {
+  const work = context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const current = await findAndLockAppointment(tx, id);
     if (!current) throw new AppError('not-found');
     if (current.version !== version) throw new AppError('conflict');
@@ -94,7 +100,10 @@ async function change({
     const named = await getNamed(tx, id);
     const event = changes.status === current.status ? undefined : eventOf(changes.status);
     await recordChange(tx, { named, ...(event && { event }) });
-    return presentOne(tx, named);
+    const appointment = await presentOne(tx, named);
+    const news = confirm ? newsOf(current, named.appointment) : null;
+    const confirmation = news && (await sendConfirmation(tx, { context, actor, news, named, appointment }));
+    return { ...appointment, confirmation };
   });
   return await orSlotTaken(work);
 }

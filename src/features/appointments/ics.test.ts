@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeText, foldLine, type IcsEvent, writeIcs } from './ics.ts';
+import { escapeText, foldLine, type IcsEvent, writeIcs, writeInvitation } from './ics.ts';
 
 const event: IcsEvent = {
   uid: 'appointment-7.b@porchlight',
@@ -23,6 +23,25 @@ it('writes an event that calendar programs read', () => {
     ...['SUMMARY:Leak repair – Müller\\, Söhne\\; Co', 'DESCRIPTION:Gate code 4417\\nBack\\\\side'],
     ...['STATUS:CONFIRMED', 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR', ''],
   ]);
+});
+
+it('writes an invitation, and takes it back under the same name', () => {
+  const people = {
+    organizer: { name: 'Lamplight "Best" Plumbing', address: 'hello@porch.test' },
+    attendee: { name: 'Ada\r\nATTENDEE:mailto:evil', address: 'ada@example.com' },
+  };
+  const { method, content } = writeInvitation({ event, ...people });
+  expect(method).toBe('REQUEST');
+  const lines = content.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toContain('METHOD:REQUEST');
+  expect(lines).toContain('UID:appointment-7.b@porchlight');
+  expect(lines).toContain('ORGANIZER;CN="Lamplight  Best  Plumbing":mailto:hello@porch.test');
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([
+    'ATTENDEE;CN="Ada  ATTENDEE:mailto:evil";ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:ada@example.com',
+  ]);
+  const canceled = writeInvitation({ event: { ...event, status: 'CANCELLED', sequence: 3 }, ...people });
+  expect(canceled.method).toBe('CANCEL');
+  expect(canceled.content).toMatch(/METHOD:CANCEL[\s\S]*UID:appointment-7\.b@porchlight[\s\S]*SEQUENCE:3/);
 });
 
 it('escapes what has a meaning, and lets no line be smuggled in', () => {

@@ -12,30 +12,57 @@ export type IcsEvent = {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 };
 
+type Person = { name: string; address: string };
+
 const MAX_OCTETS = 75;
 const encoder = new TextEncoder();
 
-export function writeIcs({ name, events }: { name: string; events: readonly IcsEvent[] }): string {
-  const lines = [
+/** A calendar to look at. */
+export const writeIcs = ({ name, events }: { name: string; events: readonly IcsEvent[] }): string =>
+  write({
+    method: 'PUBLISH',
+    lines: [`X-WR-CALNAME:${escapeText(name)}`, ...events.flatMap((event) => eventLines(event))],
+  });
+
+/** One event for one reader's own calendar, which puts it in, moves it or takes it out (RFC 5546). No answer is asked for. */
+export const writeInvitation = ({
+  event,
+  organizer,
+  attendee,
+}: {
+  event: IcsEvent;
+  organizer: Person;
+  attendee: Person;
+}): { method: 'REQUEST' | 'CANCEL'; content: string } => {
+  const method = event.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
+  const people = [
+    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee.address}`,
+  ];
+  return { method, content: write({ method, lines: eventLines(event, people) }) };
+};
+
+function write({ method, lines }: { method: string; lines: string[] }): string {
+  const all = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Porchlight//Appointments//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(name)}`,
-    ...events.flatMap(eventLines),
+    `METHOD:${method}`,
+    ...lines,
     'END:VCALENDAR',
   ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+  return `${all.map(foldLine).join('\r\n')}\r\n`;
 }
 
-function eventLines(event: IcsEvent): string[] {
+function eventLines(event: IcsEvent, people: string[] = []): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `SEQUENCE:${event.sequence}`,
+    ...people,
     `DTSTART:${utc(event.startsAt)}`,
     `DTEND:${utc(event.endsAt)}`,
     `SUMMARY:${escapeText(event.summary)}`,
@@ -46,6 +73,9 @@ function eventLines(event: IcsEvent): string[] {
     'END:VEVENT',
   ];
 }
+
+/** The value of a parameter: nothing in it can end it. */
+const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`;
 
 export const escapeText = (text: string): string =>
   text

@@ -1,9 +1,10 @@
 /** Stored appointments as the contract shows them: on the business's own clock. */
+
+import { toLocal, toTwelveHours, zoneAbbreviation } from '#platform/zoned-time.ts';
 import type { Appointment, Slot } from './contract.ts';
 import type { IcsEvent } from './ics.ts';
 import type { NamedAppointment } from './queries.ts';
 import type { Span } from './slots.ts';
-import { toLocal, toTwelveHours, zoneAbbreviation } from './zoned-time.ts';
 
 export function toAppointment({
   named: { appointment, calendar, offering },
@@ -38,6 +39,7 @@ export function toAppointment({
     bookedBy: appointment.bookedBy,
     customerName: appointment.customerName,
     phoneNumber: appointment.phoneNumber ?? '',
+    email: appointment.email,
     addressLine1: appointment.addressLine1,
     addressLine2: appointment.addressLine2,
     unitNumber: appointment.unitNumber,
@@ -78,6 +80,21 @@ export function toIcsEvent({ appointment, offering }: NamedAppointment): IcsEven
     status: ICS_STATUS[appointment.status] ?? 'CONFIRMED',
   };
 }
+
+/** The same event as its customer may see it: without the notes and names that are for the team. */
+export function toCustomerEvent({
+  named,
+  businessName,
+}: {
+  named: NamedAppointment;
+  businessName: string;
+}): IcsEvent {
+  const summary = [serviceOf(named), businessName].filter(Boolean).join(' – ');
+  return { ...toIcsEvent(named), summary, description: '' };
+}
+
+export const serviceOf = ({ appointment, offering }: NamedAppointment): string =>
+  offering || appointment.title || 'Appointment';
 
 const ICS_STATUS: Partial<Record<string, IcsEvent['status']>> = {
   Canceled: 'CANCELLED',

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import type { AppointmentStatus } from './contract.ts';
 import type { Span } from './slots.ts';
 import { appointments, calendars, offerings } from './tables.ts';
@@ -93,6 +94,18 @@ export async function listAppointmentsByContact(
   return await selectNamed(tx)
     .where(and(eq(appointments.contactId, contactId), isReal))
     .orderBy(desc(appointments.startsAt));
+}
+
+export async function countOfContact(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(appointments)
+    .where(and(eq(appointments.contactId, contactId), isReal));
+  return row?.total ?? 0;
+}
+
+export async function reassignAppointments(tx: Transaction, way: Way): Promise<number[]> {
+  return repointRows(tx, { table: appointments, column: appointments.contactId, ...way });
 }
 
 function matching({ from, to, calendarId, statuses }: AppointmentFilter): SQL | undefined {

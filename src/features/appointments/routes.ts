@@ -13,12 +13,14 @@ import {
   listOfferings,
   updateCalendar,
 } from './calendar-service.ts';
+import { previewConfirmation } from './confirmation-service.ts';
 import {
   appointmentIcsRoute,
   availabilityRoute,
   bookAppointmentRoute,
   calendarFeedRoute,
   cancelAppointmentRoute,
+  confirmationRoute,
   createCalendarRoute,
   createFeedRoute,
   deleteAppointmentRoute,
@@ -65,15 +67,15 @@ export function appointmentsRoutes({ app, context }: Registration): void {
   );
 
   serve(app, rescheduleAppointmentRoute, async ({ params, body, actor }) => {
-    const { starts_at, calendar_id: calendarId, version } = body;
+    const { starts_at, calendar_id: calendarId, ...rest } = body;
     const startsAt = new Date(starts_at);
     return success(
-      await rescheduleAppointment({ context, actor, id: params.id, startsAt, calendarId, version }),
+      await rescheduleAppointment({ context, actor, id: params.id, startsAt, calendarId, ...rest }),
     );
   });
 
   serve(app, cancelAppointmentRoute, async ({ params, body, actor }) =>
-    success(await cancelAppointment({ context, actor, id: params.id, version: body.version })),
+    success(await cancelAppointment({ context, actor, id: params.id, ...body })),
   );
 
   serve(app, deleteAppointmentRoute, async ({ params, actor }) => {
@@ -86,6 +88,11 @@ function serveBooking({ app, context }: Registration): void {
   serve(app, availabilityRoute, async ({ query, actor }) => {
     const { calendar_id: calendarId, offering_id: offeringId, ignore_id: ignoreId, from, days } = query;
     return success(await getAvailability({ context, actor, calendarId, offeringId, ignoreId, from, days }));
+  });
+
+  serve(app, confirmationRoute, async ({ query, actor }) => {
+    const { appointment_id: appointmentId, email, phone } = query;
+    return success(await previewConfirmation({ context, actor, appointmentId, email, phone }));
   });
 
   serve(app, holdSlotRoute, async ({ body, actor }) =>
@@ -103,9 +110,11 @@ function serveBooking({ app, context }: Registration): void {
       offering_id: _offering,
       starts_at: _start,
       hold_id: holdId,
+      confirm,
       ...appointment
     } = body;
-    return success(await bookAppointment({ context, actor, wanted: wantedOf(body), holdId, appointment }));
+    const wanted = wantedOf(body);
+    return success(await bookAppointment({ context, actor, wanted, holdId, confirm, appointment }));
   });
 }
 

@@ -2,20 +2,23 @@
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { addDays, type LocalDate, toInstant } from '#platform/zoned-time.ts';
 import { findCalendar } from './calendar-queries.ts';
 import type { Appointment, AppointmentStatus } from './contract.ts';
 import { writeIcs } from './ics.ts';
 import { toAppointment, toIcsEvent } from './present.ts';
 import {
   countAppointments,
+  countOfContact,
   findAppointment,
   listAppointmentPage,
   listAppointmentsByContact,
   type NamedAppointment,
+  reassignAppointments,
 } from './queries.ts';
-import { addDays, type LocalDate, toInstant } from './zoned-time.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -24,6 +27,15 @@ export async function listAppointmentsOfContact(tx: Transaction, contactId: numb
   const { timezone: zone } = await getBusinessHours(tx);
   const found = await listAppointmentsByContact(tx, contactId);
   return found.map((named) => toAppointment({ named, zone }));
+}
+
+export async function countAppointmentsOfContact(tx: Transaction, contactId: number): Promise<number> {
+  return countOfContact(tx, contactId);
+}
+
+/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
+export async function moveAppointmentsOfContact(tx: Transaction, way: Way): Promise<number[]> {
+  return reassignAppointments(tx, way);
 }
 
 export async function listAppointments({

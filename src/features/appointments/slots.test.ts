@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BusinessHours } from '#features/brand/contract.ts';
+import { toLocal } from '#platform/zoned-time.ts';
 import { freeSlots } from './slots.ts';
-import { toLocal } from './zoned-time.ts';
 
 const open = (open_time: string, close_time: string) => ({ is_open: true, open_time, close_time });
 const closed = { is_open: false, open_time: '09:00', close_time: '17:00' };

@@ -49,4 +49,5 @@ export const appointments = pgTable('appointments', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
+  email: text().notNull().default(''),
 });

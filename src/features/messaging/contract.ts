@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits.ts';
+
+export * from './limits.ts';
+export * from './webhook-contract.ts';
 
 /** What can be written to a contact with, in the order of the composer's tabs. */
 export const SEND_CHANNELS = ['sms', 'facebook', 'email', 'whatsapp'] as const;
@@ -9,11 +13,9 @@ export type SendChannel = z.infer<typeof sendChannel>;
 const channel = z.enum([...SEND_CHANNELS, 'webchat']);
 export type Channel = z.infer<typeof channel>;
 
-const status = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'received']);
-export type MessageStatus = z.infer<typeof status>;
+export const messageStatusSchema = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'received']);
+export type MessageStatus = z.infer<typeof messageStatusSchema>;
 
-export const BODY_MAX_LENGTH = 10_000;
-export const SUBJECT_MAX_LENGTH = 200;
 export const NO_BODY = 'Please write a message.';
 
 /** PostgreSQL cannot store the character NUL. */
@@ -22,6 +24,7 @@ const text = (max: number) =>
     .string()
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !value.includes('\0'), 'This text holds a character that cannot be stored.');
+const idempotencyKey = z.string().regex(/^[\w-]{8,100}$/, 'Use 8 to 100 letters, digits, - or _.');
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
 const messageSchema = z.object({
@@ -33,11 +36,15 @@ const messageSchema = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
-  status,
+  status: messageStatusSchema,
   /** Why it failed, in words for the user. */
   reason: z.string().nullable(),
   /** It went nowhere but to the sandbox. */
   sandbox: z.boolean(),
+  /** The names of the files that it carries. */
+  attachments: z.array(z.string()),
+  /** There is more than `body`: what an e-mail quotes, or what is too long. */
+  shortened: z.boolean(),
   idempotency_key: z.string(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
@@ -61,7 +68,7 @@ export const sendMessageRoute = defineRoute({
     subject: text(SUBJECT_MAX_LENGTH).trim().default(''),
     // An empty body is refused after what else may be wrong with the contact, so not here.
     body: text(BODY_MAX_LENGTH),
-    idempotency_key: z.string().regex(/^[\w-]{8,100}$/, 'Use 8 to 100 letters, digits, - or _.'),
+    idempotency_key: idempotencyKey,
   }),
   reply: one,
 });
@@ -84,6 +91,41 @@ export const retryMessageRoute = defineRoute({
   reply: one,
 });
 
+export const messageOriginalRoute = defineRoute({
+  method: 'GET',
+  path: '/api/messages/:id/original',
+  summary: 'The whole text of a message that is shown shortened',
+  access: 'session',
+  params,
+  reply: z.object({ status: z.literal('success'), data: z.object({ text: z.string() }) }),
+});
+
+export const sandboxReplyRoute = defineRoute({
+  method: 'POST',
+  path: '/api/messages/:id/sandbox-reply',
+  summary: 'Answer a message as its recipient would; only where its channel is the sandbox',
+  access: 'session',
+  params,
+  body: z.object({
+    body: text(BODY_MAX_LENGTH).refine((value) => value.trim() !== '', NO_BODY),
+    idempotency_key: idempotencyKey,
+  }),
+  reply: one,
+});
+
+export const listHandlesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/:id/message-handles',
+  summary:
+    'Where a contact can be written to beside their numbers and addresses: the Messenger ids they wrote from',
+  access: 'session',
+  params,
+  reply: z.object({
+    status: z.literal('success'),
+    data: z.array(z.object({ channel: z.literal('facebook'), address: z.string() })),
+  }),
+});
+
 const senderSchema = z.object({ id: z.string(), label: z.string() });
 export type Sender = z.infer<typeof senderSchema>;
 
@@ -96,26 +138,4 @@ export const listSendersRoute = defineRoute({
     status: z.literal('success'),
     data: z.array(z.object({ channel: sendChannel, sandbox: z.boolean(), senders: z.array(senderSchema) })),
   }),
-});
-
-/** Everything that Twilio sends is signed, so nothing of it may be dropped before the signature is checked. */
-const form = z.record(z.string(), z.string());
-const twiml = { replyType: 'text/xml', reply: z.string(), csrf: false, access: 'public' } as const;
-
-export const twilioMessageRoute = defineRoute({
-  method: 'POST',
-  path: '/webhooks/twilio/messages',
-  summary: 'Twilio: somebody texted one of our numbers',
-  body: form,
-  ...twiml,
-});
-
-export const twilioStatusRoute = defineRoute({
-  method: 'POST',
-  path: '/webhooks/twilio/status',
-  summary: 'Twilio: what became of a message of ours',
-  // Which message it is stands in the address that we gave, and the signature covers it.
-  query: z.object({ business: z.uuid(), message: params.shape.id }),
-  body: form,
-  ...twiml,
 });

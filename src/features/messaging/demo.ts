@@ -1,13 +1,13 @@
+import { markContacted } from '#features/contacts/service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Channel } from './contract.ts';
 import { hasMessages, insertMessage, listRecipients, type NewMessage, type Recipient } from './queries.ts';
+import { sandboxNumber } from './senders.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Nobody's: such numbers are kept free for stories. */
-const OUR_NUMBER = '+18015550100';
 
 type Line = { from: 'us' | 'them'; body: string; failed?: string };
 type Talk = { daysAgo: number; channel: Exclude<Channel, 'webchat'>; subject?: string; lines: Line[] };
@@ -90,7 +90,7 @@ async function insertTalk(
 ): Promise<void> {
   const isMail = talk.channel === 'email';
   const theirs = isMail ? recipient.emails[0]?.address : recipient.phoneNumbers[0]?.number;
-  const ours = isMail ? 'no-reply@porchlight.test' : OUR_NUMBER;
+  const ours = isMail ? 'no-reply@porchlight.test' : sandboxNumber(businessId);
   for (const [n, { from, body, failed }] of talk.lines.entries()) {
     const at = new Date(Date.now() - talk.daysAgo * DAY_MS + n * 4 * MINUTE_MS);
     const outcome: Pick<NewMessage, 'status' | 'reason' | 'sentAt'> = failed
@@ -109,5 +109,6 @@ async function insertTalk(
         ? { direction: 'out', fromAddress: ours, toAddress: theirs ?? '', ...outcome }
         : { direction: 'in', fromAddress: theirs ?? '', toAddress: ours, status: 'received' }),
     });
+    if (!failed) await markContacted(tx, { contactId: recipient.id, at });
   }
 }

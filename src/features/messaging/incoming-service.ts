@@ -1,71 +1,71 @@
-/** What comes in from Twilio: texts of contacts, and what became of ours. The caller has checked the signature. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { getBrandDetails } from '#features/brand/service.ts';
-import { upsertContactByPhone } from '#features/contacts/service.ts';
+/**
+ * The one way in: whatever a contact writes, by whatever provider, is stored here once, heard for keywords and told to
+ * open pages. The caller has made sure that it is genuine, and which contact of which business it is from.
+ */
+import { getBusinessName } from '#features/brand/service.ts';
+import { markContacted } from '#features/contacts/service.ts';
 import type { Context } from '#platform/context.ts';
-import { setScope, type Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/announce.ts';
+import type { Channel } from './contract.ts';
 import { findKeyword } from './keywords.ts';
-import { findBusinessOfNumber, insertMessage, type StoredMessage, saveConsent } from './queries.ts';
-import { normalAddress } from './refusal.ts';
+import { insertMessage, type StoredMessage, saveConsent } from './queries.ts';
 import { queueMessage } from './service.ts';
 
-type Incoming = {
-  sid: string;
-  channel: 'sms' | 'whatsapp';
+export type Incoming = {
+  businessId: string;
+  contactId: number;
+  channel: Channel;
   from: string;
   to: string;
+  subject?: string;
   body: string;
-  /** Twilio has dealt with the keyword itself, and answered it. */
-  isAnswered: boolean;
+  /** The whole of it, where `body` is only a part. */
+  original?: string | null;
+  provider: string;
+  providerId?: string;
+  /** What arrives twice has the same one. */
+  idempotencyKey: string;
+  /** Written by a machine: kept, and neither obeyed nor answered. */
+  automatic?: boolean;
+  /** Somebody else has answered the keyword already. */
+  isAnswered?: boolean;
+  /** Whose consent a keyword is about, where that is not `from`. */
+  consentAddress?: string;
 };
 
-/** Stored once, however often Twilio sends it; an answer to it may be queued in the same commit. */
-export async function receiveMessage({
-  context,
-  incoming,
-}: {
-  context: Context;
-  incoming: Incoming;
-}): Promise<void> {
-  await context.database.inScope('nobody', async (tx) => {
-    const businessId = await findBusinessOfNumber(tx, incoming.to);
-    if (!businessId) throw new AppError('not-found');
-    await setScope(tx, { businessId });
-    const { channel, sid, body } = incoming;
-    const from = normalAddress({ channel, to: incoming.from });
-    // A short code or a name: nobody who could be answered, or kept as a contact.
-    if (!parsePhoneNumberFromString(from)?.isValid()) {
-      context.logger.warn({ sid }, 'a text from something that is no phone number was not kept');
-      return;
-    }
-    const contactId = await upsertContactByPhone(tx, { businessId, phone: from });
-    const message = await insertMessage(tx, {
-      businessId,
-      contactId,
-      channel,
-      direction: 'in',
-      fromAddress: from,
-      toAddress: incoming.to,
-      body,
-      status: 'received',
-      provider: 'twilio',
-      providerId: sid,
-      idempotencyKey: `twilio-${sid}`,
-    });
-    if (!message) return;
-    await obeyKeyword(tx, { context, message, isAnswered: incoming.isAnswered });
-    await announce(tx, { businessId, kind: 'message', id: message.id.toString() });
+/** Null when it came before. An answer to it may be queued in the same commit. */
+export async function keepIncoming(
+  tx: Transaction,
+  { context, incoming }: { context: Context; incoming: Incoming },
+): Promise<StoredMessage | null> {
+  const { from, to, isAnswered = false, consentAddress = from, ...fields } = incoming;
+  const message = await insertMessage(tx, {
+    ...fields,
+    direction: 'in',
+    fromAddress: from,
+    toAddress: to,
+    status: 'received',
   });
+  if (!message) return null;
+  if (!message.automatic) await markContacted(tx, { contactId: message.contactId });
+  if (!message.automatic) await obeyKeyword(tx, { context, message, isAnswered, consentAddress });
+  await announce(tx, { businessId: message.businessId, kind: 'message', id: message.id.toString() });
+  return message;
 }
 
 async function obeyKeyword(
   tx: Transaction,
-  { context, message, isAnswered }: { context: Context; message: StoredMessage; isAnswered: boolean },
+  {
+    context,
+    message,
+    isAnswered,
+    consentAddress: address,
+  }: { context: Context; message: StoredMessage; isAnswered: boolean; consentAddress: string },
 ): Promise<void> {
-  const { businessId, channel, fromAddress: address, body } = message;
-  const keyword = findKeyword(body);
+  const { businessId, channel, body } = message;
+  const keyword = findKeyword(message);
   if (keyword === 'stop' || keyword === 'start') {
     const source = `keyword ${body.trim().slice(0, 20)}`;
     await saveConsent(tx, { businessId, channel, address, optedOut: keyword === 'stop', source });
@@ -78,13 +78,14 @@ async function answerHelp(
   tx: Transaction,
   { context, message }: { context: Context; message: StoredMessage },
 ): Promise<void> {
-  const { businessId, contactId, fromAddress: to, toAddress, providerId } = message;
-  const { name } = await getBrandDetails({ context, businessId });
-  const body = `${name}: you can call us at ${toAddress}. Reply STOP to get no more messages, START to get them again.`;
+  const { businessId, contactId, fromAddress: to, toAddress, idempotencyKey } = message;
+  const name = await getBusinessName(tx);
+  const call = toAddress === '' ? '' : `you can call us at ${toAddress}. `;
+  const body = `${name}: ${call}Reply STOP to get no more messages, START to get them again.`;
   const channel = message.channel === 'whatsapp' ? 'whatsapp' : 'sms';
   try {
-    const idempotencyKey = `help-${providerId}`;
-    await queueMessage(tx, { context, businessId, contactId, channel, to, body, idempotencyKey });
+    const letter = { contactId, channel, to, body, idempotencyKey: `help-${idempotencyKey}` } as const;
+    await queueMessage(tx, { context, businessId, ...letter });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     context.logger.info({ message_id: message.id, code: error.code }, 'HELP was not answered');

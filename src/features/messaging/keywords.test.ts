@@ -21,5 +21,17 @@ it.each([
   ['constructor', null],
   ['', null],
 ])('%j means %s', (body, meaning) => {
-  expect(findKeyword(body)).toBe(meaning);
+  expect(findKeyword({ channel: 'sms', body })).toBe(meaning);
+});
+
+it.each([
+  ['STOP', 'stop'],
+  ['Unsubscribe.', 'stop'],
+  ['start', 'start'],
+  ['Cancel', null],
+  ['Yes!', null],
+  ['help', null],
+])('%j means %s where no carrier is between', (body, meaning) => {
+  expect(findKeyword({ channel: 'email', body })).toBe(meaning);
+  expect(findKeyword({ channel: 'facebook', body })).toBe(meaning);
 });

@@ -1,24 +1,37 @@
-/** The words by which carriers let people end, resume and ask about texts. */
+import type { Channel } from './contract.ts';
+
+export type Keyword = 'stop' | 'start' | 'help';
+
 const MEANINGS: Record<string, Keyword> = {
   STOP: 'stop',
   STOPALL: 'stop',
   UNSUBSCRIBE: 'stop',
+  START: 'start',
+  UNSTOP: 'start',
+};
+/** The further words by which carriers let people end, resume and ask about texts. */
+const CARRIER_MEANINGS: Record<string, Keyword> = {
+  ...MEANINGS,
   CANCEL: 'stop',
   END: 'stop',
   QUIT: 'stop',
-  START: 'start',
   YES: 'start',
-  UNSTOP: 'start',
   HELP: 'help',
   INFO: 'help',
 };
-export type Keyword = 'stop' | 'start' | 'help';
 
-/** Only a message that is nothing but the word: "please stop by on Friday" is no wish to be left alone. */
-export function findKeyword(body: string): Keyword | null {
+const LONGEST_KEYWORD_MESSAGE = 40;
+
+/**
+ * Only a message that is nothing but the word: "please stop by on Friday" is no wish to be left alone. Where no carrier
+ * says otherwise, "Cancel" is about an appointment, and "Yes" answers a question.
+ */
+export function findKeyword({ channel, body }: { channel: Channel; body: string }): Keyword | null {
+  if (body.length > LONGEST_KEYWORD_MESSAGE) return null;
+  const meanings = channel === 'sms' || channel === 'whatsapp' ? CARRIER_MEANINGS : MEANINGS;
   const word = body
     .trim()
     .replace(/^["'“”‘’]+|["'“”‘’.!]+$/g, '')
     .toUpperCase();
-  return Object.hasOwn(MEANINGS, word) ? (MEANINGS[word] ?? null) : null;
+  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
 }

@@ -20,6 +20,8 @@ export const messageOf = (row: StoredMessage): Message => ({
   body: row.body,
   ...(isStuck(row) ? { status: 'failed', reason: NOT_KNOWN } : { status: row.status, reason: row.reason }),
   sandbox: row.provider === 'sandbox',
+  attachments: row.attachments.map(({ name }) => name),
+  shortened: row.original !== null,
   idempotency_key: row.idempotencyKey,
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import type { Channel } from './contract.ts';
 import { messageConsents, messageNumbers, messages } from './tables.ts';
 
@@ -48,6 +49,11 @@ export async function findMessageByKey(tx: Transaction, key: string): Promise<St
   return row ?? null;
 }
 
+export async function findMessage(tx: Transaction, id: number): Promise<StoredMessage | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id));
+  return row ?? null;
+}
+
 /** Nobody else changes the message until the transaction ends. */
 export async function lockMessage(tx: Transaction, id: number): Promise<StoredMessage | null> {
   const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
@@ -63,13 +69,19 @@ export async function updateMessage(
   return row;
 }
 
+/** A list needs to know that there is a longer text, and not the text. */
+const listed = {
+  ...getTableColumns(messages),
+  original: sql<string | null>`case when ${messages.original} is null then null else '' end`.as('original'),
+};
+
 /** The last `limit`, oldest first. */
 export async function listMessages(
   tx: Transaction,
   { contactId, limit }: { contactId: number; limit: number },
 ): Promise<StoredMessage[]> {
   const last = tx
-    .select()
+    .select(listed)
     .from(messages)
     .where(eq(messages.contactId, contactId))
     .orderBy(desc(messages.createdAt), desc(messages.id))
@@ -83,7 +95,8 @@ export async function hasWrittenSince(
   { contactId, since }: { contactId: number; since: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`select 1 from messages where contact_id = ${contactId} and direction = 'in' and created_at > ${since} limit 1`,
+    sql`select 1 from messages where contact_id = ${contactId} and direction = 'in' and not automatic
+        and created_at > ${since} limit 1`,
   );
   return rowCount === 1;
 }
@@ -101,16 +114,13 @@ export async function takenProviderIds(
   return new Set(rows.flatMap(({ id, providerId }) => (id !== besides && providerId ? [providerId] : [])));
 }
 
-export async function reassignMessages(
-  tx: Transaction,
-  { from, to }: { from: number; to: number },
-): Promise<number[]> {
-  const rows = await tx
-    .update(messages)
-    .set({ contactId: to })
-    .where(eq(messages.contactId, from))
-    .returning({ id: messages.id });
-  return rows.map(({ id }) => id);
+export async function countMessages(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(messages).where(eq(messages.contactId, contactId));
+  return row?.total ?? 0;
+}
+
+export async function reassignMessages(tx: Transaction, way: Way): Promise<number[]> {
+  return repointRows(tx, { table: messages, column: messages.contactId, ...way });
 }
 
 export async function isOptedOut(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietTime } from './quiet-hours.ts';
+import { quietEnds, quietTime } from './quiet-hours.ts';
 
 const at = (number: string, now: string, businessZone = 'America/Denver') =>
   quietTime({ number, businessZone, now: new Date(now) });
@@ -44,4 +44,14 @@ it('holds back where one half of an area code is still asleep', () => {
 
 it('makes do with a zone that is none', () => {
   expect(at(LONDON, '2026-01-15T12:00:00Z', 'Mars/Olympus')).toBe('5:00 AM');
+});
+
+it('quiet hours end at eight in the morning where the recipient is, also over a daylight-saving change', () => {
+  const utah = { number: '+18015550142', businessZone: 'America/New_York' };
+  expect(quietEnds({ ...utah, now: new Date('2026-01-15T05:07:00Z') }).toISOString()).toBe(
+    '2026-01-15T15:00:00.000Z',
+  );
+  expect(quietEnds({ ...utah, now: new Date('2026-03-08T05:07:00Z') }).toISOString()).toBe(
+    '2026-03-08T14:00:00.000Z',
+  );
 });

@@ -28,6 +28,18 @@ export function quietTime({
   return null;
 }
 
+const STEP_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** The first quarter of an hour at which it is neither too early nor too late. A day on, where there is none. */
+export function quietEnds({ now, ...place }: { number: string; businessZone: string; now: Date }): Date {
+  const first = Math.ceil(now.getTime() / STEP_MS) * STEP_MS;
+  for (let at = first; at < first + DAY_MS; at += STEP_MS) {
+    if (!quietTime({ ...place, now: new Date(at) })) return new Date(at);
+  }
+  return new Date(first + DAY_MS);
+}
+
 /** A business writes its zone itself; a word that is none must not stop its messages. */
 function validZone(zone: string): string {
   try {

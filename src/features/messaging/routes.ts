@@ -2,10 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { listMessagesRoute, listSendersRoute, retryMessageRoute, sendMessageRoute } from './contract.ts';
+import {
+  listHandlesRoute,
+  listMessagesRoute,
+  listSendersRoute,
+  messageOriginalRoute,
+  retryMessageRoute,
+  sandboxReplyRoute,
+  sendMessageRoute,
+} from './contract.ts';
+import { messengerWebhook } from './messenger-webhook.ts';
+import { replyInSandbox } from './sandbox-reply.ts';
 import { listSenders } from './senders.ts';
-import { listMessagesFor, retryMessage, sendMessage } from './service.ts';
-import { twilioWebhooks } from './webhook-routes.ts';
+import { getOriginal, listHandlesFor, listMessagesFor, retryMessage, sendMessage } from './service.ts';
+import { twilioWebhooks } from './twilio-webhooks.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export function messagingRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   serve(app, sendMessageRoute, async ({ params, body, actor }) => {
@@ -21,7 +32,23 @@ export function messagingRoutes({ app, context }: { app: FastifyInstance; contex
     success(await retryMessage({ context, actor, id: params.id })),
   );
 
+  serve(app, messageOriginalRoute, async ({ params, actor }) =>
+    success({ text: await getOriginal({ context, actor, id: params.id }) }),
+  );
+
+  serve(app, listHandlesRoute, async ({ params, actor }) => {
+    const handles = await listHandlesFor({ context, actor, contactId: params.id });
+    return success(handles.map((address) => ({ channel: 'facebook' as const, address })));
+  });
+
+  serve(app, sandboxReplyRoute, async ({ params, body, actor }) => {
+    const { body: text, idempotency_key: idempotencyKey } = body;
+    return success(await replyInSandbox({ context, actor, id: params.id, body: text, idempotencyKey }));
+  });
+
   serve(app, listSendersRoute, async ({ actor }) => success(listSenders({ context, actor })));
 
   twilioWebhooks({ app, context });
+  messengerWebhook({ app, context });
+  unsubscribeRoutes({ app, context });
 }

@@ -1,9 +1,11 @@
-import { getBrandDetails } from '#features/brand/service.ts';
+import { getBusinessName } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { SEND_CHANNELS, type SendChannel, type Sender } from './contract.ts';
+import { type Channel, SEND_CHANNELS, type SendChannel, type Sender } from './contract.ts';
 import { providerNameFor } from './providers/choose.ts';
+import { findOwnNumber } from './queries.ts';
 
 type Origin = { fromAddress: string; replyTo: string };
 /** Either somebody who pressed Send, or the business itself, as when the receptionist or an automation writes. */
@@ -21,7 +23,7 @@ export function listSenders({ context, actor }: { context: Context; actor: Actor
   const label = (id: 'business' | 'me') => mailFrom({ context, name: mailNames(actor)[id] });
   return SEND_CHANNELS.map((channel) => ({
     channel,
-    sandbox: providerNameFor({ env: context.env, channel }) === 'sandbox',
+    sandbox: providerNameFor({ env: context.env, channel, businessId: actor.businessId }) === 'sandbox',
     senders:
       channel === 'email'
         ? [
@@ -32,20 +34,32 @@ export function listSenders({ context, actor }: { context: Context; actor: Actor
   }));
 }
 
+/** Where a message comes from, and where an answer to it goes. */
+export async function originOf(
+  tx: Transaction,
+  {
+    context,
+    channel,
+    from,
+    ...behalf
+  }: { context: Context; channel: SendChannel; from?: string } & OnBehalfOf,
+): Promise<Origin> {
+  if (channel === 'email') return mailOrigin(tx, { context, from, ...behalf });
+  return {
+    fromAddress: await ownAddress(tx, { context, channel, businessId: businessOf(behalf) }),
+    replyTo: '',
+  };
+}
+
 /**
  * Every e-mail leaves from the address that the mail server may use; the name says whose it is, and answers go to the
- * person who wrote it.
+ * person who wrote it, unless they come to us (see mail/addresses.ts).
  */
-export async function mailOrigin({
-  context,
-  from = 'business',
-  ...behalf
-}: { context: Context; from?: string } & OnBehalfOf): Promise<Origin> {
-  const { actor } = behalf;
-  if (!actor) {
-    const { name } = await getBrandDetails({ context, businessId: businessOf(behalf) });
-    return { fromAddress: mailFrom({ context, name }), replyTo: '' };
-  }
+async function mailOrigin(
+  tx: Transaction,
+  { context, from = 'business', actor }: { context: Context; from?: string | undefined } & OnBehalfOf,
+): Promise<Origin> {
+  if (!actor) return { fromAddress: mailFrom({ context, name: await getBusinessName(tx) }), replyTo: '' };
   const names = mailNames(actor);
   if (from !== 'business' && from !== 'me') {
     const message = 'There is no such sender.';
@@ -53,6 +67,23 @@ export async function mailOrigin({
   }
   return { fromAddress: mailFrom({ context, name: names[from] }), replyTo: actor.email };
 }
+
+/** What the business writes from, by anything but e-mail; empty where it has nothing. */
+export async function ownAddress(
+  tx: Transaction,
+  { context: { env }, channel, businessId }: { context: Context; channel: Channel; businessId: string },
+): Promise<string> {
+  const isSandbox = providerNameFor({ env, channel, businessId }) === 'sandbox';
+  if (channel === 'email' || channel === 'webchat') return '';
+  if (channel === 'facebook') return isSandbox ? '' : (env.MESSENGER_PAGE_ID ?? '');
+  if (isSandbox) return (await findOwnNumber(tx)) ?? sandboxNumber(businessId);
+  if (channel === 'whatsapp') return env.TWILIO_WHATSAPP_FROM ?? '';
+  return (await findOwnNumber(tx)) ?? env.TWILIO_FROM ?? '';
+}
+
+/** What a business without a number of its own texts from in the sandbox: one of those that are kept free for stories. */
+export const sandboxNumber = (businessId: string): string =>
+  `+1801555${String(100 + (Number.parseInt(businessId.slice(-6), 16) % 100)).padStart(4, '0')}`;
 
 const mailNames = ({ firstName, lastName, businessName }: Actor) => ({
   business: businessName,

@@ -7,18 +7,23 @@
  *                └── rejected, given up, ─┘
  *                    or nobody knows
  */
+import { markContacted } from '#features/contacts/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import type { Message, SendChannel } from './contract.ts';
+import { listHandles } from './incoming-queries.ts';
 import { deliverMessageJob } from './jobs.ts';
+import { bareAddress } from './mail/addresses.ts';
 import { isStuck, messageOf } from './present.ts';
 import { providerNameFor } from './providers/choose.ts';
 import {
+  countMessages,
+  findMessage,
   findMessageByKey,
-  findOwnNumber,
   findRecipient,
   insertMessage,
   insertNumber,
@@ -28,8 +33,9 @@ import {
   type StoredMessage,
   updateMessage,
 } from './queries.ts';
-import { normalAddress, requireMaySend } from './refusal.ts';
-import { businessOf, mailOrigin, type OnBehalfOf } from './senders.ts';
+import { normalAddress, requireMaySend, withoutOptedOut } from './refusal.ts';
+import { businessOf, type OnBehalfOf, originOf, ownAddress } from './senders.ts';
+import type { Attachment } from './tables.ts';
 
 const LIST_LIMIT = 500;
 
@@ -39,6 +45,13 @@ type Letter = {
   to: string;
   subject?: string;
   body: string;
+  /** Small files of text, by e-mail only. */
+  attachments?: Attachment[];
+  /** Further readers of an e-mail; whoever asked not to be written to is left out. */
+  cc?: string[];
+  bcc?: string[];
+  /** One of the senders that `listSenders` offers; e-mail only. */
+  from?: string;
   /** The same key again, however often and however many at once, is the same message. */
   idempotencyKey: string;
 };
@@ -46,52 +59,40 @@ type Letter = {
 /** Queues one message, or says why not. */
 export async function sendMessage({
   context,
-  actor,
-  businessId,
-  from,
   ...letter
-}: { context: Context; from?: string } & OnBehalfOf & Letter): Promise<Message> {
-  const behalf = (actor ? { actor } : { businessId }) as OnBehalfOf;
-  const scope = { businessId: businessOf(behalf) };
-  const origin = letter.channel === 'email' ? await mailOrigin({ context, from, ...behalf }) : undefined;
-  return context.database.inScope(scope, (tx) =>
-    queueMessage(tx, { context, ...scope, origin, sentBy: actor?.userId, ...letter }),
+}: { context: Context } & OnBehalfOf & Letter): Promise<Message> {
+  return context.database.inScope({ businessId: businessOf(letter) }, (tx) =>
+    queueMessage(tx, { context, ...letter }),
   );
 }
 
-/** The same inside a transaction that works for `businessId`, for whoever must send if and only if it commits. */
+/** The same inside a transaction that works for the business, for whoever must send if and only if it commits. */
 export async function queueMessage(
   tx: Transaction,
-  {
-    context,
-    businessId,
-    origin,
-    sentBy,
-    ...letter
-  }: Letter & {
-    context: Context;
-    businessId: string;
-    origin?: { fromAddress: string; replyTo: string } | undefined;
-    sentBy?: string | undefined;
-  },
+  { context, ...letter }: { context: Context } & OnBehalfOf & Letter,
 ): Promise<Message> {
-  const { contactId, channel, subject = '', body, idempotencyKey } = letter;
+  const { contactId, channel, subject = '', body, attachments = [], idempotencyKey, actor } = letter;
+  const businessId = businessOf(letter);
   const earlier = await findMessageByKey(tx, idempotencyKey);
   if (earlier) return repeated(earlier, letter);
   const toAddress = await requireMaySend(tx, letter);
+  if (!(await markContacted(tx, { contactId }))) throw new AppError('not-found');
   const message = await insertMessage(tx, {
     businessId,
     contactId,
     channel,
     direction: 'out',
-    ...(origin ?? { fromAddress: await numberFor(tx, { context, channel }), replyTo: '' }),
+    ...(await originOf(tx, { context, ...letter })),
     toAddress,
     subject,
     body,
+    attachments,
+    cc: await withoutOptedOut(tx, letter.cc ?? []),
+    bcc: await withoutOptedOut(tx, letter.bcc ?? []),
     status: 'queued',
-    provider: providerNameFor({ env: context.env, channel }),
+    provider: providerNameFor({ env: context.env, channel, businessId }),
     idempotencyKey,
-    sentBy: sentBy ?? null,
+    sentBy: actor?.userId ?? null,
   });
   if (!message) {
     const first = await findMessageByKey(tx, idempotencyKey);
@@ -111,14 +112,6 @@ function repeated(first: StoredMessage, letter: Letter): Message {
     first.body === letter.body;
   if (!isSame) throw new AppError('idempotency-key-reused');
   return messageOf(first);
-}
-
-async function numberFor(
-  tx: Transaction,
-  { context: { env }, channel }: { context: Context; channel: SendChannel },
-): Promise<string> {
-  if (channel === 'sms') return (await findOwnNumber(tx)) ?? env.TWILIO_FROM ?? '';
-  return channel === 'whatsapp' ? (env.TWILIO_WHATSAPP_FROM ?? '') : '';
 }
 
 async function enqueue(
@@ -146,11 +139,11 @@ export async function retryMessage({
     if (found.status !== 'failed' && !isStuck(found)) return messageOf(found);
     await requireMaySend(tx, { ...found, to: found.toAddress });
     // Where it may have been sent already, only that provider can be asked; else the settings of today count.
-    const provider = found.unsureSince
-      ? found.provider
-      : providerNameFor({ env: context.env, channel: found.channel });
+    const provider = found.unsureSince ? found.provider : providerNameFor({ env: context.env, ...found });
+    const isMoved = provider !== found.provider && found.channel !== 'email';
     const message = await updateMessage(tx, {
       id,
+      ...(isMoved && { fromAddress: await ownAddress(tx, { context, ...found }) }),
       status: 'queued',
       reason: null,
       providerId: null,
@@ -159,6 +152,23 @@ export async function retryMessage({
     await enqueue(tx, { context, message });
     return messageOf(message);
   });
+}
+
+/** The whole text of a message, where a list shows only a part of it. */
+export async function getOriginal({
+  context,
+  actor,
+  id,
+}: {
+  context: Context;
+  actor: Actor;
+  id: number;
+}): Promise<string> {
+  const message = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+    findMessage(tx, id),
+  );
+  if (!message) throw new AppError('not-found');
+  return message.original ?? message.body;
 }
 
 export async function listMessagesFor({
@@ -176,17 +186,37 @@ export async function listMessagesFor({
   });
 }
 
+/** The address that e-mail to contacts comes from, whatever name stands before it. */
+export const mailSender = ({ env }: Context): string => bareAddress(env.MAIL_FROM);
+
+/** The Messenger ids that a contact wrote from. */
+export async function listHandlesFor({
+  context,
+  actor,
+  contactId,
+}: {
+  context: Context;
+  actor: Actor;
+  contactId: number;
+}): Promise<string[]> {
+  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await findRecipient(tx, contactId))) throw new AppError('not-found');
+    return listHandles(tx, contactId);
+  });
+}
+
 /** For a contact's timeline, in its own transaction: the last 500, oldest first. */
 export async function listMessagesOfContact(tx: Transaction, contactId: number): Promise<Message[]> {
   return (await listMessages(tx, { contactId, limit: LIST_LIMIT })).map(messageOf);
 }
 
-/** When two contacts become one: a deleted contact takes its messages with it. Returns which were moved, for undo. */
-export async function moveMessagesOfContact(
-  tx: Transaction,
-  { from, to }: { from: number; to: number },
-): Promise<number[]> {
-  return reassignMessages(tx, { from, to });
+export async function countMessagesOfContact(tx: Transaction, contactId: number): Promise<number> {
+  return countMessages(tx, contactId);
+}
+
+/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
+export async function moveMessagesOfContact(tx: Transaction, way: Way): Promise<number[]> {
+  return reassignMessages(tx, way);
 }
 
 /** From now on texts to this number are the business's. False when another business has it. */

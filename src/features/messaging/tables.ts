@@ -1,7 +1,12 @@
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, MessageStatus } from './contract.ts';
 
+/** A small text file that an e-mail carries. */
+export type Attachment = { name: string; type: string; content: string };
+
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const addresses = customType<{ data: string[] }>({ dataType: () => 'text[]' });
 
 export const messages = pgTable('messages', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -24,6 +29,17 @@ export const messages = pgTable('messages', {
   createdAt: instant('created_at').notNull().defaultNow(),
   sentAt: instant('sent_at'),
   deliveredAt: instant('delivered_at'),
+  attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+  cc: addresses().notNull().default([]),
+  bcc: addresses().notNull().default([]),
+  original: text(),
+  automatic: boolean().notNull().default(false),
+});
+
+export const mailTokens = pgTable('mail_tokens', {
+  token: text().primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  messageId: bigint('message_id', { mode: 'number' }).notNull(),
 });
 
 export const messageConsents = pgTable('message_consents', {

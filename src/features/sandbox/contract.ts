@@ -20,12 +20,16 @@ export const listSandboxMailRoute = defineRoute({
 
 const sandboxMessageSchema = z.object({
   id: z.string(),
-  channel: z.enum(['sms', 'whatsapp', 'email', 'facebook', 'webchat']),
+  channel: z.enum(['sms', 'whatsapp', 'email', 'facebook', 'webchat', 'call']),
   from: z.string(),
   to: z.string(),
   subject: z.string(),
   body: z.string(),
+  /** The names of the files that it carries. */
+  attachments: z.array(z.string()),
   sent_at: z.iso.datetime(),
+  /** The message that it is; null when its contact has been deleted since. */
+  message_id: z.number().nullable(),
 });
 export type SandboxMessage = z.infer<typeof sandboxMessageSchema>;
 
@@ -35,4 +39,17 @@ export const listSandboxMessagesRoute = defineRoute({
   summary: 'The last 50 messages to contacts of the business that went to the sandbox instead of a provider',
   access: 'session',
   reply: z.object({ status: z.literal('success'), data: z.array(sandboxMessageSchema) }),
+});
+
+export const sandboxAttachmentRoute = defineRoute({
+  method: 'GET',
+  path: '/api/sandbox/messages/:id/attachments/:position',
+  summary: 'A file that a message in the sandbox carries, by its place in the list',
+  access: 'session',
+  params: z.object({
+    id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+    position: z.coerce.number().int().min(0).max(20),
+  }),
+  reply: z.string(),
+  replyType: 'application/octet-stream',
 });

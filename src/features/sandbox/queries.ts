@@ -32,3 +32,8 @@ export async function insertSandboxMessage(
 export async function listMessages(tx: Transaction, limit: number) {
   return await tx.select().from(sandboxMessages).orderBy(desc(sandboxMessages.id)).limit(limit);
 }
+
+export async function findMessage(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(sandboxMessages).where(eq(sandboxMessages.id, id));
+  return row ?? null;
+}

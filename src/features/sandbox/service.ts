@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { SandboxMail, SandboxMessage } from './contract.ts';
-import { insertSandboxMessage, listMails, listMessages } from './queries.ts';
+import { findMessage, insertSandboxMessage, listMails, listMessages } from './queries.ts';
 
 const LIST_LIMIT = 50;
 
@@ -34,6 +34,9 @@ export async function keepSandboxMessage(
     toAddress: string;
     subject: string;
     body: string;
+    attachments: { name: string; type: string; content: string }[];
+    /** The message that it is, so that it can be answered; null for a call. */
+    messageId: number | null;
   },
 ): Promise<number> {
   return insertSandboxMessage(tx, message);
@@ -50,13 +53,35 @@ export async function listSandboxMessages({
   const rows = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
     listMessages(tx, LIST_LIMIT),
   );
-  return rows.map(({ id, channel, fromAddress, toAddress, subject, body, sentAt }) => ({
-    id: id.toString(),
-    channel,
-    from: fromAddress,
-    to: toAddress,
-    subject,
-    body,
-    sent_at: sentAt.toISOString(),
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    message_id: row.messageId,
+    channel: row.channel,
+    from: row.fromAddress,
+    to: row.toAddress,
+    subject: row.subject,
+    body: row.body,
+    attachments: row.attachments.map(({ name }) => name),
+    sent_at: row.sentAt.toISOString(),
   }));
+}
+
+/** The file at that place of the message's list. */
+export async function getSandboxAttachment({
+  context,
+  actor,
+  id,
+  position,
+}: {
+  context: Context;
+  actor: Actor;
+  id: number;
+  position: number;
+}): Promise<{ name: string; content: string }> {
+  const message = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+    findMessage(tx, id),
+  );
+  const attachment = message?.attachments[position];
+  if (!attachment) throw new AppError('not-found');
+  return attachment;
 }

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SandboxMessage } from './contract.ts';
 
 export const sandboxMessages = pgTable('sandbox_messages', {
@@ -11,4 +11,6 @@ export const sandboxMessages = pgTable('sandbox_messages', {
   subject: text().notNull(),
   body: text().notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+  messageId: bigint('message_id', { mode: 'number' }),
+  attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull().default([]),
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { SEALING_KEY_BYTES } from '../sealing.ts';
 
 /** Holds the grants, for every database of the cluster; nobody can log in as it. */
 const GROUP = 'porchlight_app';
@@ -71,4 +72,17 @@ async function grantTables(owner: pg.Client): Promise<void> {
     grant select, insert, update, delete on all tables in schema public, pgboss to ${GROUP};
     grant usage, select on all sequences in schema public, pgboss to ${GROUP};
     grant execute on all functions in schema public, pgboss to ${GROUP}`);
+}
+
+/**
+ * What secrets are sealed with when SECRETS_KEY does not say. It lies beside the password above, where the product's own
+ * login cannot read it: a stolen query does not open anything, a stolen copy of the whole database does.
+ */
+export async function ensureSealingKey(owner: pg.Client): Promise<Buffer> {
+  await owner.query('create table if not exists porchlight_private.sealing (key bytea not null)');
+  const { rows } = await owner.query<{ key: Buffer }>('select key from porchlight_private.sealing');
+  if (rows[0]) return rows[0].key;
+  const key = randomBytes(SEALING_KEY_BYTES);
+  await owner.query('insert into porchlight_private.sealing values ($1)', [key]);
+  return key;
 }

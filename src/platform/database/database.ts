@@ -9,7 +9,8 @@ export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
  * presents, and nothing else.
  */
 export type Scope =
-  | { businessId: string }
+  /** `chain` names the automations that led here, for those that what is written may start. */
+  | { businessId: string; chain?: string }
   | { presentedEmail: string }
   | { presentedToken: Buffer }
   | { sweeping: true }
@@ -77,8 +78,14 @@ export async function setScope(tx: Transaction, scope: Scope): Promise<void> {
 
 function scopeStatement(scope: Scope): string {
   if (scope === 'nobody') return '';
-  const [name, value] = scopeSetting(scope);
-  return `select set_config('porchlight.${name}', ${pg.escapeLiteral(value)}, true)`;
+  const settings = [
+    scopeSetting(scope),
+    ...('chain' in scope && scope.chain ? [['run_chain', scope.chain]] : []),
+  ];
+  const calls = settings.map(
+    ([name, value]) => `set_config('porchlight.${name}', ${pg.escapeLiteral(value ?? '')}, true)`,
+  );
+  return `select ${calls.join(', ')}`;
 }
 
 function scopeSetting(scope: Exclude<Scope, 'nobody'>): [name: string, value: string] {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ensureAppLogin } from './app-login.ts';
+import { ensureAppLogin, ensureSealingKey } from './app-login.ts';
 
 const MIGRATION_LOCK = 7_062_001;
 /** The first with uuidv7(). */
@@ -21,7 +21,7 @@ export async function migrateDatabase({
   ownerUrl: string;
   /** Schemas that belong to libraries, such as the job queue's; runs under the same lock. */
   afterMigrations?: (owner: pg.Client) => Promise<void>;
-}): Promise<{ appUrl: string }> {
+}): Promise<{ appUrl: string; sealingKey: Buffer }> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'porchlight-migrate' });
   await owner.connect();
   try {
@@ -29,7 +29,8 @@ export async function migrateDatabase({
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(owner);
     await afterMigrations?.(owner);
-    return { appUrl: await ensureAppLogin({ owner, ownerUrl }) };
+    const sealingKey = await ensureSealingKey(owner);
+    return { appUrl: await ensureAppLogin({ owner, ownerUrl }), sealingKey };
   } finally {
     await owner.end(); // Releases the lock.
   }

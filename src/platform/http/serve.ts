@@ -90,7 +90,8 @@ function sendReply(reply: FastifyReply, result: unknown): FastifyReply {
 }
 
 function sendRaw({ reply, type, raw }: { reply: FastifyReply; type: string; raw: RawReply }): FastifyReply {
-  reply.header('cache-control', 'no-store').type(`${type}; charset=utf-8`);
+  reply.code(raw.status ?? 200);
+  reply.headers({ 'cache-control': 'no-store', 'content-type': `${type}; charset=utf-8`, ...raw.headers });
   if (raw.filename) reply.header('content-disposition', `attachment; filename="${raw.filename}"`);
   return reply.send(typeof raw.body === 'string' ? raw.body : Readable.from(raw.body, { objectMode: false }));
 }

@@ -7,5 +7,8 @@ export const LIVE_CHANNEL = 'porchlight_live';
 
 /** Told to open pages when, and only if, `tx` commits. It carries no content: whoever hears it must still ask. */
 export async function announce(tx: Transaction, change: Change): Promise<void> {
-  await tx.$client.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(change)]);
+  await tx.$client.query('select pg_notify($1, $2)', [LIVE_CHANNEL, changeText(change)]);
 }
+
+/** For a statement that announces its own change. */
+export const changeText = (change: Change): string => JSON.stringify(change);

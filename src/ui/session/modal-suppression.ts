@@ -15,6 +15,7 @@ const SUPPRESSED = [
   '/reset-password',
   '/terms',
   '/privacy',
+  '/unsubscribe',
 ];
 
 /** Compares whole path segments, so that /events-calendar is not taken for /events. */

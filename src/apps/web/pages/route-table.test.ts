@@ -26,6 +26,7 @@ const promised = [
   '/sms/',
   '/integrations/',
   '/conversations',
+  '/conversations/42',
   '/brand-management',
   '/review-reviews',
   '/academy',

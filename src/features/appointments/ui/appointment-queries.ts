@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   availabilityRoute,
+  confirmationRoute,
   getAppointmentRoute,
   listAppointmentsRoute,
   listCalendarsRoute,
@@ -33,6 +34,14 @@ export const appointmentQuery = (id: number) =>
   queryOptions({
     queryKey: [...APPOINTMENTS, 'one', id],
     queryFn: async ({ signal }) => (await call(getAppointmentRoute, { params: { id }, signal })).data,
+  });
+
+/** Asked anew each time: whoever could be written to a minute ago may have texted STOP, or gone to bed. */
+export const confirmationQuery = (query: RouteRequest<typeof confirmationRoute>['query']) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS, 'confirmation', query],
+    queryFn: async ({ signal }) => (await call(confirmationRoute, { query, signal })).data,
+    staleTime: 0,
   });
 
 export const availabilityQuery = (query: RouteRequest<typeof availabilityRoute>['query']) =>

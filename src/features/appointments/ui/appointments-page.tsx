@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCog, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useLive } from '#ui/live/use-live.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AgendaView } from './agenda/agenda-view.tsx';
-import { APPOINTMENTS, calendarsQuery } from './appointment-queries.ts';
+import { calendarsQuery } from './appointment-queries.ts';
 import type { AppointmentsView } from './appointments-search.ts';
 import { BusinessClockContext, businessClock } from './business-clock.ts';
 import { zoneLetters } from './days.ts';
@@ -15,6 +14,7 @@ import { failureText } from './failure-text.ts';
 import { HistoryView } from './history/history-view.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useAppointmentsSearch } from './use-appointments-search.ts';
+import { useLiveAppointments } from './use-live-appointments.ts';
 import { WeekView } from './week/week-view.tsx';
 
 const AppointmentDrawer = lazy(async () => ({
@@ -29,10 +29,7 @@ const CalendarsDrawer = lazy(async () => ({
 
 export function AppointmentsPage() {
   const calendars = useQuery(calendarsQuery);
-  const client = useQueryClient();
-  useLive(({ kind }) => {
-    if (kind === 'appointment' || kind === '*') void client.invalidateQueries({ queryKey: APPOINTMENTS });
-  });
+  useLiveAppointments();
   if (calendars.data) {
     return (
       <BusinessClockContext value={businessClock(calendars.data.timezone)}>

@@ -14,7 +14,15 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
 };
 
 /** The real one where its settings are there, else the sandbox. */
-export function providerNameFor({ env, channel }: { env: Env; channel: Channel }): ProviderName {
+export function providerNameFor({
+  env,
+  channel,
+  businessId,
+}: {
+  env: Env;
+  channel: Channel;
+  businessId: string;
+}): ProviderName {
   const hasTwilio = Boolean(env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN);
   switch (channel) {
     case 'sms':
@@ -24,7 +32,10 @@ export function providerNameFor({ env, channel }: { env: Env; channel: Channel }
     case 'email':
       return env.SMTP_URL ? 'smtp' : 'sandbox';
     case 'facebook':
-      return env.MESSENGER_PAGE_TOKEN ? 'messenger' : 'sandbox';
+      // There is one page, and nobody else may write in its owner's name.
+      return env.MESSENGER_PAGE_TOKEN && env.MESSENGER_PAGE_ID && env.MESSENGER_BUSINESS_ID === businessId
+        ? 'messenger'
+        : 'sandbox';
     case 'webchat':
       return 'sandbox';
   }

@@ -8,23 +8,20 @@ const refused = z.object({ error: z.object({ message: z.string(), code: z.number
 const BUSY_CODES = new Set([4, 17, 32, 613]);
 
 /**
- * Facebook Messenger by the Graph API, to the person whom Facebook knows by that phone number. It takes no idempotency
- * key and cannot be asked what it sent, so a try whose outcome is not known is not repeated.
+ * Facebook Messenger by the Graph API, to whoever wrote to the page, or whom Facebook knows by that phone number. It takes
+ * no idempotency key and cannot be asked what it sent, so a try whose outcome is not known is not repeated.
  */
 export const messengerProvider: Provider = {
   deduplicates: false,
   send: async ({ context: { env }, message }) => {
-    if (!env.MESSENGER_PAGE_TOKEN) {
+    if (!env.MESSENGER_PAGE_TOKEN || message.fromAddress === '') {
       throw new ProviderError('rejected', 'No Facebook page is connected any more.');
     }
     const response = await post({
-      url: `${env.MESSENGER_BASE_URL}/me/messages`,
+      // Named, so that Facebook itself refuses when the token is another page's.
+      url: `${env.MESSENGER_BASE_URL}/${message.fromAddress}/messages`,
       token: env.MESSENGER_PAGE_TOKEN,
-      body: {
-        messaging_type: 'UPDATE',
-        recipient: { phone_number: message.toAddress },
-        message: { text: message.body },
-      },
+      body: { ...recipientOf(message.toAddress), message: { text: message.body } },
     });
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok) throw refusal({ status: response.status, answer });
@@ -33,6 +30,11 @@ export const messengerProvider: Provider = {
     return { providerId: parsed.data.message_id };
   },
 };
+
+const recipientOf = (to: string) =>
+  to.startsWith('+')
+    ? { messaging_type: 'UPDATE', recipient: { phone_number: to } }
+    : { messaging_type: 'RESPONSE', recipient: { id: to } };
 
 async function post({ url, token, body }: { url: string; token: string; body: object }): Promise<Response> {
   try {

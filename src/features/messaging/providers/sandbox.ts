@@ -5,16 +5,18 @@ import { keyOf, type Provider } from './provider.ts';
 export const sandboxProvider: Provider = {
   deduplicates: true,
   send: async ({ context, message }) => {
-    const { businessId, channel, fromAddress, toAddress, subject, body } = message;
+    const { businessId, channel, fromAddress, toAddress, subject, body, attachments, cc, bcc } = message;
     const id = await context.database.inScope({ businessId }, (tx) =>
       keepSandboxMessage(tx, {
         businessId,
         idempotencyKey: keyOf(message),
         channel,
         fromAddress,
-        toAddress,
+        toAddress: [toAddress, ...cc, ...bcc].join(', '),
         subject,
         body,
+        attachments,
+        messageId: message.id,
       }),
     );
     return { providerId: `sandbox-${id}` };

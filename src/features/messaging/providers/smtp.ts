@@ -1,5 +1,9 @@
-import { createTransport } from 'nodemailer';
-import { fateOfNetworkCode, keyOf, type Provider, ProviderError } from './provider.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Env } from '#platform/env.ts';
+import { ensureMailToken } from '../incoming-queries.ts';
+import { createMailToken, mailAddress, messageIdOf } from '../mail/addresses.ts';
+import type { Attachment } from '../tables.ts';
+import { fateOfNetworkCode, type Provider, ProviderError } from './provider.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -9,23 +13,35 @@ const TIMEOUT_MS = 20_000;
  */
 export const smtpProvider: Provider = {
   deduplicates: true,
-  send: async ({ context: { env }, message }) => {
+  send: async ({ context: { env, database }, message }) => {
     if (!env.SMTP_URL) throw new ProviderError('rejected', 'No mail server is set up any more.');
+    const {
+      businessId,
+      id,
+      fromAddress: from,
+      toAddress: to,
+      replyTo,
+      subject,
+      body: text,
+      cc,
+      bcc,
+    } = message;
+    const token = await database.inScope({ businessId }, (tx) =>
+      ensureMailToken(tx, { businessId, messageId: id, fresh: createMailToken() }),
+    );
+    const messageId = messageIdOf({ token, from });
     const transport = createTransport({
       url: env.SMTP_URL,
       connectionTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
     });
-    const domain = /@([^>\s]+)/.exec(message.fromAddress)?.[1] ?? 'localhost';
-    const messageId = `<${keyOf(message)}@${domain}>`;
     try {
       await transport.sendMail({
-        messageId,
-        from: message.fromAddress,
-        to: message.toAddress,
-        ...(message.replyTo !== '' && { replyTo: message.replyTo }),
-        subject: message.subject,
-        text: message.body,
+        ...{ messageId, from, to, cc, bcc, subject, text },
+        ...(replyTo !== '' && { replyTo }),
+        ...wayBack({ env, token, to: [to, ...cc, ...bcc] }),
+        ...enclosed(message.attachments),
+        headers: unsubscribing({ env, token }),
       });
       return { providerId: messageId };
     } catch (error) {
@@ -35,6 +51,46 @@ export const smtpProvider: Provider = {
     }
   },
 };
+
+/** Where mail is taken in, answers and what could not be delivered come to us. */
+function wayBack({ env, token, to }: { env: Env; token: string; to: string[] }): SendMailOptions {
+  const domain = env.INBOUND_MAIL_DOMAIN;
+  if (!domain) return {};
+  return {
+    replyTo: mailAddress({ purpose: 'reply', token, domain }),
+    envelope: { from: mailAddress({ purpose: 'return', token, domain }), to },
+  };
+}
+
+/** RFC 8058: a mail program shows a button for it, and presses it without opening a page. */
+function unsubscribing({ env, token }: { env: Env; token: string }): Record<string, string> {
+  const { INBOUND_MAIL_DOMAIN: domain, PUBLIC_URL } = env;
+  const ways = [
+    ...(PUBLIC_URL ? [`${PUBLIC_URL}/unsubscribe/${token}`] : []),
+    ...(domain ? [`mailto:${mailAddress({ purpose: 'unsubscribe', token, domain })}`] : []),
+  ];
+  if (ways.length === 0) return {};
+  return {
+    'List-Unsubscribe': ways.map((way) => `<${way}>`).join(', '),
+    ...(PUBLIC_URL?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+}
+
+/** An invitation is also shown as one, by mail programs that know what it is. */
+function enclosed(attachments: Attachment[]): SendMailOptions {
+  const calendar = attachments.find(({ type }) => type.startsWith('text/calendar'));
+  const others = attachments.filter((one) => one !== calendar);
+  return {
+    attachments: others.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    ...(calendar && {
+      icalEvent: {
+        filename: calendar.name,
+        method: /method=(\w+)/.exec(calendar.type)?.[1] ?? 'PUBLISH',
+        content: calendar.content,
+      },
+    }),
+  };
+}
 
 /** SMTP's own numbers: 4xx is "not now", 5xx is "no". */
 function asProviderError(

@@ -114,5 +114,9 @@ function recipient(picked: string | null, addresses: Address[]): string | null {
   return addresses.length === 1 ? (addresses[0]?.value ?? null) : null;
 }
 
-const nobody = (channel: SendChannel): string =>
-  channel === 'email' ? 'This contact has no email address.' : 'This contact has no phone number.';
+const nobody = (channel: SendChannel): string => {
+  if (channel === 'email') return 'This contact has no email address.';
+  return channel === 'facebook'
+    ? 'This contact has no phone number and has not written on Facebook.'
+    : 'This contact has no phone number.';
+};

@@ -3,10 +3,12 @@ import { Tabs } from '#ui/tabs.tsx';
 import { type Message, SEND_CHANNELS, type SendChannel } from '../contract.ts';
 import { ChannelForm } from './channel-form.tsx';
 import { type Address, type Addressee, CHANNEL_NAMES } from './channels.ts';
+import { useHandles } from './message-queries.ts';
 import { OutboxList } from './outbox-list.tsx';
 
 /** Writes to a contact by SMS, Facebook, Email or WhatsApp. `onSent` is told of what the server has taken. */
 export function Composer({ contact, onSent }: { contact: Addressee; onSent?: (message: Message) => void }) {
+  const handles = useHandles(contact.id).map(({ address }) => address);
   return (
     <div>
       <Tabs
@@ -20,7 +22,7 @@ export function Composer({ contact, onSent }: { contact: Addressee; onSent?: (me
               key={contact.id}
               contact={contact}
               channel={channel}
-              addresses={addressesOf(contact, channel)}
+              addresses={addressesOf({ contact, channel, handles })}
               onSent={onSent}
             />
           ),
@@ -31,12 +33,27 @@ export function Composer({ contact, onSent }: { contact: Addressee; onSent?: (me
   );
 }
 
-function addressesOf(contact: Addressee, channel: SendChannel): Address[] {
+function addressesOf({
+  contact,
+  channel,
+  handles,
+}: {
+  contact: Addressee;
+  channel: SendChannel;
+  handles: string[];
+}): Address[] {
   const named = (value: string, shown: string, label: string) => ({
     value,
     label: label === '' ? shown : `${shown} (${label})`,
   });
-  return channel === 'email'
-    ? contact.emails.map(({ label, address }) => named(address, address, label))
-    : contact.phoneNumbers.map(({ label, number }) => named(number, formatPhone(number), label));
+  if (channel === 'email') {
+    return contact.emails.map(({ label, address }) => named(address, address, label));
+  }
+  const numbers = contact.phoneNumbers.map(({ label, number }) => named(number, formatPhone(number), label));
+  if (channel !== 'facebook') return numbers;
+  // Nobody reads the number of a profile; its end tells two of them apart.
+  const profiles = handles.map((handle) =>
+    named(handle, 'Facebook Messenger', handles.length > 1 ? `…${handle.slice(-4)}` : ''),
+  );
+  return [...profiles, ...numbers];
 }

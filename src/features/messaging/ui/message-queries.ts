@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
 import { useLive } from '#ui/live/use-live.ts';
-import { listMessagesRoute, listSendersRoute, type Message } from '../contract.ts';
+import { listHandlesRoute, listMessagesRoute, listSendersRoute, type Message } from '../contract.ts';
 
 const messagesKey = (contactId: number) => ['messages', contactId] as const;
 
@@ -26,6 +26,18 @@ export function keepMessage(client: QueryClient, message: Message): void {
       ? known.map((one) => (one.id === message.id ? message : one))
       : [...known, message],
   );
+}
+
+/** Where the contact can be written to on Facebook because they wrote first. */
+export function useHandles(contactId: number) {
+  const query = useQuery({
+    queryKey: ['message-handles', contactId],
+    queryFn: async ({ signal }) => (await call(listHandlesRoute, { params: { id: contactId }, signal })).data,
+  });
+  useLive(({ kind }) => {
+    if (kind === 'message' || kind === '*') void query.refetch();
+  });
+  return query.data ?? [];
 }
 
 export function useSenders() {

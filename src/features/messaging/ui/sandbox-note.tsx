@@ -14,7 +14,7 @@ export function SandboxNote({ name }: { name: string }) {
         >
           Sandbox messages
         </Link>
-        .
+        , where you can answer as the customer.
       </span>
     </p>
   );

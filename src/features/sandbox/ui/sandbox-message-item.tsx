@@ -1,6 +1,9 @@
+import { Paperclip } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
 import { formatPhone } from '#ui/format-phone.ts';
 import type { SandboxMessage } from '../contract.ts';
+import { SandboxReply } from './sandbox-reply.tsx';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -9,10 +12,12 @@ const NAMES: Record<SandboxMessage['channel'], string> = {
   whatsapp: 'WhatsApp',
   email: 'Email',
   facebook: 'Facebook',
+  call: 'Call',
   webchat: 'Web chat',
 };
 
-export function SandboxMessageItem({ message }: { message: SandboxMessage }) {
+/** `canReply` where messages of its channel go nowhere but here. */
+export function SandboxMessageItem({ message, canReply }: { message: SandboxMessage; canReply: boolean }) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
       <article>
@@ -26,6 +31,25 @@ export function SandboxMessageItem({ message }: { message: SandboxMessage }) {
         </p>
         {message.subject === '' ? null : <p className="mt-3 font-medium break-words">{message.subject}</p>}
         <p className="mt-3 border-t border-line pt-3 break-words whitespace-pre-wrap">{message.body}</p>
+        {message.attachments.length > 0 ? (
+          <ul aria-label="Attachments" className="mt-3 flex flex-wrap gap-2">
+            {message.attachments.map((name, position) => (
+              <li key={name}>
+                <a
+                  href={`/api/sandbox/messages/${message.id}/attachments/${position}`}
+                  download={name}
+                  className={buttonStyle({ size: 'small' })}
+                >
+                  <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {canReply && message.message_id !== null ? (
+          <SandboxReply messageId={message.message_id} to={formatPhone(message.to)} />
+        ) : null}
       </article>
     </li>
   );

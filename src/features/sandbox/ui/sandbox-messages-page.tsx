@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listSendersRoute } from '#features/messaging/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,7 +22,7 @@ export function SandboxMessagesPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Sandbox messages"
-        description="This is a sandbox. None of these messages reached anybody: they are what would have been sent to your contacts if a provider were set up for their channel. New ones appear by themselves."
+        description="This is a sandbox. None of these messages reached anybody: they are what would have been sent to your contacts if a provider were set up for their channel. Answer one as the customer to see a reply come in."
       />
       {messages.data ? (
         <Messages messages={messages.data} />
@@ -39,6 +40,13 @@ export function SandboxMessagesPage() {
 }
 
 function Messages({ messages }: { messages: SandboxMessage[] }) {
+  const senders = useQuery({
+    queryKey: ['message-senders'],
+    queryFn: async ({ signal }) => (await call(listSendersRoute, { signal })).data,
+    staleTime: 300_000,
+  });
+  const sandboxes =
+    senders.data?.filter(({ sandbox }) => sandbox).map(({ channel }) => channel as string) ?? [];
   if (messages.length === 0) {
     return (
       <EmptyState
@@ -50,7 +58,11 @@ function Messages({ messages }: { messages: SandboxMessage[] }) {
   return (
     <ul className="flex flex-col gap-4">
       {messages.map((message) => (
-        <SandboxMessageItem key={message.id} message={message} />
+        <SandboxMessageItem
+          key={message.id}
+          message={message}
+          canReply={sandboxes.includes(message.channel)}
+        />
       ))}
     </ul>
   );

@@ -1,9 +1,17 @@
-import { CalendarCheck2 } from 'lucide-react';
+import { CalendarCheck2, Mail, MailX } from 'lucide-react';
+import type { Confirmation } from '#features/appointments/contract.ts';
+import { confirmationText } from '../use-confirmation.ts';
 import type { BookedMessage } from './booked-message.ts';
 
 const sentAt = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-export function BookedCard({ message: { timestamp, appointmentDetails } }: { message: BookedMessage }) {
+export function BookedCard({
+  message: { timestamp, appointmentDetails },
+  confirmation,
+}: {
+  message: BookedMessage;
+  confirmation: Confirmation | null;
+}) {
   const { dateTime, service, attendees } = appointmentDetails;
   return (
     <article className="rounded-card border border-success bg-success-wash p-4">
@@ -22,6 +30,16 @@ export function BookedCard({ message: { timestamp, appointmentDetails } }: { mes
         <dt className="text-soft">Attendees</dt>
         <dd className="font-medium">{attendees.join(', ')}</dd>
       </dl>
+      {confirmation ? (
+        <p className="mt-3 flex gap-2 border-t border-success/30 pt-3 text-sm wrap-anywhere">
+          {confirmation.channel ? (
+            <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          ) : (
+            <MailX aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          )}
+          {confirmationText(confirmation)}
+        </p>
+      ) : null}
     </article>
   );
 }

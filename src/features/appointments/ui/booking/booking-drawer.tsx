@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { Appointment } from '#features/appointments/contract.ts';
+import type { SavedAppointment } from '#features/appointments/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function BookingDrawer({
   const offerings = useQuery(offeringsQuery);
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [booked, setBooked] = useState<Appointment | null>(null);
+  const [booked, setBooked] = useState<SavedAppointment | null>(null);
   const missing = offerings.data?.length === 0 || calendars.data?.calendars.length === 0;
   return (
     <Drawer
@@ -65,7 +65,7 @@ export function BookingDrawer({
       }
     >
       {booked ? (
-        <BookedCard message={toBookedMessage(booked)} />
+        <BookedCard message={toBookedMessage(booked)} confirmation={booked.confirmation} />
       ) : missing ? (
         <EmptyState
           title="There is nothing to book yet."

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
-  type Appointment,
   bookAppointmentRoute,
   type Calendar,
   type Offering,
+  type SavedAppointment,
 } from '#features/appointments/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
@@ -13,13 +13,20 @@ import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { useSettled } from '#ui/use-settled.ts';
 import { type Address, AddressFields, EMPTY_ADDRESS } from '../address-fields.tsx';
 import { APPOINTMENTS } from '../appointment-queries.ts';
 import { Banner } from '../banner.tsx';
+import { ConfirmationChoice } from '../confirmation-choice.tsx';
 import { failureText, hasCode } from '../failure-text.ts';
+import { useConfirmation } from '../use-confirmation.ts';
 import { HoldNotice } from './hold-notice.tsx';
+import { reachOf } from './reach-of.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useHold } from './use-hold.ts';
+
+/** Nobody is looked up at every key. */
+const SETTLE_MS = 300;
 
 export function BookingForm({
   id,
@@ -32,21 +39,27 @@ export function BookingForm({
   calendars: Calendar[];
   offerings: Offering[];
   onBusy: (busy: boolean) => void;
-  onBooked: (appointment: Appointment) => void;
+  onBooked: (appointment: SavedAppointment) => void;
 }) {
   const client = useQueryClient();
   const [offeringId, setOfferingId] = useState(offerings[0]?.id ?? 0);
   const [calendarId, setCalendarId] = useState(calendars[0]?.id ?? 0);
   const [customerName, setCustomerName] = useState('');
   const [phoneNumber, setPhoneNumber] = useState('');
+  const [email, setEmail] = useState('');
   const [notes, setNotes] = useState('');
   const [address, setAddress] = useState<Address>(EMPTY_ADDRESS);
   const [checked, setChecked] = useState(false);
+  const settled = { email: useSettled(email, SETTLE_MS), phoneNumber: useSettled(phoneNumber, SETTLE_MS) };
+  const confirmation = useConfirmation(reachOf(settled));
   const { held, hold, error: holdError, release, forget } = useHold({ calendarId, offeringId });
   const booking = useMutation({
     mutationFn: async ({ hold: kept }: NonNullable<typeof held>) => {
       const wanted = { calendar_id: calendarId, offering_id: offeringId, starts_at: kept.starts_at };
-      const body = { ...wanted, hold_id: kept.id, customerName, phoneNumber, notes, ...address };
+      // What was typed a moment ago counts too: the server looks again.
+      const confirm = confirmation.wanted && reachOf({ email, phoneNumber }) !== null;
+      const person = { customerName, phoneNumber, email, confirm };
+      const body = { ...wanted, hold_id: kept.id, ...person, notes, ...address };
       return (await call(bookAppointmentRoute, { body })).data;
     },
     onMutate: () => onBusy(true),
@@ -128,6 +141,12 @@ export function BookingForm({
       <Field label="Phone number" error={fieldError('phoneNumber')}>
         <PhoneInput value={phoneNumber} onValueChange={setPhoneNumber} />
       </Field>
+      <Field label="Email" error={fieldError('email')}>
+        <Input type="email" autoComplete="off" maxLength={254} value={email} onValueChange={setEmail} />
+      </Field>
+      <div className="pb-4">
+        <ConfirmationChoice state={confirmation} />
+      </div>
       <AddressFields value={address} onChange={(changes) => setAddress({ ...address, ...changes })} />
       <Field label="Notes" className="pt-3">
         <Textarea rows={3} value={notes} onChange={(event) => setNotes(event.target.value)} />

@@ -1,9 +1,9 @@
-import { Phone, UserRound } from 'lucide-react';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { formatPhone } from '#ui/format-phone.ts';
 import { Banner } from '../banner.tsx';
+import { ConfirmationChoice } from '../confirmation-choice.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
+import { ContactPanel } from './contact-panel.tsx';
 import type { useAppointmentEditor } from './use-appointment-editor.ts';
 import type { useCancel } from './use-cancel.ts';
 
@@ -22,10 +22,7 @@ export function AppointmentDetails({
   if (!draft) return null;
   return (
     <div className="flex flex-col">
-      <dl className="mb-5 grid gap-4 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
-        <Fact icon={<UserRound />} term="Customer name" value={appointment.customerName} />
-        <Fact icon={<Phone />} term="Phone number" value={formatPhone(appointment.phoneNumber)} />
-      </dl>
+      <ContactPanel appointment={appointment} />
       {cancel.undo ? (
         <Banner
           tone="info"
@@ -54,18 +51,7 @@ export function AppointmentDetails({
         </Banner>
       ) : null}
       <AppointmentFields appointment={appointment} draft={draft} errors={errors} onChange={change} />
-    </div>
-  );
-}
-
-function Fact({ icon, term, value }: { icon: React.ReactNode; term: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="flex items-center gap-1.5 text-sm text-soft [&_svg]:size-4">
-        {icon}
-        {term}
-      </dt>
-      <dd className="font-medium break-words">{value || 'Not given'}</dd>
+      {editor.confirmation ? <ConfirmationChoice state={editor.confirmation} /> : null}
     </div>
   );
 }

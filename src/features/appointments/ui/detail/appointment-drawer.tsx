@@ -6,17 +6,32 @@ import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { appointmentQuery } from '../appointment-queries.ts';
+import { appointmentQuery, calendarsQuery } from '../appointment-queries.ts';
 import { timeRange, titleOf } from '../appointment-texts.ts';
+import { BusinessClockContext, businessClock } from '../business-clock.ts';
+import { ConfirmationChoice } from '../confirmation-choice.tsx';
 import { longDay } from '../days.ts';
 import { RescheduleFooter, ReschedulePanel, useReschedule } from '../reschedule/reschedule-panel.tsx';
+import { useLiveAppointments } from '../use-live-appointments.ts';
 import { AppointmentDetails } from './appointment-details.tsx';
 import { AppointmentFooter } from './appointment-footer.tsx';
 import { useAppointmentEditor } from './use-appointment-editor.ts';
 import { useCancel } from './use-cancel.ts';
 
-/** One appointment: read, edited, moved, canceled. Opens when mounted. */
-export function AppointmentDrawer({ id, onClosed }: { id: number; onClosed: () => void }) {
+type AppointmentDrawerProps = { id: number; onClosed: () => void };
+
+/** One appointment: read, edited, moved, canceled. Opens when mounted, on whatever page. */
+export function AppointmentDrawer(props: AppointmentDrawerProps) {
+  const { data } = useQuery(calendarsQuery);
+  useLiveAppointments();
+  return (
+    <BusinessClockContext value={businessClock(data?.timezone ?? 'UTC')}>
+      <OpenAppointment {...props} />
+    </BusinessClockContext>
+  );
+}
+
+function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
   const query = useQuery(appointmentQuery(id));
   const appointment = query.data;
   const [open, setOpen] = useState(true);
@@ -89,7 +104,9 @@ export function AppointmentDrawer({ id, onClosed }: { id: number; onClosed: () =
           setOpen(false);
         }}
       />
-      <ConfirmDialog {...cancel.dialog} />
+      <ConfirmDialog {...cancel.dialog}>
+        <ConfirmationChoice state={cancel.confirmation} />
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Appointment } from '#features/appointments/contract.ts';
-import { checkDraft, editOf, toDraft } from './draft.ts';
+import { checkDraft, editOf, isNews, toDraft } from './draft.ts';
 
 const base: Appointment = {
   ...{ id: 7, title: 'Leak repair', offering: 'Leak repair', offering_id: 2, status: 'Scheduled' },
   ...{ date: '2026-03-09', fromTime: '09:00', fromAmPm: 'AM', toTime: '10:30', toAmPm: 'AM', zone: 'MDT' },
   ...{ starts_at: '2026-03-09T15:00:00Z', ends_at: '2026-03-09T16:30:00Z', contact_id: null },
   ...{ calendar: 'Van 1', calendar_id: 1, color: 'amber', teamMembers: ['Luis'], bookedBy: 'Manual' },
-  ...{ customerName: 'Ada Park', phoneNumber: '', addressLine1: '', addressLine2: '', unitNumber: '' },
+  ...{
+    customerName: 'Ada Park',
+    phoneNumber: '',
+    email: '',
+    addressLine1: '',
+    addressLine2: '',
+    unitNumber: '',
+  },
   ...{ city: '', state: '', zipCode: '', notes: '', version: 3 },
 };
 
@@ -21,6 +28,14 @@ it('saves exactly what was changed', () => {
   expect(editOf(draft, base)).toEqual({
     ...{ status: 'Completed', fromTime: '08:00', teamMembers: ['Luis', 'Keisha'] },
   });
+});
+
+it('knows what a customer would have to hear of', () => {
+  expect(isNews({ notes: 'x', status: 'Completed' }, base)).toBe(false);
+  expect(isNews({ fromTime: '08:00' }, base)).toBe(true);
+  expect(isNews({ status: 'Canceled', fromTime: '08:00' }, base)).toBe(true);
+  expect(isNews({ fromTime: '08:00' }, { status: 'Canceled' })).toBe(false);
+  expect(isNews({ status: 'Scheduled' }, { status: 'Canceled' })).toBe(true);
 });
 
 it('refuses hours and minutes that no clock shows', () => {

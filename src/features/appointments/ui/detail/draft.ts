@@ -27,7 +27,7 @@ export function toDraft(appointment: Appointment): Draft {
 }
 
 /** Only what differs from what was loaded. */
-export function editOf(draft: Draft, base: Appointment): Omit<AppointmentEdit, 'version'> {
+export function editOf(draft: Draft, base: Appointment): Omit<AppointmentEdit, 'version' | 'confirm'> {
   const { team, fromHour, fromMinute, toHour, toMinute, offering_id, ...fields } = draft;
   const wanted = {
     ...fields,
@@ -43,6 +43,15 @@ export function editOf(draft: Draft, base: Appointment): Omit<AppointmentEdit, '
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Appointment]),
   );
   return Object.fromEntries(changed);
+}
+
+const TIMES = ['date', 'fromTime', 'fromAmPm', 'toTime', 'toAmPm'] as const;
+
+/** Whether the customer would have to know: another time, called off, or on again. */
+export function isNews(edit: Partial<AppointmentEdit>, base: Pick<Appointment, 'status'>): boolean {
+  const status = edit.status ?? base.status;
+  if (status === 'Canceled' || base.status === 'Canceled') return status !== base.status;
+  return TIMES.some((name) => edit[name] !== undefined);
 }
 
 export function checkDraft(draft: Draft): DraftErrors {

@@ -1,12 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Appointment, updateAppointmentRoute } from '#features/appointments/contract.ts';
+import {
+  type Appointment,
+  type SavedAppointment,
+  updateAppointmentRoute,
+} from '#features/appointments/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 import type { SavingState } from '#ui/saving-indicator.tsx';
 import { APPOINTMENTS, appointmentQuery } from '../appointment-queries.ts';
 import { failureText, hasCode } from '../failure-text.ts';
-import { checkDraft, type Draft, editOf, toDraft } from './draft.ts';
+import { notifyOfConfirmation, useConfirmation } from '../use-confirmation.ts';
+import { checkDraft, type Draft, editOf, isNews, toDraft } from './draft.ts';
 
 /**
  * Edits stand on the version that the user saw when they began: somebody else's save meanwhile changes nothing under
@@ -20,14 +25,23 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
   const edit = base && draft ? editOf(draft, base) : {};
   const errors = draft ? checkDraft(draft) : {};
 
-  const keep = async (saved: Appointment) => {
+  const hasNews = base ? isNews(edit, base) : false;
+  const confirmation = useConfirmation(hasNews && base ? { appointment_id: base.id } : null);
+
+  const keep = async ({ confirmation: told, ...saved }: SavedAppointment) => {
     setEdited(null);
+    notifyOfConfirmation(told);
     client.setQueryData(appointmentQuery(saved.id).queryKey, saved);
     await client.invalidateQueries({ queryKey: [...APPOINTMENTS, 'list'] });
   };
   const saving = useMutation({
     mutationFn: async ({ id, version }: Appointment) =>
-      (await call(updateAppointmentRoute, { params: { id }, body: { ...edit, version } })).data,
+      (
+        await call(updateAppointmentRoute, {
+          params: { id },
+          body: { ...edit, version, confirm: hasNews && confirmation.confirm },
+        })
+      ).data,
     onSuccess: keep,
   });
   const toTimeError = saving.error instanceof ApiError ? saving.error.errors.toTime?.[0] : undefined;
@@ -38,6 +52,8 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
       if (saving.isError) saving.reset();
     },
     errors: { ...errors, ...(toTimeError && { to: toTimeError }) },
+    /** Something that the customer may want to know: offers to tell them. */
+    confirmation: hasNews ? confirmation : null,
     dirty: Object.keys(edit).length > 0,
     canSave: Object.keys(errors).length === 0,
     save: () => base && saving.mutate(base),

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import {
   type Appointment,
   cancelAppointmentRoute,
+  type SavedAppointment,
   updateAppointmentRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { failureText } from '../failure-text.ts';
+import { useConfirmation } from '../use-confirmation.ts';
 
 /** Asks, cancels, and offers to take it back; which works as long as nobody else has taken the time. */
 export function useCancel({
@@ -14,22 +16,34 @@ export function useCancel({
   onSaved,
 }: {
   appointment: Appointment | undefined;
-  onSaved: (saved: Appointment) => Promise<void>;
+  onSaved: (saved: SavedAppointment) => Promise<void>;
 }) {
   const [asking, setAsking] = useState(false);
-  const [before, setBefore] = useState<Appointment['status'] | null>(null);
+  const [before, setBefore] = useState<{ status: Appointment['status']; wasTold: boolean } | null>(null);
+  const confirmation = useConfirmation(asking && appointment ? { appointment_id: appointment.id } : null);
   const canceling = useMutation({
     mutationFn: async ({ id, version }: Appointment) =>
-      (await call(cancelAppointmentRoute, { params: { id }, body: { version } })).data,
+      (
+        await call(cancelAppointmentRoute, {
+          params: { id },
+          body: { version, confirm: confirmation.confirm },
+        })
+      ).data,
     onSuccess: async (saved, { status }) => {
-      setBefore(status);
+      setBefore({ status, wasTold: Boolean(saved.confirmation?.channel) });
       await onSaved(saved);
     },
     onSettled: () => setAsking(false),
   });
   const undoing = useMutation({
-    mutationFn: async ({ id, version, status }: Pick<Appointment, 'id' | 'version' | 'status'>) =>
-      (await call(updateAppointmentRoute, { params: { id }, body: { version, status } })).data,
+    // Whoever was told that it is canceled is told that it is not.
+    mutationFn: async ({ id, version }: Appointment) =>
+      (
+        await call(updateAppointmentRoute, {
+          params: { id },
+          body: { version, ...(before && { status: before.status, confirm: before.wasTold }) },
+        })
+      ).data,
     onSuccess: async (saved) => {
       setBefore(null);
       await onSaved(saved);
@@ -43,8 +57,9 @@ export function useCancel({
       undoing.reset();
       setAsking(true);
     },
-    undo: canUndo ? () => undoing.mutate({ ...appointment, status: before }) : null,
+    undo: canUndo ? () => undoing.mutate(appointment) : null,
     undoing: undoing.isPending,
+    confirmation,
     failure: error ? failureText(error, 'The appointment could not be changed. Please try again.') : null,
     dialog: {
       open: asking,

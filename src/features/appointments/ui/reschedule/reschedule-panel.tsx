@@ -1,6 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Appointment, rescheduleAppointmentRoute, type Slot } from '#features/appointments/contract.ts';
+import {
+  type Appointment,
+  rescheduleAppointmentRoute,
+  type SavedAppointment,
+  type Slot,
+} from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -9,17 +14,20 @@ import { calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
 import { timeRange } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
 import { SlotPicker } from '../booking/slot-picker.tsx';
+import { ConfirmationChoice } from '../confirmation-choice.tsx';
 import { longDay } from '../days.ts';
 import { failureText } from '../failure-text.ts';
+import { useConfirmation } from '../use-confirmation.ts';
 
 export function useReschedule({
   appointment,
   onSaved,
 }: {
   appointment: Appointment | undefined;
-  onSaved: (saved: Appointment) => Promise<void>;
+  onSaved: (saved: SavedAppointment) => Promise<void>;
 }) {
   const [active, setActive] = useState(false);
+  const confirmation = useConfirmation(active && appointment ? { appointment_id: appointment.id } : null);
   const [calendarId, setCalendarId] = useState<number | null>(null);
   const [slot, setSlot] = useState<Slot | null>(null);
   const stop = () => {
@@ -29,7 +37,8 @@ export function useReschedule({
   };
   const moving = useMutation({
     mutationFn: async ({ id, version, starts_at }: { id: number; version: number; starts_at: string }) => {
-      const body = { version, starts_at, ...(calendarId && { calendar_id: calendarId }) };
+      const { confirm } = confirmation;
+      const body = { version, starts_at, confirm, ...(calendarId && { calendar_id: calendarId }) };
       return (await call(rescheduleAppointmentRoute, { params: { id }, body })).data;
     },
     onSuccess: async (saved) => {
@@ -39,7 +48,7 @@ export function useReschedule({
     onError: () => setSlot(null),
   });
   return {
-    ...{ active, slot, calendarId: calendarId ?? appointment?.calendar_id ?? 0 },
+    ...{ active, slot, confirmation, calendarId: calendarId ?? appointment?.calendar_id ?? 0 },
     start: () => {
       moving.reset();
       setActive(true);
@@ -91,6 +100,9 @@ export function ReschedulePanel({
           onPick={reschedule.pick}
         />
       ) : null}
+      <div className="pt-6">
+        <ConfirmationChoice state={reschedule.confirmation} />
+      </div>
     </>
   );
 }

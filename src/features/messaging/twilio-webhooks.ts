@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { serve } from '#platform/http/serve.ts';
 import { twilioMessageRoute, twilioStatusRoute } from './contract.ts';
-import { receiveMessage } from './incoming-service.ts';
+import { receiveText } from './incoming-text.ts';
 import { recordStatus } from './status-service.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
 
@@ -25,7 +25,7 @@ export function twilioWebhooks({ app, context }: { app: FastifyInstance; context
 
     serve(room, twilioMessageRoute, async ({ body: form, received }) => {
       requireSignature({ context, form, received });
-      await receiveMessage({ context, incoming: readMessage(form) });
+      await receiveText({ context, text: readText(form) });
       return NOTHING;
     });
 
@@ -56,7 +56,7 @@ function requireSignature({
   if (!isSignedByTwilio({ authToken, url, form, signature })) throw new AppError('signature-invalid');
 }
 
-function readMessage(form: Form) {
+function readText(form: Form) {
   const { MessageSid: sid = '', From: from = '', To: to = '' } = form;
   return {
     sid,

@@ -1,0 +1,14 @@
+/** What of an e-mail address and a number is whole enough to look somebody up by; null when neither is. */
+export function reachOf({
+  email,
+  phoneNumber,
+}: {
+  email: string;
+  phoneNumber: string;
+}): { email: string; phone: string } | null {
+  const whole = {
+    email: /^\S+@\S+\.[a-z]{2,}$/i.test(email.trim()) ? email.trim() : '',
+    phone: /^\+[1-9]\d{9,14}$/.test(phoneNumber) ? phoneNumber : '',
+  };
+  return whole.email || whole.phone ? whole : null;
+}

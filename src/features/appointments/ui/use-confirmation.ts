@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Confirmation } from '#features/appointments/contract.ts';
+import { formatPhone } from '#ui/format-phone.ts';
+import { notify } from '#ui/toast.tsx';
+import { confirmationQuery } from './appointment-queries.ts';
+
+type About = { appointment_id: number } | { email: string; phone: string };
+
+/** Whether the customer is told: yes wherever they can be, until the user says no. */
+export function useConfirmation(about: About | null) {
+  const [wanted, setWanted] = useState(true);
+  const { data } = useQuery({ ...confirmationQuery(about ?? {}), enabled: about !== null });
+  const offer = about ? data : undefined;
+  const isPossible = about !== null && offer?.channel !== null;
+  return { offer, wanted, setWanted, isPossible, confirm: wanted && isPossible };
+}
+
+export type ConfirmationState = ReturnType<typeof useConfirmation>;
+
+/** What became of it, in one sentence. */
+export function confirmationText({ channel, to, reason }: Confirmation): string {
+  if (channel === null) return `No confirmation was sent. ${reason ?? ''}`.trim();
+  return `A confirmation is on its way to ${formatPhone(to)}.`;
+}
+
+export function notifyOfConfirmation(confirmation: Confirmation | null): void {
+  if (!confirmation) return;
+  if (confirmation.channel === null) notify.info(confirmationText(confirmation));
+  else notify.success(confirmationText(confirmation));
+}

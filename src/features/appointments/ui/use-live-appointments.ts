@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '#ui/live/use-live.ts';
+import { APPOINTMENTS } from './appointment-queries.ts';
+
+/** What is shown of appointments is asked for again when one changes. */
+export function useLiveAppointments(): void {
+  const client = useQueryClient();
+  useLive(({ kind }) => {
+    if (kind === 'appointment' || kind === '*') void client.invalidateQueries({ queryKey: APPOINTMENTS });
+  });
+}

@@ -1,0 +1,33 @@
+/** An appointment as automations see it. In the caller's transaction. */
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { toLocal } from '#platform/zoned-time.ts';
+import { findAppointment } from './queries.ts';
+
+type Values = Record<string, string | number | null>;
+
+/** Times as a person of the business reads them: "2026-03-08 09:30". */
+export async function loadAppointmentVariables(
+  tx: Transaction,
+  id: number,
+): Promise<{ appointment: Values; offering: Values }> {
+  const found = await findAppointment(tx, id);
+  if (!found) return { appointment: {}, offering: {} };
+  const { appointment, offering } = found;
+  const { timezone: zone } = await getBusinessHours(tx);
+  const wall = (instant: Date) => Object.values(toLocal({ instant, zone })).join(' ');
+  const place = [appointment.addressLine1, appointment.city, appointment.state, appointment.zipCode];
+  return {
+    appointment: {
+      event_id: appointment.id,
+      event_title: appointment.title || (offering ?? ''),
+      event_description: appointment.notes,
+      start_time: wall(appointment.startsAt),
+      end_time: wall(appointment.endsAt),
+      attendees: [appointment.customerName, ...appointment.teamMembers].filter(Boolean).join(', '),
+      location: place.filter(Boolean).join(', '),
+      status: appointment.status,
+    },
+    offering: { title: offering ?? '', description: '' },
+  };
+}

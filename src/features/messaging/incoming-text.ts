@@ -1,0 +1,43 @@
+/** A text that Twilio hands over. The caller has checked the signature. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { upsertContactByPhone } from '#features/contacts/service.ts';
+import type { Context } from '#platform/context.ts';
+import { setScope } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { keepIncoming } from './incoming-service.ts';
+import { findBusinessOfNumber } from './queries.ts';
+import { normalAddress } from './refusal.ts';
+
+type IncomingText = {
+  sid: string;
+  channel: 'sms' | 'whatsapp';
+  from: string;
+  to: string;
+  body: string;
+  /** Twilio has dealt with the keyword itself, and answered it. */
+  isAnswered: boolean;
+};
+
+/** Stored once, however often Twilio sends it. */
+export async function receiveText({
+  context,
+  text: { sid, ...text },
+}: {
+  context: Context;
+  text: IncomingText;
+}): Promise<void> {
+  await context.database.inScope('nobody', async (tx) => {
+    const businessId = await findBusinessOfNumber(tx, text.to);
+    if (!businessId) throw new AppError('not-found');
+    await setScope(tx, { businessId });
+    const from = normalAddress({ channel: text.channel, to: text.from });
+    // A short code or a name: nobody who could be answered, or kept as a contact.
+    if (!parsePhoneNumberFromString(from)?.isValid()) {
+      context.logger.warn({ sid }, 'a text from something that is no phone number was not kept');
+      return;
+    }
+    const contactId = await upsertContactByPhone(tx, { businessId, phone: from });
+    const source = { provider: 'twilio', providerId: sid, idempotencyKey: `twilio-${sid}` };
+    await keepIncoming(tx, { context, incoming: { ...text, ...source, businessId, contactId, from } });
+  });
+}

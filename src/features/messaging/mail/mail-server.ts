@@ -1,0 +1,167 @@
+/**
+ * Takes mail for INBOUND_MAIL_DOMAIN by SMTP. It is for addresses that we gave out and nobody else, refuses all others
+ * before a message is sent, and says "taken" only when the message is committed: until then it is the sender's to keep.
+ *
+ * TLS and spam are the affair of whatever mail server stands in front of it, if one does.
+ */
+import {
+  SMTPServer,
+  type SMTPServerAddress,
+  type SMTPServerDataStream,
+  type SMTPServerSession,
+} from 'smtp-server';
+import type { Context } from '#platform/context.ts';
+import { bareAddress, type Purpose, parseMailAddress } from './addresses.ts';
+import { readApart } from './read-apart.ts';
+import type { Mail } from './read-mail.ts';
+import { isMailToken, receiveMail } from './receive-mail.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_RECIPIENTS = 10;
+const MAX_CONNECTIONS = 20;
+const MAX_CONNECTIONS_PER_ADDRESS = 5;
+/** Of silence, and of a whole connection. */
+const IDLE_MS = 30_000;
+const CONNECTION_MS = 5 * 60_000;
+const CLOSE_MS = 5000;
+
+class Refusal extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+const NO_SUCH_ADDRESS = () => new Refusal(550, '5.1.1 There is no such address here');
+
+export function createMailServer({ context, domain }: { context: Context; domain: string }): SMTPServer {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const server = new SMTPServer({
+    name: domain,
+    banner: 'Porchlight',
+    size: MAX_BYTES,
+    rejectOversized: true,
+    maxClients: MAX_CONNECTIONS,
+    maxRecipients: MAX_RECIPIENTS,
+    socketTimeout: IDLE_MS,
+    closeTimeout: CLOSE_MS,
+    disabledCommands: ['AUTH', 'STARTTLS', 'XCLIENT', 'XFORWARD'],
+    disableReverseLookup: true,
+    hideSMTPUTF8: true,
+    logger: false,
+    onConnect: ({ id, remoteAddress }, done) => {
+      const same = [...server.connections].filter((one) => one.remoteAddress === remoteAddress);
+      if (same.length > MAX_CONNECTIONS_PER_ADDRESS)
+        return done(new Refusal(421, '4.7.0 Too many connections'));
+      const expire = () => same.find((one) => one.id === id)?.close();
+      timers.set(id, setTimeout(expire, CONNECTION_MS).unref());
+      done();
+    },
+    onClose: ({ id }) => {
+      clearTimeout(timers.get(id));
+      timers.delete(id);
+    },
+    onRcptTo: ({ address }, _session, done) =>
+      answer({ context, done, work: requireAddress({ context, domain, address }) }),
+    onData: (stream, session, done) =>
+      answer({ context, done, work: takeMessage({ context, domain, stream, session }) }),
+  });
+  return server;
+}
+
+/** What is not a refusal of ours is our fault: the sender keeps the message and tries again later. */
+function answer({
+  context,
+  done,
+  work,
+}: {
+  context: Context;
+  done: (error?: Error | null) => void;
+  work: Promise<void>;
+}): void {
+  work.then(
+    () => done(),
+    (error: Error) => {
+      if (error instanceof Refusal) return done(error);
+      context.logger.error({ err: error }, 'mail could not be taken');
+      done(new Refusal(451, '4.3.0 Please try again later'));
+    },
+  );
+}
+
+async function requireAddress({
+  context,
+  domain,
+  address,
+}: {
+  context: Context;
+  domain: string;
+  address: string;
+}): Promise<void> {
+  const parsed = parseMailAddress({ address, domain });
+  if (parsed ? await isMailToken({ context, ...parsed }) : isOwnSender({ context, domain, address })) return;
+  throw NO_SUCH_ADDRESS();
+}
+
+/** Some programs answer to the sender, whatever Reply-To says. What such an e-mail is about must stand in it. */
+function isOwnSender({
+  context,
+  domain,
+  address,
+}: {
+  context: Context;
+  domain: string;
+  address: string;
+}): boolean {
+  const sender = bareAddress(context.env.MAIL_FROM);
+  return sender.endsWith(`@${domain}`) && sender === address.toLowerCase();
+}
+
+/** One that is sent again because a later recipient failed is known to the earlier ones. */
+async function takeMessage({
+  context,
+  domain,
+  stream,
+  session: { envelope },
+}: {
+  context: Context;
+  domain: string;
+  stream: SMTPServerDataStream;
+  session: SMTPServerSession;
+}): Promise<void> {
+  const raw = await collect(stream);
+  const mail = await readApart(raw).catch((error: Error) => {
+    context.logger.warn({ err: error, bytes: raw.length }, 'mail that cannot be read was refused');
+    throw new Refusal(554, '5.6.0 This message cannot be read');
+  });
+  const sender = envelope.mailFrom ? envelope.mailFrom.address.toLowerCase() : '';
+  for (const recipient of envelope.rcptTo) {
+    const meant = meanings({ recipient, domain, mail });
+    let isTaken = false;
+    for (const one of meant) isTaken ||= await receiveMail({ context, ...one, mail, sender });
+    if (!isTaken) throw NO_SUCH_ADDRESS();
+  }
+}
+
+/** What the address says; else, of what the message says that it answers, whatever is ours. */
+function meanings({
+  recipient: { address },
+  domain,
+  mail,
+}: {
+  recipient: SMTPServerAddress;
+  domain: string;
+  mail: Mail;
+}): { purpose: Purpose; token: string }[] {
+  const parsed = parseMailAddress({ address, domain });
+  return parsed ? [parsed] : mail.answersTokens.slice(0, 20).map((token) => ({ purpose: 'reply', token }));
+}
+
+/** Reads to the end, and keeps no more than the limit: what is larger is answered as that. */
+async function collect(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
+  if (stream.sizeExceeded) throw new Refusal(552, '5.3.4 This message is too large');
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,85 @@
+/** An e-mail as it came, as the few things that we want of it. Whoever sent it may have put anything anywhere. */
+import { createHash } from 'node:crypto';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../limits.ts';
+import { tokensIn } from './addresses.ts';
+import { htmlToText } from './html-text.ts';
+import { withoutQuotes } from './reply-text.ts';
+import { readReturn } from './returned-mail.ts';
+
+/** Far above what mail programs write; more is refused. A message within a message stays a file. */
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 65_536, maxRfc822NestingDepth: 0 };
+const TEXT_MAX_LENGTH = 200_000;
+const NAMED_ATTACHMENTS = 10;
+
+export type Mail = {
+  /** The same for the same e-mail, however often it comes. */
+  identity: string;
+  from: string;
+  subject: string;
+  body: string;
+  /** The whole text, where `body` leaves something out. */
+  original: string | null;
+  /** Of which e-mails of ours it is an answer, by its own account. */
+  answersTokens: string[];
+  /** Written by a machine, by RFC 3834 or what was usual before it. */
+  isAutomatic: boolean;
+  /** Why an e-mail of ours could not be delivered, when it says that. */
+  returnReason: string | null;
+};
+
+export async function readMail(raw: Uint8Array): Promise<Mail> {
+  const mail = await PostalMime.parse(raw, LIMITS);
+  const whole = wholeText(mail);
+  const files = mail.attachments.filter(
+    ({ related, mimeType }) => !related && !mimeType.startsWith('message/'),
+  );
+  const reply = withoutQuotes(whole).slice(0, BODY_MAX_LENGTH);
+  const body = [reply, ...files.slice(0, NAMED_ATTACHMENTS).map(nameOf)]
+    .filter((part) => part !== '')
+    .join('\n');
+  const subject = oneLine(mail.subject ?? '').slice(0, SUBJECT_MAX_LENGTH);
+  return {
+    identity: createHash('sha256')
+      .update(mail.messageId ?? raw)
+      .digest('hex'),
+    from: addressIn(mail),
+    subject,
+    body: body || subject || '(This e-mail was empty.)',
+    original: whole === reply ? null : whole,
+    answersTokens: tokensIn([mail.inReplyTo ?? '', mail.references ?? '']),
+    isAutomatic: isAutomatic(mail),
+    returnReason: readReturn(mail.attachments),
+  };
+}
+
+function wholeText({ text = '', html = '' }: Email): string {
+  const written = text.trim() === '' ? htmlToText(html) : text;
+  return withoutControls(written.replace(/\r\n?/g, '\n')).trim().slice(0, TEXT_MAX_LENGTH);
+}
+
+/** PostgreSQL cannot store NUL, and the others have nothing to say. */
+const withoutControls = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (letter) => (letter === '\n' || letter === '\t' ? letter : ''));
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const nameOf = ({ filename, mimeType }: Attachment): string =>
+  `[attachment: ${oneLine(filename || mimeType).slice(0, 100)}]`;
+
+function addressIn({ from }: Email): string {
+  const address = from?.address?.trim().toLowerCase() ?? '';
+  return address.length <= 254 && /^[^\s<>"]+@[^\s<>"]+$/.test(address) ? address : '';
+}
+
+function isAutomatic({ headers }: Email): boolean {
+  return headers.some(({ key, value }) => {
+    if (key === 'auto-submitted') return !/^\s*no\b/i.test(value);
+    if (key === 'precedence') return /^\s*(auto_reply|bulk|junk)/i.test(value);
+    return ['x-autoreply', 'x-autorespond', 'x-auto-response'].includes(key);
+  });
+}

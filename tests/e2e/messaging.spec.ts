@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+
+/** A contact with an e-mail that came back, and an answer to an earlier one. */
+async function makeHistory(page: Page, ownerUrl: string): Promise<{ contactId: number; token: string }> {
+  const cookies = await page.context().cookies();
+  const csrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const reply = await page.request.post('/api/contacts', {
+    headers: { 'x-xsrf-token': decodeURIComponent(csrf) },
+    data: {
+      firstName: 'Orla',
+      lastName: 'Wick',
+      contactType: 'Lead',
+      emails: [{ label: 'Home', address: 'orla@example.test' }],
+    },
+  });
+  const { data } = (await reply.json()) as { data: { id: number } };
+  const database = new pg.Client({ connectionString: ownerUrl });
+  await database.connect();
+  const insert = `insert into messages (business_id, contact_id, channel, direction, from_address, to_address, subject, body,
+      status, reason, provider, idempotency_key, original)
+    select business_id, id, 'email', $2, '', 'orla@example.test', 'Your estimate', $3, $4, $5, 'sandbox', $6, $7
+    from contacts where id = $1 returning id, business_id`;
+  const add = async (...values: unknown[]) =>
+    (await database.query(insert, [data.id, ...values])).rows[0] as { id: string; business_id: string };
+  const reason = 'The recipient’s mail server said: 550 No such user';
+  const sent = await add('out', 'It is $480.', 'failed', reason, `e2e-out-${data.id}`, null);
+  await add('in', 'Yes please.', 'received', null, `e2e-in-${data.id}`, 'Yes please.\n\n> It is $480.');
+  const token = randomBytes(16).toString('hex');
+  await database.query('insert into mail_tokens (token, business_id, message_id) values ($1, $2, $3)', [
+    ...[token, sent.business_id, sent.id],
+  ]);
+  await database.end();
+  return { contactId: data.id, token };
+}
+
+test('a message that failed says why in the history, and is tried again there', async ({ page, server }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await logIn(page);
+  const { contactId } = await makeHistory(page, server.ownerUrl);
+  await page.goto(`/contacts/${contactId}`);
+  const message = page.getByRole('listitem').filter({ hasText: 'Email to the contact' });
+  await expect(message.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(message.getByText('550 No such user')).toBeVisible();
+  const answer = page.getByRole('listitem').filter({ hasText: 'Email from the contact' });
+  await answer.getByRole('button', { name: 'Show the whole e-mail' }).press('Enter');
+  await expect(answer.getByText('> It is $480.')).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await message.getByRole('button', { name: 'Retry' }).click();
+  await expect(message.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(message.getByText('550 No such user')).toHaveCount(0);
+});
+
+test('the link of an e-mail unsubscribes whoever presses the button, and says whose it was', async ({
+  page,
+  server,
+}) => {
+  await logIn(page);
+  const { token } = await makeHistory(page, server.ownerUrl);
+  await page.context().clearCookies();
+  await page.goto(`/unsubscribe/${token}`);
+  await expect(page.getByText('Should Lamplight Plumbing send no more e-mail to')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('Lamplight Plumbing will send no more e-mail to')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Lamplight Plumbing will send no more e-mail to')).toBeVisible();
+});
