@@ -11,7 +11,11 @@ const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
 const STAMP_NAME = '.built-from';
 const STAMP = join(OUT, STAMP_NAME);
-const SOURCES = ['src/apps/web/**', 'src/ui/**', 'src/features/*/ui/**', 'src/features/*/contract.ts'];
+const SOURCES = [
+  ...['src/apps/web/**', 'src/ui/**', 'src/features/*/ui/**', 'src/engine/**', 'src/connectors/**'],
+  // Contracts, and the files that they are made of.
+  'src/features/*/{*contract*,fields,vocabulary}.ts',
+];
 const OTHER_SOURCES = ['src/platform/contract.ts', 'vite.config.ts', 'package-lock.json'];
 
 export async function builtWebFiles({ say }: { say: (line: string) => void }): Promise<WebFiles> {

@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { fillAppointmentsDemo } from '#features/appointments/demo.ts';
 import { appointmentsJobs } from '#features/appointments/jobs.ts';
 import { appointmentsRoutes } from '#features/appointments/routes.ts';
+import { fillAutomationsDemo } from '#features/automations/demo.ts';
+import { automationJobs } from '#features/automations/jobs.ts';
+import { automationRoutes } from '#features/automations/routes.ts';
+import { startRunner } from '#features/automations/runner/runner.ts';
 import { brandRoutes } from '#features/brand/routes.ts';
 import { fillContactsDemo } from '#features/contacts/demo.ts';
 import { contactJobs } from '#features/contacts/jobs.ts';
@@ -12,11 +16,17 @@ import { conversationsRoutes } from '#features/conversations/routes.ts';
 import { liveRoutes } from '#features/live/routes.ts';
 import { fillMessagingDemo } from '#features/messaging/demo.ts';
 import { messagingJobs } from '#features/messaging/jobs.ts';
+import { startMailListener } from '#features/messaging/mail/mail-listener.ts';
 import { messagingRoutes } from '#features/messaging/routes.ts';
+import { phoneJobs } from '#features/phone/jobs.ts';
+import { recordingsRoutes } from '#features/recordings/routes.ts';
 import { sandboxRoutes } from '#features/sandbox/routes.ts';
 import { fillSessionDemo } from '#features/session/demo.ts';
 import { sessionJobs } from '#features/session/jobs.ts';
 import { sessionRoutes } from '#features/session/routes.ts';
+import { fillVoicemailDemo } from '#features/voicemail/demo.ts';
+import { voicemailJobs } from '#features/voicemail/jobs.ts';
+import { voicemailRoutes } from '#features/voicemail/routes.ts';
 import type { Context } from '#platform/context.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 
@@ -29,6 +39,19 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   conversationsRoutes,
   appointmentsRoutes,
   messagingRoutes,
+  recordingsRoutes,
+  voicemailRoutes,
+  automationRoutes,
+];
+
+/** What the api role runs beside HTTP. Each returns how to stop it. */
+export const featureListeners: ((input: { context: Context }) => Promise<() => Promise<void>>)[] = [
+  startMailListener,
+];
+
+/** What the worker role runs beside jobs. Each returns how to stop it. */
+export const featureWorkers: ((input: { context: Context }) => Promise<() => Promise<void>>)[] = [
+  startRunner,
 ];
 
 export const featureJobs: JobDefinition[] = [
@@ -36,6 +59,9 @@ export const featureJobs: JobDefinition[] = [
   ...contactJobs,
   ...appointmentsJobs,
   ...messagingJobs,
+  ...voicemailJobs,
+  ...automationJobs,
+  ...phoneJobs,
 ] as JobDefinition[];
 
 /** In order: a later one may build on what an earlier one made. Each does nothing when its data is there. */
@@ -45,4 +71,6 @@ export const featureDemos: ((input: { context: Context }) => Promise<void>)[] = 
   fillConversationsDemo,
   fillAppointmentsDemo,
   fillMessagingDemo,
+  fillVoicemailDemo,
+  fillAutomationsDemo,
 ];

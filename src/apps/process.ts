@@ -13,8 +13,9 @@ import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { openLiveHub } from '#platform/live/live-hub.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { createSealing } from '#platform/sealing.ts';
 import { createApi, type WebFiles } from './api.ts';
-import { featureDemos, featureJobs } from './features.ts';
+import { featureDemos, featureJobs, featureListeners, featureWorkers } from './features.ts';
 
 export type Porchlight = {
   context: Context;
@@ -40,7 +41,7 @@ export async function startPorchlight({
     return stopping;
   };
   try {
-    const { appUrl } = await migrateDatabase({
+    const { appUrl, sealingKey } = await migrateDatabase({
       ownerUrl,
       afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
     });
@@ -69,6 +70,7 @@ export async function startPorchlight({
       liveHub: await openLiveHub(listening),
       queue: createQueue(boss),
       mailer: createMailer({ env, database }),
+      sealing: createSealing(env.SECRETS_KEY ?? sealingKey),
       logger,
     };
     const metrics = createMetrics({ context });
@@ -77,12 +79,14 @@ export async function startPorchlight({
     if (isWorker) {
       worker = startWorker({ boss, jobs: featureJobs, context, onSettled: metrics.jobSettled });
       stops.push(worker.stop);
+      for (const start of featureWorkers) stops.push(await start({ context }));
     }
     let api: FastifyInstance | undefined;
     if (env.ROLES.includes('api')) {
       api = await createApi({ context, metrics, web, isStopping: () => stopping !== undefined });
       stops.push(api.close.bind(api));
       await listen({ api, context });
+      for (const start of featureListeners) stops.push(await start({ context }));
     }
     return { context, api, stop };
   } catch (error) {

@@ -9,20 +9,31 @@ import { FOREIGN_RESOURCES, PUBLIC_RESOURCES } from './foreign-resources.ts';
 const PUBLIC_CALLS = [
   'GET /api/get-brand-details/:business_id',
   'GET /api/sandbox/mail',
+  'GET /api/unsubscribe/:token',
   // Calendar programs cannot log in: whoever was given the secret address of a feed may read it.
   'GET /calendars/:token.ics',
   'GET /sanctum/csrf-cookie',
+  'GET /webhooks/messenger',
   'POST /api/accounts',
   'POST /api/accounts/confirm',
   'POST /api/password/forgot',
   'POST /api/password/reset',
   'POST /sanctum/login',
   'POST /sanctum/logout',
+  'POST /unsubscribe/:token',
+  'POST /webhooks/automations/:token',
+  'POST /webhooks/messenger',
   'POST /webhooks/twilio/messages',
   'POST /webhooks/twilio/status',
 ];
-/** These prove themselves by a signature; tests/api/messaging-twilio.test.ts tries them without. */
-const SIGNED_CALLS = ['POST /webhooks/twilio/messages', 'POST /webhooks/twilio/status'];
+/** These prove themselves by a signature, or by the token of a link in an e-mail; their own tests try them without. */
+const SIGNED_CALLS = [
+  'POST /webhooks/twilio/messages',
+  'POST /webhooks/twilio/status',
+  'POST /webhooks/messenger',
+  'POST /unsubscribe/:token',
+  'POST /webhooks/automations/:token',
+];
 /** Served without a contract: documents, figures and pages. */
 const WITHOUT_CONTRACT = /^GET (\/|\/docs.*|\/openapi\.json|\/healthz|\/readyz|\/metrics)$/;
 

@@ -1,6 +1,7 @@
 /** Nonsense to every call: always a 4xx that says what is wrong, never a 500, nothing half-written. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -63,8 +64,7 @@ describe('nonsense', () => {
     for (const { method, url, contract } of app.api?.routeTable ?? []) {
       if (!contract?.body || !('shape' in contract.body)) continue;
       for (const body of badBodies(Object.keys(contract.body.shape as object))) {
-        const reply = await expectRefusal({ method, url, body });
-        if (reply.status === 422) expect(reply.body.errors ?? reply.body.code).toBeTruthy();
+        await expectHarmless({ method, url, body, schema: contract.body });
       }
       await app.context.database.pool.query('delete from rate_limits');
     }
@@ -88,6 +88,33 @@ describe('nonsense', () => {
     expect((await visitor.send('PUT', '/sanctum/login', { body: {} })).status).toBe(404);
   });
 });
+
+async function expectHarmless({
+  schema,
+  ...request
+}: {
+  method: string;
+  url: string;
+  body: string;
+  schema: ZodType;
+}): Promise<void> {
+  if (isAllowed(schema, request.body)) {
+    const { status } = await visitor.send(request.method, request.url, { body: request.body });
+    expect(status, `${request.method} ${request.url} ${request.body}`).toBeLessThan(500);
+    return;
+  }
+  const reply = await expectRefusal(request);
+  if (reply.status === 422) expect(reply.body.errors ?? reply.body.code).toBeTruthy();
+}
+
+/** A name may look like an attack and still be a name: what the contract takes must only do no harm. */
+function isAllowed(schema: ZodType, body: string): boolean {
+  try {
+    return schema.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}
 
 async function expectRefusal({ method, url, body }: { method: string; url: string; body?: string }) {
   const reply = await visitor.send(method, url, { body });

@@ -119,6 +119,27 @@ describe('an import', () => {
     expect(await total()).toBe(before);
   });
 
+  it('carries custom fields there and back, and keeps other columns as such when told to', async () => {
+    const { body } = await owner.post('/api/contacts', {
+      ...{ firstName: 'Custo', lastName: 'Mary', contactType: 'Lead', customFields: { 'Gate code': '4471' } },
+      emails: [{ address: 'custo@x.example' }],
+    });
+    const { id } = body.data as { id: number };
+    const exported = String((await owner.get('/api/contacts/export?search=custo')).body.text);
+    expect(exported).toMatch(/,Custom: Gate code(,|\r\n)/);
+    expect((await importAll(exported.replace('4471', '5582'))).updatedCount).toBe(1);
+    const brought = await bring('Email,Dog\ncusto@x.example,Rex');
+    expect(brought.mapping).toEqual(['email', null]);
+    await start({ ...brought, mapping: ['email', 'custom'] });
+    const fields = await eventually('the dog', async () => {
+      const contact = (await owner.get(`/api/contacts/${id}`)).body.data as {
+        customFields: Record<string, string>;
+      };
+      return 'Dog' in contact.customFields && contact.customFields;
+    });
+    expect(fields).toEqual({ 'Gate code': '5582', Dog: 'Rex' });
+  });
+
   it.each([
     ['', 'content: The file is empty.'],
     ['Name,Phone\r\n', 'content: The file has no rows below its first line.'],

@@ -1,8 +1,10 @@
-/** Contacts, notes and imports of the first business, for the access test to ask for as the second. */
+/** Contacts, notes, imports and merges of the first business, for the access test to ask for as the second. */
 import type { Visitor } from '#tests/support/test-app.ts';
 
-type Maker = (input: { owner: Visitor }) => Promise<{ params: Record<string, string>; body?: unknown }>;
+type Named = { params: Record<string, string>; body?: unknown; query?: string };
+type Maker = (input: { owner: Visitor }) => Promise<Named>;
 
+const FIRST_VERSIONS = { version: 1, other_version: 1 };
 const MAPPING = { mapping: ['email'], defaultType: 'Lead' };
 
 export const CONTACT_RESOURCES: Record<string, Maker> = {
@@ -24,6 +26,30 @@ export const CONTACT_RESOURCES: Record<string, Maker> = {
     body: { content: 'Mine now', available_for_ai: true },
   }),
   'DELETE /api/contacts/:id/notes/:note_id': async ({ owner }) => ({ params: await noteOf(owner) }),
+  'GET /api/contacts/:id/duplicates': async ({ owner }) => ({ params: { id: await contactOf(owner) } }),
+  'POST /api/contacts/distinctions': async ({ owner }) => ({
+    params: {},
+    body: { contact_ids: [Number(await contactOf(owner)), Number(await contactOf(owner))] },
+  }),
+  'DELETE /api/contacts/distinctions/:id': async ({ owner }) => {
+    const contact_ids = [Number(await contactOf(owner)), Number(await contactOf(owner))];
+    const { body } = await owner.post('/api/contacts/distinctions', { contact_ids });
+    return { params: { id: idIn(body) } };
+  },
+  'GET /api/contacts/:id/merge-preview': async ({ owner }) => ({
+    params: { id: await contactOf(owner) },
+    query: `?other_id=${await contactOf(owner)}`,
+  }),
+  'POST /api/contacts/:id/merge': async ({ owner }) => ({
+    params: { id: await contactOf(owner) },
+    body: { ...FIRST_VERSIONS, other_id: Number(await contactOf(owner)) },
+  }),
+  'GET /api/contacts/:id/merges': async ({ owner }) => ({ params: { id: await contactOf(owner) } }),
+  'POST /api/contacts/merges/:id/undo': async ({ owner }) => {
+    const body = { ...FIRST_VERSIONS, other_id: Number(await contactOf(owner)) };
+    const merged = await owner.post(`/api/contacts/${await contactOf(owner)}/merge`, body);
+    return { params: { id: String((merged.body.data as { merge_id: number }).merge_id) }, body: {} };
+  },
   'GET /api/contacts/imports/:id': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
   'GET /api/contacts/imports/:id/skipped': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
   'POST /api/contacts/imports/:id/preview': async ({ owner }) => ({

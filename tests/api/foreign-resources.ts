@@ -4,8 +4,10 @@
  */
 import type { TestApp, Visitor } from '#tests/support/test-app.ts';
 import { APPOINTMENT_RESOURCES } from './appointments-resources.ts';
+import { AUTOMATION_RESOURCES } from './automation-resources.ts';
 import { CONTACT_RESOURCES } from './contact-resources.ts';
 import { MESSAGING_RESOURCES } from './messaging-resources.ts';
+import { VOICEMAIL_RESOURCES } from './voicemail-resources.ts';
 
 type Named = { params: Record<string, string>; body?: unknown; query?: string };
 type Maker = (input: { app: TestApp; owner: Visitor }) => Promise<Named>;
@@ -42,6 +44,8 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
   ...CONTACT_RESOURCES,
   ...APPOINTMENT_RESOURCES,
   ...MESSAGING_RESOURCES,
+  ...VOICEMAIL_RESOURCES,
+  ...AUTOMATION_RESOURCES,
   'DELETE /api/sessions/:id': async ({ owner }) => {
     const { body } = await owner.get('/api/sessions');
     const [session] = body.data as { id: string }[];
@@ -52,5 +56,8 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
 /** Routes that show something of a named business to anybody, on purpose, with the reason. */
 export const PUBLIC_RESOURCES: Record<string, string> = {
   'GET /api/get-brand-details/:business_id': 'a customer who rates a business sees its name',
+  'GET /api/unsubscribe/:token': 'whoever was sent an e-mail sees whose it was',
+  'POST /unsubscribe/:token': 'whoever was sent an e-mail may ask for no more',
   'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',
+  'POST /webhooks/automations/:token': 'whoever was given the secret address of an automation may start it',
 };

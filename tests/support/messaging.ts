@@ -1,7 +1,7 @@
 /** Contacts to write to, whatever the hour at which the tests run. */
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#features/messaging/contract.ts';
-import { eventually, type Reply, type TestApp, type Visitor } from './test-app.ts';
+import { eventually, type Reply, startTestApp, type TestApp, Visitor } from './test-app.ts';
 
 /** Toll-free, so it is at home nowhere and the business's time zone counts. */
 let lastNumber = 2_000_000;
@@ -9,6 +9,16 @@ const nextNumber = () => `+1800${++lastNumber}`;
 
 export async function businessOf(visitor: Visitor): Promise<string> {
   return ((await visitor.get('/sanctum/user')).body.user as { business_id: string }).business_id;
+}
+
+/** A database with the demo in it, and the id of its first business, for settings that name a business. */
+export async function databaseWithDemo(): Promise<{ ownerUrl: string; businessId: string }> {
+  const app = await startTestApp();
+  const owner = new Visitor(app);
+  await owner.logIn();
+  const businessId = await businessOf(owner);
+  await app.stop();
+  return { ownerUrl: app.ownerUrl, businessId };
 }
 
 /** Sets the clock on the wall of the business, by moving the wall. */

@@ -1,8 +1,10 @@
-import { createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { readAppointmentsSearch } from '#features/appointments/ui/appointments-search.ts';
 import { readConversationSearch } from '#features/conversations/ui/conversation-search.ts';
+import { readVoicemailSearch } from '#features/voicemail/ui/voicemail-search.ts';
 import { appConfig } from '#ui/session/app-config.ts';
 import { errorPage, publicArea, root, signedIn } from './areas.ts';
+import { automationRoutes } from './automation-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { beingBuilt } from './pages/being-built.ts';
 import { plannedPortalDetails, plannedPortalPages } from './pages/planned-pages.ts';
@@ -35,6 +37,16 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/unsubscribe/$token',
+  staticData: { title: 'Unsubscribe' },
+  component: lazyRouteComponent(
+    () => import('#features/messaging/ui/unsubscribe-page.tsx'),
+    'UnsubscribePage',
+  ),
+});
+
 const loadingExample = createRoute({
   getParentRoute: () => publicArea,
   path: '/loading-example',
@@ -58,6 +70,27 @@ const conversations = createRoute({
     () => import('#features/conversations/ui/conversations-page.tsx'),
     'ConversationsPage',
   ),
+});
+
+/** A link to one conversation, as from the history of an automation: the list with it open. */
+const conversation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/conversations/$id',
+  staticData: { title: 'Conversation' },
+  beforeLoad: ({ params }) => {
+    const open = Number(params.id);
+    throw Number.isSafeInteger(open) && open > 0
+      ? redirect({ to: '/conversations', search: { open }, replace: true })
+      : notFound();
+  },
+});
+
+const voicemail = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/voicemail',
+  staticData: { title: 'Voicemail' },
+  validateSearch: readVoicemailSearch,
+  component: lazyRouteComponent(() => import('#features/voicemail/ui/voicemail-page.tsx'), 'VoicemailPage'),
 });
 
 const appointments = createRoute({
@@ -94,6 +127,7 @@ export const router = createRouter({
     publicArea.addChildren([
       terms,
       privacy,
+      unsubscribe,
       loadingExample,
       ...sandboxRoutes,
       ...plannedPublic,
@@ -103,6 +137,9 @@ export const router = createRouter({
       dashboard,
       appointments,
       conversations,
+      conversation,
+      voicemail,
+      ...automationRoutes,
       ...accountRoutes,
       ...contactRoutes,
       ...plannedPortal,

@@ -28,6 +28,13 @@ export async function getBrandDetails({
   return { name: business.name, businessName: business.name };
 }
 
+/** What the business that `tx` works for is called. */
+export async function getBusinessName(tx: Transaction): Promise<string> {
+  const business = await findBusiness(tx);
+  if (!business) throw new AppError('not-found');
+  return business.name;
+}
+
 /** When the business that `tx` works for is open, and in which time zone that is meant. */
 export async function getBusinessHours(tx: Transaction): Promise<{ timezone: string; hours: BusinessHours }> {
   const found = await findBusinessHours(tx);

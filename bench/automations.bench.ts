@@ -1,0 +1,110 @@
+/**
+ * A flow of five steps (webhook in, update a conversation, split, webhook out to a loopback sink, update again): how many
+ * runs a second are completed with 16 callers, against one bare commit per step over as many connections; and how long it
+ * takes from a webhook to the sink at 20 a second. Both again after 100,000 stored runs.
+ */
+import pg from 'pg';
+import { startServer } from '#tests/support/server-process.ts';
+import { type AutomationBench, prepareAutomation, storeOldRuns } from './support/automation-flow.ts';
+import { type Bench, hammer, percentile } from './support/figure.ts';
+
+const CALLERS = 16;
+const RUNS = 1500;
+const WARM_UP = 500;
+const STEPS = 5;
+const PER_SECOND = 20;
+const SECONDS = 15;
+const OLD_RUNS = 100_000;
+/** As many as a process keeps to the database by default. */
+const CONNECTIONS = 12;
+
+export const bench: Bench = async ({ newDatabase, report }) => {
+  const ownerUrl = await newDatabase();
+  const server = await startServer({ ownerUrl, env: { DEMO: 'on', WEBHOOK_ALLOW_PRIVATE: 'on' } });
+  const automation = await prepareAutomation(server);
+  await throughput({ automation, runs: WARM_UP });
+  const measure = async (when: string) => {
+    const ceiling = await bareCommits(ownerUrl);
+    const perSecond = await throughput({ automation, runs: RUNS });
+    report({
+      figure: `completed runs, ${when}`,
+      unit: 'per second',
+      ours: perSecond,
+      baseline: ceiling / STEPS,
+      baselineIs: 'five bare commits per run over as many connections',
+      betterIs: 'higher',
+    });
+    report({
+      figure: `steps, ${when}`,
+      unit: 'per second',
+      ours: perSecond * STEPS,
+      baseline: ceiling,
+      baselineIs: 'one bare commit per step over as many connections; the aim is at least 0.5',
+      betterIs: 'higher',
+    });
+    const times = await latency(automation);
+    for (const [name, share, aim] of [
+      ['p50', 0.5, 10],
+      ['p99', 0.99, 40],
+    ] as const) {
+      report({
+        figure: `webhook to sink at ${PER_SECOND}/s, ${name}, ${when}`,
+        unit: 'ms',
+        ours: percentile(times, share),
+        baseline: aim,
+        baselineIs: 'the aim',
+        betterIs: 'lower',
+      });
+    }
+  };
+  await measure('new database');
+  await storeOldRuns({ ownerUrl, flowId: automation.flowId, count: OLD_RUNS });
+  await measure(`${OLD_RUNS} runs stored`);
+  await automation.close();
+  await server.stop();
+};
+
+/** Until the last of them has ended, and not only until it was taken in. */
+async function throughput({
+  automation,
+  runs,
+}: {
+  automation: AutomationBench;
+  runs: number;
+}): Promise<number> {
+  const began = performance.now();
+  let sent = 0;
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (sent++ < runs) await automation.trigger();
+    }),
+  );
+  await automation.waitUntilIdle();
+  return runs / ((performance.now() - began) / 1000);
+}
+
+async function latency(automation: AutomationBench): Promise<number[]> {
+  const times: Promise<number>[] = [];
+  for (let i = 0; i < PER_SECOND * SECONDS; i++) {
+    times.push(automation.timeToSink());
+    await new Promise((resolve) => setTimeout(resolve, 1000 / PER_SECOND));
+  }
+  return (await Promise.all(times)).sort((a, b) => a - b);
+}
+
+async function bareCommits(ownerUrl: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: CONNECTIONS });
+  await pool.query(
+    'create table if not exists bench_steps (id bigint generated always as identity primary key, step jsonb)',
+  );
+  const step = JSON.stringify({
+    node: 'step-1',
+    status: 'done',
+    input: { url: 'http://example.test' },
+    entries: [],
+  });
+  const commit = () => pool.query('insert into bench_steps (step) values ($1)', [step]);
+  const { perSecond } = await hammer({ seconds: 5, concurrency: CALLERS, work: commit });
+  await pool.end();
+  return perSecond;
+}

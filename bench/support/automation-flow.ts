@@ -1,0 +1,173 @@
+/** The flow that the bench runs, made over HTTP as an owner makes it, and the sink that it calls. */
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { FlowBuilder } from '#tests/support/flow-builder.ts';
+import type { Server } from '#tests/support/server-process.ts';
+import { Visitor } from '#tests/support/test-app.ts';
+
+export type AutomationBench = {
+  flowId: number;
+  trigger: () => Promise<void>;
+  timeToSink: () => Promise<number>;
+  /** Every run has ended, and not only been taken in. */
+  waitUntilIdle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const PEOPLE = 64;
+const DEADLINE_MS = 120_000;
+
+export async function prepareAutomation({ url, ownerUrl }: Server): Promise<AutomationBench> {
+  const arrivals = new Map<string, (at: number) => void>();
+  const sink = await startTimedSink((id) => arrivals.get(id)?.(performance.now()));
+  const owner = new Visitor({ url });
+  await owner.logIn();
+  const created = await owner.post('/api/automations/flows', { name: 'Bench' });
+  const { id: flowId } = created.body.data as { id: number };
+  const saved = await owner.post('/api/automations/flow', flowOf(sink.url).body(flowId, 'save'));
+  if (saved.status !== 200) throw new Error(`the flow was not published: ${JSON.stringify(saved.body)}`);
+  const { webhook_url } = (await owner.post('/api/webhooks', { flow_id: flowId })).body;
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  await makePeople(pool);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  let count = 0;
+  const send = (id: string) => {
+    const phone = `+1801555${String(1000 + (count++ % PEOPLE))}`;
+    return post({ agent, url: String(webhook_url), body: JSON.stringify({ id, phone, kind: 'lead' }) });
+  };
+  // By the number of what is still under way, because counting what has ended would itself be the load.
+  const isIdle = async () => {
+    const { rows } = await pool.query(
+      `select 1 from runs where flow_id = $1 and status in ('ready', 'running', 'waiting') limit 1`,
+      [flowId],
+    );
+    return rows.length === 0;
+  };
+  return {
+    flowId,
+    trigger: () => send(`t${count}`),
+    timeToSink: async () => {
+      const id = `l${count}`;
+      const began = performance.now();
+      const arrived = new Promise<number>((resolve) => arrivals.set(id, resolve));
+      await send(id);
+      return (await arrived) - began;
+    },
+    waitUntilIdle: async () => {
+      const deadline = performance.now() + DEADLINE_MS;
+      while (!(await isIdle())) {
+        if (performance.now() > deadline) throw new Error('the runs did not end');
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    close: async () => {
+      agent.destroy();
+      await pool.end();
+      await sink.close();
+    },
+  };
+}
+
+function flowOf(sinkUrl: string): FlowBuilder {
+  const map = (jsonPath: string, variableCategory: string, variableField: string) => ({
+    id: variableField,
+    jsonPath,
+    variableName: variableField,
+    variableCategory,
+    variableField,
+    sampleValue: '',
+  });
+  const variableMappings = [
+    map('phone', 'contact', 'phone_number'),
+    map('kind', 'webhook', 'kind'),
+    map('id', 'webhook', 'id'),
+  ];
+  return new FlowBuilder('Bench')
+    .trigger('receiveWebhook', { webhookSettings: { url: '', variableMappings } })
+    .step('updateConversation', { quoteValue: '100' })
+    .split(['webhook.kind', 'equals', 'lead'])
+    .step('webhook', { url: sinkUrl, payloadType: 'json', data: [{ key: 'id', value: '{webhook.id}' }] })
+    .step('updateConversation', { salesValue: '200' });
+}
+
+async function makePeople(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with business as (select business_id as id from users where email = 'demo@porchlight.test'),
+     made as (
+       insert into contacts (business_id, first_name, phone_numbers)
+       select id, 'Bench ' || n, jsonb_build_array(jsonb_build_object('label', 'Mobile', 'number', '+1801555' || (1000 + n)))
+       from business, generate_series(0, $1 - 1) n returning id, business_id)
+     insert into conversations (business_id, contact_id, source, call_direction)
+     select business_id, id, 'call', 'inbound' from made`,
+    [PEOPLE],
+  );
+}
+
+async function startTimedSink(
+  onArrival: (id: string) => void,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((incoming, response) => {
+    let text = '';
+    incoming.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    incoming.on('end', () => {
+      onArrival(String((JSON.parse(text) as { id: unknown }).id));
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function post({ agent, url, body }: { agent: Agent; url: string; body: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    request(url, { method: 'POST', agent, headers }, (response) => {
+      response
+        .resume()
+        .on('end', () =>
+          response.statusCode === 200
+            ? resolve()
+            : reject(new Error(`the webhook answered ${response.statusCode}`)),
+        );
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Runs of long ago, each with four steps. */
+export async function storeOldRuns({
+  ownerUrl,
+  flowId,
+  count,
+}: {
+  ownerUrl: string;
+  flowId: number;
+  count: number;
+}): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(
+    `with made as (
+       insert into runs (business_id, flow_id, version_id, status, event, created_at, finished_at)
+       select business_id, id, published_version_id, 'completed', '{}', now() - n * interval '1 minute', now()
+       from flows, generate_series(1, $2::int) n where flows.id = $1 returning id, business_id)
+     insert into run_steps (business_id, run_id, node_id, node_name, node_type, action, attempt, status, idempotency_key,
+                            input, entries, started_at, finished_at)
+     select business_id, made.id, 'step-' || n, 'Step ' || n, 'webhook', 'webhook', 1, 'done',
+            made.id || ':step-' || n || ':1', '{"url": "http://example.test"}', '[]', now(), now()
+     from made, generate_series(1, 4) n`,
+    [flowId, count],
+  );
+  await client.query('vacuum analyze');
+  await client.end();
+}

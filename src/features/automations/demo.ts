@@ -1,0 +1,29 @@
+/** Automations for both demo businesses with some weeks of runs behind them; one that has any is left alone. */
+import { getBusinessHours } from '#features/brand/service.ts';
+import { loadBusinessVariables } from '#features/brand/variables-service.ts';
+import { listDemoBusinesses } from '#features/session/demo.ts';
+import type { Context } from '#platform/context.ts';
+import { DEMO_FLOWS } from './demo/flows.ts';
+import { makeFlow } from './demo/make-flow.ts';
+import { STORIES } from './demo/plan-runs.ts';
+import { type TellableRun, tellRuns } from './demo/tell-runs.ts';
+import { hasFlows, listRecentConversations } from './demo-queries.ts';
+
+export async function fillAutomationsDemo({ context }: { context: Context }): Promise<void> {
+  const now = new Date();
+  for (const [index, businessId] of (await listDemoBusinesses({ context })).entries()) {
+    await context.database.inScope({ businessId }, async (tx) => {
+      if (await hasFlows(tx)) return;
+      const runs: TellableRun[] = [];
+      const conversations = await listRecentConversations(tx);
+      const { name: business } = await loadBusinessVariables(tx);
+      const { timezone: zone } = await getBusinessHours(tx);
+      for (const demo of DEMO_FLOWS[index] ?? []) {
+        const flow = await makeFlow(tx, { businessId, demo, now });
+        const planned = STORIES[demo.story]({ conversations, now, zone, business: business ?? '' });
+        runs.push(...planned.map((run) => ({ ...run, flow })));
+      }
+      await tellRuns(tx, { context, businessId, runs, now });
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { serve } from '#platform/http/serve.ts';
+import { MAX_WEBHOOK_BYTES, receiveWebhookRoute } from './contract.ts';
+import { receiveWebhook } from './incoming-service.ts';
+
+/** In a room of its own: only here is a body kept as it came, whatever its type says, because a signature is over it. */
+export function incomingWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
+  void app.register((room, _options, ready) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES },
+      (_request, body, parsed) => parsed(null, { raw: body }),
+    );
+    serve(room, receiveWebhookRoute, async ({ params: { token }, body, received: { headers } }) => {
+      const { raw } = (body ?? { raw: Buffer.alloc(0) }) as { raw: Buffer };
+      const { id } = await receiveWebhook({ context, token, headers, rawBody: raw.toString('utf8') });
+      return { status: 'success' as const, id };
+    });
+    ready();
+  });
+}

@@ -1,0 +1,131 @@
+/**
+ * A request to a flow's webhook: who it is, whether it may, what it says, all in one commit with the event that starts
+ * the run. The run itself comes afterwards.
+ */
+import { isStorableText } from '#engine/json-limits.ts';
+import { parseJsonBody } from '#engine/json-paths.ts';
+import type { VariableMapping } from '#engine/trigger-settings.ts';
+import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
+import { upsertContactByPhone } from '#features/contacts/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { hashToken, isSame } from '#platform/secrets.ts';
+import { WEBHOOK_RECEIVED } from './contract.ts';
+import { findFlow } from './flow-queries.ts';
+import { mappingsIn, versionsOf } from './runner/compiled-versions.ts';
+import { wakeRunners } from './runner/wake-up.ts';
+import { readSignature } from './standard-webhooks.ts';
+import {
+  dropOldPings,
+  findPingByMessage,
+  insertPing,
+  type OpenedWebhook,
+  openWebhook,
+} from './webhook-queries.ts';
+
+type Received = { token: string; headers: Record<string, string | string[] | undefined>; rawBody: string };
+
+const NOT_TEXT = { ok: false as const, message: 'The body holds characters that cannot be stored.' };
+/** How often the old ones are cleared away. */
+const DROP_EVERY = 32;
+
+export async function receiveWebhook({
+  context,
+  ...received
+}: { context: Context } & Received): Promise<{ id: number }> {
+  const tokenHash = hashToken(received.token);
+  const { id, isStarting } = await context.database.inScope('nobody', async (tx) => {
+    const webhook = await openWebhook(tx, tokenHash);
+    if (!webhook) throw new AppError('not-found');
+    const messageId = requireAllowed({ context, webhook, received });
+    return take(tx, { context, webhook, messageId, rawBody: received.rawBody });
+  });
+  if (isStarting) wakeRunners(context);
+  return { id };
+}
+
+async function take(
+  tx: Transaction,
+  {
+    context,
+    webhook,
+    messageId,
+    rawBody,
+  }: { context: Context; webhook: OpenedWebhook; messageId: string | null; rawBody: string },
+): Promise<{ id: number; isStarting: boolean }> {
+  const { businessId, flowId, versionId } = webhook;
+  const earlier = messageId && (await findPingByMessage(tx, { flowId, messageId }));
+  if (earlier) return { id: earlier, isStarting: false };
+  const body = isStorableText(rawBody) ? parseJsonBody(rawBody) : NOT_TEXT;
+  if (!body.ok) throw new AppError('bad-request', { message: body.message });
+  const mappings = await mappingsOf(tx, { context, webhook });
+  const variables = webhookVariables({ mappings, body: body.value });
+  const isStarting = versionId !== null && webhook.isPublished;
+  const contactId = isStarting ? await contactOf(tx, { businessId, variables, mappings }) : null;
+  const data = { flow_id: flowId, contact_id: contactId, variables };
+  const id = await insertPing(tx, {
+    ping: { businessId, flowId, rawBody, mappedData: variables, messageId },
+    event: isStarting ? { name: WEBHOOK_RECEIVED, data } : null,
+  });
+  if (id === null) throw new AppError('conflict');
+  if (id % DROP_EVERY === 0) await dropOldPings(tx, flowId);
+  return { id, isStarting };
+}
+
+/** Those of what runs; before the first publication, of the draft. */
+async function mappingsOf(
+  tx: Transaction,
+  { context, webhook }: { context: Context; webhook: OpenedWebhook },
+): Promise<VariableMapping[]> {
+  const { flowId, versionId } = webhook;
+  if (versionId !== null) return (await versionsOf(context).get(tx, versionId)).mappings;
+  const flow = await findFlow(tx, flowId);
+  return flow ? mappingsIn(flow.draft) : [];
+}
+
+/** The contact that the mappings describe, found by phone or e-mail or made. */
+async function contactOf(
+  tx: Transaction,
+  {
+    businessId,
+    variables,
+    mappings,
+  }: { businessId: string; variables: ReturnType<typeof webhookVariables>; mappings: VariableMapping[] },
+): Promise<number | null> {
+  if (Object.keys(contactMapOf(mappings)).length === 0) return null;
+  const text = (field: string) => {
+    const value = variables.contact?.[field];
+    return value === undefined || value === null ? '' : String(value).slice(0, 200);
+  };
+  const phone = text('phone_number');
+  const email = text('email');
+  if (phone === '' && email === '') return null;
+  const name = { firstName: text('first_name'), lastName: text('last_name') };
+  return upsertContactByPhone(tx, { businessId, phone, email, ...name });
+}
+
+/** Where a header or a signature is asked for, it must be right. Returns how a signed request calls itself. */
+function requireAllowed({
+  context,
+  webhook,
+  received: { headers, rawBody },
+}: {
+  context: Context;
+  webhook: OpenedWebhook;
+  received: Received;
+}): string | null {
+  const { open } = context.sealing;
+  const { sealedSecret, securityKey, sealedSecurityValue } = webhook;
+  if (headers['webhook-signature'] !== undefined) {
+    const messageId = readSignature({ secret: open(sealedSecret), headers, rawBody, now: Date.now() });
+    if (messageId === null) throw new AppError('signature-invalid');
+    return messageId;
+  }
+  if (!sealedSecurityValue) return null;
+  const given = headers[securityKey.toLowerCase()];
+  if (typeof given !== 'string' || !isSame(given, open(sealedSecurityValue))) {
+    throw new AppError('signature-invalid');
+  }
+  return null;
+}

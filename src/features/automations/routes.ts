@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { done, success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import { listActions, listTriggers } from './catalogue.ts';
+import {
+  cancelRunRoute,
+  countRunningRoute,
+  createFlowRoute,
+  createWebhookRoute,
+  deleteFlowRoute,
+  duplicateFlowRoute,
+  getActionsRoute,
+  getEmailSendersRoute,
+  getFlowRoute,
+  getPromptTemplatesRoute,
+  getRunLogRoute,
+  getTriggersRoute,
+  getVersionRoute,
+  listFlowsRoute,
+  listPingsRoute,
+  listRunsRoute,
+  listVersionsRoute,
+  renameFlowRoute,
+  restoreFlowRoute,
+  retryRunRoute,
+  retryRunsRoute,
+  saveFlowRoute,
+  setFlowStatusRoute,
+  testRunRoute,
+  updateWebhookRoute,
+} from './contract.ts';
+import { listEmailSenders } from './email-senders.ts';
+import {
+  createFlow,
+  deleteFlow,
+  duplicateFlow,
+  listAutomations,
+  renameFlow,
+  restoreFlow,
+} from './flow-list-service.ts';
+import { getFlow, saveFlow, setFlowStatus } from './flow-service.ts';
+import { incomingWebhook } from './incoming-routes.ts';
+import { listPromptTemplates } from './prompt-templates.ts';
+import { retryRun, retryRunsOfFlow } from './retry-service.ts';
+import { cancelRun, countRunsUnderWay, getRunLog, listFlowRuns } from './run-service.ts';
+import { testRun } from './test-run-service.ts';
+import { getFlowVersion, listFlowVersions } from './version-service.ts';
+import { createWebhook, listWebhookPings, saveWebhookSettings } from './webhook-service.ts';
+
+type Input = { app: FastifyInstance; context: Context };
+
+export function automationRoutes(input: Input): void {
+  flowRoutes(input);
+  listRoutes(input);
+  catalogueRoutes(input);
+  runRoutes(input);
+  webhookRoutes(input);
+  incomingWebhook(input);
+}
+
+function flowRoutes({ app, context }: Input): void {
+  serve(app, getFlowRoute, async ({ actor, query }) => success(await getFlow({ context, actor, ...query })));
+  serve(app, saveFlowRoute, async ({ actor, body }) => {
+    const { flow, publishedVersion, problems } = await saveFlow({ context, actor, ...body });
+    const message = body.type === 'save' ? 'Workflow published successfully' : 'Workflow saved as draft';
+    const saved = { message, revision: flow.revision, published_version: publishedVersion, problems };
+    return { status: 'success' as const, success: true as const, data: [saved] };
+  });
+  serve(app, setFlowStatusRoute, async ({ actor, body: { id, status } }) => {
+    const { publishedVersion } = await setFlowStatus({ context, actor, id, isPublished: status === 1 });
+    return { success: true as const, data: { id, status, published_version: publishedVersion } };
+  });
+  serve(app, listVersionsRoute, async ({ actor, params }) =>
+    success(await listFlowVersions({ context, actor, ...params })),
+  );
+  serve(app, getVersionRoute, async ({ actor, params }) =>
+    success(await getFlowVersion({ context, actor, ...params })),
+  );
+  serve(app, testRunRoute, async ({ actor, params, body: { run_id: runId, ...body } }) =>
+    success(await testRun({ context, actor, ...params, ...body, runId })),
+  );
+}
+
+function listRoutes({ app, context }: Input): void {
+  serve(app, listFlowsRoute, async ({ actor }) => success(await listAutomations({ context, actor })));
+  serve(app, createFlowRoute, async ({ actor, body }) =>
+    success(await createFlow({ context, actor, ...body })),
+  );
+  serve(app, renameFlowRoute, async ({ actor, params, body }) => {
+    await renameFlow({ context, actor, ...params, ...body });
+    return done('Renamed.');
+  });
+  serve(app, duplicateFlowRoute, async ({ actor, params }) =>
+    success(await duplicateFlow({ context, actor, ...params })),
+  );
+  serve(app, deleteFlowRoute, async ({ actor, params }) => {
+    await deleteFlow({ context, actor, ...params });
+    return done('Deleted.');
+  });
+  serve(app, restoreFlowRoute, async ({ actor, params }) => {
+    await restoreFlow({ context, actor, ...params });
+    return done('Restored.');
+  });
+}
+
+function catalogueRoutes({ app, context }: Input): void {
+  serve(app, getActionsRoute, async () => success(listActions()));
+  serve(app, getTriggersRoute, async () => success({ triggers: listTriggers() }));
+  serve(app, getEmailSendersRoute, async ({ actor }) => success(listEmailSenders({ context, actor })));
+  serve(app, getPromptTemplatesRoute, async () => success(listPromptTemplates()));
+}
+
+function runRoutes({ app, context }: Input): void {
+  serve(app, getRunLogRoute, async ({ actor, params }) =>
+    success(await getRunLog({ context, actor, ...params })),
+  );
+  serve(app, listRunsRoute, async ({ actor, params, query: { items_per_page: itemsPerPage, ...query } }) =>
+    success(await listFlowRuns({ context, actor, ...params, itemsPerPage, ...query })),
+  );
+  serve(app, retryRunRoute, async ({ actor, params: { runId }, body: { version } }) => {
+    const goesOn = await retryRun({ context, actor, runId, version });
+    return done(goesOn ? 'The run goes on from the step that failed.' : 'There is nothing to try again.');
+  });
+  serve(app, retryRunsRoute, async ({ actor, params, body }) =>
+    success({ retried: await retryRunsOfFlow({ context, actor, ...params, ...body }) }),
+  );
+  serve(app, cancelRunRoute, async ({ actor, params }) => {
+    await cancelRun({ context, actor, ...params });
+    return done('The run was stopped.');
+  });
+  serve(app, countRunningRoute, async ({ actor, params }) =>
+    success(await countRunsUnderWay({ context, actor, ...params })),
+  );
+}
+
+function webhookRoutes({ app, context }: Input): void {
+  serve(app, createWebhookRoute, async ({ actor, body }) => {
+    const { url, secret, security } = await createWebhook({ context, actor, flowId: body.flow_id });
+    return { status: 'success' as const, webhook_url: url, secret, security };
+  });
+  serve(app, listPingsRoute, async ({ actor, query }) => ({
+    status: 'success' as const,
+    payloads: await listWebhookPings({ context, actor, ...query }),
+  }));
+  serve(app, updateWebhookRoute, async ({ actor, body: { flow_id, node_id, webhook_settings } }) => {
+    await saveWebhookSettings({
+      context,
+      actor,
+      flowId: flow_id,
+      nodeId: node_id,
+      variableMappings: webhook_settings.variableMappings,
+      security: webhook_settings.security,
+      isSecretActive: webhook_settings.secret_active === '1',
+    });
+    return done('Webhook settings saved.');
+  });
+}

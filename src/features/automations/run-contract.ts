@@ -1,0 +1,141 @@
+/** What flows did: the History tab, the details of one run, and what can be done about it. */
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { done, idNumber, success } from './contract-fields.ts';
+
+/** What `announce` calls a run; its id is `<flow id>/<run id>`. */
+export const RUN_LIVE_KIND = 'run';
+
+export const RUN_STATUSES = ['pending', 'processing', 'completed', 'failed', 'canceled', 'skipped'] as const;
+const runStatus = z.enum(RUN_STATUSES);
+export type RunStatus = z.infer<typeof runStatus>;
+export const RUN_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;
+export const RUN_PAGE_SIZES = [25, 50, 100] as const;
+
+const runSchema = z.object({
+  id: z.number(),
+  contact: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+  current_action: z.string(),
+  status: runStatus,
+  /** Why it failed or was not started. */
+  reason: z.string().nullable(),
+  /** The number of the version that it runs on. */
+  version: z.number(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  /** When a delay ends. */
+  wake_at: z.iso.datetime().nullable(),
+});
+export type Run = z.infer<typeof runSchema>;
+
+const day = z.iso.date('must be a date such as 2026-03-08.');
+
+export const listRunsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/automations/runs/:flowId',
+  summary: 'One page of a flow’s runs, newest first',
+  access: 'session',
+  params: z.object({ flowId: idNumber }),
+  query: z.object({
+    page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+    items_per_page: z.coerce.number<number | string>().int().min(1).max(100).default(25),
+    status: z.enum(RUN_FILTERS).default('all'),
+    /** Days in the time zone of the business, both included. */
+    startDate: day.optional(),
+    endDate: day.optional(),
+  }),
+  reply: z.object({
+    status: success,
+    data: z.object({
+      runs: z.array(runSchema),
+      page: z.object({ current_page: z.number(), total_pages: z.number(), total_items: z.number() }),
+    }),
+  }),
+});
+
+const logEntrySchema = z.object({
+  id: z.string(),
+  node_name: z.string(),
+  node_type: z.string(),
+  status: z.enum(['info', 'warning', 'error']),
+  message: z.string(),
+  details: z.unknown().optional(),
+  created_at: z.iso.datetime(),
+});
+export type RunLogEntry = z.infer<typeof logEntrySchema>;
+
+const stepLogSchema = z.object({
+  node_id: z.string(),
+  node_name: z.string(),
+  node_type: z.string(),
+  action: z.string(),
+  /** `started` is under way; `unknown` was under way when its worker died. */
+  status: z.enum(['started', 'done', 'failed', 'unknown']),
+  attempt: z.number(),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  input: z.unknown(),
+  output: z.unknown(),
+  entries: z.array(logEntrySchema),
+});
+export type StepLog = z.infer<typeof stepLogSchema>;
+
+export const getRunLogRoute = defineRoute({
+  method: 'GET',
+  path: '/api/automations/runs/logs/:runId',
+  summary: 'Everything that one run did, step by step',
+  access: 'session',
+  params: z.object({ runId: idNumber }),
+  reply: z.object({
+    status: success,
+    data: z.object({
+      run: runSchema,
+      /** In the order in which the steps were taken; a step that was tried again has an entry per attempt. */
+      logs: z.array(stepLogSchema),
+      contact: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+      conversation: z.object({ id: z.number() }).nullable(),
+    }),
+  }),
+});
+
+export type RunLog = z.infer<typeof getRunLogRoute.reply>['data'];
+
+const onVersion = z.enum(['same', 'newest']).default('same');
+
+export const retryRunRoute = defineRoute({
+  method: 'POST',
+  path: '/api/automations/runs/:runId/retry',
+  summary: 'Go on from the step that failed, on the same version or the newest',
+  access: 'session',
+  params: z.object({ runId: idNumber }),
+  body: z.object({ version: onVersion }),
+  reply: done,
+});
+
+export const retryRunsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/automations/runs/:flowId/retry-failed',
+  summary: 'The same for many: the named ones, or every failed run of the flow',
+  access: 'session',
+  params: z.object({ flowId: idNumber }),
+  body: z.object({ ids: z.array(idNumber).min(1).max(1000).optional(), version: onVersion }),
+  reply: z.object({ status: success, data: z.object({ retried: z.number() }) }),
+});
+
+export const cancelRunRoute = defineRoute({
+  method: 'POST',
+  path: '/api/automations/runs/:runId/cancel',
+  summary: 'Stop a run before its next step',
+  access: 'session',
+  params: z.object({ runId: idNumber }),
+  reply: done,
+});
+
+export const countRunningRoute = defineRoute({
+  method: 'GET',
+  path: '/api/automations/runs/:flowId/under-way',
+  summary: 'How many runs stand at each step right now, for the canvas',
+  access: 'session',
+  params: z.object({ flowId: idNumber }),
+  reply: z.object({ status: success, data: z.record(z.string(), z.number()) }),
+});

@@ -1,0 +1,161 @@
+/** Runs as people see them. How the worker takes and moves them is in runner/queue-queries.ts. */
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import { flowVersions, runSteps, runs, type StoredRunStatus } from './tables.ts';
+
+export type StoredRun = typeof runs.$inferSelect;
+export type StoredStep = typeof runSteps.$inferSelect;
+export type RunRow = Pick<
+  StoredRun,
+  | 'id'
+  | 'flowId'
+  | 'status'
+  | 'currentAction'
+  | 'reason'
+  | 'createdAt'
+  | 'finishedAt'
+  | 'wakeAt'
+  | 'contactId'
+  | 'conversationId'
+> & { version: number };
+export type RunFilter = {
+  flowId: number;
+  statuses: StoredRunStatus[] | null;
+  from: Date | null;
+  to: Date | null;
+};
+
+const rowColumns = {
+  id: runs.id,
+  flowId: runs.flowId,
+  status: runs.status,
+  currentAction: runs.currentAction,
+  reason: runs.reason,
+  createdAt: runs.createdAt,
+  finishedAt: runs.finishedAt,
+  wakeAt: runs.wakeAt,
+  contactId: runs.contactId,
+  conversationId: runs.conversationId,
+  version: flowVersions.number,
+};
+
+export async function listRuns(
+  tx: Transaction,
+  { filter, limit, offset }: { filter: RunFilter; limit: number; offset: number },
+): Promise<{ rows: RunRow[]; total: number }> {
+  const where = matching(filter);
+  const rows = await tx
+    .select(rowColumns)
+    .from(runs)
+    .innerJoin(flowVersions, eq(flowVersions.id, runs.versionId))
+    .where(where)
+    .orderBy(desc(runs.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(runs).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const matching = ({ flowId, statuses, from, to }: RunFilter): SQL | undefined =>
+  and(
+    eq(runs.flowId, flowId),
+    statuses ? inArray(runs.status, statuses) : undefined,
+    from ? gte(runs.createdAt, from) : undefined,
+    to ? lt(runs.createdAt, to) : undefined,
+  );
+
+export async function findRunRow(tx: Transaction, id: number): Promise<RunRow | null> {
+  const [row] = await tx
+    .select(rowColumns)
+    .from(runs)
+    .innerJoin(flowVersions, eq(flowVersions.id, runs.versionId))
+    .where(eq(runs.id, id));
+  return row ?? null;
+}
+
+export async function findRun(tx: Transaction, id: number): Promise<StoredRun | null> {
+  const [row] = await tx.select().from(runs).where(eq(runs.id, id));
+  return row ?? null;
+}
+
+export async function lockRuns(
+  tx: Transaction,
+  { flowId, ids, limit }: { flowId?: number; ids?: number[]; limit: number },
+): Promise<StoredRun[]> {
+  return await tx
+    .select()
+    .from(runs)
+    .where(
+      and(
+        flowId === undefined ? undefined : eq(runs.flowId, flowId),
+        ids ? inArray(runs.id, ids) : eq(runs.status, 'failed'),
+      ),
+    )
+    .orderBy(asc(runs.id))
+    .limit(limit)
+    .for('update');
+}
+
+export async function updateRun(
+  tx: Transaction,
+  { id, ...changes }: Partial<StoredRun> & { id: number },
+): Promise<void> {
+  await tx.update(runs).set(changes).where(eq(runs.id, id));
+}
+
+/** A step that is tried anew counts from one again: the rows of its earlier tries make room, and stay to be read. */
+export async function setAsideSteps(tx: Transaction, runIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    update run_steps s
+    set idempotency_key = s.idempotency_key || '~' || s.id, finished_at = coalesce(s.finished_at, now())
+    from runs r
+    where r.id = s.run_id and s.node_id = r.current_node_id and s.status <> 'done'
+      and r.id in (${sql.join(runIds, sql`, `)})`);
+}
+
+export async function cancelRunsOfFlow(
+  tx: Transaction,
+  { flowId, reason }: { flowId: number; reason: string },
+): Promise<void> {
+  await tx
+    .update(runs)
+    .set({ status: 'canceled', reason, finishedAt: sql`now()`, wakeAt: null })
+    .where(and(eq(runs.flowId, flowId), inArray(runs.status, ['ready', 'running', 'waiting'])));
+}
+
+export async function listSteps(tx: Transaction, runId: number): Promise<StoredStep[]> {
+  return await tx
+    .select()
+    .from(runSteps)
+    .where(eq(runSteps.runId, runId))
+    .orderBy(asc(runSteps.id))
+    .limit(2000);
+}
+
+/** How many runs stand at each step. */
+export async function countUnderWay(tx: Transaction, flowId: number): Promise<Record<string, number>> {
+  const rows = await tx
+    .select({ nodeId: runs.currentNodeId, count: sql<number>`count(*)::int` })
+    .from(runs)
+    .where(and(eq(runs.flowId, flowId), inArray(runs.status, ['ready', 'running', 'waiting'])))
+    .groupBy(runs.currentNodeId);
+  return Object.fromEntries(rows.flatMap(({ nodeId, count }) => (nodeId ? [[nodeId, count]] : [])));
+}
+
+type Counts = { underWay: number; completed: number; failed: number; lastRunAt: Date | null };
+
+/** Of the last 30 days; under way is whenever it began. */
+export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
+  const rows = await tx
+    .select({
+      flowId: runs.flowId,
+      underWay: sql<number>`(count(*) filter (where status in ('ready', 'running', 'waiting')))::int`,
+      completed: sql<number>`(count(*) filter (where status = 'completed'))::int`,
+      failed: sql<number>`(count(*) filter (where status = 'failed'))::int`,
+      lastRunAt: sql<Date | null>`max(created_at)`.mapWith(runs.createdAt),
+    })
+    .from(runs)
+    .where(sql`created_at > now() - interval '30 days' or status in ('ready', 'running', 'waiting')`)
+    .groupBy(runs.flowId);
+  return new Map(rows.map(({ flowId, ...counts }) => [flowId, counts]));
+}

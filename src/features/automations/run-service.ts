@@ -1,0 +1,172 @@
+/** The history of a flow, and stopping what is under way. */
+
+import { getBusinessHours } from '#features/brand/service.ts';
+import { findContactNames } from '#features/contacts/variables-service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { addDays, toInstant } from '#platform/zoned-time.ts';
+import { type RUN_FILTERS, RUN_LIVE_KIND, type Run, type RunStatus, type StepLog } from './contract.ts';
+import { findFlow } from './flow-queries.ts';
+import { flowNotFound } from './flow-service.ts';
+import {
+  countUnderWay,
+  findRunRow,
+  listRuns,
+  listSteps,
+  lockRuns,
+  type RunRow,
+  type StoredRun,
+  type StoredStep,
+  updateRun,
+} from './run-queries.ts';
+import type { StoredRunStatus } from './tables.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+
+const STATUSES_OF_FILTER: Record<(typeof RUN_FILTERS)[number], StoredRunStatus[] | null> = {
+  all: null,
+  completed: ['completed'],
+  processing: ['ready', 'running', 'waiting'],
+  failed: ['failed'],
+};
+const SHOWN_AS: Record<StoredRunStatus, RunStatus> = {
+  ready: 'pending',
+  running: 'processing',
+  waiting: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  canceled: 'canceled',
+  skipped: 'skipped',
+};
+
+export async function listFlowRuns({
+  context,
+  actor,
+  flowId,
+  page,
+  itemsPerPage,
+  status,
+  startDate,
+  endDate,
+}: ServiceInput & {
+  flowId: number;
+  page: number;
+  itemsPerPage: number;
+  status: (typeof RUN_FILTERS)[number];
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}) {
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await findFlow(tx, flowId))) throw flowNotFound();
+    const { timezone: zone } = await getBusinessHours(tx);
+    const midnight = (date: string) => toInstant({ date, time: '00:00', zone });
+    const { rows, total } = await listRuns(tx, {
+      filter: {
+        flowId,
+        statuses: STATUSES_OF_FILTER[status],
+        from: startDate ? midnight(startDate) : null,
+        to: endDate ? midnight(addDays(endDate, 1)) : null,
+      },
+      limit: itemsPerPage,
+      offset: (page - 1) * itemsPerPage,
+    });
+    const names = await findContactNames(
+      tx,
+      rows.flatMap(({ contactId }) => contactId ?? []),
+    );
+    return {
+      runs: rows.map((row) => runOf({ row, names })),
+      page: {
+        current_page: page,
+        total_pages: Math.max(1, Math.ceil(total / itemsPerPage)),
+        total_items: total,
+      },
+    };
+  });
+}
+
+export async function getRunLog({ context, actor, runId }: ServiceInput & { runId: number }) {
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    const row = await findRunRow(tx, runId);
+    if (!row) throw new AppError('not-found');
+    const names = await findContactNames(tx, row.contactId === null ? [] : [row.contactId]);
+    const run = runOf({ row, names });
+    return {
+      run,
+      logs: (await listSteps(tx, runId)).map(stepLogOf),
+      contact: run.contact,
+      conversation: row.conversationId === null ? null : { id: row.conversationId },
+    };
+  });
+}
+
+export async function cancelRun({ context, actor, runId }: ServiceInput & { runId: number }): Promise<void> {
+  await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const [run] = await lockRuns(tx, { ids: [runId], limit: 1 });
+    if (!run) throw new AppError('not-found');
+    if (!['ready', 'running', 'waiting'].includes(run.status)) {
+      throw new AppError('conflict', { message: 'This run is over already.' });
+    }
+    const reason = 'Somebody stopped it.';
+    await updateRun(tx, { id: runId, status: 'canceled', reason, finishedAt: new Date(), wakeAt: null });
+    await announceRun(tx, run);
+  });
+}
+
+export async function countRunsUnderWay({
+  context,
+  actor,
+  flowId,
+}: ServiceInput & { flowId: number }): Promise<Record<string, number>> {
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await findFlow(tx, flowId))) throw flowNotFound();
+    return countUnderWay(tx, flowId);
+  });
+}
+
+export const announceRun = (
+  tx: Transaction,
+  { businessId, flowId, id }: Pick<StoredRun, 'businessId' | 'flowId' | 'id'>,
+) => announce(tx, { businessId, kind: RUN_LIVE_KIND, id: `${flowId}/${id}` });
+
+type Names = Map<number, { first_name: string; last_name: string }>;
+
+const runOf = ({ row, names }: { row: RunRow; names: Names }): Run => {
+  const name = row.contactId === null ? undefined : names.get(row.contactId);
+  return {
+    id: row.id,
+    contact: row.contactId !== null && name ? { id: row.contactId, ...name } : null,
+    current_action: row.currentAction,
+    status: SHOWN_AS[row.status],
+    reason: row.reason,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    wake_at: row.wakeAt?.toISOString() ?? null,
+  };
+};
+
+const stepLogOf = (step: StoredStep): StepLog => ({
+  node_id: step.nodeId,
+  node_name: step.nodeName,
+  node_type: step.nodeType,
+  action: step.action,
+  status: step.status,
+  attempt: step.attempt,
+  started_at: step.startedAt.toISOString(),
+  finished_at: step.finishedAt?.toISOString() ?? null,
+  input: step.input,
+  output: step.output,
+  entries: step.entries.map(({ status, message, details, at }, index) => ({
+    id: `${step.id}-${index}`,
+    node_name: step.nodeName,
+    node_type: step.nodeType,
+    status,
+    message,
+    ...(details === undefined ? {} : { details }),
+    created_at: at,
+  })),
+});

@@ -1,0 +1,24 @@
+import { outboundCall } from '#connectors/default/actions/outbound-call.ts';
+import type { StepOutcome } from '#engine/ports.ts';
+import { queueCall } from '#features/phone/service.ts';
+import { findPromptTemplate } from '../../prompt-templates.ts';
+import type { InsideStep } from '../handlers.ts';
+import { messageKey } from '../message-key.ts';
+import { readInput } from './read-input.ts';
+import { resolveRecipient } from './recipient.ts';
+
+export async function placeOutboundCall({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
+  const { recipient, selectedTemplate, initialMessage, smsBody } = readInput(outboundCall, request);
+  const template = findPromptTemplate(selectedTemplate);
+  const { contactId, to } = await resolveRecipient(tx, { run, via: 'phone', recipient });
+  const call = await queueCall(tx, {
+    context,
+    businessId: run.businessId,
+    contactId,
+    to,
+    initialMessage: initialMessage || (template?.initial_message ?? ''),
+    prompt: template?.prompt ?? smsBody,
+    idempotencyKey: messageKey(request),
+  });
+  return { kind: 'performed', details: { call_id: call.id, to } };
+}

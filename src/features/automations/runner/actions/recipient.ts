@@ -1,0 +1,29 @@
+import { upsertContactByPhone } from '#features/contacts/service.ts';
+import { findReach } from '#features/contacts/variables-service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { ClaimedRun } from '../queue-queries.ts';
+
+const THE_CONTACT = '{customer}';
+
+/**
+ * Whom a step writes to or calls: the contact of the run, or an address of its own, which then has or gets a contact,
+ * because nothing is ever sent to anybody but a contact.
+ */
+export async function resolveRecipient(
+  tx: Transaction,
+  { run, via, recipient }: { run: ClaimedRun; via: 'phone' | 'email'; recipient: string },
+): Promise<{ contactId: number; to: string }> {
+  const own = run.contactId === null ? null : await findReach(tx, run.contactId);
+  const known = own?.[via] ?? null;
+  if (recipient === THE_CONTACT || recipient === '' || recipient === known) {
+    if (run.contactId === null)
+      throw refused('This run is about no contact, so there is nobody to send it to.');
+    if (!known) throw refused(`The contact has no ${via === 'phone' ? 'phone number' : 'email address'}.`);
+    return { contactId: run.contactId, to: known };
+  }
+  const contactId = await upsertContactByPhone(tx, { businessId: run.businessId, [via]: recipient });
+  return { contactId, to: recipient };
+}
+
+const refused = (message: string) => new AppError('validation-failed', { message });

@@ -1,0 +1,25 @@
+import { email } from '#connectors/default/actions/email.ts';
+import type { StepOutcome } from '#engine/ports.ts';
+import { queueMessage } from '#features/messaging/service.ts';
+import type { InsideStep } from '../handlers.ts';
+import { messageKey } from '../message-key.ts';
+import { readInput } from './read-input.ts';
+import { resolveRecipient } from './recipient.ts';
+
+export async function sendEmail({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
+  const { recipient, subject, emailBody, cc, bcc } = readInput(email, request);
+  const { contactId, to } = await resolveRecipient(tx, { run, via: 'email', recipient });
+  const { id } = await queueMessage(tx, {
+    context,
+    channel: 'email',
+    businessId: run.businessId,
+    contactId,
+    to,
+    cc,
+    bcc,
+    subject,
+    body: emailBody,
+    idempotencyKey: messageKey(request),
+  });
+  return { kind: 'performed', details: { message_id: id, to } };
+}

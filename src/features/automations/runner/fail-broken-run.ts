@@ -1,0 +1,52 @@
+import { type RunState, startState } from '#engine/run/state.ts';
+import { type ClaimedRun, writeProgress } from './queue-queries.ts';
+import type { Runner } from './runner-context.ts';
+
+const REASON = 'Something went wrong on our side. The step can be tried again.';
+
+/**
+ * A step that breaks would break again, so the run stops there, where somebody can see it and try it again. If even that
+ * cannot be written, as when the database is away, the lease runs out and the run is taken again from its last commit.
+ */
+export async function failBrokenRun({
+  runner,
+  run,
+  error,
+}: {
+  runner: Runner;
+  run: ClaimedRun;
+  error: unknown;
+}): Promise<void> {
+  const { context, worker } = runner;
+  if (isConnectionError(error)) return;
+  const { id, businessId, contactId, conversationId } = run;
+  const before = run.state ?? startState({ runId: String(id), first: null });
+  const state: RunState = {
+    ...before,
+    status: 'failed',
+    until: null,
+    failure: { reason: REASON, unknown: before.status === 'performing' },
+  };
+  const currentNodeId = state.nodeId;
+  const ended = { status: 'failed' as const, reason: REASON, currentNodeId, currentAction: '', wakeAt: null };
+  try {
+    await context.database.inScope({ businessId }, (tx) =>
+      writeProgress(tx, {
+        businessId,
+        worker,
+        progress: [
+          { run: { id, state: run.state && state, contactId, conversationId, ...ended }, steps: [] },
+        ],
+      }),
+    );
+  } catch (cause) {
+    context.logger.error({ err: cause, run: id }, 'a broken run could not be stopped');
+  }
+}
+
+/** SQLSTATE classes 08 (connection), 53 (resources), 57 (shutdown); and sockets that broke. */
+function isConnectionError(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code && /^(08|53|57)/.test(code)) return true;
+  return /ECONN|EPIPE|terminated|timeout exceeded/i.test(`${code ?? ''} ${message ?? ''}`);
+}

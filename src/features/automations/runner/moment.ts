@@ -1,0 +1,59 @@
+/** What a run can see: only what its steps name is loaded. */
+
+import type { BusinessHours } from '#engine/business-hours.ts';
+import type { Variables, VariableValue } from '#engine/placeholders.ts';
+import type { CompiledFlow } from '#engine/run/compile.ts';
+import { loadAppointmentVariables } from '#features/appointments/variables-service.ts';
+import { loadBusinessHours, loadBusinessVariables } from '#features/brand/variables-service.ts';
+import { loadContactVariables } from '#features/contacts/variables-service.ts';
+import { loadConversationVariables } from '#features/conversations/variables-service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { ClaimedRun } from './queue-queries.ts';
+
+type About = Pick<ClaimedRun, 'contactId' | 'conversationId' | 'appointmentId' | 'event'>;
+type Fields = Readonly<Record<string, VariableValue>>;
+
+const RECEPTIONIST = { name: 'AI Receptionist', position: 'Receptionist' };
+
+export async function loadMoment(
+  tx: Transaction,
+  { run, flow }: { run: About; flow: CompiledFlow },
+): Promise<{ variables: Variables; hours: BusinessHours | null }> {
+  const countsHours = [...flow.steps.values()].some(
+    (step) => step.kind === 'delay' && step.delay?.businessHoursOnly,
+  );
+  return {
+    variables: await loadVariables(tx, { run, categories: flow.categories }),
+    hours: countsHours ? await loadBusinessHours(tx) : null,
+  };
+}
+
+export async function loadVariables(
+  tx: Transaction,
+  { run, categories }: { run: About; categories: ReadonlySet<string> },
+): Promise<Variables> {
+  const given = givenBy(run.event);
+  const loaded: Record<string, Fields> = {};
+  const has = (category: string) => categories.has(category);
+  if (has('contact') && run.contactId !== null)
+    loaded.contact = await loadContactVariables(tx, run.contactId);
+  if (has('business')) loaded.business = await loadBusinessVariables(tx);
+  if (has('ai_receptionist')) loaded.ai_receptionist = RECEPTIONIST;
+  if (has('conversation') && run.conversationId !== null) {
+    loaded.conversation = await loadConversationVariables(tx, run.conversationId);
+  }
+  if ((has('appointment') || has('offering')) && run.appointmentId !== null) {
+    Object.assign(loaded, await loadAppointmentVariables(tx, run.appointmentId));
+  }
+  // What the trigger brought stands beside what is known by now; where both have a value, the newer one is shown.
+  const names = new Set([...Object.keys(given), ...Object.keys(loaded)]);
+  return Object.fromEntries([...names].map((name) => [name, { ...given[name], ...filled(loaded[name]) }]));
+}
+
+const filled = (fields: Fields = {}): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
+
+function givenBy(event: Record<string, unknown>): Variables {
+  const { variables } = event;
+  return typeof variables === 'object' && variables !== null ? (variables as Variables) : {};
+}

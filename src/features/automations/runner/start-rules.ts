@@ -1,0 +1,16 @@
+import { chainRefusal } from '#engine/run/loop-protection.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { type ClaimedRun, hasOtherRun } from './queue-queries.ts';
+
+/** Null when a run may start. Of several with one contact the oldest counts, so that two at once do not stop each other. */
+export async function whyNotStart(tx: Transaction, run: ClaimedRun): Promise<string | null> {
+  const { id: runId, flowId, contactId, chain, reentry } = run;
+  const refusal = chainRefusal({ chain, flowId: String(flowId) });
+  if (refusal) return refusal;
+  if (reentry === 'allow' || contactId === null) return null;
+  const underWay = reentry === 'not-while-running';
+  if (!(await hasOtherRun(tx, { runId, flowId, contactId, underWay }))) return null;
+  return underWay
+    ? 'This automation is already under way for this contact.'
+    : 'This automation runs once per contact, and it has run for this one.';
+}

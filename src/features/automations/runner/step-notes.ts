@@ -1,0 +1,100 @@
+/** What a segment has to write into the history: one row per attempt of a step, with its log. */
+import type { CompiledFlow, Step } from '#engine/run/compile.ts';
+import type { Advance, StepRequest } from '#engine/run/effect.ts';
+import type { RunEvent } from '#engine/run/next.ts';
+import { idempotencyKey } from '#engine/run/request.ts';
+import type { RunState } from '#engine/run/state.ts';
+import type { StoredEntry } from '../tables.ts';
+import { concealSecrets } from './conceal-secrets.ts';
+import type { StepWrite } from './queue-queries.ts';
+
+export class StepNotes {
+  private readonly steps = new Map<string, StepWrite>();
+  private readonly flow: CompiledFlow;
+  private readonly now: () => Date;
+
+  constructor(flow: CompiledFlow, now: () => Date = () => new Date()) {
+    this.flow = flow;
+    this.now = now;
+  }
+
+  /** After one call of the interpreter. */
+  add({
+    before,
+    advance: { state, effect, log },
+    event,
+  }: {
+    before: RunState;
+    advance: Advance;
+    event: RunEvent;
+  }): void {
+    // Entering a step counts an attempt; leaving one is told by the step that it stood at.
+    const attempt = Math.max(before.attempt, state.nodeId === before.nodeId ? state.attempt : 0, 1);
+    const nodeId = before.nodeId;
+    const step = nodeId === null ? undefined : this.flow.steps.get(nodeId);
+    if (!nodeId || !step) return;
+    const note = this.noteOf({ step, state: before, attempt });
+    const at = this.now().toISOString();
+    note.entries.push(...log.map(({ status, message, details }) => entry({ status, message, details, at })));
+    if (effect.kind === 'perform') note.input = concealSecrets(effect.request.input);
+    if (event.kind === 'performed') note.output ??= event.outputs ?? {};
+    const status = statusAfter({ effect, event });
+    if (status === 'started') return;
+    note.status = status;
+    note.finishedAt = this.now();
+    if (effect.kind === 'continue' && effect.choice) note.output = { branch: effect.choice.branchName };
+  }
+
+  /** After a step inside the house, whose leaving is still to come. */
+  performed({ request, event }: { request: StepRequest; event: RunEvent }): void {
+    const note = this.steps.get(`${request.idempotencyKey} ${request.attempt}`);
+    if (note && event.kind === 'performed') note.output = event.outputs ?? {};
+  }
+
+  written(): StepWrite[] {
+    return [...this.steps.values()];
+  }
+
+  /** The step where the run stands, or the last one that it took. */
+  currentAction({ nodeId }: RunState): string {
+    const standing = nodeId === null ? undefined : this.flow.steps.get(nodeId);
+    return standing?.name ?? [...this.steps.values()].at(-1)?.nodeName ?? '';
+  }
+
+  private noteOf({ step, state, attempt }: { step: Step; state: RunState; attempt: number }): StepWrite {
+    const key = idempotencyKey(state, step.nodeId);
+    const known = this.steps.get(`${key} ${attempt}`);
+    if (known) return known;
+    const note: StepWrite = {
+      nodeId: step.nodeId,
+      nodeName: step.name,
+      nodeType: step.type,
+      action: step.kind === 'action' ? step.action : step.kind,
+      attempt,
+      status: 'started',
+      idempotencyKey: key,
+      input: null,
+      output: null,
+      entries: [],
+      startedAt: this.now(),
+      finishedAt: null,
+    };
+    this.steps.set(`${key} ${attempt}`, note);
+    return note;
+  }
+}
+
+function statusAfter({ effect, event }: { effect: Advance['effect']; event: RunEvent }): StepWrite['status'] {
+  if (event.kind === 'unknown') return 'unknown';
+  if (event.kind === 'failed') return 'failed';
+  if (effect.kind === 'failed') return effect.unknown ? 'unknown' : 'failed';
+  // A wait goes on, and so does what is being performed.
+  return effect.kind === 'wait' || effect.kind === 'perform' || effect.kind === 'recover'
+    ? 'started'
+    : 'done';
+}
+
+const entry = ({ details, ...rest }: StoredEntry): StoredEntry => ({
+  ...rest,
+  ...(details === undefined ? {} : { details }),
+});

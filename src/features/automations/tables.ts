@@ -1,0 +1,124 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Graph } from '#engine/graph.ts';
+import type { RunState } from '#engine/run/state.ts';
+import type { Reentry } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const reference = (name: string) => bigint(name, { mode: 'number' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const words = customType<{ data: string[] }>({ dataType: () => 'text[]' });
+
+export const flows = pgTable('flows', {
+  id: id(),
+  businessId: uuid('business_id').notNull(),
+  name: text().notNull(),
+  draft: jsonb().$type<Graph>().notNull(),
+  revision: integer().notNull().default(1),
+  isPublished: boolean('is_published').notNull().default(false),
+  publishedVersionId: reference('published_version_id'),
+  triggerEvent: text('trigger_event'),
+  reentry: text().$type<Reentry>().notNull().default('allow'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+});
+
+export const flowVersions = pgTable('flow_versions', {
+  id: id(),
+  businessId: uuid('business_id').notNull(),
+  flowId: reference('flow_id').notNull(),
+  number: integer().notNull(),
+  graph: jsonb().$type<Graph>().notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const flowWebhooks = pgTable('flow_webhooks', {
+  flowId: reference('flow_id').primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  sealedToken: bytes('sealed_token').notNull(),
+  sealedSecret: bytes('sealed_secret').notNull(),
+  securityKey: text('security_key').notNull().default('X-Signature'),
+  sealedSecurityValue: bytes('sealed_security_value'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const webhookPings = pgTable('webhook_pings', {
+  id: id(),
+  businessId: uuid('business_id').notNull(),
+  flowId: reference('flow_id').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  rawBody: text('raw_body').notNull(),
+  mappedData: jsonb('mapped_data').$type<Record<string, unknown>>().notNull().default({}),
+  messageId: text('message_id'),
+});
+
+export type StoredRunStatus =
+  | 'ready'
+  | 'running'
+  | 'waiting'
+  | 'completed'
+  | 'failed'
+  | 'canceled'
+  | 'skipped';
+
+export const runs = pgTable('runs', {
+  id: id(),
+  businessId: uuid('business_id').notNull(),
+  flowId: reference('flow_id').notNull(),
+  versionId: reference('version_id').notNull(),
+  status: text().$type<StoredRunStatus>().notNull().default('ready'),
+  eventId: reference('event_id'),
+  event: jsonb().$type<Record<string, unknown>>().notNull(),
+  contactId: reference('contact_id'),
+  conversationId: reference('conversation_id'),
+  appointmentId: reference('appointment_id'),
+  state: jsonb().$type<RunState>(),
+  currentNodeId: text('current_node_id'),
+  currentAction: text('current_action').notNull().default(''),
+  reason: text(),
+  chain: words().notNull().default([]),
+  reentry: text().$type<Reentry>().notNull().default('allow'),
+  worker: uuid(),
+  leaseUntil: instant('lease_until'),
+  wakeAt: instant('wake_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+});
+
+export type StoredEntry = {
+  status: 'info' | 'warning' | 'error';
+  message: string;
+  details?: unknown;
+  at: string;
+};
+
+export const runSteps = pgTable('run_steps', {
+  id: id(),
+  businessId: uuid('business_id').notNull(),
+  runId: reference('run_id').notNull(),
+  nodeId: text('node_id').notNull(),
+  nodeName: text('node_name').notNull(),
+  nodeType: text('node_type').notNull(),
+  action: text().notNull(),
+  attempt: integer().notNull(),
+  status: text().$type<'started' | 'done' | 'failed' | 'unknown'>().notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  input: jsonb().$type<unknown>(),
+  output: jsonb().$type<unknown>(),
+  entries: jsonb().$type<StoredEntry[]>().notNull().default([]),
+  startedAt: instant('started_at').notNull(),
+  finishedAt: instant('finished_at'),
+});

@@ -1,0 +1,45 @@
+/** A test run: the draft, walked through with a sample or with what a past run was given, sending nothing. */
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { idParams, success } from './contract-fields.ts';
+
+const variables = z.record(z.string().max(100), z.record(z.string().max(100), z.unknown()));
+
+export const testRunRoute = defineRoute({
+  method: 'POST',
+  path: '/api/automations/flows/:id/test-run',
+  summary: 'Walk through a draft without sending anything, and say what each step would do',
+  access: 'session',
+  params: idParams,
+  bodyLimitBytes: 4_194_304,
+  body: z.object({
+    nodes: z.array(z.unknown()),
+    edges: z.array(z.unknown()),
+    /** Values by category and field, over those of the past run if one is named. */
+    variables: variables.default({}),
+    /** A past run of this flow, whose event and contact are used again. */
+    run_id: z.number().int().positive().optional(),
+  }),
+  reply: z.object({
+    status: success,
+    data: z.object({
+      outcome: z.enum(['completed', 'failed']),
+      reason: z.string().nullable(),
+      steps: z.array(
+        z.object({
+          node_id: z.string(),
+          node_name: z.string(),
+          node_type: z.string(),
+          action: z.string(),
+          /** With every placeholder filled in. */
+          input: z.unknown(),
+          /** Placeholders that had no value. */
+          missing: z.array(z.string()),
+          /** What would happen or why a branch was taken, in words. */
+          says: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+});
+export type TestRun = z.infer<typeof testRunRoute.reply>['data'];

@@ -1,0 +1,93 @@
+/** The webhook that starts a flow: its address and settings, its last requests, and the address itself. */
+import { z } from 'zod';
+import { variableMappingSchema } from '#engine/trigger-settings.ts';
+import { defineRoute } from '#platform/contract.ts';
+import { done, idNumber, storable, success } from './contract-fields.ts';
+
+export const DEFAULT_SECURITY_KEY = 'X-Signature';
+export const MAX_WEBHOOK_BYTES = 1_048_576;
+/** The event that a request becomes: `{ flow_id, contact_id, ping_id, variables }`. */
+export const WEBHOOK_RECEIVED = 'automation.webhook-received';
+
+export const createWebhookRoute = defineRoute({
+  method: 'POST',
+  path: '/api/webhooks',
+  summary: 'The address of a flow’s webhook and its secret, made the first time that it is asked for',
+  access: 'session',
+  body: z.object({ flow_id: idNumber }),
+  reply: z.object({
+    status: success,
+    webhook_url: z.string(),
+    /** For Standard Webhooks signatures. */
+    secret: z.string(),
+    security: z.object({ key: z.string(), value: z.string() }).nullable(),
+  }),
+});
+
+const pingSchema = z.object({
+  id: z.number(),
+  received_at: z.iso.datetime(),
+  raw_body: z.string(),
+  mapped_data: z.record(z.string(), z.unknown()),
+});
+export type WebhookPing = z.infer<typeof pingSchema>;
+
+export const listPingsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/webhook-pings',
+  summary: 'The last requests of a flow’s webhook, newest first',
+  access: 'session',
+  query: z.object({
+    total: z.coerce.number<number | string>().int().min(1).max(20).default(3),
+    flowId: idNumber,
+  }),
+  reply: z.object({ status: success, payloads: z.array(pingSchema) }),
+});
+
+/** A name that HTTP allows for a header. */
+const headerName = z.string().regex(/^[!#$%&'*+\-.^_`|~\dA-Za-z]{1,100}$/, 'is not the name of a header.');
+const headerValue = z
+  .string()
+  .max(1000)
+  .regex(
+    /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/,
+    'may hold only the letters, digits and signs of a header.',
+  );
+
+export const updateWebhookRoute = defineRoute({
+  method: 'POST',
+  path: '/api/webhook-update',
+  summary: 'Save a webhook’s settings into the flow’s draft, and its security header',
+  access: 'session',
+  body: z.object({
+    flow_id: idNumber,
+    node_id: storable(64),
+    webhook_settings: z.object({
+      url: storable(2000),
+      variableMappings: z.array(variableMappingSchema).max(500),
+      security: z.object({ key: headerName, value: headerValue }).nullable(),
+      secret_active: z.enum(['1', '0']),
+      selectedRequestData: z
+        .object({ id: z.number(), raw_body: z.string(), received_at: z.string() })
+        .nullable()
+        .default(null),
+      /** From a contact's field to where the body has it; made from the mappings, which win where they differ. */
+      contact_map: z.record(z.string().max(100), z.string().max(1000)).default({}),
+    }),
+  }),
+  reply: done,
+});
+
+export const receiveWebhookRoute = defineRoute({
+  method: 'POST',
+  path: '/webhooks/automations/:token',
+  summary: 'Start a flow from outside; the last part of the address is its secret',
+  access: 'public',
+  csrf: false,
+  secretPath: true,
+  bodyLimitBytes: MAX_WEBHOOK_BYTES,
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'is not an address of ours.') }),
+  /** As it came: a signature is over these very bytes. */
+  body: z.unknown(),
+  reply: z.object({ status: success, id: z.number() }),
+});

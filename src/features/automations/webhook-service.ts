@@ -1,0 +1,121 @@
+/** The webhook that starts a flow, as its owner sets it up. */
+import type { Graph } from '#engine/graph.ts';
+import { apply } from '#engine/operations/apply.ts';
+import type { VariableMapping } from '#engine/trigger-settings.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
+import type { WebhookPing } from './contract.ts';
+import { findFlow, lockFlow, updateFlow } from './flow-queries.ts';
+import { announceFlow, flowNotFound } from './flow-service.ts';
+import {
+  ensureWebhook,
+  findWebhook,
+  listPings,
+  type StoredWebhook,
+  updateWebhook,
+} from './webhook-queries.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+type Security = { key: string; value: string };
+
+const SECRET_PREFIX = 'whsec_';
+
+export async function createWebhook({
+  context,
+  actor,
+  flowId,
+}: ServiceInput & { flowId: number }): Promise<{ url: string; secret: string; security: Security | null }> {
+  const { businessId } = actor;
+  const { seal } = context.sealing;
+  const token = createToken();
+  const secret = `${SECRET_PREFIX}${Buffer.from(createToken(), 'base64url').toString('base64')}`;
+  const webhook = await context.database.inScope({ businessId }, async (tx) => {
+    if (!(await findFlow(tx, flowId))) throw flowNotFound();
+    const made = { tokenHash: hashToken(token), sealedToken: seal(token), sealedSecret: seal(secret) };
+    return ensureWebhook(tx, { flowId, businessId, ...made });
+  });
+  return readWebhook({ context, webhook });
+}
+
+export function readWebhook({ context, webhook }: { context: Context; webhook: StoredWebhook }): {
+  url: string;
+  secret: string;
+  security: Security | null;
+} {
+  const { open } = context.sealing;
+  const { sealedToken, sealedSecret, securityKey, sealedSecurityValue } = webhook;
+  return {
+    url: `${context.publicUrl}/webhooks/automations/${open(sealedToken)}`,
+    secret: open(sealedSecret),
+    security: sealedSecurityValue && { key: securityKey, value: open(sealedSecurityValue) },
+  };
+}
+
+/** Into the draft, like every edit; the security header counts at once, since it guards what is already published. */
+export async function saveWebhookSettings({
+  context,
+  actor,
+  flowId,
+  nodeId,
+  variableMappings,
+  security,
+  isSecretActive,
+}: ServiceInput & {
+  flowId: number;
+  nodeId: string;
+  variableMappings: VariableMapping[];
+  security: Security | null;
+  isSecretActive: boolean;
+}): Promise<void> {
+  const { businessId } = actor;
+  await context.database.inScope({ businessId }, async (tx) => {
+    const flow = await lockFlow(tx, { id: flowId });
+    const webhook = flow && (await findWebhook(tx, flowId));
+    if (!flow || !webhook) throw flowNotFound();
+    const { url } = readWebhook({ context, webhook });
+    const draft = withSettings(flow.draft, { nodeId, url, variableMappings });
+    const saved = await updateFlow(tx, { id: flowId, draft, isDraft: true });
+    const isAsked = isSecretActive && security !== null;
+    await updateWebhook(tx, {
+      flowId,
+      ...(security && { securityKey: security.key }),
+      sealedSecurityValue: isAsked ? context.sealing.seal(security.value) : null,
+    });
+    await announceFlow(tx, saved);
+  });
+}
+
+export async function listWebhookPings({
+  context,
+  actor,
+  flowId,
+  total,
+}: ServiceInput & { flowId: number; total: number }): Promise<WebhookPing[]> {
+  const pings = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await findFlow(tx, flowId))) throw flowNotFound();
+    return listPings(tx, { flowId, limit: total });
+  });
+  return pings.map(({ id, receivedAt, rawBody, mappedData }) => ({
+    id,
+    received_at: receivedAt.toISOString(),
+    raw_body: rawBody,
+    mapped_data: mappedData,
+  }));
+}
+
+function withSettings(
+  graph: Graph,
+  { nodeId, ...webhookSettings }: { nodeId: string; url: string; variableMappings: VariableMapping[] },
+): Graph {
+  const starter = graph.nodes.find((node) => node.type === 'starterNode' && node.id === nodeId);
+  const edited =
+    starter?.type === 'starterNode' && starter.data.action === 'receiveWebhook'
+      ? apply(graph, { kind: 'update-data', nodeId, data: { ...starter.data, webhookSettings } })
+      : null;
+  if (!edited?.ok) {
+    throw new AppError('validation-failed', { message: 'This flow does not start with a webhook.' });
+  }
+  return edited.graph;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { sandboxCalls } from './provider.ts';
+import { lockCall, updateCall } from './queries.ts';
+
+/** The sandbox's calls are placed by being written down, in the commit that ends the job. */
+export const placeCallJob = defineJob({
+  id: 'phone.place-call',
+  data: z.object({ callId: z.number() }),
+  run: async ({ data: { callId }, businessId, context: { database }, finish }) => {
+    if (!businessId) throw new Error('a call belongs to a business');
+    await database.inScope({ businessId }, async (tx) => {
+      const call = await lockCall(tx, callId);
+      if (call?.status === 'queued') {
+        await sandboxCalls.place(tx, call);
+        await updateCall(tx, { id: callId, status: 'placed', placedAt: new Date() });
+      }
+      await finish(tx);
+    });
+  },
+});
+
+export const phoneJobs = [placeCallJob];

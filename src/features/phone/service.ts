@@ -1,0 +1,41 @@
+/** Calls that the receptionist makes. Queued here, after the checks, and placed by one job. */
+import { markContacted } from '#features/contacts/service.ts';
+import { requireMayCall } from '#features/contacts/variables-service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Way } from '#platform/database/repoint-rows.ts';
+import { AppError } from '#platform/errors.ts';
+import { placeCallJob } from './jobs.ts';
+import { sandboxCalls } from './provider.ts';
+import { insertCall, reassignCalls, type StoredCall } from './queries.ts';
+
+/** In a transaction that works for `businessId`, for whoever must call if and only if it commits. */
+export async function queueCall(
+  tx: Transaction,
+  {
+    context,
+    to,
+    ...call
+  }: {
+    context: Context;
+    businessId: string;
+    contactId: number;
+    to: string;
+    initialMessage: string;
+    prompt: string;
+    idempotencyKey: string;
+  },
+): Promise<StoredCall> {
+  await requireMayCall(tx, call.contactId);
+  if (!(await markContacted(tx, { contactId: call.contactId }))) throw new AppError('not-found');
+  const made = await insertCall(tx, { ...call, toNumber: to, provider: sandboxCalls.name });
+  if (made.isNew) {
+    await context.queue.send(tx, placeCallJob, { callId: made.call.id }, { businessId: call.businessId });
+  }
+  return made.call;
+}
+
+/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
+export async function moveCallsOfContact(tx: Transaction, way: Way): Promise<number[]> {
+  return reassignCalls(tx, way);
+}

@@ -1,0 +1,143 @@
+/**
+ * Workers are killed at random while thousands of runs with delays and retries go on. Whatever happens: no run is lost, no
+ * committed step is done again, and the outside is never asked twice for what it has accepted.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase } from '#platform/database/migrate.ts';
+import { FlowBuilder } from '#tests/support/flow-builder.ts';
+import { type Sink, startSink } from '#tests/support/sink.ts';
+import { cloneDatabase } from '#tests/support/test-database.ts';
+
+const RUNS = 2000;
+const KILLS = 20;
+const KILL_EVERY_MS = 700;
+const DEADLINE_MS = 120_000;
+
+let owner: pg.Pool;
+let appUrl: string;
+let sink: Sink;
+const accepted = new Map<string, number>();
+const afterAccepted: string[] = [];
+const seen = new Map<string, number>();
+
+beforeAll(async () => {
+  const ownerUrl = await cloneDatabase();
+  ({ appUrl } = await migrateDatabase({ ownerUrl }));
+  owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  sink = await startSink(({ headers }) => {
+    const key = String(headers['idempotency-key']);
+    if (accepted.has(key)) afterAccepted.push(key);
+    const tries = (seen.get(key) ?? 0) + 1;
+    seen.set(key, tries);
+    // Every fifth key is turned away once, which the run is to survive.
+    if (tries === 1 && hash(key) % 5 === 0) return 503;
+    accepted.set(key, (accepted.get(key) ?? 0) + 1);
+    return 200;
+  });
+});
+afterAll(async () => {
+  await sink.close();
+  await owner.end();
+});
+
+test('2,000 runs survive 20 kills of their workers', { timeout: 180_000 }, async () => {
+  const flow = new FlowBuilder('Crash')
+    .trigger('receiveWebhook')
+    .step('webhook', { url: `${sink.url}/first`, data: [{ key: 'a', value: '1' }] })
+    .step('delay', { delayValue: '1', delayUnit: 'seconds' })
+    .split(['webhook.kind', 'equals', 'odd'])
+    .step('webhook', { url: `${sink.url}/odd`, data: [{ key: 'b', value: '2' }] });
+  flow.step('webhook', { url: `${sink.url}/even`, data: [] }, flow.branch('step-3', 'No'));
+  await makeRuns(flow);
+
+  const workers = await Promise.all([startRunner(), startRunner()]);
+  for (let kill = 0; kill < KILLS; kill++) {
+    await sleep(KILL_EVERY_MS * (0.5 + (hash(String(kill)) % 100) / 100));
+    const place = hash(`victim ${kill}`) % 2;
+    await killNow(workers[place]);
+    workers[place] = await startRunner();
+  }
+  await untilAllEnded();
+  for (const worker of workers) await killNow(worker);
+
+  const { rows: statuses } = await owner.query<{ status: string; reason: string | null; n: number }>(
+    'select status, reason, count(*)::int as n from runs group by 1, 2',
+  );
+  const completed = statuses.find(({ status }) => status === 'completed')?.n ?? 0;
+  const unknown = statuses.find(({ reason }) => reason?.startsWith('It is not known'))?.n ?? 0;
+  console.log(
+    `completed ${completed}, stopped because a call was under way when its worker died: ${unknown}`,
+  );
+  expect(completed + unknown, JSON.stringify(statuses)).toBe(RUNS);
+  expect(unknown).toBeLessThan(RUNS / 10);
+  expect(afterAccepted, 'asked again for what was accepted').toEqual([]);
+  expect([...accepted.values()].filter((times) => times > 1)).toEqual([]);
+
+  const { rows: repeated } = await owner.query(
+    `select run_id, node_id from run_steps where status = 'done' group by 1, 2 having count(*) > 1`,
+  );
+  expect(repeated, 'steps that were done twice').toEqual([]);
+  const { rows: counted } = await owner.query<{ steps: number }>(
+    `select count(*)::int as steps from run_steps s join runs r on r.id = s.run_id
+     where r.status = 'completed' and s.status = 'done'`,
+  );
+  expect(counted[0]?.steps, 'every completed run has its four steps').toBe(completed * 4);
+});
+
+async function makeRuns({ graph }: FlowBuilder): Promise<void> {
+  await owner.query(
+    `with business as (insert into businesses (name) values ('Crash') returning id),
+     flow as (insert into flows (business_id, name, draft, is_published) select id, 'Crash', $1, true from business
+              returning id, business_id),
+     version as (insert into flow_versions (business_id, flow_id, number, graph)
+                 select business_id, id, 1, $1 from flow returning id, flow_id, business_id)
+     insert into runs (business_id, flow_id, version_id, event)
+     select business_id, flow_id, id,
+            jsonb_build_object('variables', jsonb_build_object('webhook',
+              jsonb_build_object('kind', case n % 2 when 1 then 'odd' else 'even' end)))
+     from version, generate_series(1, $2::int) n`,
+    [JSON.stringify(graph), RUNS],
+  );
+}
+
+async function startRunner(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['tests/support/runner-process.ts'], {
+    env: { ...process.env, APP_URL: appUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the runner ended with ${code}`)));
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+async function killNow(child: ChildProcess | undefined): Promise<void> {
+  const ended = new Promise((resolve) => child?.once('exit', resolve));
+  child?.kill('SIGKILL');
+  await ended;
+}
+
+async function untilAllEnded(): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  for (;;) {
+    const { rows } = await owner.query<{ n: number }>(
+      `select count(*)::int as n from runs where status in ('ready', 'running', 'waiting')`,
+    );
+    if (rows[0]?.n === 0) return;
+    if (Date.now() > deadline) throw new Error(`${rows[0]?.n} runs did not end`);
+    await sleep(200);
+  }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The same choices in every run of the test; when a kill falls is chance all the same. */
+function hash(text: string): number {
+  let value = 7;
+  for (const letter of text) value = (value * 31 + letter.charCodeAt(0)) % 1_000_003;
+  return value;
+}

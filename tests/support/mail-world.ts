@@ -1,0 +1,71 @@
+/** The mail servers of the world outside, over loopback: one that takes what we send, and one that sends us mail. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+import type { Message } from '#features/messaging/contract.ts';
+
+export type SentMail = { from: string; to: string[]; raw: string };
+
+export async function startMailWorld(): Promise<{
+  url: string;
+  mails: SentMail[];
+  stop: () => Promise<void>;
+}> {
+  const mails: SentMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      mails.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        raw: Buffer.concat(chunks).toString(),
+      });
+      done();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Somebody else may take it in the meantime, which has not happened yet. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export type Delivery = { code: number; said: string };
+
+/** Hands one e-mail over as a mail server does, and says what it was answered. */
+export async function deliver(port: number, mail: SendMailOptions): Promise<Delivery> {
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+  try {
+    const { response } = await transport.sendMail(mail);
+    return { code: Number(response.slice(0, 3)), said: response };
+  } catch (error) {
+    const { responseCode = 0, message } = error as Error & { responseCode?: number };
+    return { code: responseCode, said: message };
+  } finally {
+    transport.close();
+  }
+}
+
+/** The value of a header, unfolded. */
+export const headerOf = (raw: string, name: string): string =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(raw.replace(/\r\n[ \t]+/g, ' ').replaceAll('\r\n', '\n'))?.[1] ??
+  '';
+
+export const isIncoming = ({ direction }: Message): boolean => direction === 'in';

@@ -1,0 +1,17 @@
+/** Only what advances runs, in a process of its own, so that a test can kill it. Told all it needs by its environment. */
+
+import { startRunner } from '#features/automations/runner/runner.ts';
+import type { Context } from '#platform/context.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { openListening } from '#platform/database/listen.ts';
+import { readEnv } from '#platform/env.ts';
+import { createLogger } from '#platform/logger.ts';
+
+const { APP_URL: url = '' } = process.env;
+const logger = createLogger({ level: 'error' });
+const env = readEnv({ WEBHOOK_ALLOW_PRIVATE: 'on', NODE_ENV: 'test', DATABASE_URL: url });
+const database = openDatabase({ url, poolSize: 8 });
+const listening = await openListening({ url, logger });
+// The flow of the test takes no step that needs the rest.
+await startRunner({ context: { env, database, listening, logger } as Context });
+console.log('ready');
