@@ -53,6 +53,15 @@ test('a lead is found, opened, edited, left at once, and rated', async ({ page }
   await rows(page).first().press('Enter');
   await expect(drawer(page).getByRole('heading', { name: 'Lead Details' })).toBeVisible();
   await expect(drawer(page).getByText('AI Assistant').first()).toBeVisible();
+  const position = drawer(page).getByRole('slider', { name: 'Position in the recording' });
+  const shown =
+    (await drawer(page)
+      .getByText(/^Conversation \d+$/)
+      .textContent()) ?? '';
+  await position.press('ArrowRight');
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of/);
+  await expect(drawer(page).locator('li[aria-current]')).toHaveCount(1);
+  await expect(drawer(page).getByText(shown, { exact: true })).toBeVisible();
   await expectNoViolations(page);
   const saved = page.waitForResponse(
     (reply) =>

@@ -5,13 +5,21 @@ import type { RawReply } from '#platform/contract.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { ContactFilter } from './contract.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { CUSTOM_PREFIX } from './import-rows.ts';
 import { findContactIds } from './list-queries.ts';
-import { type ExportPosition, listContactsAfter, listStoredContacts, type StoredContact } from './queries.ts';
+import {
+  type ExportPosition,
+  listContactsAfter,
+  listCustomFieldNames,
+  listStoredContacts,
+  type StoredContact,
+} from './queries.ts';
 
 const BATCH = 1000;
 
 /** The names are the ones that an import recognises, so that an exported list can be brought back. */
-const COLUMNS: [header: string, cell: (contact: StoredContact) => string][] = [
+type Column = [header: string, cell: (contact: StoredContact) => string];
+const COLUMNS: Column[] = [
   ['First name', (contact) => contact.firstName],
   ['Last name', (contact) => contact.lastName],
   ['Company', (contact) => contact.company],
@@ -38,10 +46,15 @@ export async function exportContacts({
   actor: { businessId },
   ...filter
 }: { context: Context; actor: Actor } & ContactFilter): Promise<RawReply> {
+  const names = await context.database.inScope({ businessId }, listCustomFieldNames);
+  const custom = names.map(
+    (name): Column => [CUSTOM_PREFIX + name, ({ customFields }) => customFields[name] ?? ''],
+  );
+  const columns = [...COLUMNS, ...custom];
   async function* lines() {
-    yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([header]) => header));
+    yield BYTE_ORDER_MARK + csvLine(columns.map(([header]) => header));
     for await (const rows of batchesOf({ context, businessId, filter }))
-      yield rows.map((contact) => csvLine(COLUMNS.map(([, cell]) => cell(contact)))).join('');
+      yield rows.map((contact) => csvLine(columns.map(([, cell]) => cell(contact)))).join('');
   }
   return { filename: `contacts-${new Date().toISOString().slice(0, 10)}.csv`, body: lines() };
 }

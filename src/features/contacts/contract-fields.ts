@@ -15,7 +15,10 @@ export const contactTypeSchema = z.enum(CONTACT_TYPES, 'Please choose a contact 
 export type ContactType = z.infer<typeof contactTypeSchema>;
 
 export const CONTACT_PAGE_SIZES = [10, 25, 50] as const;
-const MAX_REACHES = 10;
+/** How many of each a contact can have. */
+export const CONTACT_LIMITS = { phoneNumbers: 10, emails: 10, tags: 30, customFields: 30 } as const;
+export const CUSTOM_NAME_MAX_LENGTH = 60;
+export const CUSTOM_VALUE_MAX_LENGTH = 1000;
 
 /** PostgreSQL cannot store the character NUL; everything else is somebody's name. */
 export const text = (max: number) =>
@@ -45,14 +48,16 @@ const phoneSchema = z.object({
   number: text(40).pipe(z.string().min(1, 'Please enter a phone number.')),
 });
 
+const TOO_MANY_CUSTOM_FIELDS = `A contact can have ${CONTACT_LIMITS.customFields} custom fields.`;
+
 export const contactFields = z.object({
   firstName: optionalText(100),
   lastName: optionalText(100),
   company: optionalText(120),
   title: optionalText(120),
   contactType: contactTypeSchema,
-  emails: z.array(emailSchema).max(MAX_REACHES).default([]),
-  phoneNumbers: z.array(phoneSchema).max(MAX_REACHES).default([]),
+  emails: z.array(emailSchema).max(CONTACT_LIMITS.emails).default([]),
+  phoneNumbers: z.array(phoneSchema).max(CONTACT_LIMITS.phoneNumbers).default([]),
   addressLine1: optionalText(200),
   addressLine2: optionalText(200),
   unitNumber: optionalText(40),
@@ -64,9 +69,12 @@ export const contactFields = z.object({
   birthday: z.iso.date('Please enter a valid date.').nullable().default(null),
   tags: z
     .array(text(40).pipe(z.string().min(1)))
-    .max(30)
+    .max(CONTACT_LIMITS.tags)
     .default([]),
-  customFields: z.record(text(60).pipe(z.string().min(1)), text(1000)).default({}),
+  customFields: z
+    .record(text(CUSTOM_NAME_MAX_LENGTH).pipe(z.string().min(1)), text(CUSTOM_VALUE_MAX_LENGTH))
+    .refine((fields) => Object.keys(fields).length <= CONTACT_LIMITS.customFields, TOO_MANY_CUSTOM_FIELDS)
+    .default({}),
 });
 export type ContactFields = z.output<typeof contactFields>;
 

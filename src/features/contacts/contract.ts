@@ -16,16 +16,21 @@ import {
 } from './contract-fields.ts';
 
 export {
+  CONTACT_LIMITS,
   CONTACT_PAGE_SIZES,
   CONTACT_TYPES,
   type Contact,
   type ContactFields,
   type ContactRow,
   type ContactType,
+  CUSTOM_NAME_MAX_LENGTH,
+  CUSTOM_VALUE_MAX_LENGTH,
   contactTypeSchema,
 } from './contract-fields.ts';
+export * from './duplicate-contract.ts';
 export * from './history-contract.ts';
 export * from './import-contract.ts';
+export * from './merge-contract.ts';
 export * from './note-contract.ts';
 
 const one = z.object({ status: z.literal('success'), data: contactSchema });
@@ -70,7 +75,8 @@ export const createContactRoute = defineRoute({
 export const getContactRoute = defineRoute({
   method: 'GET',
   path: '/api/contacts/:id',
-  summary: 'One contact with everything known of them',
+  summary:
+    'One contact with everything known of them; for one that was merged, the contact that it is part of now',
   access: 'session',
   params: contactParams,
   reply: one,

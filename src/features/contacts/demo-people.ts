@@ -4,11 +4,11 @@ import type { ContactFields, ContactType } from './contract.ts';
 const NAMES =
   `Maria Alvarez|Tom Becker|Priya Nair|James Whitfield|Linh Tran|Rachel Goldberg|Marcus Johnson|Elena Petrova|
 Diego Fuentes|Hannah Olsen|Kwame Mensah|Grace O'Malley|Victor Lindqvist|Aisha Rahman|Peter Novak|Carla Mendes|
-Sean Gallagher|Yuki Tanaka|Beth Anderson|Omar Haddad|Nora Jensen|Luis Ortega|Chloe Martin|Andre Baptiste|Ruth Feldman|
+Sean Gallagher|Yuki Tanaka|Beth Anderson|Omar Haddad|Nora Jensen|Rafael Ortega|Chloe Martin|Andre Baptiste|Ruth Feldman|
 Ivan Kowalski|Tara Singh|Greg Patterson|Monica Rossi|Darnell Washington|Julia Schneider|Kevin Park|Sofia Castillo|
 Walter Hughes|Imani Brooks|Erik Johansson|Fatima Zahra|Paul Dubois|Wendy Chang|Oscar Ramirez|Leah Friedman|
 Ahmed Farouk|Kristin Meyer|Roberto Silva|Dana Whitehorse|Patrick Doyle|Mei Wong|Brandon Scott|Anya Ivanova|
-Carlos Vega|Heather Collins|Samuel Adeyemi|Ingrid Solberg|Jorge Molina|Katie Sullivan|Nathan Cole|Olivia Grant|
+Carlos Vega|Heather Montgomery-Castellanos|Samuel Adeyemi|Ingrid Solberg|Jorge Molina|Katie Sullivan|Nathan Cole|Olivia Grant|
 Rajesh Patel|Stephanie Reed|Theo Laurent`
     .replaceAll('\n', '')
     .split('|');
@@ -16,20 +16,12 @@ Rajesh Patel|Stephanie Reed|Theo Laurent`
 const STREETS = [
   'Maple Ave',
   'Foothill Dr',
-  'Wasatch Blvd',
+  'Ridge Rd',
   'Canyon Rd',
   'Juniper Ct',
   'Liberty St',
   'Emerson Way',
 ];
-const CITIES = [
-  ['Salt Lake City', '84105'],
-  ['Sandy', '84070'],
-  ['Murray', '84107'],
-  ['Holladay', '84117'],
-  ['Draper', '84020'],
-  ['West Jordan', '84088'],
-] as const;
 /** Mostly customers, as in any such business, and every type at least twice. */
 const TYPES: ContactType[] = [
   'Current Customer',
@@ -63,36 +55,49 @@ const NOTES = [
   'Only available after 4 pm on weekdays.',
 ];
 
-export type DemoPerson = Partial<ContactFields> & { lastContactedDaysAgo: number | null; notes: DemoNote[] };
+export type DemoPerson = Partial<ContactFields> & { createdDaysAgo: number; notes: DemoNote[] };
 type DemoNote = { content: string; availableForAi: boolean; daysAgo: number };
 
-export function demoPeople({ count, areaCode }: { count: number; areaCode: string }): DemoPerson[] {
-  return NAMES.slice(0, count).map((name, position) => person({ name, position, areaCode }));
+/** Where a business is at home, and how many people it knows. */
+export type DemoPlace = {
+  count: number;
+  /** Everybody's number has one of the two. */
+  areaCodes: readonly [string, string];
+  state: string;
+  cities: readonly (readonly [city: string, zipCode: string])[];
+};
+
+/** Whoever may have called: not the suppliers and the team, and nobody who must not be called back. */
+export const CALLER_TYPES: readonly ContactType[] = [
+  'Current Customer',
+  'Lead',
+  'Prospective Customer',
+  'Past Customer',
+];
+
+export function demoPeople(place: DemoPlace): DemoPerson[] {
+  return NAMES.slice(0, place.count).map((name, position) => person({ name, position, place }));
 }
 
-function person({
-  name,
-  position,
-  areaCode,
-}: {
-  name: string;
-  position: number;
-  areaCode: string;
-}): DemoPerson {
+function person({ name, position, place }: { name: string; position: number; place: DemoPlace }): DemoPerson {
   const [firstName = '', lastName = ''] = name.split(' ');
   const contactType = pick(TYPES, position);
-  const [city, zipCode] = pick(CITIES, position);
-  const mail = `${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, '');
+  const mail = mailNameOf({ firstName, lastName });
   const isBusiness = contactType === 'Supplier / Vendor' || position % 13 === 4;
-  const hasAddress = contactType !== 'Spam' && position % 3 !== 2;
+  const hasAddress = CALLER_TYPES.includes(contactType) || (contactType !== 'Spam' && position % 3 !== 2);
+  const line = Math.floor(position / 2);
+  // Leads are those who have called lately.
+  const createdDaysAgo = contactType === 'Lead' ? 4 + ((position * 7) % 50) : 70 + ((position * 13) % 300);
   return {
     firstName,
     lastName,
     contactType,
     ...(isBusiness && { company: pick(COMPANIES, position), title: 'Office manager' }),
     phoneNumbers: [
-      { label: 'Mobile', number: numberOf(areaCode, 100 + position) },
-      ...(position % 5 === 0 ? [{ label: 'Home', number: numberOf(areaCode, 160 + (position % 40)) }] : []),
+      { label: 'Mobile', number: numberOf(pick(place.areaCodes, position), 101 + line) },
+      ...(position % 5 === 0
+        ? [{ label: 'Home', number: numberOf(pick(place.areaCodes, position), 131 + line) }]
+        : []),
     ],
     emails:
       contactType === 'Spam'
@@ -101,25 +106,65 @@ function person({
             { label: 'Personal', address: `${mail}@example.net` },
             ...(position % 6 === 0 ? [{ label: 'Work', address: `${mail}@example.org` }] : []),
           ],
-    ...(hasAddress && {
-      addressLine1: `${120 + position * 37} ${pick(STREETS, position)}`,
-      ...(position % 8 === 3 && { unitNumber: `#${position}` }),
-      ...{ city, state: 'UT', zipCode, country: 'United States' },
-    }),
+    ...(hasAddress && { ...addressOf({ position, place }) }),
     tags: position % 3 === 0 ? pick(TAGS, position / 3) : [],
     customFields: position % 9 === 0 ? { 'Heard of us': 'Google' } : {},
-    lastContactedDaysAgo: position % 7 === 6 ? null : (position * 11) % 58,
-    notes: position % 3 === 1 ? notesOf(position) : [],
+    createdDaysAgo,
+    notes: position % 3 === 1 ? notesOf({ position, createdDaysAgo }) : [],
   };
 }
 
-function notesOf(position: number): DemoNote[] {
-  const first = {
-    content: pick(NOTES, position),
-    availableForAi: position % 2 === 1,
-    daysAgo: 3 + (position % 20),
+function addressOf({ position, place }: { position: number; place: DemoPlace }): Partial<ContactFields> {
+  const [city, zipCode] = pick(place.cities, position);
+  return {
+    addressLine1: `${120 + position * 37} ${pick(STREETS, position)}`,
+    ...(position % 8 === 3 && { unitNumber: `#${position}` }),
+    ...{ city, state: place.state, zipCode, country: 'United States' },
   };
-  const second = { content: pick(NOTES, position + 2), availableForAi: false, daysAgo: 25 + (position % 20) };
+}
+
+/** People who are in the book twice, and a couple with one phone between them. */
+export function demoLookAlikes(people: readonly DemoPerson[]): DemoPerson[] {
+  const [, tom, priya] = people;
+  const johansson = people.find(({ lastName }) => lastName === 'Johansson');
+  const recent: DemoPerson = { contactType: 'Lead', createdDaysAgo: 2, notes: [] };
+  return [
+    {
+      ...recent,
+      firstName: 'Thomas',
+      lastName: tom?.lastName ?? '',
+      phoneNumbers: tom?.phoneNumbers?.slice(0, 1) ?? [],
+      emails: [{ label: 'Email', address: 'tbecker@example.org' }],
+      customFields: { 'Gate code': '4471' },
+      notes: [{ content: 'Asked about a water softener.', availableForAi: true, daysAgo: 1 }],
+    },
+    {
+      ...recent,
+      firstName: 'P.',
+      lastName: priya?.lastName ?? '',
+      company: 'Nair Dental',
+      emails: priya?.emails?.slice(0, 1) ?? [],
+    },
+    ...(johansson
+      ? [
+          {
+            ...recent,
+            firstName: 'Anna',
+            lastName: 'Johansson',
+            phoneNumbers: johansson.phoneNumbers?.slice(0, 1) ?? [],
+          },
+        ]
+      : []),
+  ];
+}
+
+const mailNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, '');
+
+function notesOf({ position, createdDaysAgo }: { position: number; createdDaysAgo: number }): DemoNote[] {
+  const ago = (days: number) => Math.min(days + (position % 20), createdDaysAgo - 1);
+  const first = { content: pick(NOTES, position), availableForAi: position % 2 === 1, daysAgo: ago(3) };
+  const second = { content: pick(NOTES, position + 2), availableForAi: false, daysAgo: ago(25) };
   return position % 6 === 1 ? [second, first] : [first];
 }
 

@@ -1,43 +1,67 @@
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
-import { demoPeople } from './demo-people.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { CALLER_TYPES, type DemoPlace, demoLookAlikes, demoPeople } from './demo-people.ts';
 import { insertNotes } from './note-queries.ts';
-import { countContacts, insertContacts } from './queries.ts';
+import { countContacts, insertContacts, listOldestContacts, type StoredContact } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-const SIZES = [
-  { count: 60, areaCode: '435' },
-  { count: 15, areaCode: '347' },
+/** In the order of the demo's businesses. */
+const PLACES: DemoPlace[] = [
+  {
+    count: 60,
+    areaCodes: ['801', '385'],
+    state: 'UT',
+    cities: [
+      ['Salt Lake City', '84105'],
+      ['Sandy', '84070'],
+      ['Murray', '84107'],
+      ['Holladay', '84117'],
+      ['Draper', '84020'],
+      ['West Jordan', '84088'],
+    ],
+  },
+  {
+    count: 15,
+    areaCodes: ['201', '973'],
+    state: 'NJ',
+    cities: [
+      ['Montclair', '07042'],
+      ['Lyndhurst', '07071'],
+      ['Bloomfield', '07003'],
+      ['Clifton', '07013'],
+    ],
+  },
 ];
 
 /** The address book of each demo business; one that has contacts is left alone. */
 export async function fillContactsDemo({ context }: { context: Context }): Promise<void> {
   const businesses = await listDemoBusinesses({ context });
   for (const [position, businessId] of businesses.entries()) {
-    const size = SIZES[position];
-    if (size) await fillBusiness({ context, businessId, size });
+    const place = PLACES[position];
+    if (place) await fillBusiness({ context, businessId, place });
   }
 }
 
 async function fillBusiness({
   context,
   businessId,
-  size,
+  place,
 }: {
   context: Context;
   businessId: string;
-  size: { count: number; areaCode: string };
+  place: DemoPlace;
 }): Promise<void> {
-  const people = demoPeople(size);
+  const known = demoPeople(place);
+  const people = [...known, ...demoLookAlikes(known)];
   await context.database.inScope({ businessId }, async (tx) => {
     if ((await countContacts(tx)) > 0) return;
     const made = await insertContacts(
       tx,
-      people.map(({ notes: _, lastContactedDaysAgo, ...fields }) => ({
+      people.map(({ notes: _, createdDaysAgo, ...fields }) => ({
         ...fields,
         businessId,
-        lastContactedAt: lastContactedDaysAgo === null ? null : daysAgo(lastContactedDaysAgo),
-        createdAt: daysAgo(60),
+        createdAt: daysAgo(createdDaysAgo),
       })),
     );
     const notes = made.flatMap(({ id: contactId }, position) =>
@@ -53,3 +77,11 @@ async function fillBusiness({
 }
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+/** Who calls, writes and has appointments in the other features' demos. `tx` must work for one of its businesses. */
+export async function listDemoCallers(tx: Transaction): Promise<StoredContact[]> {
+  const people = await listOldestContacts(tx, Math.max(...PLACES.map(({ count }) => count)));
+  return people.filter(
+    ({ contactType, addressLine1 }) => CALLER_TYPES.includes(contactType) && addressLine1 !== '',
+  );
+}

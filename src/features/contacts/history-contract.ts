@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageStatusSchema } from '#features/messaging/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { contactParams } from './contract-fields.ts';
 
@@ -26,8 +27,13 @@ const textSchema = z.object({
   subject: z.string(),
   text: z.string(),
   /** Where it stands, for what the business sent. */
-  status: z.string(),
+  status: messageStatusSchema,
   reason: z.string().nullable(),
+  messageId: z.number(),
+  sandbox: z.boolean(),
+  attachments: z.array(z.string()),
+  /** There is more of it than `text`. */
+  shortened: z.boolean(),
 });
 const timelineItemSchema = z.discriminatedUnion('type', [callSchema, bookingSchema, textSchema]);
 export type TimelineItem = z.infer<typeof timelineItemSchema>;

@@ -67,6 +67,10 @@ const textOf = (message: Message): TimelineItem => ({
   text: message.body,
   status: message.status,
   reason: message.reason,
+  messageId: message.id,
+  sandbox: message.sandbox,
+  attachments: message.attachments,
+  shortened: message.shortened,
 });
 
 const bookingOf = (appointment: Appointment): TimelineItem => ({

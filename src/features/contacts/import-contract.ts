@@ -24,6 +24,8 @@ export const IMPORT_FIELDS = {
   website: 'Website',
   birthday: 'Birthday',
   tags: 'Tags',
+  /** Any number of columns; each is kept under its own name. */
+  custom: 'Custom field',
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 const importFieldSchema = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);

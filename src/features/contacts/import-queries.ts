@@ -120,7 +120,8 @@ const rowsOf = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
   id bigint, "firstName" text, "lastName" text, company text, title text, "contactType" text,
   "phoneNumbers" jsonb, emails jsonb, "addressLine1" text, "addressLine2" text, "unitNumber" text, city text,
-  state text, "zipCode" text, country text, website text, birthday date, tags jsonb)`;
+  state text, "zipCode" text, country text, website text, birthday date, tags jsonb,
+  "customFields" jsonb)`;
 
 export async function insertImportedContacts(
   tx: Transaction,
@@ -129,10 +130,10 @@ export async function insertImportedContacts(
   if (created.length === 0) return;
   await tx.execute(sql`
     insert into contacts (business_id, first_name, last_name, company, title, contact_type, phone_numbers, emails,
-      address_line1, address_line2, unit_number, city, state, zip_code, country, website, birthday, tags)
+      address_line1, address_line2, unit_number, city, state, zip_code, country, website, birthday, tags, custom_fields)
     select ${businessId}::uuid, n."firstName", n."lastName", n.company, n.title, n."contactType", n."phoneNumbers", n.emails,
       n."addressLine1", n."addressLine2", n."unitNumber", n.city, n.state, n."zipCode", n.country, n.website, n.birthday,
-      array(select jsonb_array_elements_text(n.tags))
+      array(select jsonb_array_elements_text(n.tags)), n."customFields"
     from ${rowsOf(created)}`);
 }
 
@@ -145,6 +146,7 @@ export async function updateImportedContacts(tx: Transaction, changed: KnownCont
       address_line1 = n."addressLine1", address_line2 = n."addressLine2", unit_number = n."unitNumber",
       city = n.city, state = n.state, zip_code = n."zipCode", country = n.country, website = n.website,
       birthday = n.birthday, tags = array(select jsonb_array_elements_text(n.tags)),
+      custom_fields = n."customFields",
       version = c.version + 1, updated_at = now()
     from ${rowsOf(changed)}
     where c.id = n.id`);

@@ -3,13 +3,18 @@ import { guessMapping, type Mapping, readRow } from './import-rows.ts';
 import { type KnownContact, mergeBatch } from './merge-import.ts';
 
 const MAPPING: Mapping = ['name', 'phone', 'email', 'birthday', 'contactType', 'tags'];
-const read = (...cells: string[]) => readRow({ cells, mapping: MAPPING });
+const read = (...cells: string[]) => readRow({ cells, columns: [], mapping: MAPPING });
 
 describe('guessMapping', () => {
   it('knows the headers of other systems, and each field once', () => {
     expect(
       guessMapping(['First Name', 'LAST_NAME', 'Phone', 'Mobile Phone', 'E-Mail', 'ZIP/Postal']),
     ).toEqual(['firstName', 'lastName', 'phone', 'secondPhone', 'email', null]);
+    expect(guessMapping(['Custom: Gate code', 'custom:Dog', 'Customer'])).toEqual([
+      'custom',
+      'custom',
+      'name',
+    ]);
   });
 });
 
@@ -44,6 +49,28 @@ describe('readRow', () => {
   });
 });
 
+describe('custom fields', () => {
+  const columns = ['Email', 'Custom: Gate code', 'Dog', ''];
+  const mapping: Mapping = ['email', 'custom', 'custom', 'custom'];
+  const custom = (...cells: string[]) => readRow({ cells: ['a@x.example', ...cells], columns, mapping });
+
+  it('are named as their columns, as an exported list names them or otherwise', () => {
+    expect(custom('4471', 'Rex', 'left').contact?.customFields).toEqual({
+      'Gate code': '4471',
+      Dog: 'Rex',
+      'Column 4': 'left',
+    });
+    expect(custom('', 'Rex').contact?.customFields).toEqual({ Dog: 'Rex' });
+    expect(custom().contact).not.toHaveProperty('customFields');
+  });
+
+  it('that are too long are a reason to skip the row', () => {
+    expect(custom('x'.repeat(1001)).problem).toBe('Gate code: longer than 1000 characters.');
+    const long = readRow({ cells: ['a@x.example', '1'], columns: ['Email', 'n'.repeat(61)], mapping });
+    expect(long.problem).toMatch(/a custom field’s name has at most 60 characters/);
+  });
+});
+
 describe('mergeBatch', () => {
   const row = (phone: string, email: string, more = {}) => ({
     phoneNumbers: phone ? [{ label: 'Mobile', number: phone }] : [],
@@ -63,6 +90,12 @@ describe('mergeBatch', () => {
     expect(merged).toMatchObject({ created: [], createdCount: 0, updatedCount: 1 });
     expect(merged.updated).toMatchObject([{ id: 7, firstName: 'Ada', city: 'Reno', tags: ['VIP', 'Roof'] }]);
     expect(merged.updated[0]?.emails.map(({ address }) => address)).toEqual(['ada@x', 'bob@x']);
+  });
+
+  it('adds custom fields to those that are there', () => {
+    const known = { ...ada, customFields: { Gate: '1', Dog: 'Rex' } };
+    const merged = merge([known], row('+1', '', { customFields: { Gate: '2' } }));
+    expect(merged.updated).toMatchObject([{ customFields: { Gate: '2', Dog: 'Rex' } }]);
   });
 
   it('completes a new contact when a later row repeats it', () => {

@@ -4,6 +4,8 @@ import {
   CONTACT_TYPES,
   type ContactFields,
   type ContactType,
+  CUSTOM_NAME_MAX_LENGTH,
+  CUSTOM_VALUE_MAX_LENGTH,
   IMPORT_FIELDS,
   type ImportField,
 } from './contract.ts';
@@ -36,12 +38,18 @@ const KNOWN_HEADERS: Record<ImportField, string[]> = {
   website: ['website', 'url', 'web', 'homepage'],
   birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob'],
   tags: ['tags', 'labels', 'groups'],
+  custom: [],
 };
+
+/** How an exported list names the column of a custom field. */
+export const CUSTOM_PREFIX = 'Custom: ';
+const isCustom = (column: string) => column.toLowerCase().startsWith(CUSTOM_PREFIX.trim().toLowerCase());
 
 /** Each field at most once: of two columns called "Phone" the first is it, the second a second number. */
 export function guessMapping(columns: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return columns.map((column) => {
+    if (isCustom(column)) return 'custom';
     const word = column.toLowerCase().replace(/[^a-z0-9]/g, '');
     const fields = Object.keys(KNOWN_HEADERS) as ImportField[];
     const meant = fields.find((field) => KNOWN_HEADERS[field].includes(word));
@@ -53,14 +61,25 @@ export function guessMapping(columns: readonly string[]): (ImportField | null)[]
   });
 }
 
-export function readRow({ cells, mapping }: { cells: readonly string[]; mapping: Mapping }): ReadRow {
+export function readRow({
+  cells,
+  columns,
+  mapping,
+}: {
+  cells: readonly string[];
+  columns: readonly string[];
+  mapping: Mapping;
+}): ReadRow {
   const said = new Map<ImportField, string>();
+  const custom = new Map<string, string>();
   for (const [position, field] of mapping.entries()) {
     const cell = cells[position] ?? '';
-    if (field && cell !== '') said.set(field, cell);
+    if (!field || cell === '') continue;
+    if (field === 'custom') custom.set(customName({ column: columns[position] ?? '', position }), cell);
+    else said.set(field, cell);
   }
   try {
-    return { contact: contactOf(said), problem: null };
+    return { contact: { ...contactOf(said), ...customFieldsOf(custom) }, problem: null };
   } catch (error) {
     if (error instanceof Refusal) return { contact: null, problem: error.message };
     throw error;
@@ -113,6 +132,25 @@ function contactOf(said: Map<ImportField, string>): ImportedContact {
   const type = said.get('contactType');
   if (type) contact.contactType = typeOf(type);
   return contact;
+}
+
+function customName({ column, position }: { column: string; position: number }): string {
+  const name = (isCustom(column) ? column.slice(CUSTOM_PREFIX.trim().length) : column).trim();
+  return name || `Column ${position + 1}`;
+}
+
+function customFieldsOf(custom: Map<string, string>): Pick<ImportedContact, 'customFields'> {
+  for (const [name, value] of custom) {
+    if (name.length > CUSTOM_NAME_MAX_LENGTH) {
+      throw new Refusal(
+        `“${short(name)}”: a custom field’s name has at most ${CUSTOM_NAME_MAX_LENGTH} characters.`,
+      );
+    }
+    if (value.length > CUSTOM_VALUE_MAX_LENGTH) {
+      throw new Refusal(`${name}: longer than ${CUSTOM_VALUE_MAX_LENGTH} characters.`);
+    }
+  }
+  return custom.size > 0 ? { customFields: Object.fromEntries(custom) } : {};
 }
 
 /** "Dana Maria Reyes" is Dana, and Maria Reyes; columns of their own for the two count for more. */

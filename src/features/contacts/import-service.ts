@@ -3,7 +3,7 @@ import type { RawReply } from '#platform/contract.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { formatForList } from './contact-file.ts';
-import type { ContactImport, ContactType, ImportField } from './contract.ts';
+import { CONTACT_LIMITS, type ContactImport, type ContactType, type ImportField } from './contract.ts';
 import { BYTE_ORDER_MARK, csvLine, readCsv } from './csv.ts';
 import {
   deleteOldDrafts,
@@ -70,13 +70,17 @@ export async function previewImport({
   mapping,
   defaultType,
 }: ServiceInput & Choice & { id: number }) {
-  const content = await context.database.inScope({ businessId }, (tx) => findImportContent(tx, id));
-  if (content === null) throw new AppError('not-found');
+  requireFewCustomFields(mapping);
+  const [stored, content] = await context.database.inScope({ businessId }, async (tx) => [
+    await findImport(tx, id),
+    await findImportContent(tx, id),
+  ]);
+  if (!stored || content === null) throw new AppError('not-found');
   const preview = [];
   let rowNumber = 0;
   for await (const cells of readCsv(content)) {
     if (++rowNumber === 1) continue;
-    const { contact, problem } = readRow({ cells, mapping });
+    const { contact, problem } = readRow({ cells, columns: stored.columns, mapping });
     preview.push({
       rowNumber,
       name: [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || (contact?.company ?? ''),
@@ -98,18 +102,25 @@ export async function startImport({
   defaultType,
 }: ServiceInput & Choice & { id: number }): Promise<ContactImport> {
   if (!mapping.some((field) => field === 'phone' || field === 'email')) {
-    const problem = 'Choose a column for the phone number or the email: contacts are recognised by them.';
-    throw new AppError('validation-failed', {
-      fields: { mapping: [problem] },
-      message: `mapping: ${problem}`,
-    });
+    throw refusedMapping(
+      'Choose a column for the phone number or the email: contacts are recognised by them.',
+    );
   }
+  requireFewCustomFields(mapping);
   await context.database.inScope({ businessId }, async (tx) => {
     const started = await startStoredImport(tx, { id, mapping, defaultType });
     if (started) await context.queue.send(tx, importRowsJob, { importId: id }, { businessId });
   });
   return getImport({ context, businessId, id });
 }
+
+function requireFewCustomFields(mapping: Choice['mapping']): void {
+  if (mapping.filter((field) => field === 'custom').length <= CONTACT_LIMITS.customFields) return;
+  throw refusedMapping(`A contact can have ${CONTACT_LIMITS.customFields} custom fields.`);
+}
+
+const refusedMapping = (problem: string) =>
+  new AppError('validation-failed', { fields: { mapping: [problem] }, message: `mapping: ${problem}` });
 
 export async function getImport({
   context,

@@ -58,7 +58,7 @@ export const importRowsJob = defineJob({
 
 async function importBatch({
   context,
-  stored: { id, businessId, mapping, defaultType },
+  stored: { id, businessId, columns, mapping, defaultType },
   rows,
   from,
 }: {
@@ -71,7 +71,7 @@ async function importBatch({
   const read = rows.map((cells, position) => ({
     cells,
     rowNumber: from + position + 2,
-    ...readRow({ cells, mapping }),
+    ...readRow({ cells, columns, mapping }),
   }));
   const good = read.flatMap(({ contact }) => contact ?? []);
   const skipped = read.flatMap(({ problem, cells, rowNumber }) =>

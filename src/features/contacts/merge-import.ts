@@ -79,7 +79,7 @@ const keysOf = ({ phoneNumbers, emails }: Pick<ContactFields, 'phoneNumbers' | '
   ...emails.map(({ address }) => address),
 ];
 
-/** The row's words win over what was there; numbers, addresses and tags are added to. */
+/** The row's words win over what was there; numbers, addresses, tags and custom fields are added to. */
 function completed(fields: ContactFields, row: ImportedContact): ContactFields {
   const numbers = new Set(fields.phoneNumbers.map(({ number }) => number));
   const addresses = new Set(fields.emails.map(({ address }) => address));
@@ -89,5 +89,6 @@ function completed(fields: ContactFields, row: ImportedContact): ContactFields {
     phoneNumbers: [...fields.phoneNumbers, ...row.phoneNumbers.filter(({ number }) => !numbers.has(number))],
     emails: [...fields.emails, ...row.emails.filter(({ address }) => !addresses.has(address))],
     tags: [...new Set([...fields.tags, ...(row.tags ?? [])])],
+    customFields: { ...fields.customFields, ...row.customFields },
   };
 }

@@ -1,18 +1,21 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import type { ContactFields, ContactType } from './contract.ts';
-import { contactCounts, contacts } from './tables.ts';
+import { contactCounts, contactKeys, contacts } from './tables.ts';
 
 export type StoredContact = typeof contacts.$inferSelect;
 export type NewContact = Partial<ContactFields> & {
   businessId: string;
   createdAt?: Date;
-  lastContactedAt?: Date | null;
 };
 
 export async function findContact(tx: Transaction, id: number): Promise<StoredContact | null> {
   const [row] = await tx.select().from(contacts).where(eq(contacts.id, id));
   return row ?? null;
+}
+
+export async function listOldestContacts(tx: Transaction, limit: number): Promise<StoredContact[]> {
+  return await tx.select().from(contacts).orderBy(asc(contacts.id)).limit(limit);
 }
 
 export async function insertContacts(tx: Transaction, rows: NewContact[]): Promise<StoredContact[]> {
@@ -32,6 +35,18 @@ export async function updateContact(
   return row ?? null;
 }
 
+/** Never back in time. Not an edit in the sense of `version`: nobody's save is refused because somebody called. */
+export async function updateLastContacted(
+  tx: Transaction,
+  { id, at }: { id: number; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(contacts)
+    .set({ lastContactedAt: sql`greatest(${contacts.lastContactedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(contacts.id, id));
+  return rowCount === 1;
+}
+
 export async function deleteContact(tx: Transaction, id: number): Promise<boolean> {
   const { rowCount } = await tx.delete(contacts).where(eq(contacts.id, id));
   return rowCount === 1;
@@ -40,12 +55,11 @@ export async function deleteContact(tx: Transaction, id: number): Promise<boolea
 /** Whoever has one of these numbers or addresses; the oldest first. */
 export async function findContactsByKeys(tx: Transaction, keys: string[]): Promise<StoredContact[]> {
   if (keys.length === 0) return [];
-  const wanted = sql`select contacts_with_keys(${sql.param(keys)}::text[])`;
-  return await tx
-    .select()
-    .from(contacts)
-    .where(inArray(contacts.id, sql`(${wanted})`))
-    .orderBy(asc(contacts.id));
+  const holders = tx
+    .select({ id: contactKeys.contactId })
+    .from(contactKeys)
+    .where(sql`${contactKeys.key} = any (${sql.param(keys)}::text[])`);
+  return await tx.select().from(contacts).where(inArray(contacts.id, holders)).orderBy(asc(contacts.id));
 }
 
 /**
@@ -88,6 +102,14 @@ export async function listContactsAfter(
   return await tx.select().from(contacts).where(inArray(id, batch)).orderBy(asc(sortName), asc(id));
 }
 
+/** Every name that a contact of the business has a custom field under. */
+export async function listCustomFieldNames(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select distinct jsonb_object_keys(custom_fields) as name from contacts where custom_fields <> '{}' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** What was found by a search, by its ids. */
 export async function listStoredContacts(tx: Transaction, ids: number[]): Promise<StoredContact[]> {
   if (ids.length === 0) return [];
@@ -96,4 +118,12 @@ export async function listStoredContacts(tx: Transaction, ids: number[]): Promis
     .from(contacts)
     .where(inArray(contacts.id, ids))
     .orderBy(asc(contacts.sortName), asc(contacts.id));
+}
+
+export async function listNames(
+  tx: Transaction,
+  ids: number[],
+): Promise<Pick<StoredContact, 'id' | 'firstName' | 'lastName'>[]> {
+  const { id, firstName, lastName } = contacts;
+  return await tx.select({ id, firstName, lastName }).from(contacts).where(inArray(id, ids));
 }

@@ -24,6 +24,7 @@ import {
 } from './contract.ts';
 import { listContactAppointments, listTimeline } from './history-service.ts';
 import { createImport, exportSkipped, getImport, previewImport, startImport } from './import-service.ts';
+import { mergeRoutes } from './merge-routes.ts';
 import { addNote, listNotes, removeNote, saveNote } from './note-service.ts';
 import { createContact, getContact, listContacts, removeContact, saveContact } from './service.ts';
 
@@ -51,6 +52,7 @@ export function contactRoutes({ app, context }: { app: FastifyInstance; context:
   serve(app, contactAppointmentsRoute, async ({ actor, params }) =>
     success(await listContactAppointments({ context, actor, contactId: params.id })),
   );
+  mergeRoutes({ app, context });
   noteRoutes({ app, context });
   importRoutes({ app, context });
 }

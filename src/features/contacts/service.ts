@@ -3,8 +3,16 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import type { Contact, ContactFields, ContactFilter, ContactRow, ContactType } from './contract.ts';
+import {
+  CONTACT_LIMITS,
+  type Contact,
+  type ContactFields,
+  type ContactFilter,
+  type ContactRow,
+  type ContactType,
+} from './contract.ts';
 import { listContactPage } from './list-queries.ts';
+import { deleteMergesInto, findMergedInto } from './merge-queries.ts';
 import { normalizePhone } from './phone.ts';
 import {
   deleteContact,
@@ -14,13 +22,15 @@ import {
   lockContactsOf,
   type StoredContact,
   updateContact,
+  updateLastContacted,
 } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
 /**
  * The contact behind a caller or writer, made when nobody has that number or address yet. What is known of them stays;
- * only what was empty is filled in. Runs in the caller's transaction, which must work for `businessId`.
+ * what was empty is filled in, and an e-mail address that is new is added. Runs in the caller's transaction, which must
+ * work for `businessId`.
  */
 export async function upsertContactByPhone(
   tx: Transaction,
@@ -36,26 +46,62 @@ export async function upsertContactByPhone(
   const { businessId, firstName = '', lastName = '', contactType = 'Lead' } = person;
   const number = person.phone ? normalizePhone(person.phone) : null;
   const address = person.email?.trim().toLowerCase() || null;
+  const reach = { number, address, firstName, lastName };
+  // Most are known, and whoever only looks need not wait for others who write.
+  const known = await findByReach(tx, reach);
+  if (known && Object.keys(newsOf(known, reach)).length === 0) return known.id;
   await lockContactsOf(tx, businessId);
-  const found = await findByReach(tx, { number, address });
-  const phoneNumbers = number ? [{ label: 'Mobile', number }] : [];
-  const emails = address ? [{ label: 'Email', address }] : [];
+  const found = await findByReach(tx, reach);
   if (!found) {
+    const phoneNumbers = number ? [{ label: 'Mobile', number }] : [];
+    const emails = address ? [{ label: 'Email', address }] : [];
     const [made] = await insertContacts(tx, [
       { businessId, firstName, lastName, contactType, phoneNumbers, emails },
     ]);
     if (!made) throw new Error('the contact was not stored');
     return made.id;
   }
-  const missing = {
-    ...(found.name === '' && firstName + lastName !== '' && { firstName, lastName }),
-    ...(found.phoneNumbers.length === 0 && number && { phoneNumbers }),
-    ...(found.emails.length === 0 && address && { emails }),
-  };
-  if (Object.keys(missing).length > 0) {
-    await updateContact(tx, { id: found.id, version: found.version, ...missing });
-  }
+  const news = newsOf(found, reach);
+  if (Object.keys(news).length > 0)
+    await updateContact(tx, { id: found.id, version: found.version, ...news });
   return found.id;
+}
+
+/** What is said of a contact that was not known. */
+const newsOf = (
+  found: StoredContact,
+  reach: { number: string | null; address: string | null; firstName: string; lastName: string },
+): Partial<ContactFields> => ({
+  ...(found.name === '' &&
+    reach.firstName + reach.lastName !== '' && { firstName: reach.firstName, lastName: reach.lastName }),
+  ...(found.phoneNumbers.length === 0 &&
+    reach.number && { phoneNumbers: [{ label: 'Mobile', number: reach.number }] }),
+  ...(reach.address &&
+    isNewAddress(found, reach.address) && {
+      emails: [...found.emails, { label: 'Email', address: reach.address }],
+    }),
+});
+
+const isNewAddress = ({ emails }: StoredContact, address: string): boolean =>
+  emails.length < CONTACT_LIMITS.emails && !emails.some((one) => one.address === address);
+
+/** Who has that number, if the business knows them; nobody is made. In the caller's transaction. */
+export async function findContactByPhone(
+  tx: Transaction,
+  phone: string,
+): Promise<{ id: number; name: string } | null> {
+  const number = normalizePhone(phone);
+  const found = number ? await findByReach(tx, { number, address: null }) : null;
+  return found && { id: found.id, name: found.name ?? '' };
+}
+
+/** The same by an e-mail address too, and only which one it is. */
+export async function findContactId(
+  tx: Transaction,
+  { phone, email }: { phone: string; email: string },
+): Promise<number | null> {
+  const found = await findByReach(tx, { number: normalizePhone(phone), address: email || null });
+  return found?.id ?? null;
 }
 
 async function findByReach(
@@ -69,6 +115,17 @@ async function findByReach(
     candidates[0] ??
     null
   );
+}
+
+/**
+ * Somebody talked or wrote to the contact, or the other way round. For whoever keeps that talk, in the same transaction and
+ * before it is stored: false when there is no such contact any more, and from then on the contact is there to stay.
+ */
+export async function markContacted(
+  tx: Transaction,
+  { contactId, at = new Date() }: { contactId: number; at?: Date },
+): Promise<boolean> {
+  return updateLastContacted(tx, { id: contactId, at });
 }
 
 export async function listContacts({
@@ -99,7 +156,12 @@ export async function listContacts({
 }
 
 export async function getContact({ context, actor, id }: ServiceInput & { id: number }): Promise<Contact> {
-  const found = await context.database.inScope({ businessId: actor.businessId }, (tx) => findContact(tx, id));
+  const found = await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const contact = await findContact(tx, id);
+    if (contact) return contact;
+    const mergedInto = await findMergedInto(tx, id);
+    return mergedInto && findContact(tx, mergedInto);
+  });
   if (!found) throw new AppError('not-found');
   return contactOf(found);
 }
@@ -133,11 +195,17 @@ export async function saveContact({
   const row = await context.database.inScope({ businessId }, async (tx) => {
     await lockContactsOf(tx, businessId);
     const saved = await updateContact(tx, { id, version, ...contact });
-    if (!saved) throw new AppError((await findContact(tx, id)) ? 'conflict' : 'not-found');
+    if (!saved) throw await notSaved(tx, id);
     await announce(tx, { businessId, kind: 'contact', id: String(id) });
     return saved;
   });
   return contactOf(row);
+}
+
+async function notSaved(tx: Transaction, id: number): Promise<AppError> {
+  if (await findContact(tx, id)) return new AppError('conflict');
+  if ((await findMergedInto(tx, id)) === null) return new AppError('not-found');
+  return new AppError('conflict', { message: 'Somebody else merged this contact in the meantime.' });
 }
 
 export async function removeContact({ context, actor, id }: ServiceInput & { id: number }): Promise<void> {
@@ -145,6 +213,7 @@ export async function removeContact({ context, actor, id }: ServiceInput & { id:
   const gone = await context.database.inScope({ businessId }, async (tx) => {
     await lockContactsOf(tx, businessId);
     await announce(tx, { businessId, kind: 'contact', id: String(id) });
+    await deleteMergesInto(tx, id);
     return deleteContact(tx, id);
   });
   if (!gone) throw new AppError('not-found');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ContactType, ImportField, ImportStatus } from './contract.ts';
+import type { MergeRecord } from './merge-record.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const word = (name: string) => text(name).notNull().default('');
@@ -81,4 +82,28 @@ export const contactCounts = pgTable('contact_counts', {
   businessId: uuid('business_id').notNull(),
   contactType: text('contact_type').$type<ContactType>().notNull(),
   count: integer().notNull(),
+});
+
+/** Kept by triggers; see migrations/0008_contact_duplicates.sql. */
+export const contactKeys = pgTable('contact_keys', {
+  businessId: uuid('business_id').notNull(),
+  key: text().notNull(),
+  contactId: bigint('contact_id', { mode: 'number' }).notNull(),
+  shared: boolean().notNull().default(false),
+});
+
+export const contactDistinctions = pgTable('contact_distinctions', {
+  businessId: uuid('business_id').notNull(),
+  setId: uuid('set_id').notNull(),
+  contactId: bigint('contact_id', { mode: 'number' }).notNull(),
+});
+
+export const contactMerges = pgTable('contact_merges', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  keptId: bigint('kept_id', { mode: 'number' }).notNull(),
+  removedId: bigint('removed_id', { mode: 'number' }).notNull(),
+  mergedBy: uuid('merged_by'),
+  mergedAt: instant('merged_at').notNull().defaultNow(),
+  undo: jsonb().$type<MergeRecord>(),
 });

@@ -2,10 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
 import {
   contactAppointmentsRoute,
+  contactDuplicatesRoute,
   contactTimelineRoute,
   getContactRoute,
   listContactsRoute,
+  listDuplicatesRoute,
+  listMergesRoute,
   listNotesRoute,
+  matchContactsRoute,
+  previewMergeRoute,
 } from '../contract.ts';
 import type { ContactListState } from './list/list-state.ts';
 
@@ -46,4 +51,44 @@ export const contactAppointmentsQuery = (contactId: number) =>
     queryKey: [...CONTACTS_KEY, 'appointments', contactId],
     queryFn: async ({ signal }) =>
       (await call(contactAppointmentsRoute, { params: { id: contactId }, signal })).data,
+  });
+
+export const duplicatesQuery = (page: { page: number; itemsPerPage: number }) =>
+  queryOptions({
+    queryKey: [...CONTACTS_KEY, 'duplicates', page],
+    queryFn: async ({ signal }) => (await call(listDuplicatesRoute, { query: page, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const duplicatesOfQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: [...CONTACTS_KEY, 'duplicates-of', contactId],
+    queryFn: async ({ signal }) =>
+      (await call(contactDuplicatesRoute, { params: { id: contactId }, signal })).data,
+  });
+
+export const matchesQuery = (keys: string[]) =>
+  queryOptions({
+    queryKey: [...CONTACTS_KEY, 'matches', keys],
+    queryFn: async ({ signal }) =>
+      (await call(matchContactsRoute, { query: { keys: keys.join(',') }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const mergePreviewQuery = ({ keptId, otherId }: { keptId: number; otherId: number }) =>
+  queryOptions({
+    queryKey: [...CONTACTS_KEY, 'merge-preview', keptId, otherId],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id: keptId }, query: { other_id: otherId }, signal };
+      return (await call(previewMergeRoute, request)).data;
+    },
+    placeholderData: keepPreviousData,
+    // What is merged is what was looked at a moment ago.
+    gcTime: 0,
+  });
+
+export const mergesQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: [...CONTACTS_KEY, 'merges', contactId],
+    queryFn: async ({ signal }) => (await call(listMergesRoute, { params: { id: contactId }, signal })).data,
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ContactAppointment } from '../../contract.ts';
@@ -15,7 +15,9 @@ const tones: Record<string, BadgeTone> = {
   Rescheduled: 'info',
 };
 
-export function AppointmentHistory({ contactId }: { contactId: number }) {
+type OnOpen = ((appointmentId: number) => void) | undefined;
+
+export function AppointmentHistory({ contactId, onOpen }: { contactId: number; onOpen?: OnOpen }) {
   const appointments = useQuery(contactAppointmentsQuery(contactId));
   return (
     <HistoryList
@@ -32,7 +34,7 @@ export function AppointmentHistory({ contactId }: { contactId: number }) {
       {(items) => (
         <ul className="flex flex-col gap-2">
           {items.map((appointment) => (
-            <Appointment key={appointment.id} appointment={appointment} />
+            <Appointment key={appointment.id} appointment={appointment} onOpen={onOpen} />
           ))}
         </ul>
       )}
@@ -40,13 +42,25 @@ export function AppointmentHistory({ contactId }: { contactId: number }) {
   );
 }
 
-function Appointment({ appointment }: { appointment: ContactAppointment }) {
-  const { title, date, time, assignedTo, status, notes } = appointment;
+function Appointment({ appointment, onOpen }: { appointment: ContactAppointment; onOpen: OnOpen }) {
+  const { id, title, date, time, assignedTo, status, notes } = appointment;
   return (
-    <li className="rounded-control border border-line p-3">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+    <li className="relative rounded-control border border-line p-3 has-[button]:hover:bg-sunken">
+      <p className="flex flex-wrap items-center gap-2">
+        {onOpen ? (
+          <button
+            type="button"
+            onClick={() => onOpen(id)}
+            // The whole card is the target.
+            className="min-w-0 grow text-left font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-control"
+          >
+            {title}
+          </button>
+        ) : (
+          <span className="min-w-0 grow font-medium wrap-anywhere">{title}</span>
+        )}
         <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>
+        {onOpen ? <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" /> : null}
       </p>
       <p className="text-soft">
         {day.format(new Date(`${date}T12:00`))}, {time}

@@ -9,14 +9,29 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Contact } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
+import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { ContactDrawer } from '../form/contact-drawer.tsx';
 import { NotesTab } from '../notes/notes-tab.tsx';
 import { AppointmentHistory } from './appointment-history.tsx';
 import { ConversationHistory } from './conversation-history.tsx';
 import { DeleteContact } from './delete-contact.tsx';
 import { InfoPanel } from './info-panel.tsx';
+import type { MessageFooter } from './timeline-entry.tsx';
 
-export function ContactDetail({ contact, composer }: { contact: Contact; composer?: ReactNode }) {
+/** What other features add to the page of a contact. */
+export type ContactExtras = {
+  /** Writes to the contact. */
+  composer?: (contact: Contact) => ReactNode;
+  messageFooter?: MessageFooter;
+  onOpenAppointment?: (id: number) => void;
+};
+
+export function ContactDetail({
+  contact,
+  composer,
+  messageFooter,
+  onOpenAppointment,
+}: { contact: Contact } & ContactExtras) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { id } = contact;
@@ -40,6 +55,7 @@ export function ContactDetail({ contact, composer }: { contact: Contact; compose
           </>
         }
       />
+      <DuplicateNotice contact={contact} />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <InfoPanel contact={contact} />
         <Card padded={false} className="px-4 pt-2 pb-5 sm:px-6">
@@ -51,15 +67,15 @@ export function ContactDetail({ contact, composer }: { contact: Contact; compose
                 label: 'Conversation History',
                 content: (
                   <>
-                    <ConversationHistory contactId={id} />
-                    {composer && <div className="mt-6 border-t border-line pt-4">{composer}</div>}
+                    <ConversationHistory contactId={id} messageFooter={messageFooter} />
+                    {composer && <div className="mt-6 border-t border-line pt-4">{composer(contact)}</div>}
                   </>
                 ),
               },
               {
                 value: 'appointments',
                 label: 'Appointment History',
-                content: <AppointmentHistory contactId={id} />,
+                content: <AppointmentHistory contactId={id} onOpen={onOpenAppointment} />,
               },
               { value: 'notes', label: 'Notes', content: <NotesTab contactId={id} /> },
             ]}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '#ui/api/api-error.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/card.tsx';
@@ -8,20 +7,23 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
-import type { Contact } from '../../contract.ts';
 import { contactQuery } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';
-import { ContactDetail } from './contact-detail.tsx';
+import { ContactDetail, type ContactExtras } from './contact-detail.tsx';
 
-/** `composer` writes to the contact; it comes from another feature, so the router puts the two together. */
-export function ContactPage({ composer }: { composer?: (contact: Contact) => ReactNode }) {
+/** What comes from other features is put together with it by the router, since no feature knows another's pages. */
+export function ContactPage(extras: ContactExtras) {
   const params = useParams({ from: '/signed-in/contacts/$id' });
   const id = Number(params.id);
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const contact = useQuery({ ...contactQuery(id), enabled: isNumber });
   const isGone = !isNumber || (contact.error instanceof ApiError && contact.error.status === 404);
-  if (contact.data)
-    return <ContactDetail key={id} contact={contact.data} composer={composer?.(contact.data)} />;
+  const found = contact.data?.id === id ? contact.data : undefined;
+  if (found) return <ContactDetail key={id} contact={found} {...extras} />;
+  // It was merged: its address leads to the contact that it is part of, unless it has become its own again.
+  if (contact.data && !contact.isFetching) {
+    return <Navigate to="/contacts/$id" params={{ id: String(contact.data.id) }} replace />;
+  }
   return (
     <>
       <PageHeader title="Contact" breadcrumb={[{ label: 'Contacts', link: <Link to="/contacts" /> }]} />

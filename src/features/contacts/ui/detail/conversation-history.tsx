@@ -4,9 +4,15 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { timelineQuery } from '../contact-queries.ts';
 import { dayLabel, groupByDay } from './group-by-day.ts';
 import { HistoryList } from './history-list.tsx';
-import { TimelineEntry } from './timeline-entry.tsx';
+import { type MessageFooter, TimelineEntry } from './timeline-entry.tsx';
 
-export function ConversationHistory({ contactId }: { contactId: number }) {
+export function ConversationHistory({
+  contactId,
+  messageFooter,
+}: {
+  contactId: number;
+  messageFooter?: MessageFooter | undefined;
+}) {
   const timeline = useQuery(timelineQuery(contactId));
   return (
     <HistoryList
@@ -18,10 +24,10 @@ export function ConversationHistory({ contactId }: { contactId: number }) {
         <div className="flex flex-col gap-6">
           {groupByDay(items).map(({ day, items: ofDay }) => (
             <section key={day} aria-label={dayLabel(day)}>
-              <h3 className="mb-2 text-sm font-medium text-soft">{dayLabel(day)}</h3>
+              <h2 className="mb-2 text-sm font-medium text-soft">{dayLabel(day)}</h2>
               <ul className="flex flex-col gap-2">
                 {ofDay.map((item) => (
-                  <TimelineEntry key={item.id} item={item} />
+                  <TimelineEntry key={item.id} item={item} messageFooter={messageFooter} />
                 ))}
               </ul>
             </section>

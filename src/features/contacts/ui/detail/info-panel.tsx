@@ -4,6 +4,8 @@ import { Badge } from '#ui/badge.tsx';
 import { formatPhone } from '#ui/format-phone.ts';
 import type { Contact } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
+import { customRowsOf } from '../form/contact-form-values.ts';
+import { MergeHistory } from '../merge/merge-history.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const link = 'underline-offset-4 hover:underline';
@@ -28,13 +30,14 @@ export function InfoPanel({ contact }: { contact: Contact }) {
       </div>
       <div id="contact-details" className={open ? undefined : 'max-lg:hidden'}>
         <Facts contact={contact} />
+        <MergeHistory contact={contact} />
       </div>
     </section>
   );
 }
 
 function Facts({ contact }: { contact: Contact }) {
-  const { phoneNumbers, emails, tags, customFields } = contact;
+  const { phoneNumbers, emails, tags } = contact;
   return (
     <dl className="flex flex-col gap-4 px-4 pt-3 pb-5 sm:px-6">
       <Fact term={phoneNumbers.length > 1 ? 'Phone numbers' : 'Phone number'}>
@@ -70,7 +73,7 @@ function Facts({ contact }: { contact: Contact }) {
           </span>
         ) : null}
       </Fact>
-      {Object.entries(customFields).map(([name, value]) => (
+      {customRowsOf(contact).map(({ name, value }) => (
         <Fact key={name} term={name}>
           {value}
         </Fact>

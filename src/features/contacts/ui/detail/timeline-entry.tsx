@@ -21,7 +21,18 @@ const channelIcons = {
   webchat: <Globe />,
 };
 
-export function TimelineEntry({ item }: { item: TimelineItem }) {
+type Of<Type> = Extract<TimelineItem, { type: Type }>;
+export type TimelineMessage = Of<'text'>;
+/** What belongs under a message: where it stands, what can be done about it. */
+export type MessageFooter = (message: TimelineMessage) => ReactNode;
+
+export function TimelineEntry({
+  item,
+  messageFooter,
+}: {
+  item: TimelineItem;
+  messageFooter?: MessageFooter | undefined;
+}) {
   return (
     <li className="flex gap-3 rounded-control border border-line p-3">
       <span
@@ -32,6 +43,7 @@ export function TimelineEntry({ item }: { item: TimelineItem }) {
       </span>
       <div className="min-w-0 grow">
         <Body item={item} />
+        {item.type === 'text' ? messageFooter?.(item) : null}
       </div>
     </li>
   );
@@ -41,8 +53,6 @@ function Body({ item }: { item: TimelineItem }) {
   if (item.type === 'appointment') return <Booking item={item} />;
   return item.type === 'text' ? <Text item={item} /> : <Talk item={item} />;
 }
-
-type Of<Type> = Extract<TimelineItem, { type: Type }>;
 
 function Talk({ item }: { item: Of<'call' | 'chat'> }) {
   const direction = item.direction === 'inbound' ? 'Inbound' : 'Outbound';
@@ -74,17 +84,9 @@ const CHANNELS = {
   whatsapp: 'WhatsApp',
   webchat: 'Web chat',
 };
-const STATES: Record<string, string> = {
-  queued: 'Waiting to be sent',
-  sending: 'Being sent',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  failed: 'Not sent',
-};
 
 function Text({ item }: { item: Of<'text'> }) {
   const direction = item.sender === 'user' ? 'to the contact' : 'from the contact';
-  const state = item.sender === 'user' ? STATES[item.status] : undefined;
   return (
     <>
       <Heading at={item.timestamp}>
@@ -92,11 +94,6 @@ function Text({ item }: { item: Of<'text'> }) {
       </Heading>
       {item.subject ? <p className="font-medium wrap-anywhere">{item.subject}</p> : null}
       <p className="whitespace-pre-wrap wrap-anywhere">{item.text}</p>
-      {state ? (
-        <p className={item.status === 'failed' ? 'text-sm text-danger' : 'text-sm text-soft'}>
-          {item.reason ? `${state}: ${item.reason}` : state}
-        </p>
-      ) : null}
     </>
   );
 }

@@ -1,7 +1,13 @@
 /** What the form holds, and its way to and from a contact. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import { type Contact, type ContactFields, contactTypeSchema } from '../../contract.ts';
+import {
+  type Contact,
+  type ContactFields,
+  CUSTOM_NAME_MAX_LENGTH,
+  CUSTOM_VALUE_MAX_LENGTH,
+  contactTypeSchema,
+} from '../../contract.ts';
 
 const limited = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const isPhone = (number: string) => parsePhoneNumberFromString(number, 'US')?.isValid() ?? false;
@@ -42,6 +48,9 @@ export const contactFormSchema = z
     birthday: z.union([z.literal(''), z.iso.date()], 'Please enter a valid date.'),
     /** Apart by commas. */
     tags: limited(1000),
+    customFields: z
+      .array(z.object({ name: limited(CUSTOM_NAME_MAX_LENGTH), value: limited(CUSTOM_VALUE_MAX_LENGTH) }))
+      .superRefine(refuseUnclearNames),
   })
   .refine(
     ({ firstName, lastName, company, phoneNumbers, emails }) =>
@@ -50,6 +59,20 @@ export const contactFormSchema = z
       emails.some(({ address }) => address !== ''),
     { path: ['firstName'], error: 'Please enter a name, a phone number or an email address.' },
   );
+
+type CustomRow = { name: string; value: string };
+
+/** A value needs a name, and a name stands for one value. */
+function refuseUnclearNames(rows: CustomRow[], { addIssue }: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [position, { name, value }] of rows.entries()) {
+    const refuse = (message: string) => addIssue({ code: 'custom', path: [position, 'name'], message });
+    if (name === '' && value !== '') refuse('Please name this field.');
+    if (name !== '' && seen.has(name)) refuse('There is already a field with this name.');
+    seen.add(name);
+  }
+}
+
 export type ContactFormValues = z.output<typeof contactFormSchema>;
 
 const EMPTY: ContactFormValues = {
@@ -70,6 +93,7 @@ const EMPTY: ContactFormValues = {
   website: '',
   birthday: '',
   tags: '',
+  customFields: [],
 };
 
 export function valuesOf(contact: Contact | undefined): ContactFormValues {
@@ -82,11 +106,18 @@ export function valuesOf(contact: Contact | undefined): ContactFormValues {
     emails: emails.length > 0 ? emails : EMPTY.emails,
     birthday: contact.birthday ?? '',
     tags: contact.tags.join(', '),
+    customFields: customRowsOf(contact),
   };
 }
 
-/** Rows left empty are not sent; what the form does not show stays as it is. */
-export function fieldsOf(values: ContactFormValues, contact: Contact | undefined): ContactFields {
+/** In the order of their names: they are stored in none. */
+export const customRowsOf = ({ customFields }: Contact): CustomRow[] =>
+  Object.entries(customFields)
+    .map(([name, value]) => ({ name, value }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+
+/** Rows left empty are not sent. */
+export function fieldsOf(values: ContactFormValues): ContactFields {
   const tags = values.tags.split(',').map((tag) => tag.trim());
   return {
     ...values,
@@ -94,6 +125,8 @@ export function fieldsOf(values: ContactFormValues, contact: Contact | undefined
     emails: values.emails.filter(({ address }) => address !== ''),
     birthday: values.birthday || null,
     tags: [...new Set(tags.filter((tag) => tag !== ''))],
-    customFields: contact?.customFields ?? {},
+    customFields: Object.fromEntries(
+      values.customFields.filter(({ name }) => name !== '').map(({ name, value }) => [name, value]),
+    ),
   };
 }

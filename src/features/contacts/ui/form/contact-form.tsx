@@ -8,6 +8,8 @@ import type { Contact } from '../../contract.ts';
 import { contactTypeOptions } from '../contact-types.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type ContactFormValues, contactFormSchema, fieldsOf, valuesOf } from './contact-form-values.ts';
+import { CustomFields } from './custom-fields.tsx';
+import { KnownContactNotice } from './known-contact-notice.tsx';
 import { EmailFields, PhoneFields } from './reach-fields.tsx';
 import { TextField } from './text-field.tsx';
 import { useSaveContact } from './use-save-contact.ts';
@@ -35,7 +37,7 @@ export function ContactForm({
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
     try {
-      await save.mutateAsync({ fields: fieldsOf(values, base), over: base });
+      await save.mutateAsync({ fields: fieldsOf(values), over: base });
     } catch (error) {
       const named = error instanceof ApiError ? Object.entries(error.errors) : [];
       for (const [field, [message]] of named) form.setError(field as Path<ContactFormValues>, { message });
@@ -74,6 +76,7 @@ export function ContactForm({
         />
         <PhoneFields />
         <EmailFields />
+        <KnownContactNotice contact={base} />
         <div className="grid gap-x-4 sm:grid-cols-2">
           <TextField name="company" label="Company" />
           <TextField name="title" label="Job title" />
@@ -90,6 +93,7 @@ export function ContactForm({
         </div>
         <TextField name="website" label="Website" inputMode="url" />
         <TextField name="tags" label="Tags" hint="Separate them with commas." />
+        <CustomFields />
         {form.formState.errors.root?.message && !isConflict ? (
           <p role="alert" className="rounded-control bg-danger-wash px-3 py-2 text-danger">
             {form.formState.errors.root.message}

@@ -24,12 +24,12 @@ export function MappingStep({
 }) {
   const { mapping } = choice;
   const canRecognise = mapping.includes('phone') || mapping.includes('email');
-  /** A field takes one column: choosing it here takes it away there. */
+  /** A field takes one column: choosing it here takes it away there. Of custom fields there can be many. */
   const map = (position: number, field: ImportField | null) =>
     onChoice({
       ...choice,
       mapping: mapping.map((other, at) =>
-        at === position ? field : field !== null && other === field ? null : other,
+        at === position ? field : field !== 'custom' && other === field ? null : other,
       ),
     });
   return (

@@ -3,6 +3,7 @@ import { Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { DuplicatesButton } from '../duplicates/duplicates-button.tsx';
 import { ContactDrawer } from '../form/contact-drawer.tsx';
 import { ImportDrawer } from '../import/import-drawer.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -28,7 +29,11 @@ export function ContactsPage() {
     <>
       <PageHeader
         title="Contacts"
-        description="Everybody who called, wrote or was added."
+        description={
+          <>
+            Everybody who called, wrote or was added. <DuplicatesButton />
+          </>
+        }
         actions={
           <>
             <Button

@@ -32,15 +32,14 @@ export function useNotes(contactId: number) {
     onError: (error) => notify.error(error.message),
     onSettled: refresh,
   });
-  const restore = (note: ContactNote) => {
-    const { content, available_for_ai } = note;
+  /** As it was when it was deleted, which may be newer than what this page had heard of. */
+  const restore = (note: ContactNote) =>
     save.mutate(
-      { note, content, available_for_ai },
+      { note },
       {
         onSuccess: () => notify.success('The note is back.'),
         onError: (error) => notify.error(error.message),
       },
     );
-  };
   return { notes, add, save, remove };
 }

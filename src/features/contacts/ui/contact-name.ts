@@ -1,0 +1,12 @@
+import { formatPhoneInList } from '#ui/format-phone.ts';
+
+/** What somebody is called, or else how they can be reached. */
+export const nameOf = ({
+  name,
+  phone,
+  email,
+}: {
+  name: string;
+  phone: string | null;
+  email: string | null;
+}): string => name || (phone && formatPhoneInList(phone)) || email || 'No name';

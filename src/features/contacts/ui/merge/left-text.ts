@@ -1,0 +1,8 @@
+const list = new Intl.ListFormat('en-US');
+
+/** What undoing a merge cannot put back, because somebody changed it since. */
+export function leftText(left: readonly string[]): string {
+  const fields = left.map((field, position) => (position === 0 ? field : field.toLowerCase()));
+  const isOne = left.length === 1 && !left[0]?.endsWith('s');
+  return `${list.format(fields)} ${isOne ? 'was' : 'were'} changed since the merge, so those changes stay.`;
+}

@@ -1,0 +1,35 @@
+import { Button } from '#ui/button.tsx';
+import { MERGE_FORM_ID } from './merge-review-form.tsx';
+import type { MergeReview } from './use-merge-review.ts';
+
+export function MergeFooter({
+  review,
+  closeLabel,
+  onClose,
+}: {
+  review: MergeReview;
+  closeLabel: string;
+  onClose: () => void;
+}) {
+  const { isReady, merge, waiting, skip } = review;
+  return (
+    <>
+      {waiting > 0 ? (
+        <p aria-live="polite" className="mr-auto self-center text-sm text-soft">
+          {waiting} more after this one
+        </p>
+      ) : null}
+      <Button onClick={onClose}>{closeLabel}</Button>
+      {waiting > 0 ? <Button onClick={skip}>Skip</Button> : null}
+      <Button
+        type="submit"
+        form={MERGE_FORM_ID}
+        variant="primary"
+        loading={merge.isPending}
+        disabled={!isReady}
+      >
+        Merge contacts
+      </Button>
+    </>
+  );
+}
