@@ -143,7 +143,6 @@ create table run_steps (
   unique (run_id, idempotency_key, attempt)
 );
 create index run_steps_business_id on run_steps (business_id);
-create index run_steps_by_run on run_steps (run_id, id);
 
 do $$
 declare
@@ -231,7 +230,7 @@ create function claim_runs(by_worker uuid, wanted integer, lease interval, after
   language plpgsql security definer set search_path = public
   as $$
 declare
-  share constant integer := 4;
+  share constant integer := 8;
   turn uuid := after;
   taken integer := 0;
   wrapped boolean := false;

@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
 const STAMP_NAME = '.built-from';
 const STAMP = join(OUT, STAMP_NAME);
+const SWAP_ATTEMPTS = 5;
 const SOURCES = [
   ...['src/apps/web/**', 'src/ui/**', 'src/features/*/ui/**', 'src/engine/**', 'src/connectors/**'],
   // Contracts, and the files that they are made of.
@@ -34,8 +35,20 @@ async function build(fingerprint: string): Promise<void> {
   runVite(unfinished);
   await compressAll(unfinished);
   writeFileSync(join(unfinished, STAMP_NAME), fingerprint);
-  rmSync(OUT, { recursive: true, force: true });
-  renameSync(unfinished, OUT);
+  swapIn(unfinished);
+}
+
+/** Two starts at once may both have built. The later one takes the place of the earlier, which is the same. */
+function swapIn(built: string): void {
+  for (let attempt = 1; ; attempt++) {
+    rmSync(OUT, { recursive: true, force: true });
+    try {
+      renameSync(built, OUT);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || attempt === SWAP_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** In a process of its own: its memory goes with it, and it is a production build whatever NODE_ENV we run under. */

@@ -1,4 +1,5 @@
 /** What a handler may rely on: every placeholder filled in, every value of its kind, nothing missing that is needed. */
+import type { z } from 'zod';
 import type { FieldProblem } from '#engine/catalogue.ts';
 import { hasPlaceholder } from '#engine/placeholders.ts';
 import type { Action, InputOf } from './define-action.ts';
@@ -41,9 +42,9 @@ function readStrict({ field, values }: { field: Field; values: Values }): {
   problem: FieldProblem | null;
 } {
   const kind = kindOf(field);
-  const { data } = kind.strict(field).safeParse(fieldValue({ field, values }));
+  const { data } = strictOf(field).safeParse(fieldValue({ field, values }));
   const hidden = !isVisible({ field, values });
-  if (hidden) return { value: data ?? kind.strict(field).safeParse(kind.empty(field)).data, problem: null };
+  if (hidden) return { value: data ?? strictOf(field).safeParse(kind.empty(field)).data, problem: null };
   return { value: data, problem: problemOf({ field, values }) };
 }
 
@@ -51,11 +52,19 @@ function problemOf({ field, values }: { field: Field; values: Values }): FieldPr
   const { key, label } = field;
   if ((field.needed || field.required) && isBlank({ field, values }))
     return { field: key, message: `${label} is required` };
-  const { error } = kindOf(field).strict(field).safeParse(fieldValue({ field, values }));
+  const { error } = strictOf(field).safeParse(fieldValue({ field, values }));
   return error ? { field: key, message: `${label} ${error.issues[0]?.message ?? 'is not valid.'}` } : null;
 }
 
 function holdsPlaceholder(value: unknown): boolean {
   if (typeof value === 'string') return hasPlaceholder(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsPlaceholder);
+}
+
+/** A declaration never changes, and making a schema takes a hundred times as long as using it. */
+const strictSchemas = new WeakMap<Field, z.ZodType>();
+function strictOf(field: Field): z.ZodType {
+  const made = strictSchemas.get(field) ?? kindOf(field).strict(field);
+  strictSchemas.set(field, made);
+  return made;
 }

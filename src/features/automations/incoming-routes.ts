@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 import { serve } from '#platform/http/serve.ts';
 import { MAX_WEBHOOK_BYTES, receiveWebhookRoute } from './contract.ts';
 import { receiveWebhook } from './incoming-service.ts';
@@ -15,6 +17,7 @@ export function incomingWebhook({ app, context }: { app: FastifyInstance; contex
     );
     serve(room, receiveWebhookRoute, async ({ params: { token }, body, received: { headers } }) => {
       const { raw } = (body ?? { raw: Buffer.alloc(0) }) as { raw: Buffer };
+      if (!isUtf8(raw)) throw new AppError('bad-request', { message: 'The body is not UTF-8.' });
       const { id } = await receiveWebhook({ context, token, headers, rawBody: raw.toString('utf8') });
       return { status: 'success' as const, id };
     });

@@ -4,11 +4,13 @@
  */
 import { isStorableText } from '#engine/json-limits.ts';
 import { parseJsonBody } from '#engine/json-paths.ts';
+import type { Variables } from '#engine/placeholders.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
 import { upsertContactByPhone } from '#features/contacts/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { type SharedCommits, shareCommits } from '#platform/database/shared-commits.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashToken, isSame } from '#platform/secrets.ts';
 import { WEBHOOK_RECEIVED } from './contract.ts';
@@ -30,19 +32,63 @@ const NOT_TEXT = { ok: false as const, message: 'The body holds characters that 
 /** How often the old ones are cleared away. */
 const DROP_EVERY = 32;
 
+/** Requests to one address that come at the same time share a commit; see shared-commits.ts. */
 export async function receiveWebhook({
   context,
   ...received
 }: { context: Context } & Received): Promise<{ id: number }> {
-  const tokenHash = hashToken(received.token);
-  const { id, isStarting } = await context.database.inScope('nobody', async (tx) => {
-    const webhook = await openWebhook(tx, tokenHash);
-    if (!webhook) throw new AppError('not-found');
-    const messageId = requireAllowed({ context, webhook, received });
-    return take(tx, { context, webhook, messageId, rawBody: received.rawBody });
+  const taken = await linesOf(context)(received.token, { context, received });
+  if ('refusal' in taken) throw taken.refusal;
+  if (taken.isStarting) wakeRunners(context);
+  return { id: taken.id };
+}
+
+type Request = { context: Context; received: Received };
+/** A refusal concerns only the request that it was given to. */
+type Taken = { id: number; isStarting: boolean } | { refusal: AppError };
+
+const lines = new WeakMap<object, SharedCommits<Request, Taken>>();
+
+function linesOf({ database }: Context): SharedCommits<Request, Taken> {
+  const made =
+    lines.get(database) ??
+    shareCommits<Request, Taken>({
+      together: receiveTogether,
+      alone: async (request) => {
+        const [taken] = await receiveTogether([request]);
+        if (!taken) throw new Error('a request got no answer');
+        return taken;
+      },
+    });
+  lines.set(database, made);
+  return made;
+}
+
+async function receiveTogether(requests: Request[]): Promise<Taken[]> {
+  const [first] = requests;
+  if (!first) return [];
+  const { context, received } = first;
+  return await context.database.inScope('nobody', async (tx) => {
+    const webhook = await openWebhook(tx, hashToken(received.token));
+    if (!webhook) return requests.map(() => ({ refusal: new AppError('not-found') }));
+    const taken: Taken[] = [];
+    for (const request of requests) taken.push(await receiveOne(tx, { webhook, ...request }));
+    return taken;
   });
-  if (isStarting) wakeRunners(context);
-  return { id };
+}
+
+async function receiveOne(
+  tx: Transaction,
+  { context, received, webhook }: Request & { webhook: OpenedWebhook },
+): Promise<Taken> {
+  try {
+    const messageId = requireAllowed({ context, webhook, received });
+    return await take(tx, { context, webhook, messageId, rawBody: received.rawBody });
+  } catch (error) {
+    // Thrown before anything was written; whatever comes from the database takes the whole commit back.
+    if (error instanceof AppError) return { refusal: error };
+    throw error;
+  }
 }
 
 async function take(
@@ -61,6 +107,7 @@ async function take(
   if (!body.ok) throw new AppError('bad-request', { message: body.message });
   const mappings = await mappingsOf(tx, { context, webhook });
   const variables = webhookVariables({ mappings, body: body.value });
+  if (!isStorable(variables)) throw new AppError('bad-request', { message: NOT_TEXT.message });
   const isStarting = versionId !== null && webhook.isPublished;
   const contactId = isStarting ? await contactOf(tx, { businessId, variables, mappings }) : null;
   const data = { flow_id: flowId, contact_id: contactId, variables };
@@ -68,10 +115,16 @@ async function take(
     ping: { businessId, flowId, rawBody, mappedData: variables, messageId },
     event: isStarting ? { name: WEBHOOK_RECEIVED, data } : null,
   });
-  if (id === null) throw new AppError('conflict');
+  if (id === null) throw new Error('two requests of one name at once');
   if (id % DROP_EVERY === 0) await dropOldPings(tx, flowId);
   return { id, isStarting };
 }
+
+/** An escape such as \u0000 is text in the body, and none in a value. */
+const isStorable = (variables: Variables): boolean =>
+  Object.values(variables)
+    .flatMap((fields) => Object.values(fields))
+    .every((value) => typeof value !== 'string' || isStorableText(value));
 
 /** Those of what runs; before the first publication, of the draft. */
 async function mappingsOf(

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { ContactFields, ContactType } from './contract.ts';
-import { contactCounts, contactKeys, contacts } from './tables.ts';
+import { contactCounts, contacts } from './tables.ts';
 
 export type StoredContact = typeof contacts.$inferSelect;
 export type NewContact = Partial<ContactFields> & {
@@ -55,11 +56,23 @@ export async function deleteContact(tx: Transaction, id: number): Promise<boolea
 /** Whoever has one of these numbers or addresses; the oldest first. */
 export async function findContactsByKeys(tx: Transaction, keys: string[]): Promise<StoredContact[]> {
   if (keys.length === 0) return [];
-  const holders = tx
-    .select({ id: contactKeys.contactId })
-    .from(contactKeys)
-    .where(sql`${contactKeys.key} = any (${sql.param(keys)}::text[])`);
-  return await tx.select().from(contacts).where(inArray(contacts.id, holders)).orderBy(asc(contacts.id));
+  return await tx.select().from(contacts).where(holdsOneOf(keys)).orderBy(asc(contacts.id));
+}
+
+/** As an array, so that the holders are found first and then looked up, whatever the planner knows of the two tables. */
+const holdsOneOf = (keys: string[]): SQL =>
+  sql`contacts.id = any (array(select contact_id from contact_keys where key = any (${sql.param(keys)}::text[])))`;
+
+export type Reachable = Pick<StoredContact, 'id' | 'name' | 'phoneNumbers' | 'emails' | 'version'>;
+
+/** The same, with only what tells them apart: asked for by every call, text and webhook that comes in. */
+export async function findReachable(tx: Transaction, keys: string[]): Promise<Reachable[]> {
+  if (keys.length === 0) return [];
+  return await prepared<Reachable>(
+    tx,
+    sql`select id::float8 as id, name, phone_numbers as "phoneNumbers", emails, version from contacts
+        where ${holdsOneOf(keys)} order by contacts.id`,
+  );
 }
 
 /**

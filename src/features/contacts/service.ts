@@ -17,9 +17,10 @@ import { normalizePhone } from './phone.ts';
 import {
   deleteContact,
   findContact,
-  findContactsByKeys,
+  findReachable,
   insertContacts,
   lockContactsOf,
+  type Reachable,
   type StoredContact,
   updateContact,
   updateLastContacted,
@@ -69,7 +70,7 @@ export async function upsertContactByPhone(
 
 /** What is said of a contact that was not known. */
 const newsOf = (
-  found: StoredContact,
+  found: Reachable,
   reach: { number: string | null; address: string | null; firstName: string; lastName: string },
 ): Partial<ContactFields> => ({
   ...(found.name === '' &&
@@ -82,7 +83,7 @@ const newsOf = (
     }),
 });
 
-const isNewAddress = ({ emails }: StoredContact, address: string): boolean =>
+const isNewAddress = ({ emails }: Reachable, address: string): boolean =>
   emails.length < CONTACT_LIMITS.emails && !emails.some((one) => one.address === address);
 
 /** Who has that number, if the business knows them; nobody is made. In the caller's transaction. */
@@ -107,9 +108,9 @@ export async function findContactId(
 async function findByReach(
   tx: Transaction,
   { number, address }: { number: string | null; address: string | null },
-): Promise<StoredContact | null> {
+): Promise<Reachable | null> {
   const keys = [number, address].filter((key) => key !== null);
-  const candidates = await findContactsByKeys(tx, keys);
+  const candidates = await findReachable(tx, keys);
   return (
     candidates.find(({ phoneNumbers }) => phoneNumbers.some((one) => one.number === number)) ??
     candidates[0] ??

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import { changeText, LIVE_CHANNEL } from '#platform/live/announce.ts';
 import { type Direction, LIVE_KIND } from './contract.ts';
@@ -98,12 +99,11 @@ export async function overwriteConversation(
 }
 
 export async function findLatestOfContact(tx: Transaction, contactId: number): Promise<number | null> {
-  const [row] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.contactId, contactId))
-    .orderBy(desc(conversations.createdAt), desc(conversations.id))
-    .limit(1);
+  const [row] = await prepared<{ id: number }>(
+    tx,
+    sql`select id::float8 as id from conversations where contact_id = ${contactId}
+        order by created_at desc, conversations.id desc limit 1`,
+  );
   return row?.id ?? null;
 }
 

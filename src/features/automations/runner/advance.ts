@@ -9,16 +9,24 @@
  * effect outside is written as started before it happens; whoever finds it so after a crash does not repeat it.
  */
 import type { RunEvent } from '#engine/run/next.ts';
+import type { CommitSegment } from './commit-segments.ts';
 import { eventOf } from './event-of.ts';
 import { performOutside } from './perform.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
-import { commitSegment } from './segment.ts';
 
-export async function advanceRun({ runner, run }: { runner: Runner; run: ClaimedRun }): Promise<void> {
+export async function advanceRun({
+  runner,
+  run,
+  commit,
+}: {
+  runner: Runner;
+  run: ClaimedRun;
+  commit: CommitSegment;
+}): Promise<void> {
   let event: RunEvent = { kind: 'proceed' };
   for (;;) {
-    const { state, outside } = await commitSegment({ runner, run, event });
+    const { state, outside } = await commit({ run, event });
     run.state = state;
     if (!outside) return;
     event = eventOf(await performOutside({ runner, run, ...outside }));

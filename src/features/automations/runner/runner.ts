@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { advanceRun } from './advance.ts';
 import { announceLater } from './announce-later.ts';
+import { createCommits } from './commit-segments.ts';
 import { versionsOf } from './compiled-versions.ts';
 import { failBrokenRun } from './fail-broken-run.ts';
 import { LostRunError } from './lost-run.ts';
@@ -29,6 +30,7 @@ const NO_BUSINESS = '00000000-0000-0000-0000-000000000000';
 export async function startRunner({ context }: { context: Context }): Promise<() => Promise<void>> {
   const { database, logger } = context;
   const runner: Runner = { context, worker: randomUUID(), versions: versionsOf(context) };
+  const commit = createCommits(runner);
   const busy = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
   let lastBusiness = NO_BUSINESS;
@@ -83,7 +85,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
 
   async function advance(run: ClaimedRun): Promise<void> {
     try {
-      await advanceRun({ runner, run });
+      await advanceRun({ runner, run, commit });
     } catch (error) {
       if (error instanceof LostRunError) return;
       logger.error({ err: error, run: run.id }, 'a run broke');

@@ -1,0 +1,178 @@
+/** The history of a flow, and what can be done about a run. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedFlow, Run } from '#features/automations/contract.ts';
+import {
+  createFlow,
+  createHook,
+  dataOf,
+  logOf,
+  runBecomes,
+  runsOf,
+  saveFlow,
+  sendTo,
+  webhookFlow,
+} from '#tests/support/automations.ts';
+import { type Sink, startSink } from '#tests/support/sink.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+let sink: Sink;
+let isDown = false;
+
+beforeAll(async () => {
+  sink = await startSink(() => (isDown ? 400 : 200));
+  app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
+  owner = new Visitor(app);
+  await owner.logIn();
+});
+afterAll(async () => {
+  await app.stop();
+  await sink.close();
+});
+
+const RUNS = '/api/automations/runs';
+const callsTo = (path: string) => sink.calls.filter((call) => call.path === path);
+const callFlow = (path: string) => webhookFlow(path).step('webhook', { url: `${sink.url}${path}` });
+const waitFlow = (name: string) => webhookFlow(name).step('delay', { delayValue: '1', delayUnit: 'hours' });
+
+async function failedRun(path: string): Promise<{ id: number; run: Run }> {
+  const id = await createFlow(owner, callFlow(path));
+  const { url } = await createHook(owner, id);
+  isDown = true;
+  await sendTo(url, {});
+  const run = await runBecomes(owner, id, 'failed');
+  isDown = false;
+  return { id, run };
+}
+
+describe('a run that failed', () => {
+  it('says why, and goes on from that step with the same key', async () => {
+    const { id, run } = await failedRun('/same');
+    expect(run).toMatchObject({ reason: 'The address answered 400.', current_action: 'Webhook', version: 1 });
+    expect((await owner.post(`${RUNS}/${run.id}/retry`)).body).toMatchObject({
+      message: 'The run goes on from the step that failed.',
+    });
+    await runBecomes(owner, id, 'completed');
+    const keys = callsTo('/same').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    const { logs } = await logOf(owner, run.id);
+    expect(logs.map(({ status }) => status)).toEqual(['failed', 'done']);
+    expect(logs.at(-1)).toMatchObject({ output: { webhook: { response_status: 200 } } });
+    for (const { started_at: from, finished_at: to } of logs)
+      expect(Date.parse(to ?? '')).toBeGreaterThanOrEqual(Date.parse(from));
+    expect(Date.parse(logs[1]?.started_at ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(logs[0]?.finished_at ?? ''),
+    );
+    expect((await owner.post(`${RUNS}/${run.id}/retry`)).body).toMatchObject({
+      message: 'There is nothing to try again.',
+    });
+  });
+
+  it('can go on with the newest version instead', async () => {
+    const { id, run } = await failedRun('/old');
+    await saveFlow(owner, { id, flow: callFlow('/new') });
+    expect((await owner.post(`${RUNS}/${run.id}/retry`, { version: 'newest' })).status).toBe(200);
+    expect(await runBecomes(owner, id, 'completed')).toMatchObject({ id: run.id, version: 2, reason: null });
+    expect(callsTo('/old')).toHaveLength(1);
+    expect(callsTo('/new')).toHaveLength(1);
+  });
+
+  it('is retried with many others: the named ones, or all', async () => {
+    const id = await createFlow(owner, callFlow('/many'));
+    const { url } = await createHook(owner, id);
+    isDown = true;
+    for (let sent = 0; sent < 4; sent++) await sendTo(url, {});
+    const failed = () => runsOf(owner, id, '?status=failed');
+    const all = await eventually('four failures', async () => {
+      const runs = await failed();
+      return runs.length === 4 && runs;
+    });
+    isDown = false;
+    const ids = all.slice(0, 1).map((run) => run.id);
+    const retry = async (body: unknown) =>
+      dataOf<{ retried: number }>(await owner.post(`${RUNS}/${id}/retry-failed`, body)).retried;
+    expect(await retry({ ids })).toBe(1);
+    await eventually(
+      'one completed',
+      async () => (await runsOf(owner, id, '?status=completed')).length === 1,
+    );
+    expect(await retry({})).toBe(3);
+    await eventually(
+      'all completed',
+      async () => (await runsOf(owner, id, '?status=completed')).length === 4,
+    );
+    expect(await retry({})).toBe(0);
+    // Runs of another flow are not touched, whoever names them.
+    const other = await failedRun('/other');
+    expect(await retry({ ids: [other.run.id] })).toBe(0);
+  });
+});
+
+describe('a run under way', () => {
+  it('is stopped before its next step, and goes on when it is retried', async () => {
+    const id = await createFlow(owner, waitFlow('Stop me').step('webhook', { url: `${sink.url}/never` }));
+    const { url } = await createHook(owner, id);
+    await sendTo(url, {});
+    const run = await eventually('a wait', async () => {
+      const [first] = await runsOf(owner, id, '?status=processing');
+      return first?.wake_at ? first : null;
+    });
+    expect(dataOf(await owner.get(`${RUNS}/${id}/under-way`))).toEqual({ 'step-1': 1 });
+    expect((await owner.post(`${RUNS}/${run.id}/cancel`)).status).toBe(200);
+    expect(await runsOf(owner, id)).toMatchObject([
+      { status: 'canceled', reason: 'Somebody stopped it.', wake_at: null },
+    ]);
+    expect((await owner.post(`${RUNS}/${run.id}/cancel`)).status).toBe(409);
+    expect(dataOf(await owner.get(`${RUNS}/${id}/under-way`))).toEqual({});
+    expect((await owner.post(`${RUNS}/${run.id}/retry`)).status).toBe(200);
+    await eventually(
+      'a wait again',
+      async () => (await runsOf(owner, id, '?status=processing')).length === 1,
+    );
+    expect(callsTo('/never')).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('is paged, newest first, and filtered by status and day', async () => {
+    const flows = dataOf<ListedFlow[]>(await owner.get('/api/automations/flows'));
+    const { id } = flows.find(({ name }) => name === 'Answer leads from the website') ?? { id: 0 };
+    const page = async (query: string) =>
+      dataOf<{ runs: Run[]; page: Record<string, number> }>(await owner.get(`${RUNS}/${id}${query}`));
+    const first = await page('?items_per_page=5');
+    expect(first.page).toEqual({ current_page: 1, total_pages: 3, total_items: 12 });
+    const last = await page('?items_per_page=5&page=3');
+    expect(last.runs).toHaveLength(2);
+    const ids = [...first.runs, ...last.runs].map((run) => run.id);
+    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+    expect((await page('?items_per_page=5&page=9')).runs).toEqual([]);
+    expect((await page('?status=failed')).runs.map(({ status }) => status)).toEqual(['failed', 'failed']);
+    const day = new Date(Date.now() - 8 * 86_400_000).toISOString().slice(0, 10);
+    const week = (await page(`?startDate=${day}`)).page.total_items ?? 0;
+    expect(week).toBeGreaterThan(0);
+    expect(week).toBeLessThan(12);
+    expect((await page('?endDate=2000-01-01')).page.total_items).toBe(0);
+  });
+
+  it.each([
+    'page=0',
+    'page=x',
+    'items_per_page=0',
+    'items_per_page=-5',
+    'items_per_page=101',
+    'status=odd',
+    'startDate=8/3/26',
+  ])('refuses %s', async (query) => {
+    expect((await owner.get(`${RUNS}/1?${query}`)).status).toBe(422);
+  });
+
+  it('says that a run or a flow is not there', async () => {
+    expect((await owner.get(`${RUNS}/999999`)).status).toBe(404);
+    expect((await owner.get(`${RUNS}/logs/999999`)).status).toBe(404);
+    expect((await owner.post(`${RUNS}/999999/retry`)).status).toBe(404);
+    expect((await owner.post(`${RUNS}/999999/cancel`)).status).toBe(404);
+    expect((await owner.post(`${RUNS}/999999/retry-failed`)).status).toBe(404);
+  });
+});

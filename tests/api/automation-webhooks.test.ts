@@ -1,0 +1,222 @@
+/** What starts a flow from outside: who may, what is kept of it, and what becomes of nonsense. */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WebhookPing } from '#features/automations/contract.ts';
+import {
+  createFlow,
+  createHook,
+  runBecomes,
+  runsOf,
+  sendTo,
+  webhookFlow,
+} from '#tests/support/automations.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Visitor(app);
+  await owner.logIn();
+});
+afterAll(() => app.stop());
+
+/** Does nothing that could fail: every request that is taken becomes a run that completes. */
+async function hookOf(): Promise<{ id: number; url: string; secret: string }> {
+  const id = await createFlow(owner, webhookFlow().split(['webhook.job', 'equals', 'leak']));
+  return { id, ...(await createHook(owner, id)) };
+}
+
+const pings = async (flowId: number, total = 3): Promise<WebhookPing[]> => {
+  const { status, body } = await owner.get(`/api/webhook-pings?total=${total}&flowId=${flowId}`);
+  expect(status).toBe(200);
+  return body.payloads as WebhookPing[];
+};
+
+const saveSecurity = (flowId: number, security: { key: string; value: string } | null, secret_active = '1') =>
+  owner.post('/api/webhook-update', {
+    flow_id: flowId,
+    node_id: 'start',
+    webhook_settings: {
+      url: '',
+      variableMappings: [],
+      security,
+      secret_active,
+      selectedRequestData: null,
+      contact_map: {},
+    },
+  });
+
+describe('the address of a flow', () => {
+  it('is made once, and belongs to nobody else', async () => {
+    const { id, url } = await hookOf();
+    expect((await createHook(owner, id)).url).toBe(url);
+    expect(url).toMatch(/\/webhooks\/automations\/[\w-]{43}$/);
+    const unknown = `${app.url}/webhooks/automations/${'x'.repeat(43)}`;
+    expect((await sendTo(unknown, {})).status).toBe(404);
+    expect((await sendTo(`${app.url}/webhooks/automations/short`, {})).status).toBe(422);
+    const stranger = new Visitor(app);
+    await stranger.logIn('second@porchlight.test');
+    expect((await stranger.get(`/api/webhook-pings?flowId=${id}`)).status).toBe(404);
+  });
+
+  it('keeps the last requests as they came, the newest first, also while the flow is a draft', async () => {
+    const id = await createFlow(owner, webhookFlow().step('sms', { smsBody: 'Hi' }), 'draft');
+    const { url } = await createHook(owner, id);
+    for (const job of ['one', 'two', 'three', 'four']) await sendTo(url, { job });
+    const [newest, ...rest] = await pings(id);
+    expect(newest).toMatchObject({ raw_body: '{"job":"four"}', mapped_data: { webhook: { job: 'four' } } });
+    expect(rest.map(({ raw_body: raw }) => raw)).toEqual(['{"job":"three"}', '{"job":"two"}']);
+    expect(await runsOf(owner, id)).toEqual([]);
+    expect((await owner.get(`/api/webhook-pings?flowId=${id}&total=0`)).status).toBe(422);
+  });
+
+  it('starts nothing while the flow is paused', async () => {
+    const { id, url } = await hookOf();
+    await owner.post('/api/automations/flow/status', { id, status: 0 });
+    expect((await sendTo(url, { job: 'x' })).status).toBe(200);
+    expect(await runsOf(owner, id)).toEqual([]);
+    expect(await pings(id)).toHaveLength(1);
+  });
+
+  it('makes the contact that the mappings describe, and finds it again', async () => {
+    const { id, url } = await hookOf();
+    const person = { phone: '(801) 555-0191', first: 'Wanda' };
+    await sendTo(url, { person });
+    await sendTo(url, { person: { phone: '+1 801 555 0191' } });
+    const runs = await eventually('two runs', async () => {
+      const found = await runsOf(owner, id);
+      return found.length === 2 && found;
+    });
+    expect(runs[0]?.contact?.first_name).toBe('Wanda');
+    expect(runs[0]?.contact?.id).toBe(runs[1]?.contact?.id);
+  });
+});
+
+describe('the security header', () => {
+  it('must be there and right, whatever its case, and no longer once it is turned off', async () => {
+    const { id, url } = await hookOf();
+    const saved = await saveSecurity(id, { key: 'X-Signature', value: 'open sesame' });
+    expect(saved.status).toBe(200);
+    expect((await sendTo(url, {})).status).toBe(403);
+    expect((await sendTo(url, {}, { 'x-signature': 'open sesam' })).status).toBe(403);
+    expect((await sendTo(url, {}, { 'x-signature': '' })).status).toBe(403);
+    expect((await sendTo(url, {}, { 'X-SIGNATURE': 'open sesame' })).status).toBe(200);
+    expect((await pings(id, 20)).length).toBe(1);
+    await saveSecurity(id, null, '0');
+    expect((await sendTo(url, {})).status).toBe(200);
+  });
+
+  it.each([
+    { key: 'X Signature', value: 'a' },
+    { key: 'X-Signature', value: 'a\nb' },
+    { key: 'X-Signature', value: 'ü' },
+    { key: '', value: 'a' },
+  ])('cannot be %j', async (security) => {
+    const { id } = await hookOf();
+    expect((await saveSecurity(id, security)).status).toBe(422);
+  });
+});
+
+describe('a Standard Webhooks signature', () => {
+  const sign = ({ secret, id, at, body }: { secret: string; id: string; at: number; body: string }) => {
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const hash = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
+    return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${hash}` };
+  };
+  const now = () => Math.floor(Date.now() / 1000);
+  const body = '{"job":"leak"}';
+
+  it('lets a request in, also where a header is asked for, and the same one only once', async () => {
+    const { id, url, secret } = await hookOf();
+    await saveSecurity(id, { key: 'X-Signature', value: 'open sesame' });
+    const headers = sign({ secret, id: 'msg-1', at: now(), body });
+    const first = await sendTo(url, body, headers);
+    expect(first.status).toBe(200);
+    expect(await sendTo(url, body, headers)).toEqual(first);
+    await runBecomes(owner, id, 'completed');
+    expect(await runsOf(owner, id)).toHaveLength(1);
+    const several = { ...headers, 'webhook-signature': `v1,bm9uZQ== ${headers['webhook-signature']}` };
+    expect((await sendTo(url, body, several)).body).toEqual(first.body);
+  });
+
+  it('is refused when it is old, early, wrong, of another body, or of another flow', async () => {
+    const { id, url, secret } = await hookOf();
+    const { secret: other } = await hookOf();
+    const refused = [
+      sign({ secret, id: 'old', at: now() - 301, body }),
+      sign({ secret, id: 'early', at: now() + 360, body }),
+      sign({ secret, id: 'body', at: now(), body: '{"job":"flood"}' }),
+      sign({ secret: other, id: 'other', at: now(), body }),
+      { ...sign({ secret, id: 'a', at: now(), body }), 'webhook-id': 'b' },
+      { ...sign({ secret, id: 'a', at: now(), body }), 'webhook-timestamp': 'soon' },
+      { 'webhook-signature': 'v1,' },
+      { 'webhook-signature': '' },
+    ];
+    for (const headers of refused) {
+      const reply = await sendTo(url, body, headers);
+      expect([headers, reply.status]).toEqual([headers, 403]);
+    }
+    expect(await pings(id)).toEqual([]);
+  });
+});
+
+describe('a hostile body', () => {
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+  it.each<[string, string | Uint8Array, number]>([
+    ['nothing', '', 400],
+    ['no JSON', '{', 400],
+    ['a comment', '{} // hi', 400],
+    ['deep objects', nested(100_000), 400],
+    ['deep lists', '['.repeat(100_000), 400],
+    ['a NUL byte', '{"job":"a\u0000b"}', 400],
+    ['bytes that are no UTF-8', Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    ['UTF-16', new Uint8Array(Buffer.from('{"job":"x"}', 'utf16le')), 400],
+    ['a megabyte and a bit', JSON.stringify({ job: 'x'.repeat(1_048_576) }), 413],
+  ])('%s is refused', async (_, body, status) => {
+    const { id, url } = await hookOf();
+    const reply = await sendTo(url, body);
+    expect(reply.status).toBe(status);
+    expect(reply.body.message).toEqual(expect.any(String));
+    expect(await pings(id)).toEqual([]);
+  });
+
+  it.each<[string, string]>([
+    ['a NUL in an escape', '{"job":"a\\u0000b","person":{"first":"\\u0000"}}'],
+    ['half a character', '{"job":"\\ud800"}'],
+    ['__proto__', '{"__proto__":{"job":"x"},"constructor":{"prototype":{"job":"y"}}}'],
+    ['a number that is none', '{"job":1e999}'],
+    ['a very long text', JSON.stringify({ job: 'x'.repeat(900_000) })],
+    [
+      'thousands of keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (__, n) => [`k${n}`, n]))),
+    ],
+    ['a phone that is none', '{"person":{"phone":"call me maybe"}}'],
+    ['a phone that is an object', '{"person":{"phone":{"a":1},"first":["x"]}}'],
+    ['nothing but a number', '7'],
+    ['null', 'null'],
+  ])('%s is taken or refused in words, and breaks nothing', async (_, body) => {
+    const { id, url } = await hookOf();
+    const reply = await sendTo(url, body);
+    expect(reply.status).toSatisfy((status: number) => status === 200 || (status >= 400 && status < 500));
+    if (reply.status === 200) await runBecomes(owner, id, 'completed');
+    else expect(reply.body.message).toEqual(expect.any(String));
+    expect(({} as Record<string, unknown>).job).toBeUndefined();
+  });
+
+  it('may say that it is of any type', async () => {
+    const { id, url } = await hookOf();
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json; charset=latin1',
+    ])
+      expect([type, (await sendTo(url, '{"job":"leak"}', { 'content-type': type })).status]).toEqual([
+        type,
+        200,
+      ]);
+    expect((await pings(id, 20)).length).toBe(3);
+  });
+});
