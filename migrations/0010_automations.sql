@@ -104,6 +104,8 @@ create table runs (
   -- What its flow said when it was started.
   reentry text not null default 'allow',
   worker uuid,
+  -- Counts how often it was taken: whoever writes says which time was theirs.
+  claim integer not null default 0,
   lease_until timestamptz,
   wake_at timestamptz,
   created_at timestamptz not null default now(),
@@ -248,7 +250,7 @@ begin
       continue;
     end if;
     return query
-      update runs set status = 'running', worker = by_worker, lease_until = now() + lease, wake_at = null
+      update runs set status = 'running', worker = by_worker, claim = claim + 1, lease_until = now() + lease, wake_at = null
       where id in (select id from runs where status = 'ready' and business_id = turn order by id
                    limit least(share, wanted - taken) for update skip locked)
       returning *;

@@ -46,6 +46,12 @@ describe('a body of JSON', () => {
     expect(lookUpPath({ body: BODY, jsonPath })).toBeUndefined();
   });
 
+  it('is found under a key that looks like the whole body', () => {
+    const body = { $: { a: 1 } };
+    expect(flattenJson(body).paths).toEqual([{ jsonPath: '["$"].a', sampleValue: '1' }]);
+    expect(lookUpPath({ body, jsonPath: '["$"].a' })).toBe(1);
+  });
+
   it('is found again by every path that it was flattened into', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (body) => {

@@ -82,7 +82,9 @@ function childrenOf({ value, path, depth }: Visit): { children: Visit[]; all: bo
 }
 
 const joinKey = (path: string, key: string): string => {
-  if (!/^[A-Za-z_$][\w$-]*$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  // A lone `$` in front would be read as the whole body.
+  const isPlain = /^[A-Za-z_$][\w$-]*$/.test(key) && !(path === '' && key === '$');
+  if (!isPlain) return `${path}[${JSON.stringify(key)}]`;
   return path ? `${path}.${key}` : key;
 };
 

@@ -66,7 +66,10 @@ describe('an action', () => {
     expect(log).toMatchObject([{ status: 'info', message: 'It is night there. The step waits until then.' }]);
     expect(run.tell(proceed).effect).toMatchObject({ kind: 'wait' });
     const later = run.tell(proceed, { now: untilMs });
-    expect(later.effect).toMatchObject({ kind: 'perform', request: { attempt: 1, idempotencyKey: 'run-1:a:1' } });
+    expect(later.effect).toMatchObject({
+      kind: 'perform',
+      request: { attempt: 1, idempotencyKey: 'run-1:a:1' },
+    });
   });
 
   it('found half done is to be recovered under the same key, not performed', () => {

@@ -14,7 +14,8 @@ import { isOver, type RunState } from './state.ts';
 export type RunEvent =
   /** Go on from wherever the run stands: at its start, after a step, when a wait is over, after a crash. */
   | { kind: 'proceed' }
-  | { kind: 'performed'; outputs?: Variables }
+  /** `details` are for the history; the interpreter does not look at them. */
+  | { kind: 'performed'; outputs?: Variables; details?: Readonly<Record<string, unknown>> }
   | { kind: 'failed'; reason: string; retryable: boolean; retryAfterMs?: number }
   /** The step may not be taken yet. It is tried again then, and that is no failed try. */
   | { kind: 'postponed'; reason: string; untilMs: number }

@@ -6,7 +6,7 @@ export const done = z.object({ status: success, message: z.string() });
 export const idNumber = z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const idParams = z.object({ id: idNumber });
 /** PostgreSQL cannot store the character NUL. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 export const storable = (max: number) =>
   z
     .string()

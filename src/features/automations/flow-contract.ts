@@ -7,7 +7,7 @@ import { flowName, idNumber, success } from './contract-fields.ts';
 /** What `announce` calls a flow, and what it calls a run: `<flow id>` and `<flow id>/<run id>`. */
 export const FLOW_LIVE_KIND = 'flow';
 
-export const REENTRY_POLICIES = ['allow', 'once-per-contact', 'not-while-running'] as const;
+const REENTRY_POLICIES = ['allow', 'once-per-contact', 'not-while-running'] as const;
 const reentry = z.enum(REENTRY_POLICIES);
 export type Reentry = z.infer<typeof reentry>;
 

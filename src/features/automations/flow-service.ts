@@ -110,7 +110,7 @@ async function publish(tx: Transaction, { flow, actor }: { flow: StoredFlow; act
   return { flow: saved, publishedVersion: version.number, problems };
 }
 
-export const problemsOf = (graph: Graph): Problem[] =>
+const problemsOf = (graph: Graph): Problem[] =>
   validate({ graph, actions: actionCatalogue, triggers: triggerCatalogue });
 
 const publishedOf = async (tx: Transaction, { publishedVersionId }: StoredFlow): Promise<Published | null> =>

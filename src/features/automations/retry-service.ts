@@ -7,7 +7,7 @@ import { announce } from '#platform/live/announce.ts';
 import { RUN_LIVE_KIND } from './contract.ts';
 import { findFlow, type StoredFlow } from './flow-queries.ts';
 import { flowNotFound } from './flow-service.ts';
-import { lockRuns, type StoredRun, setAsideSteps, updateRun } from './run-queries.ts';
+import { lockRuns, readyRuns, type StoredRun, setAsideSteps } from './run-queries.ts';
 import { wakeRunners } from './runner/wake-up.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
@@ -55,24 +55,10 @@ async function retryAll(
   tx: Transaction,
   { flow, runs, version }: { flow: StoredFlow; runs: StoredRun[]; version: Version },
 ): Promise<number> {
-  const stopped = runs.filter(({ status }) => status === 'failed' || status === 'canceled');
-  if (stopped.length === 0) return 0;
-  await setAsideSteps(
-    tx,
-    stopped.map(({ id }) => id),
-  );
-  for (const run of stopped) {
-    const versionId = version === 'newest' ? (flow.publishedVersionId ?? run.versionId) : run.versionId;
-    await updateRun(tx, {
-      id: run.id,
-      versionId,
-      ...READY,
-      state: run.state && { ...run.state, ...READY_STATE },
-    });
-  }
+  const ids = runs.filter(({ status }) => status === 'failed' || status === 'canceled').map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await setAsideSteps(tx, ids);
+  await readyRuns(tx, { ids, versionId: version === 'newest' ? flow.publishedVersionId : null });
   await announce(tx, { businessId: flow.businessId, kind: RUN_LIVE_KIND, id: String(flow.id) });
-  return stopped.length;
+  return ids.length;
 }
-
-const READY = { status: 'ready', reason: null, finishedAt: null, worker: null, wakeAt: null } as const;
-const READY_STATE = { status: 'ready', attempt: 0, until: null, failure: null } as const;

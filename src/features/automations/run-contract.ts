@@ -6,7 +6,7 @@ import { done, idNumber, success } from './contract-fields.ts';
 /** What `announce` calls a run; its id is `<flow id>/<run id>`. */
 export const RUN_LIVE_KIND = 'run';
 
-export const RUN_STATUSES = ['pending', 'processing', 'completed', 'failed', 'canceled', 'skipped'] as const;
+const RUN_STATUSES = ['pending', 'processing', 'completed', 'failed', 'canceled', 'skipped'] as const;
 const runStatus = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatus>;
 export const RUN_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;

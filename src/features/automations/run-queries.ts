@@ -159,3 +159,16 @@ export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Coun
     .groupBy(runs.flowId);
   return new Map(rows.map(({ flowId, ...counts }) => [flowId, counts]));
 }
+
+/** To be taken again from the step where each stopped; on another version where one is given. */
+export async function readyRuns(
+  tx: Transaction,
+  { ids, versionId }: { ids: number[]; versionId: number | null },
+): Promise<void> {
+  const state = JSON.stringify({ status: 'ready', attempt: 0, until: null, failure: null });
+  await tx.execute(
+    sql`update runs set status = 'ready', reason = null, finished_at = null, worker = null, wake_at = null,
+                        version_id = coalesce(${versionId}::bigint, version_id), state = state || ${state}::jsonb
+        where id = any (${sql.param(ids)}::bigint[])`,
+  );
+}

@@ -127,7 +127,7 @@ export async function countRunsUnderWay({
   });
 }
 
-export const announceRun = (
+const announceRun = (
   tx: Transaction,
   { businessId, flowId, id }: Pick<StoredRun, 'businessId' | 'flowId' | 'id'>,
 ) => announce(tx, { businessId, kind: RUN_LIVE_KIND, id: `${flowId}/${id}` });

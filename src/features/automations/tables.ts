@@ -92,6 +92,7 @@ export const runs = pgTable('runs', {
   chain: words().notNull().default([]),
   reentry: text().$type<Reentry>().notNull().default('allow'),
   worker: uuid(),
+  claim: integer().notNull().default(0),
   leaseUntil: instant('lease_until'),
   wakeAt: instant('wake_at'),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -39,7 +39,7 @@ export async function createWebhook({
   return readWebhook({ context, webhook });
 }
 
-export function readWebhook({ context, webhook }: { context: Context; webhook: StoredWebhook }): {
+function readWebhook({ context, webhook }: { context: Context; webhook: StoredWebhook }): {
   url: string;
   secret: string;
   security: Security | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
 export type Option = { value: string; label: string };
-export type RemoteOptions = {
+type RemoteOptions = {
   /** Names a list that the server knows, such as `conversation-statuses`. */
   id: string;
   /** The field whose value the list depends on. When that changes, this choice is emptied and the list loaded anew. */

@@ -10,7 +10,6 @@
  */
 import type { RunEvent } from '#engine/run/next.ts';
 import type { CommitSegment } from './commit-segments.ts';
-import { eventOf } from './event-of.ts';
 import { performOutside } from './perform.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
@@ -29,6 +28,6 @@ export async function advanceRun({
     const { state, outside } = await commit({ run, event });
     run.state = state;
     if (!outside) return;
-    event = eventOf(await performOutside({ runner, run, ...outside }));
+    event = await performOutside({ runner, run, ...outside });
   }
 }

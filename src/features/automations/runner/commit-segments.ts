@@ -2,7 +2,6 @@
 
 import type { Transaction } from '#platform/database/database.ts';
 import { type SharedCommits, shareCommits } from '#platform/database/shared-commits.ts';
-import { eventOf } from './event-of.ts';
 import { LostRunError } from './lost-run.ts';
 import { RefusedStep } from './perform.ts';
 import { writeProgress } from './queue-queries.ts';
@@ -30,7 +29,7 @@ async function commitAlone(segment: Segment): Promise<Walked> {
       if (result) return result;
     } catch (error) {
       if (!(error instanceof RefusedStep) || segment.refusals.has(error.key)) throw error;
-      segment.refusals.set(error.key, eventOf(error.outcome));
+      segment.refusals.set(error.key, error.outcome);
     }
   }
 }

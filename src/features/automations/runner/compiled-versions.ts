@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { actionCatalogue } from '../catalogue.ts';
 import { findVersion } from '../flow-queries.ts';
 
-export type CompiledVersion = { flow: CompiledFlow; mappings: VariableMapping[] };
+type CompiledVersion = { flow: CompiledFlow; mappings: VariableMapping[] };
 export type CompiledVersions = { get: (tx: Transaction, versionId: number) => Promise<CompiledVersion> };
 
 const KEPT = 200;

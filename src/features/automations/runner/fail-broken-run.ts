@@ -19,7 +19,7 @@ export async function failBrokenRun({
 }): Promise<void> {
   const { context, worker } = runner;
   if (isConnectionError(error)) return;
-  const { id, businessId, contactId, conversationId } = run;
+  const { id, claim, businessId, contactId, conversationId } = run;
   const before = run.state ?? startState({ runId: String(id), first: null });
   const state: RunState = {
     ...before,
@@ -35,7 +35,7 @@ export async function failBrokenRun({
         businessId,
         worker,
         progress: [
-          { run: { id, state: run.state && state, contactId, conversationId, ...ended }, steps: [] },
+          { run: { id, claim, state: run.state && state, contactId, conversationId, ...ended }, steps: [] },
         ],
       }),
     );

@@ -28,7 +28,7 @@ export async function loadMoment(
   };
 }
 
-export async function loadVariables(
+async function loadVariables(
   tx: Transaction,
   { run, categories }: { run: About; categories: ReadonlySet<string> },
 ): Promise<Variables> {

@@ -16,6 +16,8 @@ export type ClaimedRun = {
   appointmentId: number | null;
   chain: string[];
   reentry: Reentry;
+  /** Which time it was taken. */
+  claim: number;
   createdAt: Date;
 };
 
@@ -28,7 +30,7 @@ export async function claimRuns(
     name: 'claim-runs',
     text: `select id::float8 as id, business_id as "businessId", flow_id::float8 as "flowId",
                   version_id::float8 as "versionId", state, event, contact_id::float8 as "contactId",
-                  conversation_id::float8 as "conversationId", appointment_id::float8 as "appointmentId", chain, reentry,
+                  conversation_id::float8 as "conversationId", appointment_id::float8 as "appointmentId", chain, reentry, claim,
                   created_at as "createdAt"
            from claim_runs($1, $2, make_interval(secs => $3), $4, $5)`,
     values: [claim.worker, claim.wanted, claim.leaseSeconds, claim.after, claim.full],
@@ -71,6 +73,7 @@ export type StepWrite = {
 
 export type RunWrite = {
   id: number;
+  claim: number;
   status: StoredRunStatus;
   state: RunState | null;
   currentNodeId: string | null;
@@ -96,6 +99,7 @@ export async function writeProgress(
 ): Promise<Set<number>> {
   const runs = progress.map(({ run }) => ({
     id: run.id,
+    claim: run.claim,
     status: run.status,
     state: run.state,
     current_node_id: run.currentNodeId,
@@ -130,9 +134,9 @@ export async function writeProgress(
                  current_action = w.current_action, reason = w.reason, wake_at = w.wake_at, contact_id = w.contact_id,
                  conversation_id = w.conversation_id,
                  finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
-             from jsonb_to_recordset($3::jsonb) as w (id bigint, status text, state jsonb, current_node_id text,
+             from jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb, current_node_id text,
                current_action text, reason text, wake_at timestamptz, contact_id bigint, conversation_id bigint)
-             where r.id = w.id and r.worker = $2 and r.status = 'running'
+             where r.id = w.id and r.claim = w.claim and r.worker = $2 and r.status = 'running'
              returning r.id
            ), stepped as (
              insert into run_steps (business_id, run_id, node_id, node_name, node_type, action, attempt, status,

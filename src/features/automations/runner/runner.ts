@@ -84,6 +84,8 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   }
 
   async function advance(run: ClaimedRun): Promise<void> {
+    // At its beginning, too: a step may take half a minute.
+    announceLater({ context, businessId: run.businessId, flowId: run.flowId });
     try {
       await advanceRun({ runner, run, commit });
     } catch (error) {

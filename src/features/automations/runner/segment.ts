@@ -3,7 +3,6 @@ import type { RunEffect } from '#engine/run/effect.ts';
 import { next, type RunEvent } from '#engine/run/next.ts';
 import { type RunState, startState } from '#engine/run/state.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { eventOf } from './event-of.ts';
 import { LostRunError } from './lost-run.ts';
 import { loadMoment } from './moment.ts';
 import { type Outside, performInside } from './perform.ts';
@@ -42,8 +41,7 @@ export async function walkSegment(tx: Transaction, segment: Segment): Promise<Wa
     const { effect } = advance;
     if (effect.kind === 'perform' && effect.request.effect !== 'outside') {
       const known = refusals.get(effect.request.idempotencyKey);
-      event = known ?? eventOf(await performInside(tx, { runner, run, request: effect.request }));
-      notes.performed({ request: effect.request, event });
+      event = known ?? (await performInside(tx, { runner, run, request: effect.request }));
     } else if (effect.kind === 'continue') {
       event = { kind: 'proceed' };
     } else {
@@ -79,7 +77,7 @@ function endingOf(effect: Exclude<RunEffect, { kind: 'continue' }>): Ending {
 }
 
 function walked({
-  run: { id, contactId, conversationId },
+  run: { id, claim, contactId, conversationId },
   state,
   notes,
   ending,
@@ -91,6 +89,7 @@ function walked({
 }): Walked {
   const run = {
     id,
+    claim,
     status: ending.status,
     state,
     currentNodeId: state.nodeId,

@@ -1,6 +1,6 @@
 /** What a segment has to write into the history: one row per attempt of a step, with its log. */
 import type { CompiledFlow, Step } from '#engine/run/compile.ts';
-import type { Advance, StepRequest } from '#engine/run/effect.ts';
+import type { Advance } from '#engine/run/effect.ts';
 import type { RunEvent } from '#engine/run/next.ts';
 import { idempotencyKey } from '#engine/run/request.ts';
 import type { RunState } from '#engine/run/state.ts';
@@ -37,18 +37,12 @@ export class StepNotes {
     const at = this.now().toISOString();
     note.entries.push(...log.map(({ status, message, details }) => entry({ status, message, details, at })));
     if (effect.kind === 'perform') note.input = concealSecrets(effect.request.input);
-    if (event.kind === 'performed') note.output ??= event.outputs ?? {};
+    if (event.kind === 'performed') note.output = { ...event.outputs, ...event.details };
     const status = statusAfter({ effect, event });
     if (status === 'started') return;
     note.status = status;
     note.finishedAt = this.now();
     if (effect.kind === 'continue' && effect.choice) note.output = { branch: effect.choice.branchName };
-  }
-
-  /** After a step inside the house, whose leaving is still to come. */
-  performed({ request, event }: { request: StepRequest; event: RunEvent }): void {
-    const note = this.steps.get(`${request.idempotencyKey} ${request.attempt}`);
-    if (note && event.kind === 'performed') note.output = event.outputs ?? {};
   }
 
   written(): StepWrite[] {

@@ -1,0 +1,88 @@
+/**
+ * A run of the past, told by the same interpreter and the same notes as a real one, on a clock of its own. Nothing is
+ * performed: what each step came to is given.
+ */
+import type { StepOutcome } from '#engine/ports.ts';
+import type { CompiledFlow } from '#engine/run/compile.ts';
+import type { Moment, StepRequest } from '#engine/run/effect.ts';
+import { next, type RunEvent } from '#engine/run/next.ts';
+import { startState } from '#engine/run/state.ts';
+import type { StoredRun } from '../run-queries.ts';
+import type { StepWrite } from '../runner/queue-queries.ts';
+import { StepNotes } from '../runner/step-notes.ts';
+
+export type Performed = { outcome: StepOutcome; tookMs: number };
+export type Simulated = Pick<
+  StoredRun,
+  'status' | 'state' | 'currentNodeId' | 'currentAction' | 'reason' | 'wakeAt' | 'finishedAt'
+> & { steps: StepWrite[] };
+
+/** Between an event and its first step, between steps, and after a wait. */
+const START_MS = 45;
+const DECIDE_MS = 3;
+const WAKE_MS = 240;
+
+export function simulateRun({
+  runId,
+  flow,
+  startedAt,
+  now,
+  variables,
+  perform,
+}: {
+  runId: number;
+  flow: CompiledFlow;
+  startedAt: Date;
+  /** A wait that is not over by then goes on. */
+  now: Date;
+  variables: Moment['variables'];
+  perform: (request: StepRequest) => Performed;
+}): Simulated {
+  let clock = startedAt.getTime() + START_MS;
+  const at = () => new Date(clock);
+  const notes = new StepNotes(flow, at);
+  let state = startState({ runId: String(runId), first: flow.first });
+  let event: RunEvent = { kind: 'proceed' };
+  for (;;) {
+    const advance = next({ state, flow, event, moment: { now: clock, variables, hours: null } });
+    notes.add({ before: state, advance, event });
+    state = advance.state;
+    const { effect } = advance;
+    const stands = {
+      state,
+      steps: notes.written(),
+      currentNodeId: state.nodeId,
+      currentAction: notes.currentAction(state),
+    };
+    switch (effect.kind) {
+      case 'continue':
+        clock += DECIDE_MS;
+        event = { kind: 'proceed' };
+        break;
+      case 'perform': {
+        const { outcome, tookMs } = perform(effect.request);
+        clock += tookMs;
+        event = outcome;
+        break;
+      }
+      case 'wait':
+        if (effect.until > now.getTime())
+          return {
+            ...stands,
+            status: 'waiting',
+            reason: null,
+            wakeAt: new Date(effect.until),
+            finishedAt: null,
+          };
+        clock = effect.until + WAKE_MS;
+        event = { kind: 'proceed' };
+        break;
+      case 'finished':
+        return { ...stands, status: 'completed', reason: null, wakeAt: null, finishedAt: at() };
+      case 'failed':
+        return { ...stands, status: 'failed', reason: effect.reason, wakeAt: null, finishedAt: at() };
+      default:
+        throw new Error(`a run of the demo cannot be ${effect.kind}`);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/** Gives the planned runs their place in the database: in the order in which they began, each told to its end. */
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
+import { WEBHOOK_RECEIVED } from '../contract.ts';
+import { insertDemoPings, insertDemoRuns, insertDemoSteps, tellDemoRuns } from '../demo-queries.ts';
+import { ensureWebhook } from '../webhook-queries.ts';
+import type { MadeFlow } from './make-flow.ts';
+import type { PlannedRun } from './plan-runs.ts';
+import { type Simulated, simulateRun } from './simulate-run.ts';
+
+export type TellableRun = PlannedRun & { flow: MadeFlow };
+
+const SHOWN_PINGS = 3;
+
+export async function tellRuns(
+  tx: Transaction,
+  {
+    context,
+    businessId,
+    runs,
+    now,
+  }: { context: Context; businessId: string; runs: TellableRun[]; now: Date },
+): Promise<void> {
+  const planned = runs
+    .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
+    .flatMap((run) => {
+      const version = run.flow.versions.findLast(({ since }) => since <= run.startedAt);
+      return version ? [{ ...run, version }] : [];
+    });
+  if (planned.length === 0) return;
+  const ids = await insertDemoRuns(
+    tx,
+    planned.map(({ flow, version, startedAt, contactId, conversationId, event }) => ({
+      businessId,
+      flowId: flow.id,
+      versionId: version.id,
+      event: event.name === WEBHOOK_RECEIVED ? { ...event, flow_id: flow.id } : event,
+      contactId,
+      conversationId,
+      reentry: flow.reentry,
+      createdAt: startedAt,
+    })),
+  );
+  const seen = new Set<string>();
+  const told = planned.map(({ flow, version, ...run }, index) => {
+    const key = `${flow.id} ${run.contactId}`;
+    const isAgain = flow.reentry === 'once-per-contact' && seen.has(key);
+    seen.add(key);
+    const runId = ids[index] ?? 0;
+    if (isAgain) return { id: runId, ...skipped(run.startedAt) };
+    return { id: runId, ...simulateRun({ runId, flow: version.compiled, now, ...run }) };
+  });
+  await tellDemoRuns(
+    tx,
+    told.map(({ steps: _, ...run }) => run),
+  );
+  const steps = told.flatMap(({ id, steps: taken }) => taken.map((step) => ({ ...step, runId: id })));
+  await insertDemoSteps(tx, { businessId, steps });
+  await addWebhook(tx, { context, businessId, runs: planned });
+}
+
+const skipped = (at: Date): Simulated => ({
+  status: 'skipped',
+  state: null,
+  currentNodeId: null,
+  currentAction: '',
+  reason: 'This automation runs once per contact, and it has run for this one.',
+  wakeAt: null,
+  finishedAt: new Date(at.getTime() + 40),
+  steps: [],
+});
+
+/** The address that the webhook's runs came by, and the last of what was sent there. */
+async function addWebhook(
+  tx: Transaction,
+  { context, businessId, runs }: { context: Context; businessId: string; runs: TellableRun[] },
+): Promise<void> {
+  const received = runs.filter(({ flow }) => flow.trigger === WEBHOOK_RECEIVED);
+  const flowId = received[0]?.flow.id;
+  if (flowId === undefined) return;
+  const { seal } = context.sealing;
+  const token = createToken();
+  const secret = `whsec_${Buffer.from(createToken(), 'base64url').toString('base64')}`;
+  const sealed = { tokenHash: hashToken(token), sealedToken: seal(token), sealedSecret: seal(secret) };
+  await ensureWebhook(tx, { flowId, businessId, ...sealed });
+  await insertDemoPings(
+    tx,
+    received.slice(-SHOWN_PINGS).map(({ startedAt, variables }) => {
+      const { contact, webhook } = variables;
+      const { first_name, last_name, phone_number: phone } = contact ?? {};
+      return {
+        businessId,
+        flowId,
+        receivedAt: startedAt,
+        rawBody: JSON.stringify({ first_name, last_name, phone, message: webhook?.message }),
+        mappedData: { contact, webhook },
+      };
+    }),
+  );
+}

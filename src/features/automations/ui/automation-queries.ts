@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getRunLogRoute,
+  listFlowsRoute,
+  listRunsRoute,
+  listVersionsRoute,
+} from '#features/automations/contract.ts';
+import type { RouteRequest } from '#platform/contract.ts';
+import { call } from '#ui/api/call.ts';
+
+export const FLOWS_KEY = ['automations', 'flows'] as const;
+/** The runs of a flow, as a list and each by itself. */
+export const runsKey = (flowId: number) => ['automations', 'runs', flowId] as const;
+
+export const flowsQuery = queryOptions({
+  queryKey: FLOWS_KEY,
+  queryFn: async ({ signal }) => (await call(listFlowsRoute, { signal })).data,
+});
+
+export const runsQuery = ({
+  flowId,
+  ...query
+}: { flowId: number } & RouteRequest<typeof listRunsRoute>['query']) =>
+  queryOptions({
+    queryKey: [...runsKey(flowId), 'list', query],
+    queryFn: async ({ signal }) => (await call(listRunsRoute, { params: { flowId }, query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const runLogQuery = ({ flowId, runId }: { flowId: number; runId: number }) =>
+  queryOptions({
+    queryKey: [...runsKey(flowId), 'log', runId],
+    queryFn: async ({ signal }) => (await call(getRunLogRoute, { params: { runId }, signal })).data,
+    // Opened again it is read again: a run may have gone on since.
+    staleTime: 0,
+  });
+
+export const versionsQuery = (flowId: number) =>
+  queryOptions({
+    queryKey: ['automations', 'versions', flowId],
+    queryFn: async ({ signal }) => (await call(listVersionsRoute, { params: { id: flowId }, signal })).data,
+    staleTime: 0,
+  });

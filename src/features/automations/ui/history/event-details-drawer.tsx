@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleStop, FileQuestion, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Run, RunLog as RunLogData } from '#features/automations/contract.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { runLogQuery } from '../automation-queries.ts';
+import { groupSteps } from './group-steps.ts';
+import { canRetry, isUnderWay } from './run-status-badge.tsx';
+import { RunSummary } from './run-summary.tsx';
+import { StepCard } from './step-card.tsx';
+
+const WHILE_UNDER_WAY_MS = 2000;
+
+/** The log of one run. */
+export function EventDetailsDrawer({
+  flowId,
+  runId,
+  onClose,
+  onRetry,
+  onStop,
+}: {
+  flowId: number;
+  runId: number | null;
+  onClose: () => void;
+  onRetry: (runId: number) => void;
+  onStop: (runId: number) => void;
+}) {
+  // What was open stays to be seen while the drawer slides out.
+  const [shown, setShown] = useState(runId);
+  if (runId !== null && runId !== shown) setShown(runId);
+  const log = useQuery({
+    ...runLogQuery({ flowId, runId: shown ?? 0 }),
+    enabled: runId !== null,
+    refetchInterval: ({ state: { data } }) =>
+      data && isUnderWay(data.run) && data.run.wake_at === null ? WHILE_UNDER_WAY_MS : false,
+  });
+  const run = log.data?.run;
+  return (
+    <Drawer
+      size="large"
+      open={runId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={() => setShown(null)}
+      title="Event Details"
+      description={shown === null ? undefined : `Run ${shown}`}
+      footer={run && hasActions(run) ? <Actions run={run} onRetry={onRetry} onStop={onStop} /> : undefined}
+    >
+      {log.data ? (
+        <RunLog data={log.data} now={log.dataUpdatedAt} />
+      ) : log.error ? (
+        <Failure error={log.error} retrying={log.isFetching} onRetry={() => void log.refetch()} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-6">
+          <Skeleton className="h-32 w-full" />
+          <SkeletonText lines={6} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function RunLog({ data: { run, logs, conversation }, now }: { data: RunLogData; now: number }) {
+  const nodes = groupSteps({ run, logs, now });
+  return (
+    <div className="flex flex-col gap-6">
+      <RunSummary run={run} conversationId={conversation?.id ?? null} />
+      <section className="flex flex-col gap-4">
+        <h3 className="font-semibold">Steps</h3>
+        {nodes.length === 0 ? (
+          <NoData />
+        ) : (
+          <ol>
+            {nodes.map((node) => (
+              <StepCard key={node.nodeId} node={node} isOver={!isUnderWay(run)} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const NoData = () => <EmptyState icon={<FileQuestion />} title="No event data available" />;
+
+function Failure({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <NoData />;
+  return <ErrorState message="Failed to fetch event details" onRetry={onRetry} retrying={retrying} />;
+}
+
+function Actions({
+  run,
+  onRetry,
+  onStop,
+}: {
+  run: Run;
+  onRetry: (runId: number) => void;
+  onStop: (runId: number) => void;
+}) {
+  if (canRetry(run)) {
+    return (
+      <Button variant="primary" icon={<RotateCw />} onClick={() => onRetry(run.id)}>
+        {run.status === 'failed' ? 'Retry from the failed step' : 'Go on from where it stopped'}
+      </Button>
+    );
+  }
+  return (
+    <Button icon={<CircleStop />} onClick={() => onStop(run.id)}>
+      Stop run
+    </Button>
+  );
+}
+
+const hasActions = (run: Run): boolean => canRetry(run) || isUnderWay(run);

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { RUN_LIVE_KIND, RUN_PAGE_SIZES, type Run } from '#features/automations/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Table } from '#ui/table.tsx';
+import { runsKey, runsQuery } from '../automation-queries.ts';
+import { useLiveRefresh } from '../use-live-refresh.ts';
+import { contactName } from './contact-name.ts';
+import { EventDetailsDrawer } from './event-details-drawer.tsx';
+import { historyColumns } from './history-columns.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { queryOf } from './history-state.ts';
+import { RetryDialog } from './retry-dialog.tsx';
+import { isUnderWay } from './run-status-badge.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import { useHistoryAddress } from './use-history-address.ts';
+import { type RetryTarget, useRunActions } from './use-run-actions.ts';
+import { type RunSelection, useRunSelection } from './use-run-selection.ts';
+
+const NO_RUNS: readonly Run[] = [];
+/** A step that takes long announces nothing until it ends. */
+const WHILE_UNDER_WAY_MS = 3000;
+
+/** What an automation did: its runs, newest first. */
+export function HistoryTab({ flowId }: { flowId: number }) {
+  const { state, change, openRun, open } = useHistoryAddress();
+  const query = queryOf(state);
+  const list = useQuery({
+    ...runsQuery({ flowId, ...query }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.runs.some((run) => isUnderWay(run) && run.wake_at === null) ? WHILE_UNDER_WAY_MS : false,
+  });
+  useLiveRefresh({
+    queryKey: runsKey(flowId),
+    concerns: ({ kind, id }) => kind === RUN_LIVE_KIND && id.split('/')[0] === String(flowId),
+  });
+  const runs = list.isError ? NO_RUNS : (list.data?.runs ?? NO_RUNS);
+  const selection = useRunSelection({ runs, list: JSON.stringify([flowId, query]) });
+  const { retry, cancel } = useRunActions(flowId);
+  const [retried, setRetried] = useState<RetryTarget | null>(null);
+  const [stopped, setStopped] = useState<number | null>(null);
+  usePageInRange({ page: state.page, total: list.data?.page.total_pages, onChange: change });
+  return (
+    <section aria-label="History" className="flex flex-col gap-4">
+      <HistoryFilters state={state} onChange={change} onRetryAll={() => setRetried('all-failed')} />
+      <Card
+        padded={false}
+        // Seven columns beside the menu on a laptop.
+        className="[&_td]:px-2 [&_th]:px-2"
+        footer={
+          <Pagination
+            page={state.page}
+            pageSize={state.itemsPerPage}
+            pageSizes={RUN_PAGE_SIZES}
+            total={list.isError ? 0 : (list.data?.page.total_items ?? 0)}
+            label="Pages of runs"
+            outOfRange="clamp"
+            onPageChange={(page) => change({ page })}
+            onPageSizeChange={(itemsPerPage) => change({ itemsPerPage })}
+          />
+        }
+      >
+        <SelectionBar selection={selection} onRetry={() => setRetried(selection.ids)} />
+        <Table
+          label="Runs of this automation"
+          columns={historyColumns({
+            selection,
+            onRetry: ({ id }) => setRetried([id]),
+            onStop: ({ id }) => setStopped(id),
+          })}
+          rows={runs}
+          rowKey={({ id }) => String(id)}
+          rowAction={{
+            label: (run) => `Event Details of run ${run.id}, ${contactName(run)}`,
+            onSelect: ({ id }) => open(id),
+          }}
+          selectedKey={openRun === null ? null : String(openRun)}
+          loading={list.isPending}
+          refreshing={list.isPlaceholderData}
+          empty={<EmptyState icon={<History />} title="No execution logs found for this automation flow." />}
+          error={
+            list.isError ? (
+              <ErrorState
+                message="Failed to fetch execution logs"
+                onRetry={() => void list.refetch()}
+                retrying={list.isFetching}
+              />
+            ) : undefined
+          }
+        />
+      </Card>
+      <EventDetailsDrawer
+        flowId={flowId}
+        runId={openRun}
+        onClose={() => open(null)}
+        onRetry={(id) => setRetried([id])}
+        onStop={setStopped}
+      />
+      <RetryDialog target={retried} retry={retry} onClose={() => setRetried(null)} />
+      <StopDialog runId={stopped} cancel={cancel} onClose={() => setStopped(null)} />
+    </section>
+  );
+}
+
+/** An address may name a page that there is not, or not any more: the last one is shown. */
+function usePageInRange({
+  page,
+  total,
+  onChange,
+}: {
+  page: number;
+  total: number | undefined;
+  onChange: (change: { page: number }, options: { replace: boolean }) => void;
+}): void {
+  useEffect(() => {
+    if (total !== undefined && page > total) onChange({ page: total }, { replace: true });
+  }, [page, total, onChange]);
+}
+
+function SelectionBar({ selection, onRetry }: { selection: RunSelection; onRetry: () => void }) {
+  const count = selection.ids.length;
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Selected runs"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 py-2 sm:px-6"
+    >
+      <p role="status" className="font-medium">
+        {count} selected
+      </p>
+      <div className="ml-auto flex gap-2">
+        <Button size="small" variant="primary" onClick={onRetry}>
+          Retry selected
+        </Button>
+        <Button size="small" onClick={selection.clear}>
+          Clear
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import type { RetryTarget, RetryVersion, RunActions } from './use-run-actions.ts';
+
+const VERSIONS: { value: RetryVersion; label: string }[] = [
+  { value: 'same', label: 'The version that they ran on' },
+  { value: 'newest', label: 'The newest published version' },
+];
+
+/** Asks first, because going on may send what was not sent. */
+export function RetryDialog({
+  target,
+  retry,
+  onClose,
+}: {
+  target: RetryTarget | null;
+  retry: RunActions['retry'];
+  onClose: () => void;
+}) {
+  const [version, setVersion] = useState<RetryVersion>('same');
+  const [shown, setShown] = useState(target);
+  if (target !== null && target !== shown) setShown(target);
+  return (
+    <ConfirmDialog
+      open={target !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(shown)}
+      message="What was done before is not done again: each goes on from the step where it stopped, and sends what it had not sent."
+      confirmLabel="Retry"
+      pending={retry.isPending}
+      onConfirm={() => target && retry.mutate({ target, version }, { onSettled: onClose })}
+    >
+      <Field label="Go on with" reserveMessage={false}>
+        <Select options={VERSIONS} value={version} onValueChange={setVersion} />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+function titleOf(target: RetryTarget | null): string {
+  if (target === 'all-failed') return 'Retry every failed run?';
+  return target?.length === 1 ? `Retry run ${target[0]}?` : `Retry ${target?.length ?? 0} runs?`;
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelRunRoute, retryRunsRoute } from '#features/automations/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { notify } from '#ui/toast.tsx';
+import { FLOWS_KEY, runsKey } from '../automation-queries.ts';
+
+/** These, or every failed run of the flow. */
+export type RetryTarget = number[] | 'all-failed';
+export type RetryVersion = 'same' | 'newest';
+
+export function useRunActions(flowId: number) {
+  const client = useQueryClient();
+  const common = {
+    onError: (error: Error) => notify.error(error.message),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: FLOWS_KEY, refetchType: 'none' });
+      await client.invalidateQueries({ queryKey: runsKey(flowId) });
+    },
+  };
+  const retry = useMutation({
+    mutationFn: ({ target, version }: { target: RetryTarget; version: RetryVersion }) =>
+      call(retryRunsRoute, {
+        params: { flowId },
+        body: { version, ...(target !== 'all-failed' && { ids: target }) },
+      }),
+    onSuccess: ({ data: { retried } }) =>
+      retried === 0
+        ? notify.info('There is nothing to try again.')
+        : notify.success(
+            retried === 1 ? 'The run goes on.' : `${retried.toLocaleString('en-US')} runs go on.`,
+          ),
+    ...common,
+  });
+  const cancel = useMutation({
+    mutationFn: (runId: number) => call(cancelRunRoute, { params: { runId } }),
+    onSuccess: ({ message }) => notify.success(message),
+    ...common,
+  });
+  return { retry, cancel };
+}
+
+export type RunActions = ReturnType<typeof useRunActions>;

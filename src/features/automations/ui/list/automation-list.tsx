@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, SearchX, Workflow } from 'lucide-react';
+import { useState } from 'react';
+import { FLOW_LIVE_KIND, type ListedFlow, RUN_LIVE_KIND } from '#features/automations/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Input } from '#ui/input.tsx';
+import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
+import { useLiveRefresh } from '../use-live-refresh.ts';
+import { FlowRow, ROW_GRID } from './flow-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { TemplateCards } from './template-cards.tsx';
+import { useFlowActions } from './use-flow-actions.ts';
+
+export function AutomationList() {
+  const list = useQuery(flowsQuery);
+  const [search, setSearch] = useState('');
+  useLiveRefresh({
+    queryKey: FLOWS_KEY,
+    concerns: ({ kind }) => kind === FLOW_LIVE_KIND || kind === RUN_LIVE_KIND,
+  });
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError) {
+    return (
+      <Card padded={false}>
+        <ErrorState
+          message="Failed to load automations. Please try again later."
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (list.data.length === 0) return <NoAutomations />;
+  const found = list.data.filter(({ name }) => holds(name, search));
+  return (
+    <div className="flex flex-col gap-4">
+      <Input
+        type="search"
+        aria-label="Search automations"
+        placeholder="Search by name"
+        leading={<Search />}
+        className="sm:max-w-xs"
+        autoComplete="off"
+        value={search}
+        onValueChange={setSearch}
+      />
+      <p role="status" className="sr-only">
+        {found.length === 1 ? '1 automation' : `${found.length} automations`}
+      </p>
+      <Card padded={false}>
+        {found.length > 0 ? (
+          <Rows flows={found} />
+        ) : (
+          <EmptyState
+            icon={<SearchX />}
+            title="No automation has this in its name."
+            action={<Button onClick={() => setSearch('')}>Show all</Button>}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const holds = (name: string, search: string) => name.toLowerCase().includes(search.trim().toLowerCase());
+
+function Rows({ flows }: { flows: readonly ListedFlow[] }) {
+  const actions = useFlowActions();
+  const [renamed, setRenamed] = useState<ListedFlow | null>(null);
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`hidden h-11 border-b border-line px-6 text-sm font-medium text-soft ${ROW_GRID}`}
+      >
+        <span>Automation</span>
+        <span>Runs in 30 days</span>
+        <span>Status</span>
+      </div>
+      <ul aria-label="Automations">
+        {flows.map((flow) => (
+          <FlowRow key={flow.id} flow={flow} actions={actions} onRename={() => setRenamed(flow)} />
+        ))}
+      </ul>
+      {renamed ? (
+        <RenameDialog
+          key={renamed.id}
+          flow={renamed}
+          onRename={(name) => actions.rename.mutate({ flow: renamed, name })}
+          onClose={() => setRenamed(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NoAutomations() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Workflow />}
+        title="Let the small things happen by themselves"
+        message="An automation waits for something, such as a finished conversation, and then does what you would have done. Begin with one of these:"
+      />
+      <div className="mx-auto max-w-3xl pb-4">
+        <TemplateCards />
+      </div>
+    </Card>
+  );
+}

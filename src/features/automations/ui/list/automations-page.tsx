@@ -1,0 +1,16 @@
+import { PageHeader } from '#ui/page-header.tsx';
+import { AutomationList } from './automation-list.tsx';
+import { NewAutomation } from './new-automation.tsx';
+
+export function AutomationsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Agent Automations"
+        description="What happens by itself when a conversation ends, an appointment is booked or another system calls."
+        actions={<NewAutomation />}
+      />
+      <AutomationList />
+    </>
+  );
+}

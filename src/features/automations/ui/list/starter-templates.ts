@@ -1,0 +1,118 @@
+/** What somebody can begin with instead of an empty page. Only what is marked by an empty field is left to fill in. */
+import { buildFlow, type PlannedFlow } from '#connectors/framework/build-flow.ts';
+import type { Graph } from '#engine/graph.ts';
+
+export type StarterTemplate = PlannedFlow & { id: string; description: string };
+
+const text = (smsBody: string) => ({
+  action: 'sms',
+  values: { recipient: '{contact.phone_number}', smsBody },
+});
+const mapping = (jsonPath: string, variableCategory: string, variableField: string, sampleValue: string) => ({
+  id: `mapping-${jsonPath}`,
+  jsonPath,
+  variableName: variableField,
+  variableCategory,
+  variableField,
+  sampleValue,
+});
+
+export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
+  {
+    id: 'text-back',
+    name: 'Text back a missed lead',
+    description:
+      'A quarter of an hour after a conversation that nobody has followed up, the lead gets a text.',
+    trigger: 'conversationFinished',
+    steps: [
+      { action: 'delay', values: { delayValue: '15', delayUnit: 'minutes', businessHoursOnly: true } },
+      {
+        split: [
+          {
+            name: 'Still new',
+            when: ['conversation.status', 'equals', 'New'],
+            steps: [
+              text(
+                'Hi {contact.first_name}, this is {business.name}. Thank you for getting in touch. Is there anything we can still help you with? Just answer this text.',
+              ),
+            ],
+          },
+          { name: 'Looked after', steps: [] },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'thank-and-remind',
+    name: 'Remind and thank after an appointment',
+    description:
+      'A thank-you text after the visit, and two days later a reminder that you are there if anything is left.',
+    trigger: 'appointmentCompleted',
+    steps: [
+      { action: 'delay', values: { delayValue: '1', delayUnit: 'hours', businessHoursOnly: true } },
+      text(
+        'Hi {contact.first_name}, thank you for choosing {business.name}. We hope everything works as it should.',
+      ),
+      { action: 'delay', values: { delayValue: '48', delayUnit: 'hours', businessHoursOnly: true } },
+      {
+        action: 'email',
+        values: {
+          recipient: '{customer}',
+          subject: 'Is everything all right?',
+          emailBody:
+            'Hello {contact.first_name},\n\ntwo days ago we were with you for {appointment.event_title}. If anything is not as it should be, please answer this email and we will put it right.\n\n{business.name}',
+        },
+      },
+    ],
+  },
+  {
+    id: 'leads-to-crm',
+    name: 'Send new leads to my CRM by webhook',
+    description: 'After each conversation the contact and the outcome go to a web address of your choice.',
+    trigger: 'conversationFinished',
+    steps: [
+      {
+        action: 'webhook',
+        values: {
+          name: 'Send to CRM',
+          url: '',
+          payloadType: 'json',
+          data: [
+            { key: 'first_name', value: '{contact.first_name}' },
+            { key: 'last_name', value: '{contact.last_name}' },
+            { key: 'phone', value: '{contact.phone_number}' },
+            { key: 'email', value: '{contact.email}' },
+            { key: 'status', value: '{conversation.status}' },
+            { key: 'conversation', value: '{conversation.id}' },
+          ],
+        },
+      },
+    ],
+  },
+  {
+    id: 'website-lead',
+    name: 'Answer a lead from my website',
+    description:
+      'Your website’s form sends the lead to a web address, and the lead gets a text within seconds.',
+    trigger: 'receiveWebhook',
+    settings: {
+      webhookSettings: {
+        url: '',
+        variableMappings: [
+          mapping('first_name', 'contact', 'first_name', 'Jamie'),
+          mapping('phone', 'contact', 'phone_number', '(801) 555-0142'),
+          mapping('email', 'contact', 'email', 'jamie@example.com'),
+          mapping('message', 'webhook', 'message', 'My kitchen tap drips.'),
+        ],
+      },
+    },
+    steps: [
+      text(
+        'Hi {contact.first_name}, this is {business.name}. We have your message and will call you shortly. Is there anything that we should know before?',
+      ),
+    ],
+  },
+];
+
+export const graphOf = ({ name, trigger, settings, steps }: StarterTemplate): Graph =>
+  buildFlow({ name, trigger, ...(settings && { settings }), steps });

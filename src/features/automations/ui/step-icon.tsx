@@ -1,0 +1,43 @@
+import {
+  CalendarCheck,
+  CalendarPlus,
+  ClipboardList,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  MessageSquareCheck,
+  MessagesSquare,
+  PhoneOutgoing,
+  RefreshCw,
+  Split,
+  SquarePen,
+  Timer,
+  Webhook,
+  Zap,
+} from 'lucide-react';
+import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
+
+/** An explicit list, because looking icons up by name would bring all two thousand of them along. */
+const ICONS: Record<string, LucideIcon> = {
+  'calendar-check': CalendarCheck,
+  'calendar-plus': CalendarPlus,
+  'clipboard-list': ClipboardList,
+  mail: Mail,
+  'message-square': MessageSquare,
+  'message-square-check': MessageSquareCheck,
+  'messages-square': MessagesSquare,
+  'phone-outgoing': PhoneOutgoing,
+  'refresh-cw': RefreshCw,
+  split: Split,
+  'square-pen': SquarePen,
+  timer: Timer,
+  webhook: Webhook,
+};
+
+/** The icon that an action or a trigger declares. A split is stored as `split` in runs and as `ifElse` in graphs. */
+export function StepIcon({ action, className }: { action: string | null; className?: string }) {
+  const id = action === 'split' ? 'ifElse' : action;
+  const declared = [...ACTIONS, ...TRIGGERS].find((one) => one.id === id);
+  const Icon = ICONS[declared?.icon ?? ''] ?? Zap;
+  return <Icon aria-hidden="true" className={className} />;
+}

@@ -1,0 +1,48 @@
+import type { Field } from '#connectors/framework/field-kinds.ts';
+import { ACTIONS } from '#connectors/registry.ts';
+
+type Value = { key: string; label: string; text: string };
+
+/** What a step was given, in the words of its drawer. What is blank is left out. */
+export function StepValues({ action, input }: { action: string; input: unknown }) {
+  const values = valuesOf({ action, input });
+  if (values.length === 0) return <p className="text-sm text-soft">Nothing.</p>;
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+      {values.map(({ key, label, text }) => (
+        <div key={key} className="contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-wrap">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function valuesOf({ action, input }: { action: string; input: unknown }): Value[] {
+  const fields: readonly Field[] = ACTIONS.find(({ id }) => id === action)?.fields ?? [];
+  if (typeof input !== 'object' || input === null) return [];
+  const given = input as Record<string, unknown>;
+  return fields
+    .filter(({ kind }) => kind !== 'fixed')
+    .map((field) => ({
+      key: field.key,
+      label: field.label,
+      text: textOf({ field, value: given[field.key] }),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+function textOf({ field, value }: { field: Field; value: unknown }): string {
+  if (value === undefined || value === null || value === false || value === '') return '';
+  if (value === true) return 'Yes';
+  if (field.kind === 'select')
+    return field.options.find((option) => option.value === value)?.label ?? String(value);
+  if (Array.isArray(value)) return value.map(rowText).filter(Boolean).join('\n');
+  return typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value);
+}
+
+const rowText = (row: unknown): string =>
+  typeof row === 'object' && row !== null && 'key' in row && 'value' in row
+    ? `${String(row.key)}: ${String(row.value)}`
+    : String(row);

@@ -1,0 +1,41 @@
+import type { Placeholder } from '#engine/placeholders.ts';
+import { placeholderName } from '#engine/placeholders.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { isFilledByServer, type Sample } from './sample-variables.ts';
+
+/** A value for each variable that the flow names. */
+export function SampleForm({
+  names,
+  sample,
+  onChange,
+}: {
+  names: readonly Placeholder[];
+  sample: Sample;
+  onChange: (sample: Sample) => void;
+}) {
+  if (names.length === 0)
+    return <p className="text-soft">This automation names no variables, so there is nothing to fill in.</p>;
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {names.map((placeholder) => {
+        const name = placeholderName(placeholder);
+        return (
+          <Field
+            key={name}
+            label={<code className="text-[0.8125rem]">{`{${name}}`}</code>}
+            reserveMessage={false}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={2000}
+              placeholder={isFilledByServer(placeholder) ? 'Your own is used' : 'No value'}
+              value={sample[name] ?? ''}
+              onValueChange={(value) => onChange({ ...sample, [name]: value })}
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { buildFlow } from '#connectors/framework/build-flow.ts';
+import { firstSample, namedVariables, toVariables } from './sample-variables.ts';
+
+const mapping = {
+  id: 'm1',
+  jsonPath: 'job',
+  variableName: 'job',
+  variableCategory: 'Webhook',
+  variableField: 'job',
+  sampleValue: 'Leaking tap',
+};
+const graph = buildFlow({
+  name: 'Leads',
+  trigger: 'receiveWebhook',
+  settings: { webhookSettings: { url: '', variableMappings: [mapping] } },
+  steps: [
+    {
+      action: 'sms',
+      values: {
+        recipient: '{contact.phone_number}',
+        smsBody: 'Hi {Contact.first_name}, about {webhook.job}',
+      },
+    },
+    {
+      split: [
+        { name: 'Yes', when: ['{webhook.job}', 'equals', '{offering.title}'], steps: [] },
+        { name: 'No', steps: [] },
+      ],
+    },
+  ],
+});
+
+it('asks for what the steps and the conditions name, each once', () => {
+  expect(namedVariables(graph).map(({ category, field }) => `${category}.${field}`)).toEqual([
+    'contact.phone_number',
+    'contact.first_name',
+    'webhook.job',
+    'offering.title',
+  ]);
+});
+
+it('begins with the trigger’s own samples, and makes up the rest', () => {
+  expect(firstSample(graph)).toEqual({
+    'contact.phone_number': '+18015550142',
+    'contact.first_name': 'Jamie',
+    'webhook.job': 'Leaking tap',
+    'offering.title': 'Leak repair',
+  });
+});
+
+it('gives the server only what has a value', () => {
+  expect(toVariables({ 'contact.email': ' ', 'contact.city': 'Sandy', 'webhook.job': 'x' })).toEqual({
+    contact: { city: 'Sandy' },
+    webhook: { job: 'x' },
+  });
+});

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPrivate, OutboundError, sendOutbound } from './outbound-http.ts';
+
+const server = createServer((request, response) => {
+  if (request.url === '/redirect') response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
+  else if (request.url === '/huge') response.end('x'.repeat(100_000));
+  else if (request.url === '/busy') response.writeHead(503, { 'retry-after': '7' }).end();
+  else if (request.url !== '/silent') response.end('ok');
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const send = (target: string, { allowPrivate = true, ms = 2000 } = {}) =>
+  sendOutbound({
+    url: target,
+    method: 'POST',
+    headers: {},
+    body: '{}',
+    signal: AbortSignal.timeout(ms),
+    maxBytes: 1000,
+    allowPrivate,
+  });
+const failure = async (target: string, options = {}) => {
+  const error = await send(target, options).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(OutboundError);
+  const { message, mayHaveArrived, retryable } = error as OutboundError;
+  return { message, mayHaveArrived, retryable };
+};
+
+describe('an address that somebody typed', () => {
+  it.each([
+    'http://localhost:80/',
+    'http://127.1/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest',
+    'http://0x7f.1/',
+  ])('%s is not called', async (target) => {
+    expect(await failure(target, { allowPrivate: false })).toMatchObject({ mayHaveArrived: false });
+  });
+
+  it('of this machine is refused in words, and called where the operator allows it', async () => {
+    const { message } = await failure(url, { allowPrivate: false });
+    expect(message).toBe('This address belongs to a private network, which automations may not call.');
+    expect(await send(url)).toEqual({ status: 200, body: 'ok', retryAfterMs: null });
+  });
+
+  it('that is none, or holds a password, is refused', async () => {
+    expect((await failure('ftp://example.test/')).message).toBe('This is not a web address.');
+    expect((await failure('javascript:alert(1)')).message).toBe('This is not a web address.');
+    expect((await failure('http://me:secret@example.test/')).message).toBe(
+      'The address must not hold a password.',
+    );
+  });
+
+  it('that redirects is not followed', async () => {
+    expect(await send(`${url}/redirect`)).toMatchObject({ status: 302 });
+  });
+
+  it('that answers too much is read only so far', async () => {
+    expect((await send(`${url}/huge`)).body.length).toBeLessThanOrEqual(100_000);
+  });
+
+  it('that is busy says for how long', async () => {
+    expect(await send(`${url}/busy`)).toMatchObject({ status: 503, retryAfterMs: 7000 });
+  });
+
+  it('that takes the request and says nothing may have got it; one that nobody listens at has not', async () => {
+    expect(await failure(`${url}/silent`, { ms: 200 })).toMatchObject({ mayHaveArrived: true });
+    expect(await failure('http://127.0.0.1:9/')).toMatchObject({ mayHaveArrived: false, retryable: true });
+  });
+});
+
+it.each([
+  ['10.1.2.3', true],
+  ['172.31.0.1', true],
+  ['192.168.1.1', true],
+  ['100.64.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['fd00::1', true],
+  ['8.8.8.8', false],
+  ['2606:4700::1111', false],
+])('%s is private: %s', (address, expected) => {
+  expect(isPrivate(address)).toBe(expected);
+});

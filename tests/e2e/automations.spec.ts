@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Automations' }).locator('> li');
+const row = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+const runs = (page: Page) => page.locator('section[aria-label="Runs of this automation"] tbody tr');
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Event Details' });
+const choose = async (page: Page, name: string, item: string) => {
+  await row(page, name)
+    .getByRole('button', { name: `More for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const openHistory = async (page: Page, name: string) => {
+  await page.goto('/bot');
+  await choose(page, name, 'History');
+  await expect(page).toHaveURL(/tab=history/);
+};
+
+/** The address of the webhook that starts the flow on the page. */
+const webhookOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const reply = await fetch('/api/webhooks', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+      body: JSON.stringify({ flow_id: Number(new URLSearchParams(location.search).get('id')) }),
+    });
+    return ((await reply.json()) as { webhook_url: string }).webhook_url;
+  });
+
+test('an automation is made from a template, published, started from outside, looked into and retried', async ({
+  page,
+  request,
+}) => {
+  const name = 'Answer a lead from my website';
+  await logIn(page);
+  await page.getByRole('link', { name: 'Receptionist', exact: true }).click();
+  await expect(row(page, 'Text back a missed lead').getByText('Draft differs from what runs')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'New automation' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page).toHaveURL(/\/builder\?id=\d+$/);
+  await page.goto('/bot');
+  const published = row(page, name).getByRole('switch');
+  await expect(published).not.toBeChecked();
+  await published.click();
+  await expect(page.getByText('Automation published successfully')).toBeVisible();
+  await expect(published).toBeChecked();
+
+  await openHistory(page, name);
+  await expect(page.getByText('No execution logs found for this automation flow.')).toBeVisible();
+  const webhook = await webhookOf(page);
+  expect((await request.post(webhook, { data: { first_name: 'Nobody' } })).status()).toBe(200);
+  await expect(runs(page)).toHaveCount(1);
+  await expect(runs(page).getByRole('cell', { name: 'Failed', exact: true })).toBeVisible();
+  await expect(runs(page).getByText('Recipient is required.')).toBeVisible();
+
+  await runs(page).getByText('Event Details').click();
+  await expect(page).toHaveURL(/run=\d+/);
+  await expect(drawer(page).getByRole('heading', { name: 'Send SMS' })).toBeVisible();
+  await expect(drawer(page).getByText('{contact.phone_number} has no value.')).toBeVisible();
+  await drawer(page).getByText('Input', { exact: true }).click();
+  await expect(drawer(page).getByText(/^Hi Nobody, this is Lamplight Plumbing/)).toBeVisible();
+  await expectNoViolations(page);
+  await drawer(page).getByRole('button', { name: 'Retry from the failed step' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('combobox', { name: 'Go on with' }).click();
+  await page.getByRole('option', { name: 'The newest published version' }).click();
+  await question.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The run goes on.')).toBeVisible();
+  await expect(drawer(page).getByText('2 attempts')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await runs(page).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Retry selected' }).click();
+  await expect(question.getByText(/^Retry run \d+\?$/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Retry all failed' }).click();
+  await question.getByRole('button', { name: 'Retry' }).click();
+  await expect(runs(page).getByRole('cell', { name: 'Failed', exact: true })).toBeVisible();
+});
+
+test('a run under way is stopped', async ({ page }) => {
+  await logIn(page);
+  await openHistory(page, 'Follow up a quote after three days');
+  await page.getByRole('button', { name: /^Stop run/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop run' }).click();
+  await expect(page.getByText('The run was stopped.')).toBeVisible();
+  await expect(runs(page).getByRole('cell', { name: 'Canceled', exact: true })).toBeVisible();
+});
+
+test('automations are paused, duplicated, renamed, deleted and brought back in the list', async ({
+  page,
+}) => {
+  const name = 'Follow up a quote after three days';
+  await logIn(page);
+  await page.goto('/automations');
+  await page.getByLabel('Search automations').fill('QUOTE');
+  await expect(rows(page)).toHaveCount(1);
+  await row(page, name).getByRole('switch').click();
+  await expect(page.getByText('Automation paused successfully')).toBeVisible();
+  await choose(page, name, 'Duplicate');
+  const copy = `${name} (copy)`;
+  await expect(row(page, copy).getByText('Paused')).toBeVisible();
+  await choose(page, copy, 'Rename');
+  await page.getByRole('dialog').getByLabel('Name').fill('Ask about the quote');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Ask about the quote')).toBeVisible();
+  await choose(page, 'Ask about the quote', 'Delete');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Ask about the quote').getByText('Paused')).toBeVisible();
+});
+
+test('a draft is tried without sending anything, and an old version comes back', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/bot');
+  await page.getByRole('link', { name: 'Text back a missed lead', exact: true }).click();
+  await page.getByRole('button', { name: 'Test run' }).click();
+  const testRun = page.getByRole('dialog', { name: 'Test run' });
+  await testRun.getByLabel('{contact.first_name}').fill('');
+  await expectNoViolations(page);
+  await testRun.getByRole('button', { name: 'Run test' }).click();
+  await expect(testRun.getByText('nothing was sent, called or changed')).toBeVisible();
+  await expect(testRun.getByText("status is 'New', so Still new")).toBeVisible();
+  await expect(testRun.getByText('{contact.first_name} has no value')).toBeVisible();
+  await expectNoViolations(page);
+  await testRun.getByRole('button', { name: 'Change values' }).click();
+  await testRun.getByRole('tab', { name: 'A past run' }).click();
+  await testRun.getByRole('combobox').click();
+  await page.getByRole('option').first().click();
+  await testRun.getByRole('button', { name: 'Run test' }).click();
+  await expect(testRun.getByText('This was a test')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Version history' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.getByText('Running now')).toBeVisible();
+  await expectNoViolations(page);
+  await versions.getByRole('button', { name: 'Restore version 1 as the draft' }).click();
+  await expect(versions).toBeHidden();
+});
+
+test('on a phone everything fits, and each failure has its words', BREAKS_THE_SERVER, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await logIn(page);
+  await page.route('**/api/automations/flows', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/bot');
+  await expect(page.getByText('Failed to load automations. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/automations/flows');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+
+  await page.route(/\/api\/automations\/runs\/\d+\?/, (route) => route.fulfill({ status: 500, body: '' }));
+  await openHistory(page, 'Answer leads from the website');
+  await expect(page.getByText('Failed to fetch execution logs')).toBeVisible();
+  await page.unroute(/\/api\/automations\/runs\/\d+\?/);
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(runs(page)).toHaveCount(12);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await expect(page).toHaveURL(/status=failed/);
+  await expect(runs(page)).toHaveCount(2);
+  await page.getByLabel('Page, 1 to 1').fill('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Page, 1 to 1')).toHaveValue('1');
+
+  const logs = '**/api/automations/runs/logs/*';
+  await page.route(logs, (route) => route.fulfill({ status: 500, body: '' }));
+  await runs(page).first().locator('td').nth(2).click();
+  await expect(drawer(page).getByText('Failed to fetch event details')).toBeVisible();
+  await page.unroute(logs);
+  await page.route(logs, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }));
+  await drawer(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(drawer(page).getByText('No event data available')).toBeVisible();
+  await page.unroute(logs);
+  await page.reload();
+  await expect(drawer(page).getByText('5 attempts')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await expect(drawer(page).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute(
+    'href',
+    /^\/contacts\/\d+$/,
+  );
+
+  await page.route('**/api/automations/flows', (route) =>
+    route.fulfill({ json: { status: 'success', data: [] } }),
+  );
+  await page.goto('/bot');
+  await expect(page.getByRole('button', { name: /^Text back a missed lead/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
+
+test('a link to a conversation opens it in the list', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/conversations/1');
+  await expect(page).toHaveURL(/\/conversations\?open=1$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
