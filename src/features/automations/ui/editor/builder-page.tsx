@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { notify } from '#ui/toast.tsx';
+import { readFlowId } from './builder-search.ts';
+import { FlowEditor } from './flow-editor.tsx';
+import { loadFailure } from './load-failure.ts';
+import { loadFlow } from './state/use-editor.ts';
+
+const route = getRouteApi('/signed-in/builder');
+
+/** The flow builder: finds out which flow is meant, loads it, and leads to the agent area when that cannot be done. */
+export function BuilderPage() {
+  const { id } = route.useSearch();
+  const flow = readFlowId(id);
+  if (id === undefined) return <SentAway reason={'fault' in flow ? flow.fault : ''} />;
+  if ('fault' in flow) return <Alert message={flow.fault} />;
+  return <LoadedEditor key={flow.id} id={flow.id} />;
+}
+
+function LoadedEditor({ id }: { id: number }) {
+  const { data, error } = useQuery({
+    queryKey: ['automations', 'flow', id],
+    queryFn: ({ signal }) => loadFlow(id, signal),
+    // Loaded once: from here on the editor owns it, and hears of changes by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (error) return <Alert message={loadFailure(error)} />;
+  if (data) return <FlowEditor flow={data} />;
+  return (
+    <div role="status" className="grid h-64 place-items-center text-soft">
+      <span className="flex items-center gap-2">
+        <Spinner /> Opening the automation…
+      </span>
+    </div>
+  );
+}
+
+function SentAway({ reason }: { reason: string }) {
+  useEffect(() => {
+    notify.error(reason);
+  }, [reason]);
+  return <Navigate to="/bot" replace />;
+}
+
+function Alert({ message }: { message: string }) {
+  const navigate = route.useNavigate();
+  const leave = () => void navigate({ to: '/bot', replace: true });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={leave}
+      title="This automation cannot be opened"
+      message={message}
+      confirmLabel="OK"
+      cancelLabel={null}
+      onConfirm={leave}
+    />
+  );
+}

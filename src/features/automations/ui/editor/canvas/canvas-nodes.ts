@@ -1,0 +1,72 @@
+/** The graph as React Flow draws it. What has not changed stays the same object, so that only what has is drawn again. */
+import type { Node } from '@xyflow/react';
+import type { Graph, GraphNode } from '#engine/graph.ts';
+import type { Problem } from '#engine/validate.ts';
+import { BOX, boxSizeOf } from './geometry.ts';
+
+export type NodeFacts = {
+  node: GraphNode;
+  isLeaf: boolean;
+  /** The one that the Tab key reaches; the arrow keys lead from it to the others. */
+  isCurrent: boolean;
+  /** Runs that stand here right now. */
+  running: number;
+  problems: number;
+  worst: Problem['severity'] | null;
+};
+export type CanvasNode = Node<NodeFacts, 'step'>;
+
+export function toCanvasNodes({
+  graph,
+  problems,
+  running,
+  currentId,
+  previous,
+}: {
+  graph: Graph;
+  problems: readonly Problem[];
+  running: Readonly<Record<string, number>>;
+  currentId: string | null;
+  previous: readonly CanvasNode[];
+}): CanvasNode[] {
+  const known = new Map(previous.map((node) => [node.id, node]));
+  const parents = new Set(graph.edges.map(({ source }) => source));
+  const byNode = Map.groupBy(problems, ({ nodeId }) => nodeId);
+  return graph.nodes.map((node) => {
+    const own = byNode.get(node.id) ?? [];
+    const facts: NodeFacts = {
+      node,
+      isLeaf: !parents.has(node.id),
+      isCurrent: node.id === currentId,
+      running: running[node.id] ?? 0,
+      problems: own.length,
+      worst: own.some(({ severity }) => severity === 'error') ? 'error' : (own[0]?.severity ?? null),
+    };
+    const before = known.get(node.id);
+    return before && isSame(before.data, facts) ? before : canvasNode(facts);
+  });
+}
+
+const isSame = (a: NodeFacts, b: NodeFacts): boolean =>
+  a.node === b.node &&
+  a.isLeaf === b.isLeaf &&
+  a.isCurrent === b.isCurrent &&
+  a.running === b.running &&
+  a.problems === b.problems &&
+  a.worst === b.worst;
+
+function canvasNode(facts: NodeFacts): CanvasNode {
+  const { id, type, position } = facts.node;
+  const size = boxSizeOf(type);
+  return {
+    id,
+    type: 'step',
+    position: { x: position.x, y: position.y - BOX.above },
+    data: facts,
+    ...size,
+    // Known ahead, so that no node waits to be measured.
+    measured: size,
+    // The card inside is the button; the box around it is nothing to a screen reader.
+    domAttributes: { 'aria-roledescription': undefined },
+  };
+}

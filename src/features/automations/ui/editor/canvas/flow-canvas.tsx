@@ -1,0 +1,173 @@
+import './canvas.css';
+import {
+  Background,
+  BackgroundVariant,
+  MiniMap,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Graph } from '#engine/graph.ts';
+import type { Problem } from '#engine/validate.ts';
+import { CanvasActionsContext } from './canvas-actions.ts';
+import { CanvasControls } from './canvas-controls.tsx';
+import { type CanvasNode, toCanvasNodes } from './canvas-nodes.ts';
+import { FlowLines } from './flow-lines.tsx';
+import { firstView, type Size, type View, viewOfAll } from './geometry.ts';
+import { glideMs } from './glide.ts';
+import { MiniMapNode } from './mini-map-node.tsx';
+import { NodeCard } from './node-card.tsx';
+import { NodeMenu, type NodeMenuActions } from './node-menu.tsx';
+import { useCanvasKeys } from './use-canvas-keys.ts';
+import { useNodeFocus } from './use-node-focus.ts';
+import { usePaneSize } from './use-pane-size.ts';
+
+/** From here on the whole does not fit a screen legibly. */
+const MINI_MAP_FROM = 26;
+const FAR_ZOOM = 0.6;
+const TINY_ZOOM = 0.2;
+const nodeTypes = { step: NodeCard };
+
+export type CanvasHandle = {
+  /** Goes to a node; without one, to where the keyboard was last. */
+  focus: (nodeId?: string) => void;
+};
+
+export type FlowCanvasProps = {
+  graph: Graph;
+  problems: readonly Problem[];
+  running: Readonly<Record<string, number>>;
+  actions: NodeMenuActions;
+  canPaste: () => boolean;
+  handle: Ref<CanvasHandle>;
+};
+
+export function FlowCanvas(props: FlowCanvasProps) {
+  const pane = useRef<HTMLElement>(null);
+  const size = usePaneSize(pane);
+  return (
+    <section ref={pane} aria-label="Flow" className="relative size-full overflow-hidden bg-paper">
+      {size ? (
+        <ReactFlowProvider>
+          <Drawing {...props} pane={pane} size={size} />
+        </ReactFlowProvider>
+      ) : null}
+    </section>
+  );
+}
+
+function Drawing({
+  graph,
+  problems,
+  running,
+  actions,
+  canPaste,
+  handle,
+  pane,
+  size,
+}: FlowCanvasProps & { pane: RefObject<HTMLElement | null>; size: Size }) {
+  const { setViewport } = useReactFlow();
+  const [opening] = useState<View>(() => firstView({ graph, pane: size }));
+  const { currentId, setCurrent, focus, reveal } = useNodeFocus({ graph, pane });
+  const [menu, setMenu] = useState<{ nodeId: string; anchor: Element } | null>(null);
+  const keys = useCanvasKeys({ graph, actions, focus, showMenu: setMenu });
+  const nodes = useCanvasNodes({ graph, problems, running, currentId });
+  const cardActions = useMemo(
+    () => ({ open: actions.open, addAfter: actions.addAfter, showMenu: setMenu }),
+    [actions.open, actions.addAfter],
+  );
+  const helpId = useId();
+  useLayoutEffect(() => markDistance({ pane: pane.current, zoom: opening.zoom }), [pane, opening]);
+  useImperativeHandle(handle, () => ({ focus: (nodeId) => focus(nodeId ?? currentId) }), [focus, currentId]);
+  return (
+    <CanvasActionsContext value={cardActions}>
+      <p id={helpId} className="sr-only">
+        Arrow keys move between steps. Enter opens a step, plus adds one below it, Delete removes it, and
+        Control with C and V copies and pastes it.
+      </p>
+      <ReactFlow
+        nodes={nodes}
+        nodeTypes={nodeTypes}
+        nodeOrigin={ORIGIN}
+        defaultViewport={opening}
+        minZoom={0.03}
+        maxZoom={1.5}
+        panOnScroll
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        disableKeyboardA11y
+        zoomOnDoubleClick={false}
+        aria-label="Steps of the flow"
+        aria-describedby={helpId}
+        onMove={(_, { zoom }) => markDistance({ pane: pane.current, zoom })}
+        onKeyDown={keys}
+        onFocus={({ target }) => {
+          const nodeId = target.closest<HTMLElement>('[data-node]')?.dataset.node;
+          if (!nodeId) return;
+          setCurrent(nodeId);
+          if (target.matches(':focus-visible')) reveal(nodeId);
+        }}
+      >
+        <FlowLines graph={graph} />
+        <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+        {graph.nodes.length >= MINI_MAP_FROM ? (
+          <MiniMap
+            pannable
+            zoomable
+            nodeComponent={MiniMapNode}
+            ariaLabel="Overview of the whole flow"
+            className="max-md:hidden!"
+          />
+        ) : null}
+      </ReactFlow>
+      <CanvasControls
+        onFit={() => void setViewport(viewOfAll({ graph, pane: size }), { duration: glideMs() })}
+      />
+      <NodeMenu
+        node={graph.nodes.find(({ id }) => id === menu?.nodeId) ?? null}
+        anchor={menu?.anchor ?? null}
+        canPaste={menu !== null && canPaste()}
+        actions={actions}
+        onClose={() => setMenu(null)}
+      />
+    </CanvasActionsContext>
+  );
+}
+
+/** From afar less of each card is drawn, and larger. Attributes and not a state: no node is drawn again for it. */
+function markDistance({ pane, zoom }: { pane: HTMLElement | null; zoom: number }): void {
+  pane?.toggleAttribute('data-far', zoom < FAR_ZOOM);
+  pane?.toggleAttribute('data-tiny', zoom < TINY_ZOOM);
+}
+
+const ORIGIN: [number, number] = [0.5, 0];
+
+function useCanvasNodes(facts: Omit<Parameters<typeof toCanvasNodes>[0], 'previous'>): CanvasNode[] {
+  const { graph, problems, running, currentId } = facts;
+  const previous = useRef<readonly CanvasNode[]>([]);
+  const nodes = useMemo(
+    () => toCanvasNodes({ graph, problems, running, currentId, previous: previous.current }),
+    [graph, problems, running, currentId],
+  );
+  useEffect(() => {
+    previous.current = nodes;
+  }, [nodes]);
+  return nodes;
+}

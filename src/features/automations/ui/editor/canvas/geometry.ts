@@ -1,0 +1,71 @@
+/** How large each kind of node is drawn. Known ahead, so that nothing is measured and a large flow opens at once. */
+import type { Graph, GraphNode } from '#engine/graph.ts';
+import { LEVEL_HEIGHT } from '#engine/layout.ts';
+
+export type Size = { width: number; height: number };
+
+export const NODE_SIZES: Record<GraphNode['type'], Size> = {
+  starterNode: { width: 288, height: 112 },
+  customNode: { width: 288, height: 112 },
+  splitNode: { width: 288, height: 112 },
+  branchNode: { width: 256, height: 88 },
+};
+
+/**
+ * The room that a node has to draw in: beside its card for the ring of the focus, above it for badges, below it for the
+ * plus. Nothing is drawn outside, so that the browser can leave out every node that is out of sight.
+ */
+export const BOX = { side: 24, above: 20 };
+export const boxSizeOf = (type: GraphNode['type']): Size => ({
+  width: NODE_SIZES[type].width + 2 * BOX.side,
+  height: LEVEL_HEIGHT,
+});
+
+/** The length of the line from a node to the level below. */
+export const gapBelow = (type: GraphNode['type']): number => LEVEL_HEIGHT - NODE_SIZES[type].height;
+
+export type View = { x: number; y: number; zoom: number };
+
+const PADDING = 0.1;
+const MAX_ZOOM = 1;
+/** Below this not even names can be read. */
+const LEAST_ZOOM = 0.25;
+const STARTING_ZOOM = 0.75;
+const TOP = 72;
+
+/** All of the flow where that can be read; else its beginning, and the mini-map shows where the rest is. */
+export function firstView({ graph, pane }: { graph: Graph; pane: Size }): View {
+  const whole = viewOfAll({ graph, pane });
+  if (graph.nodes.length > 1 && whole.zoom >= LEAST_ZOOM) return whole;
+  const zoom = graph.nodes.length > 1 ? STARTING_ZOOM : MAX_ZOOM;
+  return { x: pane.width / 2, y: TOP, zoom };
+}
+
+export function viewOfAll({ graph, pane }: { graph: Graph; pane: Size }): View {
+  const boxes = graph.nodes.map(cardOf);
+  const left = Math.min(0, ...boxes.map((box) => box.left));
+  const right = Math.max(0, ...boxes.map((box) => box.left + box.width));
+  // What hangs under the last step, its plus, is to be seen as well.
+  const bottom = Math.max(0, ...boxes.map((box) => box.top + box.height)) + 72;
+  const room = 1 - 2 * PADDING;
+  const fitting = Math.min((pane.width * room) / (right - left || 1), (pane.height * room) / bottom);
+  const zoom = Math.min(MAX_ZOOM, fitting);
+  return {
+    x: pane.width / 2 - ((left + right) / 2) * zoom,
+    y: Math.max(pane.height * PADDING, (pane.height - bottom * zoom) / 2),
+    zoom,
+  };
+}
+
+/** A node's position is the middle of its upper edge, since the layout centres each over what is below it. */
+export function cardOf({ type, position }: GraphNode): Size & { left: number; top: number } {
+  const { width, height } = NODE_SIZES[type];
+  return { left: position.x - width / 2, top: position.y, width, height };
+}
+
+export function isInView({ node, view, pane }: { node: GraphNode; view: View; pane: Size }): boolean {
+  const { left, top, width, height } = cardOf(node);
+  const x = left * view.zoom + view.x;
+  const y = top * view.zoom + view.y;
+  return x >= 0 && y >= 0 && x + width * view.zoom <= pane.width && y + height * view.zoom <= pane.height;
+}

@@ -1,0 +1,64 @@
+import { useReactFlow } from '@xyflow/react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Graph } from '#engine/graph.ts';
+import { cardOf, isInView } from './geometry.ts';
+import { glideMs } from './glide.ts';
+
+const READING_ZOOM = 0.7;
+
+/** Which node the keyboard is at. Whoever goes to a node gets to see it, also one that is only about to be drawn. */
+export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HTMLElement | null> }) {
+  const { getViewport, setCenter } = useReactFlow();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const awaited = useRef<string | null>(null);
+  const isThere = graph.nodes.some(({ id }) => id === wanted);
+  const currentId = isThere ? wanted : (graph.nodes.find(({ type }) => type === 'starterNode')?.id ?? null);
+
+  const revealNow = useCallback(
+    (nodeId: string) => {
+      const node = graph.nodes.find(({ id }) => id === nodeId);
+      const element = pane.current;
+      if (!node || !element) return;
+      const view = getViewport();
+      const size = { width: element.clientWidth, height: element.clientHeight };
+      if (isInView({ node, view, pane: size })) return;
+      const { left, top, width, height } = cardOf(node);
+      const zoom = Math.max(view.zoom, READING_ZOOM);
+      void setCenter(left + width / 2, top + height / 2, { zoom, duration: glideMs() });
+    },
+    [graph, pane, getViewport, setCenter],
+  );
+  const reveal = useRef(revealNow);
+  useLayoutEffect(() => {
+    reveal.current = revealNow;
+  });
+
+  /** The node, once it is drawn: the canvas draws a step that was just added a moment after it is told of it. */
+  const focusSoon = useCallback(
+    (nodeId: string, triesLeft = 30): void => {
+      if (awaited.current !== nodeId) return;
+      const element = pane.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeId)}"]`);
+      if (!element) {
+        if (triesLeft > 0) requestAnimationFrame(() => focusSoon(nodeId, triesLeft - 1));
+        return;
+      }
+      awaited.current = null;
+      // The browser would scroll the frame of the canvas, which must not scroll; the view moves instead.
+      element.focus({ preventScroll: true });
+      reveal.current(nodeId);
+    },
+    [pane],
+  );
+
+  const focus = useCallback(
+    (nodeId: string | null) => {
+      if (nodeId === null) return;
+      setWanted(nodeId);
+      awaited.current = nodeId;
+      focusSoon(nodeId);
+    },
+    [focusSoon],
+  );
+
+  return { currentId, setCurrent: setWanted, focus, reveal: revealNow };
+}

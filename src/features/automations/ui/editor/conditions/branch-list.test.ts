@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { newBranch } from '#engine/operations/split-branches.ts';
+import { withCondition, withNewBranch, withNewCondition, withoutCondition } from './branch-list.ts';
+
+const start = [newBranch({ type: 'custom', id: 'one' }), newBranch({ type: 'default', id: 'rest' })];
+
+it('adds a branch before the default one, with a name of its own', () => {
+  const two = withNewBranch({ branches: start, id: 'two' });
+  expect(two.map(({ id, name }) => [id, name])).toEqual([
+    ['one', 'Branch 1'],
+    ['two', 'Branch 2'],
+    ['rest', 'Default'],
+  ]);
+  const renamed = two.map((branch) => (branch.id === 'one' ? { ...branch, name: 'Branch 3' } : branch));
+  expect(withNewBranch({ branches: renamed, id: 'x' }).map(({ name }) => name)).toContain('Branch 4');
+});
+
+it('joins conditions with And, and lets the first one start whatever is removed', () => {
+  const [first] = start;
+  if (!first) throw new Error('no branch');
+  const more = withNewCondition({ branch: withNewCondition({ branch: first, id: 'b' }), id: 'c' });
+  expect(more.conditions.map(({ type }) => type)).toEqual(['start', '&&', '&&']);
+  const [, second] = more.conditions;
+  const ored = second ? withCondition({ branch: more, condition: { ...second, type: '||' } }) : more;
+  const less = withoutCondition({ branch: ored, id: ored.conditions[0]?.id ?? '' });
+  expect(less.conditions.map(({ id, type }) => [id, type])).toEqual([
+    ['b', 'start'],
+    ['c', '&&'],
+  ]);
+});

@@ -1,0 +1,34 @@
+/** What the Condition Builder does to its branches before they are saved. The engine has the last word on them. */
+import type { Branch, Condition } from '#engine/graph.ts';
+import { emptyCondition, newBranch } from '#engine/operations/split-branches.ts';
+
+export function withNewBranch({ branches, id }: { branches: readonly Branch[]; id: string }): Branch[] {
+  const taken = new Set(branches.map(({ name }) => name));
+  let number = branches.filter(({ type }) => type === 'custom').length + 1;
+  while (taken.has(`Branch ${number}`)) number += 1;
+  const added = { ...newBranch({ type: 'custom', id }), name: `Branch ${number}` };
+  const customs = branches.filter(({ type }) => type === 'custom');
+  return [...customs, added, ...branches.filter(({ type }) => type === 'default')];
+}
+
+export const withBranch = ({ branches, branch }: { branches: readonly Branch[]; branch: Branch }): Branch[] =>
+  branches.map((one) => (one.id === branch.id ? branch : one));
+
+export const withNewCondition = ({ branch, id }: { branch: Branch; id: string }): Branch => ({
+  ...branch,
+  conditions: inOrder([...branch.conditions, { ...emptyCondition(id), type: '&&' }]),
+});
+
+export const withCondition = ({ branch, condition }: { branch: Branch; condition: Condition }): Branch => ({
+  ...branch,
+  conditions: branch.conditions.map((one) => (one.id === condition.id ? condition : one)),
+});
+
+export const withoutCondition = ({ branch, id }: { branch: Branch; id: string }): Branch => ({
+  ...branch,
+  conditions: inOrder(branch.conditions.filter((one) => one.id !== id)),
+});
+
+/** The first one starts; no other does. */
+const inOrder = (conditions: readonly Condition[]): Condition[] =>
+  conditions.map((condition, index) => (index === 0 ? { ...condition, type: 'start' } : condition));

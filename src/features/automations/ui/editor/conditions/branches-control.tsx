@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Branch } from '#engine/graph.ts';
+import { MAX_CUSTOM_BRANCHES } from '#engine/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { notify } from '#ui/toast.tsx';
+import type { ControlProps } from '../controls/control-props.ts';
+import { createId } from '../state/create-id.ts';
+import { BranchCard } from './branch-card.tsx';
+import { withBranch, withNewBranch } from './branch-list.ts';
+import { DeleteBranchDialog } from './delete-branch-dialog.tsx';
+
+/** The Condition Builder: branches that are tried from the top, and the one that is left when none fits. */
+export function BranchesControl({ value, onChange }: ControlProps<'branches'>) {
+  const branches = Array.isArray(value) ? (value as Branch[]) : [];
+  const customs = branches.filter(({ type }) => type === 'custom');
+  const fallback = branches.find(({ type }) => type === 'default');
+  const [deleting, setDeleting] = useState<Branch | null>(null);
+  const change = (branch: Branch) => onChange(withBranch({ branches, branch }));
+  const add = () => {
+    if (customs.length >= MAX_CUSTOM_BRANCHES)
+      notify.error('You can only create 9 custom branches per split');
+    else onChange(withNewBranch({ branches, id: createId() }));
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="custom-branches" className="flex flex-col gap-4">
+        <div>
+          <h3 id="custom-branches" className="font-semibold">
+            Custom Branches
+          </h3>
+          <p className="text-sm text-soft">Tried from the top. The first whose conditions hold is taken.</p>
+        </div>
+        {customs.map((branch) => (
+          <BranchCard
+            key={branch.id}
+            branch={branch}
+            onChange={change}
+            onDelete={customs.length > 1 ? () => setDeleting(branch) : null}
+          />
+        ))}
+        <Button icon={<Plus />} onClick={add} className="self-start">
+          Add Branch
+        </Button>
+      </section>
+      {fallback ? (
+        <section aria-labelledby="default-branch" className="flex flex-col gap-4">
+          <div>
+            <h3 id="default-branch" className="font-semibold">
+              Default Branch
+            </h3>
+            <p className="text-sm text-soft">Taken when no other branch fits.</p>
+          </div>
+          <Field label="Branch name" reserveMessage={false}>
+            <Input
+              value={fallback.name}
+              onChange={({ target }) => change({ ...fallback, name: target.value })}
+            />
+          </Field>
+        </section>
+      ) : null}
+      <DeleteBranchDialog
+        isOpen={deleting !== null}
+        onClose={() => setDeleting(null)}
+        onConfirm={() => onChange(branches.filter((branch) => branch !== deleting))}
+      />
+    </div>
+  );
+}

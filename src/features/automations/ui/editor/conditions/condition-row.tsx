@@ -1,0 +1,81 @@
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { type Condition, OPERATORS } from '#engine/graph.ts';
+import { parseVariable, placeholderName } from '#engine/placeholders.ts';
+import { Button } from '#ui/button.tsx';
+import { controlStyle } from '#ui/control-style.ts';
+import { Select } from '#ui/select.tsx';
+import { VariableInput } from '../variables/variable-field.tsx';
+import { VariableMenu } from '../variables/variable-menu.tsx';
+
+const JOINS = [
+  { value: '&&', label: 'And' },
+  { value: '||', label: 'Or' },
+] as const;
+const CHOICES = OPERATORS.map((operator) => ({ value: operator, label: operator }));
+
+/** One condition: a variable, how to compare it, and with what. From the second on, And or Or before it. */
+export function ConditionRow({
+  condition,
+  number,
+  onChange,
+  onRemove,
+}: {
+  condition: Condition;
+  number: number;
+  onChange: (condition: Condition) => void;
+  onRemove: (() => void) | null;
+}) {
+  const { type, selectedVariable, operand, expectedValue } = condition;
+  const variable = parseVariable(selectedVariable);
+  return (
+    <li className="flex flex-col gap-2">
+      {type === 'start' ? null : (
+        <Select
+          aria-label={`Joins condition ${number}`}
+          options={JOINS}
+          value={type}
+          onValueChange={(join) => onChange({ ...condition, type: join })}
+          className="w-24!"
+        />
+      )}
+      <div className="flex gap-2">
+        <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
+          <VariableMenu
+            onPick={(name) => onChange({ ...condition, selectedVariable: name })}
+            trigger={
+              <button
+                type="button"
+                aria-label={`Variable of condition ${number}: ${variable ? placeholderName(variable) : 'none chosen'}`}
+                className={`${controlStyle} flex items-center justify-between gap-2 text-left sm:col-span-2`}
+              >
+                <span className={variable ? 'min-w-0 truncate' : 'min-w-0 truncate text-soft'}>
+                  {variable ? placeholderName(variable) : 'Choose a variable'}
+                </span>
+                <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-soft" />
+              </button>
+            }
+          />
+          <Select
+            aria-label={`Comparison of condition ${number}`}
+            options={CHOICES}
+            value={operand || null}
+            onValueChange={(operator) => onChange({ ...condition, operand: operator })}
+            placeholder="How to compare"
+          />
+          <div className="min-w-0">
+            <VariableInput
+              aria-label={`Value of condition ${number}`}
+              label={`condition ${number}`}
+              placeholder="Value"
+              value={expectedValue}
+              onChange={(text) => onChange({ ...condition, expectedValue: text.slice(0, 2000) })}
+            />
+          </div>
+        </div>
+        {onRemove ? (
+          <Button variant="ghost" icon={<Trash2 />} label={`Remove condition ${number}`} onClick={onRemove} />
+        ) : null}
+      </div>
+    </li>
+  );
+}

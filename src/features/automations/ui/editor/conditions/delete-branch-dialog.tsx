@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+export function DeleteBranchDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Branch"
+      message="Are you sure? All actions below this branch will also be deleted."
+      confirmLabel="Delete Branch"
+      tone="danger"
+      onConfirm={() => {
+        onConfirm();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { FieldBase } from '#connectors/framework/field.ts';
+import { Field } from '#ui/field.tsx';
+
+/** Label, hint and error of a declared field, the same around every kind of control. */
+export function ControlFrame({
+  field: { label, help, required, needed },
+  error,
+  hint,
+  children,
+}: {
+  field: FieldBase;
+  error?: string | undefined;
+  /** In place of the declared one. */
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Field
+      label={
+        <>
+          {label}
+          {needed ? <span className="font-normal text-soft"> · needed to publish</span> : null}
+        </>
+      }
+      required={required ?? false}
+      error={error}
+      hint={hint ?? help}
+      reserveMessage={false}
+    >
+      {children}
+    </Field>
+  );
+}

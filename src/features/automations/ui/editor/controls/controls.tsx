@@ -1,0 +1,45 @@
+/** The control of each kind of field. A kind that has none does not compile. */
+import type { ComponentType } from 'react';
+import type { Field } from '#connectors/framework/field-kinds.ts';
+import { BranchesControl } from '../conditions/branches-control.tsx';
+import { AddressControl } from './address-control.tsx';
+import { CheckboxControl } from './checkbox-control.tsx';
+import type { ControlProps } from './control-props.ts';
+import { EmailSenderControl } from './email-sender-control.tsx';
+import { KeyValueControl } from './key-value-control.tsx';
+import { DigitsControl, IntegerControl } from './number-control.tsx';
+import { PromptTemplateControl } from './prompt-template-control.tsx';
+import { RecipientControl } from './recipient-control.tsx';
+import { SelectControl } from './select-control.tsx';
+import {
+  AmountControl,
+  CommaListControl,
+  DateTimeControl,
+  MultilineControl,
+  TextControl,
+} from './text-control.tsx';
+
+const controls: { [Kind in Field['kind']]: ComponentType<ControlProps<Kind>> } = {
+  text: TextControl,
+  multiline: MultilineControl,
+  select: SelectControl,
+  checkbox: CheckboxControl,
+  digits: DigitsControl,
+  integer: IntegerControl,
+  amount: AmountControl,
+  dateTime: DateTimeControl,
+  commaList: CommaListControl,
+  keyValue: KeyValueControl,
+  emailSender: EmailSenderControl,
+  recipient: RecipientControl,
+  promptTemplate: PromptTemplateControl,
+  address: AddressControl,
+  branches: BranchesControl,
+  fixed: () => null,
+};
+
+export function Control({ field, ...rest }: { field: Field } & Omit<ControlProps<Field['kind']>, 'field'>) {
+  // The map is checked by kind above; here the field and its control are known to be of the same one.
+  const Chosen = controls[field.kind] as ComponentType<ControlProps<Field['kind']>>;
+  return <Chosen field={field} {...rest} />;
+}

@@ -1,0 +1,41 @@
+import { Input } from '#ui/input.tsx';
+import { ControlFrame } from './control-frame.tsx';
+import { type ControlProps, textOf } from './control-props.ts';
+
+/** Whatever is not a digit does not even appear. */
+export function DigitsControl({ field, value, error, onChange }: ControlProps<'digits'>) {
+  return (
+    <ControlFrame field={field} error={error}>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        value={textOf(value)}
+        placeholder={field.placeholder}
+        onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, 9))}
+      />
+    </ControlFrame>
+  );
+}
+
+/** May be anything while somebody types; leaving the field shows what will be saved. */
+export function IntegerControl({ field, value, error, onChange }: ControlProps<'integer'>) {
+  return (
+    <ControlFrame field={field} error={error}>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        value={textOf(value)}
+        placeholder={field.placeholder}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={({ target }) => onChange(mended({ text: target.value, field }))}
+      />
+    </ControlFrame>
+  );
+}
+
+function mended({ text, field }: { text: string; field: ControlProps<'integer'>['field'] }): number {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isInteger(number) && number >= (field.min ?? Number.NEGATIVE_INFINITY)
+    ? number
+    : field.fallback;
+}

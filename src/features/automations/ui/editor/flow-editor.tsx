@@ -1,0 +1,164 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { getRouteApi } from '@tanstack/react-router';
+import { Workflow } from 'lucide-react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
+import { validate } from '#engine/validate.ts';
+import type { Flow } from '#features/automations/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { HistoryTab } from '../history/history-tab.tsx';
+import { useFlowStatus } from '../use-flow-status.ts';
+import { type CanvasHandle, FlowCanvas } from './canvas/flow-canvas.tsx';
+import { FlowPanels } from './flow-panels.tsx';
+import { EditorHeader } from './header/editor-header.tsx';
+import { Tools } from './header/tools.tsx';
+import { usePanel } from './panels/panel.ts';
+import { SaveAlerts } from './save-alerts.tsx';
+import { readCopy } from './state/clipboard.ts';
+import { useEditor } from './state/use-editor.ts';
+import { useFlowActions } from './use-flow-actions.ts';
+import { useFlowSaving } from './use-flow-saving.ts';
+import { useRunningCounts } from './use-running-counts.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { FlowVariablesContext, variablesOf } from './variables/flow-variables.ts';
+
+const route = getRouteApi('/signed-in/builder');
+
+export function FlowEditor({ flow }: { flow: Flow }) {
+  const { id: flowId } = flow;
+  const { tab = 'workflow' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { editor, state } = useEditor(flow);
+  const { graph, past, future } = state.history;
+  const { panel, isOpen, show, close, forget } = usePanel();
+  const canvas = useRef<CanvasHandle>(null);
+  const destination = useRef<string | null>(null);
+
+  const problems = useProblems(graph);
+  const variables = useMemo(() => variablesOf(graph), [graph]);
+  const running = useRunningCounts(flowId);
+  const { save, isSaving, failure, forgive } = useFlowSaving(editor);
+  const status = useFlowStatus({
+    show: ({ isPublished }) => editor.showPublished(isPublished),
+    send: ({ isPublished }) => editor.setPublished(isPublished),
+  });
+  const focus = useCallback((nodeId: string) => canvas.current?.focus(nodeId), []);
+  const actions = useFlowActions({ editor, show, focus });
+  useUndoKeys({ isOn: tab === 'workflow' && !isOpen, undo: editor.undo, redo: editor.redo });
+
+  const isEmpty = graph.nodes.length === 0;
+  const wasUndone = future.length > 0;
+  useEffect(() => {
+    if (isEmpty && !wasUndone) show({ kind: 'triggers' });
+  }, [isEmpty, wasUndone, show]);
+
+  const onClosed = useCallback(() => {
+    forget();
+    // The element that had the focus may be gone with the panel that led here.
+    requestAnimationFrame(() => {
+      const nodeId = destination.current;
+      destination.current = null;
+      if (nodeId !== null || document.activeElement === document.body)
+        canvas.current?.focus(nodeId ?? undefined);
+    });
+  }, [forget]);
+
+  return (
+    <FlowVariablesContext value={variables}>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({
+            search: ({ id, token }) => ({
+              id,
+              token,
+              ...(next === 'history' && { tab: 'history' as const }),
+            }),
+            resetScroll: false,
+          })
+        }
+        className="flex h-[calc(100dvh-4rem)] flex-col max-md:h-[calc(100dvh-8rem-env(safe-area-inset-bottom)-1px)]"
+      >
+        <EditorHeader
+          state={state}
+          isSaving={isSaving}
+          isSwitching={status.isPending}
+          onRename={(name) => editor.edit({ kind: 'rename-flow', name })}
+          onPublish={(isPublished) => status.mutate({ id: flowId, isPublished })}
+          onSave={save}
+          tools={
+            tab === 'workflow' ? (
+              <Tools
+                canUndo={past.length > 0}
+                canRedo={future.length > 0}
+                problems={problems}
+                onUndo={editor.undo}
+                onRedo={editor.redo}
+                onShow={show}
+              />
+            ) : null
+          }
+        />
+        <Tabs.Panel value="workflow" keepMounted className="relative min-h-0 grow outline-none">
+          <FlowCanvas
+            graph={graph}
+            problems={problems}
+            running={running}
+            actions={actions}
+            canPaste={hasCopy}
+            handle={canvas}
+          />
+          {isEmpty ? (
+            <div className="absolute inset-0 grid place-items-center">
+              <EmptyState
+                icon={<Workflow />}
+                title="This automation has no trigger yet"
+                message="Choose what starts it, then add the steps that follow."
+                action={
+                  <Button variant="primary" onClick={() => show({ kind: 'triggers' })}>
+                    Choose a Trigger
+                  </Button>
+                }
+              />
+            </div>
+          ) : null}
+        </Tabs.Panel>
+        <Tabs.Panel
+          value="history"
+          className="min-h-0 grow overflow-y-auto px-4 py-6 outline-offset-[-2px] md:px-6 xl:px-10"
+        >
+          <div className="mx-auto max-w-7xl">
+            <HistoryTab flowId={flowId} />
+          </div>
+        </Tabs.Panel>
+      </Tabs.Root>
+      <FlowPanels
+        flowId={flowId}
+        editor={editor}
+        state={state}
+        problems={problems}
+        panel={panel}
+        isOpen={isOpen}
+        show={show}
+        close={close}
+        onClosed={onClosed}
+        goTo={(nodeId) => {
+          destination.current = nodeId;
+        }}
+      />
+      <SaveAlerts editor={editor} isConflicted={state.isConflicted} failure={failure} onSeen={forgive} />
+    </FlowVariablesContext>
+  );
+}
+
+const hasCopy = (): boolean => readCopy() !== null;
+
+/** A moment after the edit itself, which shows at once. */
+function useProblems(graph: ReturnType<typeof useEditor>['state']['history']['graph']) {
+  const settled = useDeferredValue(graph);
+  return useMemo(
+    () => validate({ graph: settled, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE }),
+    [settled],
+  );
+}

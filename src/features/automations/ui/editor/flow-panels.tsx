@@ -1,0 +1,176 @@
+import type { Graph } from '#engine/graph.ts';
+import type { Operation } from '#engine/operations/operation.ts';
+import { patchBetween } from '#engine/operations/patch.ts';
+import type { Problem } from '#engine/validate.ts';
+import { notify } from '#ui/toast.tsx';
+import { TestRunDrawer } from '../test-run/test-run-drawer.tsx';
+import { VersionsDrawer } from '../versions/versions-drawer.tsx';
+import { ActionDrawer } from './forms/action-drawer.tsx';
+import { DeleteNodeDialog } from './panels/delete-node-dialog.tsx';
+import type { Panel } from './panels/panel.ts';
+import { ProblemsDrawer } from './panels/problems-drawer.tsx';
+import { SettingsDialog } from './panels/settings-dialog.tsx';
+import { SummaryDrawer } from './panels/summary-drawer.tsx';
+import { ActionPicker } from './pickers/action-picker.tsx';
+import { TriggerPicker } from './pickers/trigger-picker.tsx';
+import { starterOperation, stepOperation, triggerOperation } from './save-operations.ts';
+import type { Editor } from './state/create-editor.ts';
+import { createId } from './state/create-id.ts';
+import type { EditorState } from './state/editor-state.ts';
+import { ConversationVariablesDrawer } from './trigger-settings/conversation-variables-drawer.tsx';
+import { WebhookDrawer } from './trigger-settings/webhook-drawer.tsx';
+
+type FlowPanelsProps = {
+  flowId: number;
+  editor: Editor;
+  state: EditorState;
+  problems: readonly Problem[];
+  panel: Panel | null;
+  isOpen: boolean;
+  show: (panel: Panel) => void;
+  close: () => void;
+  /** The panel has slid out. */
+  onClosed: () => void;
+  /** Goes to a node once nothing lies over the canvas any more. */
+  goTo: (nodeId: string) => void;
+};
+
+/** Everything that opens over the canvas, and which edit comes out of it. */
+export function FlowPanels(props: FlowPanelsProps) {
+  const { flowId, editor, state, panel, isOpen, close, onClosed, goTo } = props;
+  const { graph } = state.history;
+  const leave = () => {
+    close();
+    onClosed();
+  };
+  const restore = (version: Pick<Graph, 'nodes' | 'edges'>, number: number) => {
+    const refusal = editor.edit(patchBetween({ from: graph, to: { ...graph, ...version } }));
+    if (refusal) notify.error(refusal.message);
+    else notify.success(`Version ${number} is the draft again. Save to publish it.`);
+  };
+  return (
+    <>
+      <TestRunDrawer
+        flowId={flowId}
+        graph={graph}
+        open={panel?.kind === 'test-run' && isOpen}
+        onClose={leave}
+        onShowNode={(nodeId) => {
+          leave();
+          goTo(nodeId);
+        }}
+      />
+      <VersionsDrawer
+        flowId={flowId}
+        open={panel?.kind === 'versions' && isOpen}
+        onClose={leave}
+        onRestore={restore}
+      />
+      <SettingsDialog
+        reentry={state.reentry}
+        isOpen={panel?.kind === 'settings' && isOpen}
+        onChange={editor.setReentry}
+        onClose={leave}
+      />
+      {panel ? <Shown {...props} panel={panel} /> : null}
+    </>
+  );
+}
+
+function Shown({
+  flowId,
+  editor,
+  state,
+  problems,
+  panel,
+  isOpen,
+  show,
+  close,
+  onClosed,
+  goTo,
+}: FlowPanelsProps & { panel: Panel }) {
+  const { graph } = state.history;
+  const frame = { isOpen, onClose: close, onClosed };
+  const edit = (operation: Operation): string | null => editor.edit(operation)?.message ?? null;
+  switch (panel.kind) {
+    case 'triggers':
+      return (
+        <TriggerPicker
+          {...frame}
+          onPick={(trigger) => {
+            const newId = createId();
+            const refusal = edit(triggerOperation({ trigger: { ...trigger, id: trigger.action }, newId }));
+            if (refusal) notify.error(refusal);
+            else goTo(newId);
+            close();
+          }}
+        />
+      );
+    case 'actions':
+      return (
+        <ActionPicker
+          {...frame}
+          onPick={(action) => show({ kind: 'step', request: { action, node: null }, after: panel.after })}
+        />
+      );
+    case 'step':
+      return (
+        <ActionDrawer
+          {...frame}
+          request={panel.request}
+          onSave={({ payload, newId }) => {
+            const { node } = panel.request;
+            const refusal = edit(stepOperation({ payload, node, after: panel.after, newId }));
+            if (refusal === null) goTo(node?.id ?? newId);
+            return refusal;
+          }}
+        />
+      );
+    case 'conversation-variables':
+      return (
+        <ConversationVariablesDrawer
+          {...frame}
+          node={panel.node}
+          onSave={(conversationVariables) =>
+            edit(starterOperation({ node: panel.node, changes: { conversationVariables } }))
+          }
+        />
+      );
+    case 'webhook':
+      return (
+        <WebhookDrawer {...frame} flowId={flowId} node={panel.node} saveAlongside={editor.saveAlongside} />
+      );
+    case 'problems':
+      return (
+        <ProblemsDrawer
+          {...frame}
+          graph={graph}
+          problems={problems}
+          onShow={(nodeId) => {
+            goTo(nodeId);
+            close();
+          }}
+        />
+      );
+    case 'summary':
+      return <SummaryDrawer {...frame} graph={graph} />;
+    case 'delete':
+      return (
+        <DeleteNodeDialog
+          graph={graph}
+          node={panel.node}
+          isOpen={isOpen}
+          onClose={() => {
+            close();
+            onClosed();
+          }}
+          onDelete={(operation) => {
+            const refusal = edit(operation);
+            if (refusal) notify.error(refusal);
+          }}
+        />
+      );
+    default:
+      return null;
+  }
+}

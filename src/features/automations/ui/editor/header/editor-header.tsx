@@ -1,0 +1,83 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Switch } from '#ui/switch.tsx';
+import type { EditorState } from '../state/editor-state.ts';
+import { FlowTitle } from './flow-title.tsx';
+import { SaveStatus } from './save-status.tsx';
+
+export function EditorHeader({
+  state,
+  isSaving,
+  isSwitching,
+  tools,
+  onRename,
+  onPublish,
+  onSave,
+}: {
+  state: EditorState;
+  isSaving: boolean;
+  isSwitching: boolean;
+  tools: ReactNode;
+  onRename: (name: string) => void;
+  onPublish: (isPublished: boolean) => void;
+  onSave: () => void;
+}) {
+  const { name } = state.history.graph;
+  return (
+    <header className="relative z-10 border-line border-b bg-surface">
+      <h1 className="sr-only">{name}</h1>
+      <div className="flex items-center gap-2 px-2 pt-2 md:gap-3 md:px-4">
+        <Link
+          to="/bot"
+          aria-label="Back to the agent area"
+          className={buttonStyle({ variant: 'ghost', iconOnly: true })}
+        >
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+        </Link>
+        <div className="flex min-w-0 flex-col md:flex-row md:items-center md:gap-3">
+          <FlowTitle name={name} onRename={onRename} />
+          <SaveStatus state={state} />
+        </div>
+        <div className="ml-auto flex shrink-0 items-center gap-2 md:gap-3">
+          <Switch
+            label={<span className="max-md:sr-only">{state.isPublished ? 'Published' : 'Paused'}</span>}
+            checked={state.isPublished}
+            onCheckedChange={onPublish}
+            disabled={isSwitching}
+          />
+          <Button
+            variant="primary"
+            icon={<Save />}
+            label="Save Automation Flow"
+            loading={isSaving}
+            onClick={onSave}
+            className="max-md:px-3"
+          >
+            <span className="max-md:sr-only">
+              Save <span className="max-xl:sr-only">Automation Flow</span>
+            </span>
+          </Button>
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-2 px-2 md:px-4">
+        <Tabs.List aria-label="Automation" className="relative flex">
+          <Tabs.Tab value="workflow" className={tabStyle}>
+            Workflow
+          </Tabs.Tab>
+          <Tabs.Tab value="history" className={tabStyle}>
+            History
+          </Tabs.Tab>
+          <Tabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent-ink transition-[translate,width] duration-150" />
+        </Tabs.List>
+        {tools}
+      </div>
+    </header>
+  );
+}
+
+const tabStyle =
+  'flex h-11 shrink-0 items-center px-3 font-medium whitespace-nowrap text-soft -outline-offset-2 select-none hover:text-ink data-active:text-ink';

@@ -1,0 +1,35 @@
+/** What lies over the canvas, one thing at a time. */
+import { useCallback, useEffect, useState } from 'react';
+import type { GraphNode, NodeOf } from '#engine/graph.ts';
+import type { ActionRequest } from '../forms/action-drawer.tsx';
+
+export type Panel =
+  | { kind: 'triggers' | 'problems' | 'summary' | 'settings' | 'test-run' | 'versions' }
+  | { kind: 'actions'; after: string }
+  | { kind: 'step'; request: ActionRequest; after: string | null }
+  | { kind: 'conversation-variables' | 'webhook'; node: NodeOf<'starterNode'> }
+  | { kind: 'delete'; node: GraphNode };
+
+type Shown = { panel: Panel; isOpen: boolean } | null;
+
+/**
+ * A panel is mounted closed and then opened, so that it slides in; it stays mounted until it has slid out. One that
+ * follows another takes its place without moving.
+ */
+export function usePanel() {
+  const [shown, setShown] = useState<Shown>(null);
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    if (!isNew) return;
+    setNew(false);
+    setShown((now) => now && { ...now, isOpen: true });
+  }, [isNew]);
+
+  const show = useCallback((panel: Panel) => {
+    setShown((before) => ({ panel, isOpen: before?.isOpen === true }));
+    setNew(true);
+  }, []);
+  const close = useCallback(() => setShown((now) => now && { ...now, isOpen: false }), []);
+  const forget = useCallback(() => setShown((now) => (now?.isOpen ? now : null)), []);
+  return { panel: shown?.panel ?? null, isOpen: shown?.isOpen ?? false, show, close, forget };
+}

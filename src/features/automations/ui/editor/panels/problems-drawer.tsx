@@ -1,0 +1,86 @@
+import clsx from 'clsx';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { Graph } from '#engine/graph.ts';
+import type { Problem } from '#engine/validate.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+export function ProblemsDrawer({
+  graph,
+  problems,
+  isOpen,
+  onShow,
+  onClose,
+  onClosed,
+}: {
+  graph: Graph;
+  problems: readonly Problem[];
+  isOpen: boolean;
+  onShow: (nodeId: string) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}) {
+  const names = new Map(graph.nodes.map(({ id, data }) => [id, data.name]));
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
+      title="Problems"
+      description="What to settle before publishing, and what to know."
+    >
+      {problems.length === 0 ? (
+        <EmptyState
+          icon={<CircleCheck />}
+          title="No problems"
+          message="This automation is ready to be published."
+        />
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {problems.map((problem) => (
+            <li key={`${problem.nodeId} ${problem.field} ${problem.message}`}>
+              <ProblemRow
+                problem={problem}
+                name={names.get(problem.nodeId ?? '') ?? 'The whole flow'}
+                onShow={onShow}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}
+
+function ProblemRow({
+  problem: { nodeId, severity, message },
+  name,
+  onShow,
+}: {
+  problem: Problem;
+  name: string;
+  onShow: (nodeId: string) => void;
+}) {
+  const content = (
+    <>
+      <TriangleAlert
+        aria-hidden="true"
+        className={clsx('mt-0.5 size-5 shrink-0', severity === 'error' ? 'text-danger' : 'text-accent-ink')}
+      />
+      <span className="min-w-0">
+        <span className="block text-sm text-soft">
+          {name} · {severity === 'error' ? 'must be fixed' : 'good to know'}
+        </span>
+        <span className="block">{message}</span>
+      </span>
+    </>
+  );
+  if (nodeId === null) return <div className={rowStyle}>{content}</div>;
+  return (
+    <button type="button" onClick={() => onShow(nodeId)} className={clsx(rowStyle, 'w-full hover:bg-sunken')}>
+      {content}
+    </button>
+  );
+}
+
+const rowStyle = 'flex gap-3 rounded-card border border-line p-3 text-left';

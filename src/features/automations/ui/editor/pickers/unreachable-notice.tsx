@@ -1,0 +1,19 @@
+import { CloudAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { notify } from '#ui/toast.tsx';
+
+/** The server did not answer: says so once in a toast, and stays where the reader looks for more. */
+export function UnreachableNotice({ error, advice }: { error: Error; advice: string }) {
+  useEffect(() => {
+    notify.error(`Error: ${error.message}`);
+  }, [error]);
+  return (
+    <div className="flex gap-3 rounded-card border border-danger bg-danger-wash p-4 text-danger">
+      <CloudAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-medium">Failed to connect to the server. Please try again later.</p>
+        <p className="text-sm">{advice}</p>
+      </div>
+    </div>
+  );
+}

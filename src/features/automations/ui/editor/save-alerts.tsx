@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/toast.tsx';
+import type { Editor } from './state/create-editor.ts';
+
+/** What went wrong while saving, where somebody must take notice of it. */
+export function SaveAlerts({
+  editor,
+  isConflicted,
+  failure,
+  onSeen,
+}: {
+  editor: Editor;
+  isConflicted: boolean;
+  failure: string | null;
+  onSeen: () => void;
+}) {
+  const [isPutOff, setPutOff] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const reload = async () => {
+    setLoading(true);
+    try {
+      await editor.reload();
+      setPutOff(false);
+    } catch (error) {
+      notify.error(`Error loading automation: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    setLoading(false);
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={failure !== null}
+        onOpenChange={onSeen}
+        title="The automation was not saved"
+        message={failure}
+        confirmLabel="OK"
+        cancelLabel={null}
+        onConfirm={onSeen}
+      />
+      <ConfirmDialog
+        open={isConflicted && !isPutOff}
+        onOpenChange={() => setPutOff(true)}
+        title="Changed by somebody else"
+        message="Somebody else saved this automation in the meantime. Nothing was overwritten. Reload to go on from their version; what you changed since is then lost."
+        confirmLabel="Reload"
+        cancelLabel="Look at mine first"
+        pending={isLoading}
+        onConfirm={() => void reload()}
+      />
+    </>
+  );
+}

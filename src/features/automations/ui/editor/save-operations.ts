@@ -1,0 +1,48 @@
+/** From what a drawer or a picker gives to the edit of the graph that it means. */
+import type { Trigger } from '#connectors/framework/define-trigger.ts';
+import type { Branch, GraphNode, NodeOf, StepData } from '#engine/graph.ts';
+import type { Operation } from '#engine/operations/operation.ts';
+
+export function stepOperation({
+  payload,
+  node,
+  after,
+  newId,
+}: {
+  payload: StepData;
+  /** The step that was edited; null for a new one, which then goes after `after`. */
+  node: GraphNode | null;
+  after: string | null;
+  newId: string;
+}): Operation {
+  const { branches, ...data } = payload;
+  if (node?.type === 'splitNode')
+    return { kind: 'edit-split', nodeId: node.id, branches: branches as Branch[] };
+  if (node) return { kind: 'update-data', nodeId: node.id, data: payload };
+  if (Array.isArray(branches))
+    return {
+      kind: 'add-split',
+      after: after ?? '',
+      node: { id: newId, data, branches: branches as Branch[] },
+    };
+  return { kind: 'add-after', after: after ?? '', node: { id: newId, data: payload } };
+}
+
+export const triggerOperation = ({
+  trigger: { id: action, title, description },
+  newId,
+}: {
+  trigger: Pick<Trigger, 'id' | 'title' | 'description'>;
+  newId: string;
+}): Operation => ({
+  kind: 'set-trigger',
+  node: { id: newId, data: { name: title, description, action, type: action, label: title } },
+});
+
+export const starterOperation = ({
+  node,
+  changes,
+}: {
+  node: NodeOf<'starterNode'>;
+  changes: Partial<NodeOf<'starterNode'>['data']>;
+}): Operation => ({ kind: 'update-data', nodeId: node.id, data: { ...node.data, ...changes } });

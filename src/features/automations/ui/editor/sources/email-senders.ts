@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type EmailSender, getEmailSendersRoute } from '#features/automations/contract.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { call } from '#ui/api/call.ts';
+import { createCache, QUARTER_HOUR_MS, throughCache } from './expiring-cache.ts';
+
+const cache = createCache({
+  name: 'email-senders',
+  schema: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  maxAgeMs: QUARTER_HOUR_MS,
+});
+
+export const emailSendersQuery = queryOptions({
+  queryKey: ['automations', 'email-senders'],
+  queryFn: ({ signal }): Promise<EmailSender[]> =>
+    throughCache({ cache, load: async () => (await call(getEmailSendersRoute, { signal })).data }),
+  staleTime: QUARTER_HOUR_MS,
+  retry: false,
+});
+
+/** The server's refusal has one text, and not getting as far as the server another. */
+export const senderFailure = (error: Error): string =>
+  error instanceof ApiError && error.status > 0
+    ? 'Failed to fetch email senders'
+    : `Error fetching email senders: ${error.message}`;

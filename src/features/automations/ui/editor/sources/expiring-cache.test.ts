@@ -1,0 +1,93 @@
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createCache, throughCache } from './expiring-cache.ts';
+import { loadTemplates } from './prompt-templates.ts';
+
+function setUp<Schema extends z.ZodType>(schema: Schema, initial: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(initial));
+  const clock = { now: 1_000_000 };
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const cache = createCache({
+    name: 'list',
+    schema,
+    maxAgeMs: 900_000,
+    store: () => store,
+    now: () => clock.now,
+  });
+  return { kept, clock, cache };
+}
+const names = z.array(z.string());
+
+it('gives what it holds for as long as it is fresh', async () => {
+  const { clock, cache } = setUp(names);
+  const load = vi.fn(async () => ['a']);
+  await throughCache({ cache, load });
+  clock.now += 899_999;
+  expect(await throughCache({ cache, load })).toEqual(['a']);
+  expect(load).toHaveBeenCalledTimes(1);
+  clock.now += 1;
+  await throughCache({ cache, load });
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('asks again after it was told to forget', async () => {
+  const { cache } = setUp(names);
+  const load = vi.fn(async () => ['a']);
+  await throughCache({ cache, load });
+  cache.forget();
+  await throughCache({ cache, load });
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('keeps under a name that a logout clears', () => {
+  const { kept, cache } = setUp(names);
+  cache.write(['a']);
+  expect([...kept.keys()]).toEqual(['porchlight-cache:list']);
+});
+
+it.each(['', 'null', '7', '{"at":1}', '{"at":"x","value":["a"]}', '{"at":1,"value":[7]}'])(
+  'does not trust %j',
+  (text) => {
+    const { cache } = setUp(names, { 'porchlight-cache:list': text });
+    expect(cache.read()).toEqual({ state: 'unusable' });
+  },
+);
+
+it('does without a browser that keeps nothing', async () => {
+  const refuse = () => {
+    throw new Error('forbidden');
+  };
+  const cache = createCache({ name: 'list', schema: names, maxAgeMs: 1, store: refuse });
+  expect(await throughCache({ cache, load: async () => ['a'] })).toEqual(['a']);
+});
+
+const templates = [{ id: 't', name: 'T', initial_message: 'Hi' }];
+const templateSchema = z.array(z.object({ id: z.string(), name: z.string(), initial_message: z.string() }));
+const broken = () => Promise.reject(new Error('No answer.'));
+
+it('asks for prompt templates each time, and falls back on those that are kept', async () => {
+  const { clock, kept, cache } = setUp(templateSchema);
+  expect(await loadTemplates({ cache, load: broken })).toEqual({
+    templates: [],
+    notice: 'Error: No answer.',
+  });
+  expect(await loadTemplates({ cache, load: async () => templates })).toEqual({ templates, notice: null });
+  expect(await loadTemplates({ cache, load: broken })).toEqual({
+    templates,
+    notice: 'Error: No answer. Using cached templates.',
+  });
+  clock.now += 900_000;
+  expect(await loadTemplates({ cache, load: broken })).toEqual({
+    templates: [],
+    notice: 'Error: No answer. Cached templates expired.',
+  });
+  kept.set('porchlight-cache:list', '{');
+  expect(await loadTemplates({ cache, load: broken })).toEqual({
+    templates: [],
+    notice: 'Error: No answer. Could not use cached templates.',
+  });
+});

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { add, build, step, trigger } from '#engine/testing/graphs.ts';
+import type { Flow } from '#features/automations/contract.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { createEditor, type EditorPorts } from './create-editor.ts';
+import { differsFromPublished, isUnsaved } from './editor-state.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const failure = (status: number) => new ApiError({ message: 'No.', status, code: 'x' });
+
+function setUp(more: Partial<Flow> = {}) {
+  const { name, nodes, edges } = build(trigger(), add('start', 'a'));
+  const flow: Flow = {
+    ...{ id: 7, name, nodes, edges, status: 0, revision: 3, reentry: 'allow', published_version: null },
+    ...{ differs_from_published: false, updated_at: '2026-11-15T00:00:00.000Z', ...more },
+  };
+  let { revision } = flow;
+  const ports = {
+    save: vi.fn<EditorPorts['save']>(async ({ type }) => {
+      revision += 1;
+      return { revision, publishedVersion: type === 'save' ? 1 : null, message: 'ok' };
+    }),
+    setStatus: vi.fn<EditorPorts['setStatus']>(async () => ({ publishedVersion: 2 })),
+    load: vi.fn<EditorPorts['load']>(async () => ({ ...flow, revision })),
+  };
+  const editor = createEditor({ flow, ports });
+  const savedTypes = () => ports.save.mock.calls.map(([draft]) => `${draft.type} ${draft.revision}`);
+  return { editor, ports, flow, savedTypes };
+}
+
+it('saves a draft once, two seconds after the last of several edits', async () => {
+  const { editor, ports, savedTypes } = setUp();
+  editor.edit(add('a', 'b'));
+  await vi.advanceTimersByTimeAsync(1500);
+  editor.edit(add('b', 'c'));
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(ports.save).not.toHaveBeenCalled();
+  expect(isUnsaved(editor.getState())).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(savedTypes()).toEqual(['draft 3']);
+  expect(isUnsaved(editor.getState())).toBe(false);
+});
+
+it('sends one save at a time, each after the revision before it', async () => {
+  const { editor, ports, savedTypes } = setUp();
+  let answer: (saved: Awaited<ReturnType<EditorPorts['save']>>) => void = () => undefined;
+  ports.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  editor.edit(add('a', 'b'));
+  await vi.advanceTimersByTimeAsync(2000);
+  editor.edit(add('b', 'c'));
+  const saved = editor.save();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(savedTypes()).toEqual(['draft 3']);
+  answer({ revision: 4, publishedVersion: null, message: 'ok' });
+  await saved;
+  expect(savedTypes()).toEqual(['draft 3', 'draft 4']);
+});
+
+it('autosaves a published flow as a draft, and says that what runs differs until it is published', async () => {
+  const { editor, savedTypes } = setUp({ status: 1, published_version: 1 });
+  expect(differsFromPublished(editor.getState())).toBe(false);
+  editor.edit(add('a', 'b'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(savedTypes()).toEqual(['draft 3']);
+  expect(differsFromPublished(editor.getState())).toBe(true);
+  editor.undo();
+  expect(differsFromPublished(editor.getState())).toBe(false);
+  editor.redo();
+  await editor.save();
+  expect(savedTypes().at(-1)).toMatch(/^save/);
+  expect(differsFromPublished(editor.getState())).toBe(false);
+});
+
+it('tries a failed autosave again, and shows that it failed', async () => {
+  const { editor, ports } = setUp();
+  ports.save.mockRejectedValueOnce(failure(500));
+  editor.edit(add('a', 'b'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(editor.getState()).toMatchObject({ saving: 'failed', isConflicted: false });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ports.save).toHaveBeenCalledTimes(2);
+  expect(isUnsaved(editor.getState())).toBe(false);
+});
+
+it('sends nothing more after a conflict until the flow is loaded again', async () => {
+  const { editor, ports } = setUp();
+  ports.save.mockRejectedValueOnce(failure(409));
+  editor.edit(add('a', 'b'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(editor.getState().isConflicted).toBe(true);
+  editor.edit(add('b', 'c'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ports.save).toHaveBeenCalledTimes(1);
+  await editor.reload();
+  expect(editor.getState()).toMatchObject({ isConflicted: false });
+  expect(editor.getState().history.graph.nodes).toHaveLength(2);
+  editor.edit(add('a', 'd'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(ports.save).toHaveBeenCalledTimes(2);
+});
+
+it('hands the error of a save to whoever asked for it', async () => {
+  const { editor, ports } = setUp();
+  ports.save.mockRejectedValueOnce(failure(422));
+  await expect(editor.save()).rejects.toThrow('No.');
+});
+
+it('publishes what is on the screen: the draft goes first', async () => {
+  const { editor, ports } = setUp();
+  const order: string[] = [];
+  ports.save.mockImplementation(async () => {
+    order.push('save');
+    return { revision: 4, publishedVersion: null, message: 'ok' };
+  });
+  ports.setStatus.mockImplementation(async () => {
+    order.push('publish');
+    return { publishedVersion: 5 };
+  });
+  editor.edit(add('a', 'b'));
+  editor.showPublished(true);
+  await editor.setPublished(true);
+  expect(order).toEqual(['save', 'publish']);
+  expect(editor.getState()).toMatchObject({ isPublished: true, publishedVersion: 5 });
+  expect(differsFromPublished(editor.getState())).toBe(false);
+});
+
+it('follows the revision of a write that saved the draft by itself', async () => {
+  const { editor, ports, savedTypes } = setUp();
+  const data = { ...step('conversationFinished'), description: 'told' };
+  const operation = { kind: 'update-data', nodeId: 'start', data } as const;
+  await editor.saveAlongside({ write: async () => undefined, operation });
+  expect(isUnsaved(editor.getState())).toBe(false);
+  editor.edit(add('a', 'b'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(savedTypes()).toEqual(['draft 4']);
+  expect(ports.save.mock.calls[0]?.[0].graph.nodes[0]?.data).toMatchObject({ description: 'told' });
+});
+
+it('leaves everything as it was when such a write fails', async () => {
+  const { editor } = setUp();
+  const operation = { kind: 'update-data', nodeId: 'start', data: step('conversationFinished') } as const;
+  const before = editor.getState().history;
+  await expect(
+    editor.saveAlongside({ write: () => Promise.reject(failure(500)), operation }),
+  ).rejects.toThrow();
+  expect(editor.getState().history).toBe(before);
+});
+
+it('takes its own announcement for its own, and shows what somebody else saved', async () => {
+  const { editor, ports, flow } = setUp();
+  editor.edit(add('a', 'b'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await editor.hear('flow')).toBe('unchanged');
+  expect(ports.load).not.toHaveBeenCalled();
+  ports.load.mockResolvedValueOnce({ ...flow, revision: 9, name: 'Theirs' });
+  expect(await editor.hear('flow')).toBe('reloaded');
+  expect(editor.getState().history.graph.name).toBe('Theirs');
+});
+
+it('does not let what somebody else saved take unsaved edits away', async () => {
+  const { editor, ports, flow } = setUp();
+  editor.edit(add('a', 'b'));
+  ports.load.mockResolvedValueOnce({ ...flow, revision: 9 });
+  expect(await editor.hear('flow')).toBe('unchanged');
+  expect(editor.getState().isConflicted).toBe(true);
+  expect(editor.getState().history.graph.nodes).toHaveLength(3);
+});

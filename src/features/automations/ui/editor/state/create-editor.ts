@@ -1,0 +1,162 @@
+/**
+ * The editor without a page around it. Edits are applied at once and kept as a draft two seconds after the last one. Whatever
+ * goes to the server goes in turn, one at a time, since every save names the revision that it follows:
+ *
+ *   edit ──▶ unsaved ──2 s──▶ saving ──▶ saved
+ *              ▲                │ ├── 409: conflicted, nothing more is sent until the flow is loaded again
+ *              └─ 10 s ─────────┘ any other failure: tried again
+ */
+
+import type { Graph } from '#engine/graph.ts';
+import type { Refusal } from '#engine/operations/edited.ts';
+import type { Operation } from '#engine/operations/operation.ts';
+import type { Flow, Reentry } from '#features/automations/contract.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+import { type EditorEvent, type EditorState, isUnsaved, nextState, stateOf } from './editor-state.ts';
+import { editGraph } from './history.ts';
+
+const AUTOSAVE_MS = 2000;
+const RETRY_MS = 10_000;
+
+type Draft = { graph: Graph; reentry: Reentry; revision: number };
+export type SavedDraft = { revision: number; publishedVersion: number | null; message: string };
+
+export type EditorPorts = {
+  save: (draft: Draft & { type: 'draft' | 'save' }) => Promise<SavedDraft>;
+  setStatus: (isPublished: boolean) => Promise<{ publishedVersion: number | null }>;
+  load: () => Promise<Flow>;
+};
+
+export type Editor = ReturnType<typeof createEditor>;
+
+export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }) {
+  let state = stateOf(flow);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  /** Our own writes come back as announcements; only those beyond them are somebody else's. */
+  let ownAnnouncements = 0;
+  const listeners = new Set<() => void>();
+
+  const dispatch = (event: EditorEvent): void => {
+    state = nextState(state, event);
+    for (const listener of listeners) listener();
+  };
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = queue.then(task);
+    queue = result.catch(() => undefined);
+    return result;
+  };
+  const announced = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+    ownAnnouncements += 1;
+    try {
+      return await write();
+    } catch (error) {
+      ownAnnouncements -= 1;
+      throw error;
+    }
+  };
+
+  async function store(type: 'draft' | 'save'): Promise<SavedDraft> {
+    clearTimeout(timer);
+    const { history, reentry, stored } = state;
+    dispatch({ type: 'save-started' });
+    try {
+      const draft = { type, graph: history.graph, reentry, revision: stored.revision };
+      const saved = await announced(() => ports.save(draft));
+      dispatch({ type: 'stored', graph: draft.graph, reentry, revision: saved.revision });
+      if (type === 'save')
+        dispatch({ type: 'published', graph: draft.graph, version: saved.publishedVersion });
+      return saved;
+    } catch (error) {
+      dispatch({ type: isConflict(error) ? 'conflicted' : 'save-failed' });
+      if (!state.isConflicted) saveIn(RETRY_MS);
+      throw error;
+    }
+  }
+  const storeIfUnsaved = async (): Promise<void> => {
+    if (isUnsaved(state)) await store('draft');
+  };
+  /** Its failure is shown by the state, and tried again; whoever asks for a save gets the error itself. */
+  const keepDraft = (): void => {
+    clearTimeout(timer);
+    if (!state.isConflicted) inTurn(storeIfUnsaved).catch(() => undefined);
+  };
+  function saveIn(ms: number): void {
+    clearTimeout(timer);
+    if (!state.isConflicted && isUnsaved(state)) timer = setTimeout(keepDraft, ms);
+  }
+  const change = (event: EditorEvent): void => {
+    dispatch(event);
+    saveIn(AUTOSAVE_MS);
+  };
+
+  function edit(operation: Operation): Refusal | null {
+    const result = editGraph(state.history, operation);
+    if (!result.ok) return result;
+    if (result.history !== state.history) change({ type: 'edited', history: result.history });
+    return null;
+  }
+
+  return {
+    getState: (): EditorState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edit,
+    undo: () => change({ type: 'undone' }),
+    redo: () => change({ type: 'redone' }),
+    setReentry: (reentry: Reentry) => change({ type: 'reentry-chosen', reentry }),
+    /** Without waiting for the two seconds, as somebody leaves. */
+    keepDraft,
+    save: () => inTurn(() => store(state.isPublished ? 'save' : 'draft')),
+    showPublished: (isPublished: boolean) => dispatch({ type: 'status-shown', isPublished }),
+    /** What is published is what the server has, so that comes first. */
+    setPublished: (isPublished: boolean) =>
+      inTurn(async () => {
+        if (isPublished) await storeIfUnsaved();
+        const { graph } = state.stored;
+        const { publishedVersion } = await announced(() => ports.setStatus(isPublished));
+        if (isPublished) dispatch({ type: 'published', graph, version: publishedVersion });
+      }),
+    /** For a write that changes the draft on the server by itself: `operation` is the same change, here. */
+    saveAlongside: ({ write, operation }: { write: () => Promise<unknown>; operation: Operation }) =>
+      inTurn(async () => {
+        await storeIfUnsaved();
+        await announced(write);
+        const result = editGraph(state.history, operation);
+        if (result.ok) dispatch({ type: 'edited', history: result.history });
+        // Where somebody else saved as well this is not the server's revision, and the next save is refused.
+        const { history, reentry, stored } = state;
+        dispatch({ type: 'stored', graph: history.graph, reentry, revision: stored.revision + 1 });
+      }),
+    /** Something about this flow was announced; null means that announcements may have been missed. */
+    hear: async (change: 'flow' | null): Promise<'reloaded' | 'unchanged'> => {
+      if (change && ownAnnouncements > 0) {
+        ownAnnouncements -= 1;
+        return 'unchanged';
+      }
+      ownAnnouncements = 0;
+      return await inTurn(async () => {
+        const now = await ports.load();
+        if (now.revision === state.stored.revision) {
+          dispatch({ type: 'status-shown', isPublished: now.status === 1 });
+          return 'unchanged';
+        }
+        if (isUnsaved(state)) {
+          dispatch({ type: 'conflicted' });
+          return 'unchanged';
+        }
+        dispatch({ type: 'loaded', flow: now });
+        return 'reloaded';
+      });
+    },
+    reload: () =>
+      inTurn(async () => {
+        clearTimeout(timer);
+        dispatch({ type: 'loaded', flow: await ports.load() });
+      }),
+  };
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -1,0 +1,86 @@
+/** What the editor knows: the draft with its history, what the server has of it, and what runs. Pure. */
+
+import { FORMAT_VERSION, type Graph } from '#engine/graph.ts';
+import type { Flow, Reentry } from '#features/automations/contract.ts';
+import { type History, redo, startHistory, undo } from './history.ts';
+
+export type EditorState = {
+  history: History;
+  reentry: Reentry;
+  isPublished: boolean;
+  publishedVersion: number | null;
+  /** The draft as the server has it. A save says which revision it follows. */
+  stored: { graph: Graph; reentry: Reentry; revision: number };
+  /** The graph that runs, where this page has seen it. */
+  published: Graph | null;
+  saving: 'idle' | 'saving' | 'failed';
+  /** Somebody else saved in the meantime: nothing more is saved until the flow is loaded again. */
+  isConflicted: boolean;
+};
+
+export type EditorEvent =
+  | { type: 'edited'; history: History }
+  | { type: 'undone' }
+  | { type: 'redone' }
+  | { type: 'reentry-chosen'; reentry: Reentry }
+  | { type: 'save-started' }
+  | { type: 'save-failed' }
+  | { type: 'conflicted' }
+  | { type: 'stored'; graph: Graph; reentry: Reentry; revision: number }
+  | { type: 'published'; graph: Graph; version: number | null }
+  | { type: 'status-shown'; isPublished: boolean }
+  | { type: 'loaded'; flow: Flow };
+
+export function stateOf(flow: Flow): EditorState {
+  const { name, nodes, edges, reentry, revision } = flow;
+  const graph: Graph = { formatVersion: FORMAT_VERSION, name, nodes, edges };
+  return {
+    history: startHistory(graph),
+    reentry,
+    isPublished: flow.status === 1,
+    publishedVersion: flow.published_version,
+    stored: { graph, reentry, revision },
+    published: flow.published_version === null || flow.differs_from_published ? null : graph,
+    saving: 'idle',
+    isConflicted: false,
+  };
+}
+
+export function nextState(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case 'edited':
+      return { ...state, history: event.history };
+    case 'undone':
+      return { ...state, history: undo(state.history) };
+    case 'redone':
+      return { ...state, history: redo(state.history) };
+    case 'reentry-chosen':
+      return { ...state, reentry: event.reentry };
+    case 'save-started':
+      return { ...state, saving: 'saving' };
+    case 'save-failed':
+      return { ...state, saving: 'failed' };
+    case 'conflicted':
+      return { ...state, saving: 'failed', isConflicted: true };
+    case 'stored': {
+      const { graph, reentry, revision } = event;
+      return { ...state, saving: 'idle', stored: { graph, reentry, revision } };
+    }
+    case 'published':
+      return { ...state, isPublished: true, published: event.graph, publishedVersion: event.version };
+    case 'status-shown':
+      return { ...state, isPublished: event.isPublished };
+    case 'loaded':
+      return stateOf(event.flow);
+  }
+}
+
+/** By identity: a graph that was edited and edited back is saved once too often, never once too seldom. */
+export const isUnsaved = ({ history, reentry, stored }: EditorState): boolean =>
+  history.graph !== stored.graph || reentry !== stored.reentry;
+
+export const differsFromPublished = ({ history, published, publishedVersion }: EditorState): boolean =>
+  publishedVersion !== null && (published === null || !isSameFlow(published, history.graph));
+
+const isSameFlow = (a: Graph, b: Graph): boolean =>
+  a === b || JSON.stringify([a.name, a.nodes, a.edges]) === JSON.stringify([b.name, b.nodes, b.edges]);

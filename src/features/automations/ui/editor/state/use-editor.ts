@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  FLOW_LIVE_KIND,
+  type Flow,
+  getFlowRoute,
+  saveFlowRoute,
+  setFlowStatusRoute,
+} from '#features/automations/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { useLive } from '#ui/live/use-live.ts';
+import { notify } from '#ui/toast.tsx';
+import { createEditor, type Editor, type EditorPorts } from './create-editor.ts';
+import { type EditorState, isUnsaved } from './editor-state.ts';
+
+/** The one owner of the flow that is being edited, for as long as its page is open. */
+export function useEditor(flow: Flow): { editor: Editor; state: EditorState } {
+  const [editor] = useState(() => createEditor({ flow, ports: portsOf(flow.id) }));
+  const state = useSyncExternalStore(editor.subscribe, editor.getState);
+
+  useLive(({ kind, id }) => {
+    const isOurs = kind === FLOW_LIVE_KIND && id === String(flow.id);
+    if (!isOurs && kind !== '*') return;
+    editor.hear(isOurs ? 'flow' : null).then(
+      (heard) =>
+        heard === 'reloaded' &&
+        notify.info('This automation was changed elsewhere. You now see the newest version.'),
+      // What could not be asked now is asked with the next change, and no save overwrites it.
+      () => undefined,
+    );
+  });
+
+  useEffect(() => {
+    const askBeforeLeaving = (event: BeforeUnloadEvent) => {
+      if (!isUnsaved(editor.getState())) return;
+      editor.keepDraft();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    return () => {
+      window.removeEventListener('beforeunload', askBeforeLeaving);
+      editor.keepDraft();
+    };
+  }, [editor]);
+
+  return { editor, state };
+}
+
+export const loadFlow = async (id: number, signal?: AbortSignal): Promise<Flow> =>
+  (await call(getFlowRoute, { query: { id }, ...(signal && { signal }) })).data;
+
+const portsOf = (id: number): EditorPorts => ({
+  save: async ({ type, graph: { name, nodes, edges }, reentry, revision }) => {
+    const { data } = await call(saveFlowRoute, { body: { type, id, name, nodes, edges, reentry, revision } });
+    const [saved] = data;
+    if (!saved) throw new Error('The server did not say what it saved.');
+    return { revision: saved.revision, publishedVersion: saved.published_version, message: saved.message };
+  },
+  setStatus: async (isPublished) => {
+    const { data } = await call(setFlowStatusRoute, { body: { id, status: isPublished ? 1 : 0 } });
+    return { publishedVersion: data.published_version };
+  },
+  load: () => loadFlow(id),
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { checkVariables, newVariable, typedName } from './conversation-variables.ts';
+
+const named = (id: string, name: string) => ({ ...newVariable(id), name });
+
+it('writes names as placeholders can name them', () => {
+  expect(typedName('Budget Range')).toBe('budget_range');
+  expect(typedName('Job-Kind ')).toBe('jobkind_');
+  expect(checkVariables([named('1', 'budget_range_')])).toMatchObject({
+    ok: true,
+    variables: [{ name: 'budget_range' }],
+  });
+});
+
+it('asks for a name, and for one of its own', () => {
+  expect(checkVariables([named('1', ' ')])).toEqual({
+    ok: false,
+    message: 'Please fill out all required fields: Name',
+  });
+  expect(checkVariables([named('1', 'a'), named('2', 'a')])).toMatchObject({ ok: false });
+});
+
+it('keeps expected responses only where there are some', () => {
+  const variable = { ...named('1', 'a'), expected_responses: [' yes ', ''] };
+  expect(checkVariables([variable])).toMatchObject({ variables: [{ expected_responses: [] }] });
+  expect(checkVariables([{ ...variable, has_expected_responses: true }])).toMatchObject({
+    variables: [{ expected_responses: ['yes'] }],
+  });
+});

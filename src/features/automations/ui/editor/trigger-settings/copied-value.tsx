@@ -1,0 +1,52 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
+import { notify } from '#ui/toast.tsx';
+
+const SHOWN_MS = 2000;
+
+/** Something to be copied as it is. The bubble says for two seconds that it was. */
+export function CopiedValue({ value, name }: { value: string; name: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = () =>
+    copyText(value).then(
+      () => setCopied(true),
+      () => notify.error('It could not be copied. Select it and copy it by hand.'),
+    );
+  return (
+    <div className="relative">
+      <Input
+        readOnly
+        value={value}
+        onFocus={(event) => event.target.select()}
+        className="font-mono text-sm"
+        trailing={
+          <Button
+            variant="ghost"
+            size="small"
+            icon={isCopied ? <Check /> : <Copy />}
+            label={`Copy ${name}`}
+            onClick={() => void copy()}
+          />
+        }
+      />
+      <span role="status" className="absolute right-0 bottom-full mb-1">
+        {isCopied ? (
+          <span className="rounded-[6px] bg-ink px-2.5 py-1 text-sm text-paper shadow-float">Copied!</span>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+/** A page without TLS has no clipboard to write to. */
+const copyText = async (text: string): Promise<void> => {
+  if (!navigator.clipboard) throw new Error('no clipboard');
+  await navigator.clipboard.writeText(text);
+};

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { NodeOf } from '#engine/graph.ts';
+import type { Operation } from '#engine/operations/operation.ts';
+import type { VariableMapping } from '#engine/trigger-settings.ts';
+import { updateWebhookRoute, type WebhookPing } from '#features/automations/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { createId } from '../state/create-id.ts';
+import { flattenRequest, readSecurity, type Security, type Selected, settingsOf } from './webhook-form.ts';
+import { fallbackUrl, pingsQuery, webhookQuery } from './webhook-queries.ts';
+
+const RELOAD_AFTER_MS = 3000;
+
+export type SaveAlongside = (save: { write: () => Promise<unknown>; operation: Operation }) => Promise<void>;
+
+export function useWebhookForm({
+  flowId,
+  node,
+  saveAlongside,
+}: {
+  flowId: number;
+  node: NodeOf<'starterNode'>;
+  saveAlongside: SaveAlongside;
+}) {
+  const client = useQueryClient();
+  const saved = node.data.webhookSettings;
+  const [opening] = useState<readonly VariableMapping[]>(() => saved?.variableMappings ?? []);
+  const [mappings, setMappings] = useState(opening);
+  const [security, setSecurity] = useState<Security | null>(null);
+  const [selected, setSelected] = useState<Selected>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const webhook = useQuery(webhookQuery(flowId));
+  const pings = useQuery(pingsQuery(flowId));
+  const url = webhook.data?.webhook_url ?? (saved?.url || (webhook.error ? fallbackUrl(flowId) : ''));
+  const known = readSecurity(webhook.data?.security ?? null);
+
+  const isGenerated = webhook.isSuccess;
+  useEffect(() => {
+    if (!isGenerated) return;
+    const { queryKey } = pingsQuery(flowId);
+    const timer = setTimeout(() => void client.invalidateQueries({ queryKey }), RELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isGenerated, flowId, client]);
+
+  const select = (ping: WebhookPing) => {
+    if (selected?.id === ping.id) {
+      setSelected(null);
+      setMappings(opening);
+      return;
+    }
+    const flat = flattenRequest({ ping, mapped: mappings });
+    setFailure(flat.ok ? null : flat.message);
+    if (!flat.ok) return;
+    setSelected(ping);
+    setMappings(flat.mappings);
+  };
+
+  /** Whether it was saved. */
+  const save = async (): Promise<boolean> => {
+    // Without the server's answer nobody knows whether there is a security header, and saving would take it away.
+    if (!webhook.data) {
+      setFailure('Failed to save webhook settings: there is no webhook URL yet. Please try again.');
+      return false;
+    }
+    const checked = settingsOf({ url, mappings, security: security ?? known, selected });
+    if (!checked.ok) {
+      setFailure(checked.message);
+      return false;
+    }
+    const { settings } = checked;
+    const webhookSettings = { url, variableMappings: settings.variableMappings };
+    setSaving(true);
+    try {
+      await saveAlongside({
+        write: () =>
+          call(updateWebhookRoute, {
+            body: { flow_id: flowId, node_id: node.id, webhook_settings: settings },
+          }),
+        operation: { kind: 'update-data', nodeId: node.id, data: { ...node.data, webhookSettings } },
+      });
+      return true;
+    } catch (error) {
+      setFailure(
+        `Failed to save webhook settings: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    webhook,
+    pings,
+    url,
+    opening,
+    mappings,
+    setMappings,
+    addMapping: () => setMappings([...mappings, emptyMapping()]),
+    security: security ?? known,
+    setSecurity,
+    selected,
+    select,
+    save,
+    isSaving,
+    isChanged: mappings !== opening || security !== null,
+    failure,
+  };
+}
+
+const emptyMapping = (): VariableMapping => ({
+  id: createId(),
+  jsonPath: '',
+  variableName: '',
+  variableCategory: '',
+  variableField: '',
+  sampleValue: '',
+});

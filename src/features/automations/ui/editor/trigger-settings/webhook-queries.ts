@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createWebhookRoute, listPingsRoute } from '#features/automations/contract.ts';
+import { call } from '#ui/api/call.ts';
+
+const RECENT = 3;
+
+/** Makes the address the first time that it is asked for; from then on it is the same one. */
+export const webhookQuery = (flowId: number) =>
+  queryOptions({
+    queryKey: ['automations', 'webhook', flowId],
+    queryFn: ({ signal }) => call(createWebhookRoute, { body: { flow_id: flowId }, signal }),
+    // Secrets are not kept for longer than the drawer is open.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const pingsQuery = (flowId: number) =>
+  queryOptions({
+    queryKey: ['automations', 'webhook-pings', flowId],
+    queryFn: async ({ signal }) => {
+      const { payloads } = await call(listPingsRoute, { query: { total: RECENT, flowId }, signal });
+      return payloads.slice(0, RECENT);
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Stands where the address would be, and leads nowhere. */
+export const fallbackUrl = (flowId: number): string =>
+  `${location.origin}/webhooks/automations/flow-${flowId}`;

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { countRunningRoute, RUN_LIVE_KIND } from '#features/automations/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { useLiveRefresh } from '../use-live-refresh.ts';
+
+const NONE: Readonly<Record<string, number>> = {};
+
+/** How many runs stand at each step right now. Where nobody can say, the canvas simply shows none. */
+export function useRunningCounts(flowId: number): Readonly<Record<string, number>> {
+  const queryKey = ['automations', 'under-way', flowId];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(countRunningRoute, { params: { flowId }, signal })).data,
+    retry: false,
+  });
+  useLiveRefresh({
+    queryKey,
+    concerns: ({ kind, id }) => kind === RUN_LIVE_KIND && id.split('/')[0] === String(flowId),
+  });
+  return data ?? NONE;
+}

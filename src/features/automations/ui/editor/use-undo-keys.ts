@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Ctrl or Cmd with Z, Shift+Z or Y. A field keeps its own undo, and so does whatever lies over the canvas. */
+export function useUndoKeys({
+  isOn,
+  undo,
+  redo,
+}: {
+  isOn: boolean;
+  undo: () => void;
+  redo: () => void;
+}): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn, undo, redo]);
+}

@@ -1,0 +1,74 @@
+import { Braces } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { useInsertion } from './use-insertion.ts';
+import { VariableMenu } from './variable-menu.tsx';
+
+type VariableTextProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** What the button for variables belongs to, for whoever only hears it. */
+  label: string;
+  placeholder?: string | undefined;
+  inputMode?: 'decimal' | 'email' | 'url';
+  /** Only where no Field gives the label. */
+  'aria-label'?: string;
+};
+
+/** One line of text that takes variables at the cursor. */
+export function VariableInput({ value, onChange, label, ...rest }: VariableTextProps) {
+  const { field, onFocus, insert } = useInsertion<HTMLInputElement>({ value, onChange });
+  return (
+    <Input
+      ref={field}
+      value={value}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={onFocus}
+      trailing={<PickVariable label={label} onPick={insert} field={field} />}
+      {...rest}
+    />
+  );
+}
+
+export function VariableTextarea({ value, onChange, label, ...rest }: Omit<VariableTextProps, 'inputMode'>) {
+  const { field, onFocus, insert } = useInsertion<HTMLTextAreaElement>({ value, onChange });
+  return (
+    <div className="relative">
+      <Textarea
+        ref={field}
+        value={value}
+        rows={5}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
+        className="pr-12"
+        {...rest}
+      />
+      <span className="absolute top-1 right-1">
+        <PickVariable label={label} onPick={insert} field={field} />
+      </span>
+    </div>
+  );
+}
+
+function PickVariable({
+  label,
+  onPick,
+  field,
+}: {
+  label: string;
+  onPick: (name: string) => void;
+  field: RefObject<HTMLElement | null>;
+}) {
+  return (
+    <VariableMenu
+      finalFocus={field}
+      onPick={onPick}
+      trigger={
+        <Button variant="ghost" size="small" icon={<Braces />} label={`Insert variable into ${label}`} />
+      }
+    />
+  );
+}

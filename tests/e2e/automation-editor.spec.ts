@@ -1,0 +1,322 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import { FlowBuilder } from '#tests/support/flow-builder.ts';
+import { createFlow } from '#tests/support/flows.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog');
+const canvas = (page: Page) => page.getByRole('application', { name: 'Steps of the flow' });
+const node = (page: Page, name: RegExp) => canvas(page).locator('[data-node]').filter({ hasText: name });
+const nodes = (page: Page) => canvas(page).locator('[data-node]');
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ });
+const save = (page: Page) => drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
+const publishing = (page: Page) => page.getByRole('switch');
+
+async function chooseVariable(page: Page, opener: RegExp | string, folder: RegExp, field: string) {
+  await drawer(page).getByRole('button', { name: opener }).click();
+  await page.getByRole('menuitem', { name: folder }).click();
+  await page.getByRole('menuitem', { name: field, exact: true }).click();
+}
+
+test('a flow is built from nothing, published, renamed, taken back and found again', async ({ page }) => {
+  await logIn(page);
+  const id = await createFlow(page, 'My New Workflow');
+  await page.goto(`/builder?id=${id}&token=abc`);
+  await expect(drawer(page).getByRole('heading', { name: 'Choose a Trigger' })).toBeVisible();
+  await expect(drawer(page).getByRole('heading', { name: 'General Triggers' })).toBeVisible();
+  await expect(drawer(page).getByRole('heading', { name: 'Field Routes' })).toBeVisible();
+  await expectNoViolations(page);
+  await drawer(page)
+    .getByRole('button', { name: /Form Submitted/ })
+    .click();
+  await expect(
+    page.getByText('The Form Submitted trigger is coming soon and is currently unavailable.'),
+  ).toBeVisible();
+  await drawer(page)
+    .getByRole('button', { name: /^Conversation Finished/ })
+    .click();
+  await expect(node(page, /Conversation Finished/)).toBeFocused();
+
+  await page.keyboard.press('+');
+  await expect(drawer(page).getByText('More actions come from adding integrations.')).toBeVisible();
+  await expectNoViolations(page);
+  await drawer(page)
+    .getByRole('button', { name: /^Send SMS/ })
+    .click();
+  await expect(drawer(page).getByRole('heading', { name: 'Add New SMS Action' })).toBeVisible();
+  const message = drawer(page).getByRole('textbox', { name: 'Message' });
+  await message.fill('Hi , thank you.');
+  await message.press('Home');
+  for (let at = 0; at < 3; at += 1) await message.press('ArrowRight');
+  await drawer(page).getByRole('button', { name: 'Insert variable into Message' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Contact/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('menuitem', { name: /^Contact/ }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'first_name' }).press('Enter');
+  await expect(message).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(message).toHaveValue('Hi {contact.first_name}!, thank you.');
+  await expectNoViolations(page);
+  await save(page);
+  await expect(drawer(page)).toBeHidden();
+  await expect(node(page, /Send SMS/)).toBeFocused();
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a step after Send SMS' }).click();
+  await drawer(page)
+    .getByRole('button', { name: /^If\/Else/ })
+    .click();
+  await expect(drawer(page).getByRole('heading', { name: 'Condition Builder' })).toBeVisible();
+  await expect(drawer(page).getByRole('heading', { name: 'Default Branch' })).toBeVisible();
+  await chooseVariable(page, /^Variable of condition 1/, /^Conversation/, 'status');
+  await drawer(page).getByRole('combobox', { name: 'Comparison of condition 1' }).click();
+  await expect(page.getByRole('option')).toHaveCount(8);
+  await page.getByRole('option', { name: 'equals', exact: true }).click();
+  await drawer(page).getByRole('textbox', { name: 'Value of condition 1' }).fill('Hot');
+  for (let count = 1; count < 9; count += 1) {
+    await drawer(page).getByRole('button', { name: 'Add Branch' }).click();
+  }
+  await expect(drawer(page).getByRole('textbox', { name: 'Branch name' })).toHaveCount(10);
+  await drawer(page).getByRole('button', { name: 'Add Branch' }).click();
+  await expect(page.getByText('You can only create 9 custom branches per split')).toBeVisible();
+  for (let count = 9; count > 1; count -= 1) {
+    await drawer(page)
+      .getByRole('button', { name: `Options for Branch ${count}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete Branch' }).click();
+    await expect(
+      page.getByText('Are you sure? All actions below this branch will also be deleted.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Branch' }).click();
+  }
+  await expectNoViolations(page);
+  await save(page);
+  await expect(node(page, /status equals Hot/)).toBeVisible();
+  await expect(nodes(page)).toHaveCount(5);
+  await expectNoViolations(page);
+
+  await publishing(page).click();
+  await expect(page.getByText('Automation published successfully')).toBeVisible();
+  await expect(publishing(page)).toBeChecked();
+  await expect(page.getByText('Published version differs')).toBeHidden();
+
+  const title = page.getByRole('textbox', { name: 'Automation name' });
+  await title.fill('Hot leads');
+  await title.press('Enter');
+  await expect(page.getByText('Published version differs')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveValue('My New Workflow');
+  await expect(page.getByText('Published version differs')).toBeHidden();
+  await node(page, /Conversation Finished/).focus();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(title).toHaveValue('Hot leads');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(nodes(page)).toHaveCount(2);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await expect(nodes(page)).toHaveCount(5);
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save Automation Flow' }).click();
+  await expect(page.getByText('Workflow published successfully')).toBeVisible();
+  await expect(page.getByText('Published version differs')).toBeHidden();
+  await publishing(page).click();
+  await expect(page.getByText('Automation paused successfully')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page).toHaveURL(/tab=history/);
+  await expect(page.getByText('No execution logs found for this automation flow.')).toBeVisible();
+  await page.goBack();
+  await expect(nodes(page)).toHaveCount(5);
+
+  await page.reload();
+  await expect(title).toHaveValue('Hot leads');
+  await expect(nodes(page)).toHaveCount(5);
+  await expect(publishing(page)).not.toBeChecked();
+  await expect(page).toHaveURL(/token=abc/);
+
+  await page.setViewportSize({ width: 375, height: 780 });
+  await page.reload();
+  await expect(nodes(page)).toHaveCount(5);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'More tools' }).click();
+  await page.getByRole('menuitem', { name: 'In plain words' }).click();
+  await expect(
+    drawer(page).getByText(/^When a conversation finishes, send an SMS, then if status/),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to the agent area' }).click();
+  await expect(page).toHaveURL(/\/bot$/);
+});
+
+test('steps are walked, copied, pasted and deleted by keys, and problems lead to them', async ({ page }) => {
+  await logIn(page);
+  const flow = new FlowBuilder('Keys')
+    .trigger('appointmentBooked')
+    .step('delay', { name: 'Wait', delayValue: '5' });
+  flow.split(['contact.city', 'equals', 'Provo']).step('sms', { name: 'In Provo', smsBody: 'Hi' });
+  flow.step('sms', { name: 'Elsewhere', smsBody: '' }, flow.branch('step-2', 'No'));
+  const id = await createFlow(page, flow);
+  await page.goto(`/builder?id=${id}`);
+  await expect(nodes(page)).toHaveCount(7);
+
+  await node(page, /Appointment Booked/).click();
+  await expect(page.getByText('You cannot edit your trigger node once it is set.')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(node(page, /Yes/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(node(page, /Elsewhere/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('heading', { name: 'Edit SMS Action' })).toBeVisible();
+  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Far away');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await save(page);
+  await expect(node(page, /Far away/)).toBeFocused();
+
+  await node(page, /Wait/).focus();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('4 steps copied.')).toBeVisible();
+  await node(page, /Far away/).focus();
+  await page.keyboard.press('Control+v');
+  await expect(nodes(page)).toHaveCount(13);
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Are you sure? This cannot be undone.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByText('Delete all steps below as well').click();
+  await page.getByRole('button', { name: 'Delete Node' }).click();
+  await expect(nodes(page)).toHaveCount(7);
+
+  await page.getByRole('button', { name: 'Problems: 1' }).click();
+  await expectNoViolations(page);
+  await drawer(page)
+    .getByRole('button', { name: /Message is required/ })
+    .click();
+  await expect(node(page, /Far away/)).toBeFocused();
+  await expect(node(page, /Far away/).getByText('1 problem')).toBeVisible();
+  await page.getByRole('button', { name: 'Flow settings' }).click();
+  await drawer(page).getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Once per contact' }).click();
+  await drawer(page).getByRole('button', { name: 'Done' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Flow settings' }).click();
+  await expect(drawer(page).getByText('A contact goes through this automation once, ever.')).toBeVisible();
+});
+
+test('a webhook is set up from what it received', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page);
+  const id = await createFlow(page, new FlowBuilder('Web leads').trigger('receiveWebhook'));
+  await page.goto(`/builder?id=${id}`);
+  await node(page, /Receive Webhook/).click();
+  const url = drawer(page).getByRole('textbox', { name: 'Webhook URL' });
+  await expect(url).toHaveValue(/\/webhooks\/automations\/[\w-]{43}$/);
+  await drawer(page).getByRole('button', { name: 'Copy webhook URL' }).click();
+  await expect(drawer(page).getByText('Copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await url.inputValue());
+  const data = {
+    lead: { first: 'Wanda', phone: '(801) 555-0177' },
+    job: 'a leaking tap in the upstairs bathroom',
+  };
+  expect((await page.request.post(await url.inputValue(), { data })).status()).toBe(200);
+  // Three seconds after the address came, the requests are asked for again.
+  const request = drawer(page).getByRole('button', { name: /^Request A/ });
+  await expect(request).toContainText('{"lead":{"first":"Wanda"');
+  await request.click();
+  await request.click();
+  await expect(drawer(page).getByRole('textbox', { name: 'Path 1' })).toBeHidden();
+  await request.click();
+  await expect(drawer(page).getByRole('textbox', { name: 'Path 1' })).toHaveValue('lead.first');
+  await drawer(page).getByRole('combobox', { name: 'Category 1' }).click();
+  await page.getByRole('option', { name: 'Contact' }).click();
+  await drawer(page).getByRole('combobox', { name: 'Field 1' }).click();
+  await page.getByRole('option', { name: 'first_name' }).click();
+  await drawer(page).getByRole('switch').click();
+  await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toHaveValue('X-Signature');
+  await save(page);
+  await expect(drawer(page).getByText('Please fill out all required fields: Header, Value')).toBeVisible();
+  await drawer(page).getByRole('textbox', { name: 'Value' }).fill('open-sesame');
+  await expectNoViolations(page);
+  await save(page);
+  await expect(drawer(page)).toBeHidden();
+
+  // The server counted that save; the next one follows it.
+  const title = page.getByRole('textbox', { name: 'Automation name' });
+  await title.fill('Leads from the web');
+  await title.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await node(page, /Receive Webhook/).click();
+  await expect(drawer(page).getByRole('button', { name: /^Request A Saved/ })).toBeVisible();
+  await drawer(page).getByRole('switch').click();
+  await expect(page.getByText('Turn off the security header?')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toBeHidden();
+  await save(page);
+  await expect(drawer(page)).toBeHidden();
+  await expectNoViolations(page);
+});
+
+test('a flow of 300 steps opens, pans and is edited', async ({ page }) => {
+  await logIn(page);
+  const flow = new FlowBuilder('Large').trigger('conversationFinished');
+  for (let split = 1; flow.graph.nodes.length < 291; split += 5) {
+    flow.step('sms', { smsBody: 'Hi {contact.first_name}' }).split(['contact.city', 'equals', 'Provo']);
+    flow
+      .step('sms', { smsBody: 'Otherwise' }, flow.branch(`step-${split + 1}`, 'No'))
+      .step('delay', { delayValue: '5' });
+    flow.step('sms', { smsBody: 'Go on' }, flow.branch(`step-${split + 1}`, 'Yes'));
+  }
+  while (flow.graph.nodes.length < 300) flow.step('sms', { smsBody: 'More' });
+  const id = await createFlow(page, flow);
+  const began = Date.now();
+  await page.goto(`/builder?id=${id}`);
+  await expect(nodes(page)).toHaveCount(300);
+  const opened = await page.evaluate(() => performance.now());
+  await expect(page.getByRole('img', { name: 'Overview of the whole flow' })).toBeVisible();
+  await expect(node(page, /Conversation Finished/)).toBeInViewport();
+
+  const viewport = page.locator('.react-flow__viewport');
+  const before = await viewport.getAttribute('style');
+  const frames = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        const note = (at: number) => {
+          times.push(at);
+          if (times.length < 60) requestAnimationFrame(note);
+          else resolve(times);
+        };
+        requestAnimationFrame(note);
+      }),
+  );
+  const box = await canvas(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 30);
+  await page.mouse.down();
+  for (let step = 1; step <= 30; step += 1) {
+    await page.mouse.move((box?.x ?? 0) + 30 + step * 8, (box?.y ?? 0) + 30 + step * 6);
+  }
+  await page.mouse.up();
+  const times = await frames;
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+  expect(await viewport.getAttribute('style')).not.toBe(before);
+  console.log(
+    `300 steps: all there ${Math.round(opened)} ms after the navigation began (${Date.now() - began} ms by the test's clock); ` +
+      `${gaps.filter((gap) => gap > 34).length} of ${gaps.length} frames late, the longest ${Math.round(Math.max(...gaps))} ms`,
+  );
+
+  await page.getByRole('button', { name: 'Zoom to fit' }).click();
+  await expect(nodes(page).last()).toBeInViewport();
+  await node(page, /Conversation Finished/).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Delete Node' }).click();
+  await expect(nodes(page)).toHaveCount(299);
+  await expect(saved(page)).toBeVisible();
+});
