@@ -121,7 +121,7 @@ function Shown({
           onSave={({ payload, newId }) => {
             const { node } = panel.request;
             const refusal = edit(stepOperation({ payload, node, after: panel.after, newId }));
-            if (refusal === null) goTo(node?.id ?? newId);
+            if (refusal === null && node === null) goTo(newId);
             return refusal;
           }}
         />

@@ -10,6 +10,7 @@ import {
 import {
   type Ref,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -24,7 +25,7 @@ import { CanvasActionsContext } from './canvas-actions.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { type CanvasNode, toCanvasNodes } from './canvas-nodes.ts';
 import { FlowLines } from './flow-lines.tsx';
-import { firstView, type Size, type View, viewOfAll } from './geometry.ts';
+import { firstView, MIN_ZOOM, type Size, type View, viewOfAll } from './geometry.ts';
 import { glideMs } from './glide.ts';
 import { MiniMapNode } from './mini-map-node.tsx';
 import { NodeCard } from './node-card.tsx';
@@ -81,11 +82,18 @@ function Drawing({
   const [opening] = useState<View>(() => firstView({ graph, pane: size }));
   const { currentId, setCurrent, focus, reveal } = useNodeFocus({ graph, pane });
   const [menu, setMenu] = useState<{ nodeId: string; anchor: Element } | null>(null);
-  const keys = useCanvasKeys({ graph, actions, focus, showMenu: setMenu });
+  const showMenu = useCallback(
+    (asked: { nodeId: string; anchor: Element }) => {
+      setCurrent(asked.nodeId);
+      setMenu(asked);
+    },
+    [setCurrent],
+  );
+  const keys = useCanvasKeys({ graph, actions, focus, showMenu });
   const nodes = useCanvasNodes({ graph, problems, running, currentId });
   const cardActions = useMemo(
-    () => ({ open: actions.open, addAfter: actions.addAfter, showMenu: setMenu }),
-    [actions.open, actions.addAfter],
+    () => ({ open: actions.open, addAfter: actions.addAfter, showMenu }),
+    [actions.open, actions.addAfter, showMenu],
   );
   const helpId = useId();
   useLayoutEffect(() => markDistance({ pane: pane.current, zoom: opening.zoom }), [pane, opening]);
@@ -101,7 +109,7 @@ function Drawing({
         nodeTypes={nodeTypes}
         nodeOrigin={ORIGIN}
         defaultViewport={opening}
-        minZoom={0.03}
+        minZoom={MIN_ZOOM}
         maxZoom={1.5}
         panOnScroll
         nodesDraggable={false}

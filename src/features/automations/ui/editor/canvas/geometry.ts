@@ -26,6 +26,8 @@ export const gapBelow = (type: GraphNode['type']): number => LEVEL_HEIGHT - NODE
 
 export type View = { x: number; y: number; zoom: number };
 
+/** A chain of as many steps as a flow may have still fits. */
+export const MIN_ZOOM = 0.002;
 const PADDING = 0.1;
 const MAX_ZOOM = 1;
 /** Below this not even names can be read. */
