@@ -145,6 +145,9 @@ test(
     await title.fill('Mine');
     await title.press('Enter');
     await expect(alert(page).getByText(/^Somebody else saved this automation in the meantime/)).toBeVisible();
+    await alert(page).getByRole('button', { name: 'Look at mine first' }).click();
+    await expect(title).toHaveValue('Mine');
+    await saveButton.click();
     await alert(page).getByRole('button', { name: 'Reload' }).click();
     await expect(title).toHaveValue('Theirs');
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();

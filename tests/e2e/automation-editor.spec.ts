@@ -321,3 +321,35 @@ test('a flow of 300 steps opens, pans and is edited', async ({ page }) => {
   await expect(nodes(page)).toHaveCount(299);
   await expect(saved(page)).toBeVisible();
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 780 } });
+
+  test('the canvas is pulled, a step is opened, and nothing hangs over the edge', async ({ page }) => {
+    await logIn(page);
+    const flow = new FlowBuilder('Thumb')
+      .trigger('appointmentCompleted')
+      .step('sms', { name: 'Thanks', smsBody: 'Hi' });
+    await page.goto(`/builder?id=${await createFlow(page, flow)}`);
+    await expect(nodes(page)).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    const viewport = page.locator('.react-flow__viewport');
+    const before = await viewport.getAttribute('style');
+    const touch = await page.context().newCDPSession(page);
+    const at = (y: number) => ({ touchPoints: [{ x: 180, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(600) });
+    for (let y = 590; y >= 540; y -= 10)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(viewport).not.toHaveAttribute('style', before ?? '');
+    await node(page, /Thanks/).tap();
+    await expect(drawer(page).getByRole('heading', { name: 'Edit SMS Action' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await drawer(page).getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Options for Thanks' }).tap();
+    await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    await page.getByRole('button', { name: 'Delete Node' }).tap();
+    await expect(nodes(page)).toHaveCount(1);
+  });
+});

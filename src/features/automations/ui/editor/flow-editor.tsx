@@ -38,7 +38,7 @@ export function FlowEditor({ flow }: { flow: Flow }) {
   const problems = useProblems(graph);
   const variables = useMemo(() => variablesOf(graph), [graph]);
   const running = useRunningCounts(flowId);
-  const { save, isSaving, failure, forgive } = useFlowSaving(editor);
+  const { save, isSaving, attempt, failure, forgive } = useFlowSaving(editor);
   const status = useFlowStatus({
     show: ({ isPublished }) => editor.showPublished(isPublished),
     send: ({ isPublished }) => editor.setPublished(isPublished),
@@ -147,7 +147,13 @@ export function FlowEditor({ flow }: { flow: Flow }) {
           destination.current = nodeId;
         }}
       />
-      <SaveAlerts editor={editor} isConflicted={state.isConflicted} failure={failure} onSeen={forgive} />
+      <SaveAlerts
+        editor={editor}
+        isConflicted={state.isConflicted}
+        failure={failure}
+        attempt={attempt}
+        onSeen={forgive}
+      />
     </FlowVariablesContext>
   );
 }

@@ -8,20 +8,23 @@ export function SaveAlerts({
   editor,
   isConflicted,
   failure,
+  attempt,
   onSeen,
 }: {
   editor: Editor;
   isConflicted: boolean;
   failure: string | null;
+  /** Another one asks again, also after the question was put off. */
+  attempt: number;
   onSeen: () => void;
 }) {
-  const [isPutOff, setPutOff] = useState(false);
+  const [putOffAt, setPutOffAt] = useState<number | null>(null);
   const [isLoading, setLoading] = useState(false);
   const reload = async () => {
     setLoading(true);
     try {
       await editor.reload();
-      setPutOff(false);
+      setPutOffAt(null);
     } catch (error) {
       notify.error(`Error loading automation: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -39,8 +42,8 @@ export function SaveAlerts({
         onConfirm={onSeen}
       />
       <ConfirmDialog
-        open={isConflicted && !isPutOff}
-        onOpenChange={() => setPutOff(true)}
+        open={isConflicted && putOffAt !== attempt}
+        onOpenChange={() => setPutOffAt(attempt)}
         title="Changed by somebody else"
         message="Somebody else saved this automation in the meantime. Nothing was overwritten. Reload to go on from their version; what you changed since is then lost."
         confirmLabel="Reload"

@@ -12,6 +12,8 @@ export function useFlowSaving(editor: Editor) {
   return {
     save: () => saving.mutate(),
     isSaving: saving.isPending,
+    /** Changes with each press of the button. */
+    attempt: saving.submittedAt,
     failure: error && !isConflict(error) ? failureText(error) : null,
     forgive: saving.reset,
   };

@@ -41,7 +41,8 @@ it('says on a card what is in a step', () => {
   const text = (data: ReturnType<typeof step>) =>
     nodeText({ id: 'n', type: 'customNode', position: { x: 0, y: 0 }, data });
   expect(text(step('sms', { smsBody: 'Hi' }))).toMatchObject({ kind: 'Send SMS', preview: 'Hi' });
-  expect(text(step('delay', { delayValue: '10', delayUnit: 'hours' })).preview).toBe('10 Hours');
+  expect(text(step('delay', { delayValue: '1', delayUnit: 'hours' })).preview).toBe('1 hour');
+  expect(text(step('delay', { delayUnit: 'minutes' })).preview).toBe('');
   expect(text(step('sms', { smsBody: 'Hi', description: 'First touch' })).preview).toBe('First touch');
   expect(text(step('unknown'))).toMatchObject({ kind: 'unknown', preview: '' });
   const branch = {

@@ -3,7 +3,8 @@ import { isVisible, type Values } from '#connectors/framework/field.ts';
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { fieldValue, isBlank } from '#connectors/framework/payload.ts';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
-import type { GraphNode } from '#engine/graph.ts';
+import { DELAY_ACTION, readDelay } from '#engine/delay.ts';
+import type { GraphNode, StepData } from '#engine/graph.ts';
 import { conditionPhrase } from '#engine/summary.ts';
 
 export type NodeText = { kind: string; name: string; preview: string };
@@ -20,7 +21,10 @@ export function nodeText(node: GraphNode): NodeText {
     }
     case 'customNode': {
       const action = ACTIONS.find(({ id }) => id === node.data.action);
-      const preview = node.data.description || previewOf({ fields: action?.fields ?? [], values: node.data });
+      const preview =
+        node.data.description ||
+        delayText(node.data) ||
+        previewOf({ fields: action?.fields ?? [], values: node.data });
       return { kind: action?.title ?? node.data.action, name: node.data.name, preview };
     }
     case 'splitNode': {
@@ -40,6 +44,9 @@ export function nodeText(node: GraphNode): NodeText {
   }
 }
 
+const delayText = (data: StepData): string =>
+  data.action === DELAY_ACTION ? (readDelay(data)?.words ?? '') : '';
+
 const SHORT: ReadonlySet<Field['kind']> = new Set([
   'text',
   'digits',
@@ -49,17 +56,21 @@ const SHORT: ReadonlySet<Field['kind']> = new Set([
   'dateTime',
 ]);
 
-/** A message where there is one; else the first two short values, such as "10 Minutes". */
+/** A message where there is one; else the first two short values, such as a web address and how it is called. Nothing that nobody chose. */
 function previewOf({ fields, values }: { fields: readonly Field[]; values: Values }): string {
   const filled = fields.filter((field) => isVisible({ field, values }) && !isBlank({ field, values }));
   const message = filled.find(({ kind }) => kind === 'multiline');
   if (message) return String(fieldValue({ field: message, values }));
-  return filled
-    .filter(({ kind }) => SHORT.has(kind))
+  const short = filled.filter(({ kind }) => SHORT.has(kind));
+  if (short.every((field) => isDefault({ field, values }))) return '';
+  return short
     .slice(0, 2)
     .map((field) => labelOf({ field, value: String(fieldValue({ field, values })) }))
     .join(' ');
 }
+
+const isDefault = ({ field, values }: { field: Field; values: Values }): boolean =>
+  field.kind === 'select' && fieldValue({ field, values }) === field.default;
 
 const labelOf = ({ field, value }: { field: Field; value: string }): string =>
   (field.kind === 'select' && field.options.find((option) => option.value === value)?.label) || value;

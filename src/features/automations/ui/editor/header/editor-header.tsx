@@ -63,7 +63,7 @@ export function EditorHeader({
           </Button>
         </div>
       </div>
-      <div className="flex items-center justify-between gap-2 px-2 md:px-4">
+      <div className="flex items-center justify-between px-1 md:gap-2 md:px-4">
         <Tabs.List aria-label="Automation" className="relative flex">
           <Tabs.Tab value="workflow" className={tabStyle}>
             Workflow
@@ -80,4 +80,4 @@ export function EditorHeader({
 }
 
 const tabStyle =
-  'flex h-11 shrink-0 items-center px-3 font-medium whitespace-nowrap text-soft -outline-offset-2 select-none hover:text-ink data-active:text-ink';
+  'flex h-11 shrink-0 items-center px-2 font-medium md:px-3 whitespace-nowrap text-soft -outline-offset-2 select-none hover:text-ink data-active:text-ink';

@@ -45,7 +45,7 @@ export function Tools({
   onShow: (panel: Panel) => void;
 }) {
   return (
-    <div role="toolbar" aria-label="Flow tools" className="flex shrink-0 items-center gap-0.5">
+    <div role="toolbar" aria-label="Flow tools" className="flex shrink-0 items-center md:gap-0.5">
       <Tooltip label="Undo (Ctrl+Z)" side="bottom">
         <Button
           variant="ghost"
@@ -102,7 +102,10 @@ function ProblemsButton({ problems, onClick }: { problems: readonly Problem[]; o
         icon={<TriangleAlert />}
         label={problems.length === 0 ? 'Problems: none' : `Problems: ${problems.length}`}
         onClick={onClick}
-        className={clsx(problems.length > 0 && (errors > 0 ? 'text-danger!' : 'text-accent-ink!'))}
+        className={clsx(
+          'max-md:px-2',
+          problems.length > 0 && (errors > 0 ? 'text-danger!' : 'text-accent-ink!'),
+        )}
       >
         {problems.length > 0 ? problems.length : ''}
       </Button>

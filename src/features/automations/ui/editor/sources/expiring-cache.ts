@@ -6,7 +6,7 @@ export const QUARTER_HOUR_MS = 900_000;
 export const DAY_MS = 86_400_000;
 
 export type CacheStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-export type Cached<Value> =
+type Cached<Value> =
   | { state: 'fresh' | 'expired'; value: Value }
   /** Nothing there, or something that is not what it should be. */
   | { state: 'missing' | 'unusable' };

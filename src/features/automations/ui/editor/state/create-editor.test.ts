@@ -126,6 +126,18 @@ it('publishes what is on the screen: the draft goes first', async () => {
   expect(differsFromPublished(editor.getState())).toBe(false);
 });
 
+it('does not publish by a save that waited behind a publication that failed', async () => {
+  const { editor, ports, savedTypes } = setUp();
+  ports.setStatus.mockRejectedValueOnce(failure(422));
+  editor.showPublished(true);
+  const publication = editor.setPublished(true);
+  const save = editor.save();
+  await expect(publication).rejects.toThrow('No.');
+  await save;
+  expect(savedTypes()).toEqual(['draft 3']);
+  expect(editor.getState().isPublished).toBe(false);
+});
+
 it('follows the revision of a write that saved the draft by itself', async () => {
   const { editor, ports, savedTypes } = setUp();
   const data = { ...step('conversationFinished'), description: 'told' };

@@ -114,10 +114,16 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
     /** What is published is what the server has, so that comes first. */
     setPublished: (isPublished: boolean) =>
       inTurn(async () => {
-        if (isPublished) await storeIfUnsaved();
-        const { graph } = state.stored;
-        const { publishedVersion } = await announced(() => ports.setStatus(isPublished));
-        if (isPublished) dispatch({ type: 'published', graph, version: publishedVersion });
+        try {
+          if (isPublished) await storeIfUnsaved();
+          const { graph } = state.stored;
+          const { publishedVersion } = await announced(() => ports.setStatus(isPublished));
+          if (isPublished) dispatch({ type: 'published', graph, version: publishedVersion });
+        } catch (error) {
+          // Before anything else has its turn: a save publishes what is shown as published.
+          dispatch({ type: 'status-shown', isPublished: !isPublished });
+          throw error;
+        }
       }),
     /** For a write that changes the draft on the server by itself: `operation` is the same change, here. */
     saveAlongside: ({ write, operation }: { write: () => Promise<unknown>; operation: Operation }) =>
