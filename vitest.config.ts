@@ -8,8 +8,9 @@ export default defineConfig({
     globalSetup: ['tests/support/start-postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // One process per core; each test file that needs a database clones its own from the template.
-    maxWorkers: 2,
+    // Each test file that needs a database clones its own from the template. Some of them mostly wait, so there is one
+    // process more than most machines here have cores.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -234,25 +234,29 @@ test('what another user changes appears by itself', async ({ page }) => {
   ).toBeVisible({ timeout: 2000 });
 });
 
-test('what the server cannot answer is said, and can be tried again', BREAKS_THE_SERVER, async ({ page }) => {
-  await open(page);
-  await page.route('**/api/appointments/*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/appointments?id=1');
-  await expect(page.getByText('Error loading details.')).toBeVisible();
-  await page.unroute('**/api/appointments/*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(drawer(page).getByText('Customer name')).toBeVisible();
-  await page.goto('/appointments?id=999999');
-  await expect(page.getByText('No appointment details found.')).toBeVisible();
-  for (const view of ['', '?view=week', '?view=history']) {
-    await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto(`/appointments${view}`);
-    await expect(page.getByText('Failed to load appointments. Please try again later.')).toBeVisible();
-    await page.unroute('**/api/appointments?*');
+test(
+  'what the server cannot answer is said, and can be tried again @thorough',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await open(page);
+    await page.route('**/api/appointments/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/appointments?id=1');
+    await expect(page.getByText('Error loading details.')).toBeVisible();
+    await page.unroute('**/api/appointments/*');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Failed to load appointments. Please try again later.')).toHaveCount(0);
-  }
-});
+    await expect(drawer(page).getByText('Customer name')).toBeVisible();
+    await page.goto('/appointments?id=999999');
+    await expect(page.getByText('No appointment details found.')).toBeVisible();
+    for (const view of ['', '?view=week', '?view=history']) {
+      await page.route('**/api/appointments?*', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto(`/appointments${view}`);
+      await expect(page.getByText('Failed to load appointments. Please try again later.')).toBeVisible();
+      await page.unroute('**/api/appointments?*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('Failed to load appointments. Please try again later.')).toHaveCount(0);
+    }
+  },
+);
 
 test('an empty stretch says so', async ({ page }) => {
   await open(page, '?date=2090-01-01');
@@ -261,7 +265,7 @@ test('an empty stretch says so', async ({ page }) => {
   await expect(page).toHaveURL(/\/appointments$/);
 });
 
-test('axe finds nothing, and a phone shows all of it', async ({ page }) => {
+test('axe finds nothing, and a phone shows all of it @thorough', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   for (const width of [1280, 375]) {

@@ -211,7 +211,7 @@ test('steps are walked, copied, pasted and deleted by keys, and problems lead to
   await expect(drawer(page).getByText('A contact goes through this automation once, ever.')).toBeVisible();
 });
 
-test('a webhook is set up from what it received', async ({ page, context }) => {
+test('a webhook is set up from what it received @thorough', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page);
   const id = await createFlow(page, new FlowBuilder('Web leads').trigger('receiveWebhook'));

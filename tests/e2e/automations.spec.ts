@@ -151,60 +151,64 @@ test('a draft is tried without sending anything, and an old version comes back',
   await expect(versions).toBeHidden();
 });
 
-test('on a phone everything fits, and each failure has its words', BREAKS_THE_SERVER, async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 780 });
-  await logIn(page);
-  await page.route('**/api/automations/flows', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/bot');
-  await expect(page.getByText('Failed to load automations. Please try again later.')).toBeVisible();
-  await page.unroute('**/api/automations/flows');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rows(page)).not.toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
+test(
+  'on a phone everything fits, and each failure has its words @thorough',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 780 });
+    await logIn(page);
+    await page.route('**/api/automations/flows', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/bot');
+    await expect(page.getByText('Failed to load automations. Please try again later.')).toBeVisible();
+    await page.unroute('**/api/automations/flows');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(rows(page)).not.toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
 
-  await page.route(/\/api\/automations\/runs\/\d+\?/, (route) => route.fulfill({ status: 500, body: '' }));
-  await openHistory(page, 'Answer leads from the website');
-  await expect(page.getByText('Failed to fetch execution logs')).toBeVisible();
-  await page.unroute(/\/api\/automations\/runs\/\d+\?/);
-  await page.getByRole('button', { name: 'Retry', exact: true }).click();
-  await expect(runs(page)).toHaveCount(12);
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Failed' }).click();
-  await expect(page).toHaveURL(/status=failed/);
-  await expect(runs(page)).toHaveCount(2);
-  await page.getByLabel('Page, 1 to 1').fill('9');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Page, 1 to 1')).toHaveValue('1');
+    await page.route(/\/api\/automations\/runs\/\d+\?/, (route) => route.fulfill({ status: 500, body: '' }));
+    await openHistory(page, 'Answer leads from the website');
+    await expect(page.getByText('Failed to fetch execution logs')).toBeVisible();
+    await page.unroute(/\/api\/automations\/runs\/\d+\?/);
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(runs(page)).toHaveCount(12);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await expect(page).toHaveURL(/status=failed/);
+    await expect(runs(page)).toHaveCount(2);
+    await page.getByLabel('Page, 1 to 1').fill('9');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Page, 1 to 1')).toHaveValue('1');
 
-  const logs = '**/api/automations/runs/logs/*';
-  await page.route(logs, (route) => route.fulfill({ status: 500, body: '' }));
-  await runs(page).first().locator('td').nth(2).click();
-  await expect(drawer(page).getByText('Failed to fetch event details')).toBeVisible();
-  await page.unroute(logs);
-  await page.route(logs, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }));
-  await drawer(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(drawer(page).getByText('No event data available')).toBeVisible();
-  await page.unroute(logs);
-  await page.reload();
-  await expect(drawer(page).getByText('5 attempts')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
-  await expect(drawer(page).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute(
-    'href',
-    /^\/contacts\/\d+$/,
-  );
+    const logs = '**/api/automations/runs/logs/*';
+    await page.route(logs, (route) => route.fulfill({ status: 500, body: '' }));
+    await runs(page).first().locator('td').nth(2).click();
+    await expect(drawer(page).getByText('Failed to fetch event details')).toBeVisible();
+    await page.unroute(logs);
+    await page.route(logs, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }));
+    await drawer(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(drawer(page).getByText('No event data available')).toBeVisible();
+    await page.unroute(logs);
+    await page.reload();
+    await expect(drawer(page).getByText('5 attempts')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await expect(drawer(page).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute(
+      'href',
+      /^\/contacts\/\d+$/,
+    );
 
-  await page.route('**/api/automations/flows', (route) =>
-    route.fulfill({ json: { status: 'success', data: [] } }),
-  );
-  await page.goto('/bot');
-  await expect(page.getByRole('button', { name: /^Text back a missed lead/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectNoViolations(page);
-});
+    await page.route('**/api/automations/flows', (route) =>
+      route.fulfill({ json: { status: 'success', data: [] } }),
+    );
+    await page.goto('/bot');
+    await expect(page.getByRole('button', { name: /^Text back a missed lead/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  },
+);
 
 test('a link to a conversation opens it in the list', async ({ page }) => {
   await logIn(page);

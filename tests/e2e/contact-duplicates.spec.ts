@@ -73,7 +73,9 @@ test('somebody who is there twice is noticed, merged, found at the old address, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, colorScheme: 'dark' });
 
-  test('duplicates are gone through from the list, and a merge undone at once', async ({ page }) => {
+  test('duplicates are gone through from the list, and a merge undone at once @thorough', async ({
+    page,
+  }) => {
     await addElsewhere(page, {
       firstName: 'One',
       contactType: 'Lead',

@@ -169,21 +169,25 @@ test('the filtered list is exported as a file', async ({ page }) => {
   expect(lines.slice(1).every((line) => line.includes('Legal'))).toBe(true);
 });
 
-test('a list that cannot be loaded says so and can be tried again', BREAKS_THE_SERVER, async ({ page }) => {
-  await page.route('**/api/contacts?*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/contacts');
-  await expect(page.getByText('Failed to load contacts. Please try again later.')).toBeVisible();
-  await page.unroute('**/api/contacts?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
-  await page.goto('/contacts/999999999');
-  await expect(page.getByText('This contact does not exist.')).toBeVisible();
-});
+test(
+  'a list that cannot be loaded says so and can be tried again @thorough',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await page.route('**/api/contacts?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/contacts');
+    await expect(page.getByText('Failed to load contacts. Please try again later.')).toBeVisible();
+    await page.unroute('**/api/contacts?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
+    await page.goto('/contacts/999999999');
+    await expect(page.getByText('This contact does not exist.')).toBeVisible();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, colorScheme: 'dark' });
 
-  test('every part fits and is accessible', async ({ page }) => {
+  test('every part fits and is accessible @thorough', async ({ page }) => {
     await openList(page);
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);

@@ -228,7 +228,7 @@ test('statuses are added, renamed and deleted; spam calls are looked through', a
   await expect(drawer(page).getByText('There are no spam calls to display.')).toBeVisible();
 });
 
-test('a thousand rows are not all in the page, and a phone shows the list without sideways scroll', async ({
+test('a thousand rows are not all in the page, and a phone shows the list without sideways scroll @thorough', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 780 });
@@ -261,7 +261,7 @@ const reply = (status: number, body: unknown) => (route: Route) => route.fulfill
 const fail = (status: number) => (route: Route) => route.fulfill({ status, body: '' });
 const drop = (route: Route) => route.abort();
 
-test('each failure of the list has its words', BREAKS_THE_SERVER, async ({ page }) => {
+test('each failure of the list has its words @thorough', BREAKS_THE_SERVER, async ({ page }) => {
   await logIn(page);
   const cases: [(route: Route) => Promise<void>, string][] = [
     [fail(500), 'Failed to load conversations. Please try again later.'],
@@ -280,7 +280,7 @@ test('each failure of the list has its words', BREAKS_THE_SERVER, async ({ page 
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('each failure of the detail drawer has its words', BREAKS_THE_SERVER, async ({ page }) => {
+test('each failure of the detail drawer has its words @thorough', BREAKS_THE_SERVER, async ({ page }) => {
   await logIn(page);
   const [id] = await page.evaluate(async () => {
     const { data } = (await (await fetch('/api/conversations')).json()) as {
@@ -327,64 +327,68 @@ test('each failure of the detail drawer has its words', BREAKS_THE_SERVER, async
   await expect(drawer(page).getByLabel('Admin notes')).toHaveValue('kept');
 });
 
-test('each failure of the statuses and spam drawers has its words', BREAKS_THE_SERVER, async ({ page }) => {
-  await logIn(page);
-  await page.goto('/conversations');
-  const statuses = '**/api/statuses*';
-  const loads: [(route: Route) => Promise<void>, string][] = [
-    [fail(500), 'Failed to load custom statuses. Please try again later.'],
-    [reply(200, { oops: true }), 'Unexpected response format from server'],
-  ];
-  for (const [answer, text] of loads) {
-    await page.route(statuses, answer);
+test(
+  'each failure of the statuses and spam drawers has its words @thorough',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await logIn(page);
     await page.goto('/conversations');
-    await options(page, 'Manage Custom Statuses');
-    await expect(drawer(page).getByText(text)).toBeVisible();
-    await page.unroute(statuses);
-  }
-  await drawer(page).getByRole('button', { name: 'Try Again' }).click();
-  await drawer(page).getByRole('button', { name: 'Add status' }).click();
-  await drawer(page).getByLabel('New status name').fill('Broken');
-  const saves: [(route: Route) => Promise<void>, string][] = [
-    [reply(200, { status: 'error' }), 'Failed to create status'],
-    [fail(500), 'Failed to save status. Please try again.'],
-    [
-      reply(422, { message: 'There is a status of that name already.' }),
-      'There is a status of that name already.',
-    ],
-  ];
-  const trySaves = async (cases: typeof saves) => {
-    for (const [answer, text] of cases) {
-      await page.route('**/api/statuses**', answer);
-      await drawer(page).getByRole('button', { name: 'Save' }).click();
+    const statuses = '**/api/statuses*';
+    const loads: [(route: Route) => Promise<void>, string][] = [
+      [fail(500), 'Failed to load custom statuses. Please try again later.'],
+      [reply(200, { oops: true }), 'Unexpected response format from server'],
+    ];
+    for (const [answer, text] of loads) {
+      await page.route(statuses, answer);
+      await page.goto('/conversations');
+      await options(page, 'Manage Custom Statuses');
       await expect(drawer(page).getByText(text)).toBeVisible();
-      await page.unroute('**/api/statuses**');
+      await page.unroute(statuses);
     }
-    await drawer(page).getByRole('button', { name: 'Cancel' }).click();
-  };
-  await trySaves(saves);
-  await drawer(page).getByRole('button', { name: 'Edit Lost' }).click();
-  await drawer(page).getByLabel('Status name').fill('Never');
-  await trySaves([[reply(200, { status: 'error' }), 'Failed to update status']]);
-  await page.route('**/api/statuses/*', fail(500));
-  await drawer(page).getByRole('button', { name: 'Delete Lost' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Failed to delete status')).toBeVisible();
-  await close(page);
+    await drawer(page).getByRole('button', { name: 'Try Again' }).click();
+    await drawer(page).getByRole('button', { name: 'Add status' }).click();
+    await drawer(page).getByLabel('New status name').fill('Broken');
+    const saves: [(route: Route) => Promise<void>, string][] = [
+      [reply(200, { status: 'error' }), 'Failed to create status'],
+      [fail(500), 'Failed to save status. Please try again.'],
+      [
+        reply(422, { message: 'There is a status of that name already.' }),
+        'There is a status of that name already.',
+      ],
+    ];
+    const trySaves = async (cases: typeof saves) => {
+      for (const [answer, text] of cases) {
+        await page.route('**/api/statuses**', answer);
+        await drawer(page).getByRole('button', { name: 'Save' }).click();
+        await expect(drawer(page).getByText(text)).toBeVisible();
+        await page.unroute('**/api/statuses**');
+      }
+      await drawer(page).getByRole('button', { name: 'Cancel' }).click();
+    };
+    await trySaves(saves);
+    await drawer(page).getByRole('button', { name: 'Edit Lost' }).click();
+    await drawer(page).getByLabel('Status name').fill('Never');
+    await trySaves([[reply(200, { status: 'error' }), 'Failed to update status']]);
+    await page.route('**/api/statuses/*', fail(500));
+    await drawer(page).getByRole('button', { name: 'Delete Lost' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Failed to delete status')).toBeVisible();
+    await close(page);
 
-  const spam = '**/api/conversations/spam*';
-  await page.route(spam, fail(500));
-  await options(page, 'Spam Calls List');
-  await expect(drawer(page).getByText('Failed to load spam calls. Please try again.')).toBeVisible();
-  await page.unroute(spam);
-  await page.route(spam, drop);
-  await drawer(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(
-    drawer(page).getByText('Failed to load spam calls. Please check your connection and try again.'),
-  ).toBeVisible();
-  await page.unroute(spam);
-  // The other shape that the list may come in.
-  await page.route(spam, reply(200, { status: 'success', data: [] }));
-  await drawer(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(drawer(page).getByText('There are no spam calls to display.')).toBeVisible();
-});
+    const spam = '**/api/conversations/spam*';
+    await page.route(spam, fail(500));
+    await options(page, 'Spam Calls List');
+    await expect(drawer(page).getByText('Failed to load spam calls. Please try again.')).toBeVisible();
+    await page.unroute(spam);
+    await page.route(spam, drop);
+    await drawer(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(
+      drawer(page).getByText('Failed to load spam calls. Please check your connection and try again.'),
+    ).toBeVisible();
+    await page.unroute(spam);
+    // The other shape that the list may come in.
+    await page.route(spam, reply(200, { status: 'success', data: [] }));
+    await drawer(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(drawer(page).getByText('There are no spam calls to display.')).toBeVisible();
+  },
+);

@@ -9,6 +9,7 @@ import {
 
 test('logging in lands on the dashboard, and a wrong password says so', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');

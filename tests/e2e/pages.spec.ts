@@ -8,7 +8,7 @@ import {
 } from '#tests/support/e2e.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the design page has every part and axe finds nothing, ${scheme}`, async ({ page }) => {
+  test(`the design page has every part and axe finds nothing, ${scheme} @thorough`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.goto('/design');
@@ -20,7 +20,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the design page does not exist in production', async ({ page, startAnother }) => {
+test('the design page does not exist in production @thorough', async ({ page, startAnother }) => {
   const server = await startAnother({ NODE_ENV: 'production' });
   await page.goto(`${server.url}/design`);
   await expect(page.getByRole('heading', { name: 'Nobody lives at this address' })).toBeVisible();

@@ -39,7 +39,10 @@ test('every menu entry opens its page, with a title and nothing for axe to find'
   await expectNoViolations(page);
 });
 
-test('a portal host turns the entries that live there into links to it', async ({ page, startAnother }) => {
+test('a portal host turns the entries that live there into links to it @thorough', async ({
+  page,
+  startAnother,
+}) => {
   const server = await startAnother({ PORTAL_HOST: 'https://portal.example' });
   await logIn(page, { url: server.url });
   const menu = page.getByRole('navigation', { name: 'Main' });

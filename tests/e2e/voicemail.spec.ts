@@ -83,7 +83,7 @@ test('a voicemail is heard and read along, marked, deleted and brought back', as
   await expect(page).toHaveURL(/search=trip/);
 });
 
-test('on a phone it fits, and each failure has its words', BREAKS_THE_SERVER, async ({ page }) => {
+test('on a phone it fits, and each failure has its words @thorough', BREAKS_THE_SERVER, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 780 });
   await logIn(page);
   await page.route('**/api/voicemails?*', (route) => route.fulfill({ status: 500, body: '' }));
