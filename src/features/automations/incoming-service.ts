@@ -115,7 +115,12 @@ async function take(
     ping: { businessId, flowId, rawBody, mappedData: variables, messageId },
     event: isStarting ? { name: WEBHOOK_RECEIVED, data } : null,
   });
-  if (id === null) throw new Error('two requests of one name at once');
+  if (id === null) {
+    // Another process took the same request in at this very moment, and has committed it by now.
+    const first = messageId && (await findPingByMessage(tx, { flowId, messageId }));
+    if (!first) throw new Error('a request was neither stored nor there');
+    return { id: first, isStarting: false };
+  }
   if (id % DROP_EVERY === 0) await dropOldPings(tx, flowId);
   return { id, isStarting };
 }

@@ -1,5 +1,5 @@
 /** The automations of the demo businesses, as data. */
-import type { Plan, PlannedFlow } from '#connectors/framework/build-flow.ts';
+import type { Plan, PlannedFlow } from '#connectors/build-flow.ts';
 import type { Reentry } from '../contract.ts';
 
 export type DemoFlow = {

@@ -1,4 +1,4 @@
-import { buildFlow } from '#connectors/framework/build-flow.ts';
+import { buildFlow } from '#connectors/build-flow.ts';
 import type { Graph } from '#engine/graph.ts';
 import { type CompiledFlow, compile } from '#engine/run/compile.ts';
 import type { Transaction } from '#platform/database/database.ts';

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import type { ListState } from './list-state.ts';
 
-const TYPING_PAUSE_MS = 300;
 const SHOW = [
   { value: 'all', label: 'All voicemail' },
   { value: 'unread', label: 'Unread only' },
@@ -41,29 +40,4 @@ export function VoicemailFilters({
       />
     </div>
   );
-}
-
-/** Asks when the typing pauses; what the address says from elsewhere (back, a cleared filter) wins over the box. */
-function useTypedSearch({ value, onSettled }: { value: string; onSettled: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const settled = useRef(value);
-  const latest = useRef(onSettled);
-  useEffect(() => {
-    latest.current = onSettled;
-  });
-  useEffect(() => {
-    if (value === settled.current) return;
-    settled.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => {
-    const next = text.trim();
-    if (next === settled.current) return;
-    const timer = setTimeout(() => {
-      settled.current = next;
-      latest.current(next);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [text, setText] as const;
 }

@@ -1,5 +1,5 @@
 /** What somebody can begin with instead of an empty page. Only what is marked by an empty field is left to fill in. */
-import { buildFlow, type PlannedFlow } from '#connectors/framework/build-flow.ts';
+import { buildFlow, type PlannedFlow } from '#connectors/build-flow.ts';
 import type { Graph } from '#engine/graph.ts';
 
 export type StarterTemplate = PlannedFlow & { id: string; description: string };

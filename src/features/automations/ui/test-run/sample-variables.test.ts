@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildFlow } from '#connectors/framework/build-flow.ts';
+import { buildFlow } from '#connectors/build-flow.ts';
 import { firstSample, namedVariables, toVariables } from './sample-variables.ts';
 
 const mapping = {

@@ -1,12 +1,10 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { MultiCombobox } from '#ui/multi-combobox.tsx';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { contactTypeOptions } from '../contact-types.ts';
 import type { ContactListState } from './list-state.ts';
-
-const TYPING_PAUSE_MS = 300;
 
 export function ContactFilters({
   state,
@@ -42,29 +40,4 @@ export function ContactFilters({
       </Field>
     </div>
   );
-}
-
-/** Asks when the typing pauses; what the address says from elsewhere (back, a cleared filter) wins over the box. */
-function useTypedSearch({ value, onSettled }: { value: string; onSettled: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const settled = useRef(value);
-  const latest = useRef(onSettled);
-  useEffect(() => {
-    latest.current = onSettled;
-  });
-  useEffect(() => {
-    if (value === settled.current) return;
-    settled.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => {
-    const next = text.trim();
-    if (next === settled.current) return;
-    const timer = setTimeout(() => {
-      settled.current = next;
-      latest.current(next);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [text, setText] as const;
 }

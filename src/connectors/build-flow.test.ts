@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { summarise } from '#engine/summary.ts';
 import { validate } from '#engine/validate.ts';
-import { ACTION_CATALOGUE as actions, TRIGGER_CATALOGUE as triggers } from '../registry.ts';
 import { buildFlow } from './build-flow.ts';
+import { ACTION_CATALOGUE as actions, TRIGGER_CATALOGUE as triggers } from './registry.ts';
 
 const text = (smsBody: string) => ({
   action: 'sms',

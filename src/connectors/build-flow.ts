@@ -2,9 +2,9 @@
 import { type Branch, type Condition, emptyGraph, type Graph, type Operator } from '#engine/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
 import type { Operation } from '#engine/operations/operation.ts';
-import { ACTIONS, TRIGGERS } from '../registry.ts';
-import type { Values } from './field.ts';
-import { savePayload } from './payload.ts';
+import type { Values } from './framework/field.ts';
+import { savePayload } from './framework/payload.ts';
+import { ACTIONS, TRIGGERS } from './registry.ts';
 
 type PlannedAction = { action: string; values: Values };
 /** The last way is taken by whoever none of the others fits. A split ends the list that it stands in. */
