@@ -1,36 +1,25 @@
 /**
- * A request to a flow's webhook: who it is, whether it may, what it says, all in one commit with the event that starts
- * the run. The run itself comes afterwards.
+ * A request to a flow's webhook: who it is, whether it may, what it says, all in one commit with the run that it starts.
+ * The run itself comes afterwards.
  */
-import { isStorableText } from '#engine/json-limits.ts';
-import { parseJsonBody } from '#engine/json-paths.ts';
-import type { Variables } from '#engine/placeholders.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
-import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
-import { upsertContactByPhone } from '#features/contacts/service.ts';
+import { upsertContacts } from '#features/contacts/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type SharedCommits, shareCommits } from '#platform/database/shared-commits.ts';
 import { AppError } from '#platform/errors.ts';
-import { hashToken, isSame } from '#platform/secrets.ts';
+import { hashToken } from '#platform/secrets.ts';
+import { type CommittedPing, commitPings } from './commit-pings.ts';
 import { WEBHOOK_RECEIVED } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
+import { type Reading, type Received, readRequest } from './incoming-request.ts';
 import { mappingsIn, versionsOf } from './runner/compiled-versions.ts';
-import { wakeRunners } from './runner/wake-up.ts';
-import { readSignature } from './standard-webhooks.ts';
-import {
-  dropOldPings,
-  findPingByMessage,
-  insertPing,
-  type OpenedWebhook,
-  openWebhook,
-} from './webhook-queries.ts';
+import { type Places, reservePlaces, wakeRunners } from './runner/local-runner.ts';
+import { dropOldPings, findPingByMessage, type OpenedWebhook, openWebhook } from './webhook-queries.ts';
 
-type Received = { token: string; headers: Record<string, string | string[] | undefined>; rawBody: string };
-
-const NOT_TEXT = { ok: false as const, message: 'The body holds characters that cannot be stored.' };
-/** How often the old ones are cleared away. */
-const DROP_EVERY = 32;
+/** How many of a flow are taken in before the old ones are cleared away. */
+const TIDY_EVERY = 32;
+const untidied = new Map<number, number>();
 
 /** Requests to one address that come at the same time share a commit; see shared-commits.ts. */
 export async function receiveWebhook({
@@ -39,13 +28,21 @@ export async function receiveWebhook({
 }: { context: Context } & Received): Promise<{ id: number }> {
   const taken = await linesOf(context)(received.token, { context, received });
   if ('refusal' in taken) throw taken.refusal;
-  if (taken.isStarting) wakeRunners(context);
-  return { id: taken.id };
+  if ('id' in taken) return taken;
+  const id = await context.database.readInScope({ businessId: taken.businessId }, (tx) =>
+    findPingByMessage(tx, taken),
+  );
+  if (id === null) throw new Error('a request was neither stored nor there');
+  return { id };
 }
 
 type Request = { context: Context; received: Received };
-/** A refusal concerns only the request that it was given to. */
-type Taken = { id: number; isStarting: boolean } | { refusal: AppError };
+type Taken =
+  | { id: number }
+  /** The same one again. */
+  | { businessId: string; flowId: number; messageId: string }
+  /** Concerns only the request that it was given to. */
+  | { refusal: AppError };
 
 const lines = new WeakMap<object, SharedCommits<Request, Taken>>();
 
@@ -64,126 +61,96 @@ function linesOf({ database }: Context): SharedCommits<Request, Taken> {
   return made;
 }
 
+type Outcome = { places: Places | null; pings: CommittedPing[] };
+
 async function receiveTogether(requests: Request[]): Promise<Taken[]> {
   const [first] = requests;
   if (!first) return [];
   const { context, received } = first;
-  return await context.database.inScope('nobody', async (tx) => {
-    const webhook = await openWebhook(tx, hashToken(received.token));
-    if (!webhook) return requests.map(() => ({ refusal: new AppError('not-found') }));
-    const taken: Taken[] = [];
-    for (const request of requests) taken.push(await receiveOne(tx, { webhook, ...request }));
-    return taken;
-  });
+  const outcome: Outcome = { places: null, pings: [] };
+  try {
+    return await context.database.inScope('nobody', async (tx) => {
+      const webhook = await openWebhook(tx, hashToken(received.token));
+      if (!webhook) return requests.map(() => ({ refusal: new AppError('not-found') }));
+      const mappings = await mappingsOf(tx, { context, webhook });
+      const readings = requests.map((request) => readOrRefuse({ ...request, webhook, mappings }));
+      const read = readings.flatMap((reading) => ('refusal' in reading ? [] : [reading]));
+      if (read.length > 0) await store(tx, { context, webhook, read, outcome });
+      const rows = outcome.pings.values();
+      return readings.map((reading) =>
+        'refusal' in reading ? reading : takenAs({ webhook, reading, id: rows.next().value?.id ?? null }),
+      );
+    });
+  } finally {
+    // Places whose runs were not committed are free again.
+    outcome.places?.fill(outcome.pings.flatMap(({ claimed }) => claimed ?? []));
+    if (outcome.pings.some(({ isWaiting }) => isWaiting)) wakeRunners(context);
+  }
 }
 
-async function receiveOne(
-  tx: Transaction,
-  { context, received, webhook }: Request & { webhook: OpenedWebhook },
-): Promise<Taken> {
+function readOrRefuse({
+  context,
+  ...request
+}: Request & { webhook: OpenedWebhook; mappings: VariableMapping[] }): Reading | { refusal: AppError } {
   try {
-    const messageId = requireAllowed({ context, webhook, received });
-    return await take(tx, { context, webhook, messageId, rawBody: received.rawBody });
+    return readRequest({ ...request, open: context.sealing.open });
   } catch (error) {
-    // Thrown before anything was written; whatever comes from the database takes the whole commit back.
     if (error instanceof AppError) return { refusal: error };
     throw error;
   }
 }
 
-async function take(
+/** All of them and the runs that they start, in one statement, with which the transaction ends. */
+async function store(
   tx: Transaction,
   {
     context,
     webhook,
-    messageId,
-    rawBody,
-  }: { context: Context; webhook: OpenedWebhook; messageId: string | null; rawBody: string },
-): Promise<{ id: number; isStarting: boolean }> {
-  const { businessId, flowId, versionId } = webhook;
-  const earlier = messageId && (await findPingByMessage(tx, { flowId, messageId }));
-  if (earlier) return { id: earlier, isStarting: false };
-  const body = isStorableText(rawBody) ? parseJsonBody(rawBody) : NOT_TEXT;
-  if (!body.ok) throw new AppError('bad-request', { message: body.message });
-  const mappings = await mappingsOf(tx, { context, webhook });
-  const variables = webhookVariables({ mappings, body: body.value });
-  if (!isStorable(variables)) throw new AppError('bad-request', { message: NOT_TEXT.message });
-  const isStarting = versionId !== null && webhook.isPublished;
-  const contactId = isStarting ? await contactOf(tx, { businessId, variables, mappings }) : null;
-  const data = { flow_id: flowId, contact_id: contactId, variables };
-  const id = await insertPing(tx, {
-    ping: { businessId, flowId, rawBody, mappedData: variables, messageId },
-    event: isStarting ? { name: WEBHOOK_RECEIVED, data } : null,
+    read,
+    outcome,
+  }: { context: Context; webhook: OpenedWebhook; read: Reading[]; outcome: Outcome },
+): Promise<void> {
+  const { businessId, flowId, versionId, isPublished } = webhook;
+  const isStarting = versionId !== null && isPublished;
+  const contactIds = isStarting
+    ? await upsertContacts(tx, { businessId, people: read.map(({ person }) => person) })
+    : [];
+  const pings = read.map(({ rawBody, variables, messageId }, index) => {
+    const contactId = contactIds[index] ?? null;
+    const event = { name: WEBHOOK_RECEIVED, flow_id: flowId, contact_id: contactId, variables };
+    return { rawBody, messageId, variables, contactId, event: isStarting ? event : null };
   });
-  if (id === null) {
-    // Another process took the same request in at this very moment, and has committed it by now.
-    const first = messageId && (await findPingByMessage(tx, { flowId, messageId }));
-    if (!first) throw new Error('a request was neither stored nor there');
-    return { id: first, isStarting: false };
-  }
-  if (id % DROP_EVERY === 0) await dropOldPings(tx, flowId);
-  return { id, isStarting };
+  if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);
+  outcome.places = isStarting ? reservePlaces(context, { businessId, wanted: pings.length }) : null;
+  outcome.pings = await commitPings(tx, { webhook, pings, places: outcome.places });
 }
 
-/** An escape such as \u0000 is text in the body, and none in a value. */
-const isStorable = (variables: Variables): boolean =>
-  Object.values(variables)
-    .flatMap((fields) => Object.values(fields))
-    .every((value) => typeof value !== 'string' || isStorableText(value));
+function isTidyingDue({ flowId }: OpenedWebhook, taken: number): boolean {
+  const count = (untidied.get(flowId) ?? 0) + taken;
+  untidied.set(flowId, count % TIDY_EVERY);
+  return count >= TIDY_EVERY;
+}
+
+function takenAs({
+  webhook: { businessId, flowId },
+  reading: { messageId },
+  id,
+}: {
+  webhook: OpenedWebhook;
+  reading: Reading;
+  id: number | null;
+}): Taken {
+  if (id !== null) return { id };
+  if (messageId === null) throw new Error('a request was not stored');
+  return { businessId, flowId, messageId };
+}
 
 /** Those of what runs; before the first publication, of the draft. */
 async function mappingsOf(
   tx: Transaction,
-  { context, webhook }: { context: Context; webhook: OpenedWebhook },
+  { context, webhook: { flowId, versionId } }: { context: Context; webhook: OpenedWebhook },
 ): Promise<VariableMapping[]> {
-  const { flowId, versionId } = webhook;
   if (versionId !== null) return (await versionsOf(context).get(tx, versionId)).mappings;
   const flow = await findFlow(tx, flowId);
   return flow ? mappingsIn(flow.draft) : [];
-}
-
-/** The contact that the mappings describe, found by phone or e-mail or made. */
-async function contactOf(
-  tx: Transaction,
-  {
-    businessId,
-    variables,
-    mappings,
-  }: { businessId: string; variables: ReturnType<typeof webhookVariables>; mappings: VariableMapping[] },
-): Promise<number | null> {
-  if (Object.keys(contactMapOf(mappings)).length === 0) return null;
-  const text = (field: string) => {
-    const value = variables.contact?.[field];
-    return value === undefined || value === null ? '' : String(value).slice(0, 200);
-  };
-  const phone = text('phone_number');
-  const email = text('email');
-  if (phone === '' && email === '') return null;
-  const name = { firstName: text('first_name'), lastName: text('last_name') };
-  return upsertContactByPhone(tx, { businessId, phone, email, ...name });
-}
-
-/** Where a header or a signature is asked for, it must be right. Returns how a signed request calls itself. */
-function requireAllowed({
-  context,
-  webhook,
-  received: { headers, rawBody },
-}: {
-  context: Context;
-  webhook: OpenedWebhook;
-  received: Received;
-}): string | null {
-  const { open } = context.sealing;
-  const { sealedSecret, securityKey, sealedSecurityValue } = webhook;
-  if (headers['webhook-signature'] !== undefined) {
-    const messageId = readSignature({ secret: open(sealedSecret), headers, rawBody, now: Date.now() });
-    if (messageId === null) throw new AppError('signature-invalid');
-    return messageId;
-  }
-  if (!sealedSecurityValue) return null;
-  const given = headers[securityKey.toLowerCase()];
-  if (typeof given !== 'string' || !isSame(given, open(sealedSecurityValue))) {
-    throw new AppError('signature-invalid');
-  }
-  return null;
 }

@@ -8,7 +8,7 @@ import { RUN_LIVE_KIND } from './contract.ts';
 import { findFlow, type StoredFlow } from './flow-queries.ts';
 import { flowNotFound } from './flow-service.ts';
 import { lockRuns, readyRuns, type StoredRun, setAsideSteps } from './run-queries.ts';
-import { wakeRunners } from './runner/wake-up.ts';
+import { wakeRunners } from './runner/local-runner.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Version = 'same' | 'newest';

@@ -1,6 +1,7 @@
 /** Runs as people see them. How the worker takes and moves them is in runner/queue-queries.ts. */
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { flowVersions, runSteps, runs, type StoredRunStatus } from './tables.ts';
 
 export type StoredRun = typeof runs.$inferSelect;
@@ -146,17 +147,18 @@ type Counts = { underWay: number; completed: number; failed: number; lastRunAt: 
 
 /** Of the last 30 days; under way is whenever it began. */
 export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
-  const rows = await tx
-    .select({
-      flowId: runs.flowId,
-      underWay: sql<number>`(count(*) filter (where status in ('ready', 'running', 'waiting')))::int`,
-      completed: sql<number>`(count(*) filter (where status = 'completed'))::int`,
-      failed: sql<number>`(count(*) filter (where status = 'failed'))::int`,
-      lastRunAt: sql<Date | null>`max(created_at)`.mapWith(runs.createdAt),
-    })
-    .from(runs)
-    .where(sql`created_at > now() - interval '30 days' or status in ('ready', 'running', 'waiting')`)
-    .groupBy(runs.flowId);
+  const rows = await prepared<Counts & { flowId: number }>(
+    tx,
+    sql`select flows.id::float8 as "flowId", counted.*
+        from flows, lateral (
+          select (count(*) filter (where status in ('ready', 'running', 'waiting')))::int as "underWay",
+                 (count(*) filter (where status = 'completed'))::int as completed,
+                 (count(*) filter (where status = 'failed'))::int as failed, max(created_at) as "lastRunAt"
+          from runs
+          where flow_id = flows.id
+            and (created_at > now() - interval '30 days' or status in ('ready', 'running', 'waiting'))) counted
+        where deleted_at is null`,
+  );
   return new Map(rows.map(({ flowId, ...counts }) => [flowId, counts]));
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import type { Reentry } from './contract.ts';
 import { flowWebhooks, webhookPings } from './tables.ts';
 
 export type StoredWebhook = typeof flowWebhooks.$inferSelect;
@@ -32,6 +33,7 @@ export type OpenedWebhook = {
   /** Null before the first publication. */
   versionId: number | null;
   isPublished: boolean;
+  reentry: Reentry;
 };
 
 /** For whoever presents the address, before any business is known. Leaves `tx` working for that of the webhook. */
@@ -40,7 +42,7 @@ export async function openWebhook(tx: Transaction, tokenHash: Buffer): Promise<O
     name: 'open-webhook',
     text: `select flow_id::float8 as "flowId", business_id as "businessId", sealed_secret as "sealedSecret",
                   security_key as "securityKey", sealed_security_value as "sealedSecurityValue",
-                  version_id::float8 as "versionId", is_published as "isPublished"
+                  version_id::float8 as "versionId", is_published as "isPublished", reentry
            from open_webhook($1)`,
     values: [tokenHash],
   });
@@ -55,37 +57,6 @@ export async function updateWebhook(
   }: { flowId: number } & Partial<Pick<StoredWebhook, 'securityKey' | 'sealedSecurityValue'>>,
 ): Promise<void> {
   await tx.update(flowWebhooks).set(changes).where(eq(flowWebhooks.flowId, flowId));
-}
-
-type NewPing = Pick<StoredPing, 'businessId' | 'flowId' | 'rawBody' | 'mappedData' | 'messageId'>;
-
-/** Null when a request of this name is there already. */
-export async function insertPing(
-  tx: Transaction,
-  { ping, event }: { ping: NewPing; event: { name: string; data: Record<string, unknown> } | null },
-): Promise<number | null> {
-  const { rows } = await tx.$client.query<{ id: number }>({
-    name: 'insert-ping',
-    // One statement for the request and the event that it is; the event names it.
-    text: `with ping as (
-             insert into webhook_pings (business_id, flow_id, raw_body, mapped_data, message_id)
-             values ($1, $2, $3, $4, $5) on conflict do nothing returning id
-           ), event as (
-             insert into events (business_id, name, data)
-             select $1, $6, $7::jsonb || jsonb_build_object('ping_id', ping.id) from ping where $6::text is not null
-           )
-           select id::float8 as id from ping`,
-    values: [
-      ping.businessId,
-      ping.flowId,
-      ping.rawBody,
-      JSON.stringify(ping.mappedData),
-      ping.messageId,
-      event?.name ?? null,
-      JSON.stringify(event?.data ?? {}),
-    ],
-  });
-  return rows[0]?.id ?? null;
 }
 
 export async function findPingByMessage(

@@ -63,14 +63,14 @@ export async function findContactsByKeys(tx: Transaction, keys: string[]): Promi
 const holdsOneOf = (keys: string[]): SQL =>
   sql`contacts.id = any (array(select contact_id from contact_keys where key = any (${sql.param(keys)}::text[])))`;
 
-export type Reachable = Pick<StoredContact, 'id' | 'name' | 'phoneNumbers' | 'emails' | 'version'>;
+export type Reachable = Pick<StoredContact, 'id' | 'name' | 'phoneNumbers' | 'emails' | 'keys' | 'version'>;
 
 /** The same, with only what tells them apart: asked for by every call, text and webhook that comes in. */
 export async function findReachable(tx: Transaction, keys: string[]): Promise<Reachable[]> {
   if (keys.length === 0) return [];
   return await prepared<Reachable>(
     tx,
-    sql`select id::float8 as id, name, phone_numbers as "phoneNumbers", emails, version from contacts
+    sql`select id::float8 as id, name, phone_numbers as "phoneNumbers", emails, keys, version from contacts
         where ${holdsOneOf(keys)} order by contacts.id`,
   );
 }

@@ -28,6 +28,17 @@ import {
 
 type ServiceInput = { context: Context; actor: Actor };
 
+type Person = { firstName?: string; lastName?: string; phone?: string | null; email?: string | null };
+/** As it is compared and stored. */
+type Reach = { number: string | null; address: string | null; firstName: string; lastName: string };
+
+const reachOf = ({ firstName = '', lastName = '', phone, email }: Person): Reach => ({
+  number: phone ? normalizePhone(phone) : null,
+  address: email?.trim().toLowerCase() || null,
+  firstName,
+  lastName,
+});
+
 /**
  * The contact behind a caller or writer, made when nobody has that number or address yet. What is known of them stays;
  * what was empty is filled in, and an e-mail address that is new is added. Runs in the caller's transaction, which must
@@ -35,19 +46,10 @@ type ServiceInput = { context: Context; actor: Actor };
  */
 export async function upsertContactByPhone(
   tx: Transaction,
-  person: {
-    businessId: string;
-    firstName?: string;
-    lastName?: string;
-    phone?: string | null;
-    email?: string | null;
-    contactType?: ContactType;
-  },
+  { businessId, contactType = 'Lead', ...person }: Person & { businessId: string; contactType?: ContactType },
 ): Promise<number> {
-  const { businessId, firstName = '', lastName = '', contactType = 'Lead' } = person;
-  const number = person.phone ? normalizePhone(person.phone) : null;
-  const address = person.email?.trim().toLowerCase() || null;
-  const reach = { number, address, firstName, lastName };
+  const reach = reachOf(person);
+  const { number, address, firstName, lastName } = reach;
   // Most are known, and whoever only looks need not wait for others who write.
   const known = await findByReach(tx, reach);
   if (known && Object.keys(newsOf(known, reach)).length === 0) return known.id;
@@ -68,11 +70,26 @@ export async function upsertContactByPhone(
   return found.id;
 }
 
+/** The same of many at once, most of whom are known. The results in their order; nobody stays nobody. */
+export async function upsertContacts(
+  tx: Transaction,
+  { businessId, people }: { businessId: string; people: (Person | null)[] },
+): Promise<(number | null)[]> {
+  const reaches = people.map((person) => person && reachOf(person));
+  const keys = reaches.flatMap((reach) => (reach ? keysOf(reach) : []));
+  const candidates = await findReachable(tx, [...new Set(keys)]);
+  const ids: (number | null)[] = [];
+  for (const [index, person] of people.entries()) {
+    const reach = reaches[index];
+    const known = reach && pickByReach(candidates, reach);
+    const isKnown = known && Object.keys(newsOf(known, reach)).length === 0;
+    ids.push(isKnown ? known.id : person && (await upsertContactByPhone(tx, { businessId, ...person })));
+  }
+  return ids;
+}
+
 /** What is said of a contact that was not known. */
-const newsOf = (
-  found: Reachable,
-  reach: { number: string | null; address: string | null; firstName: string; lastName: string },
-): Partial<ContactFields> => ({
+const newsOf = (found: Reachable, reach: Reach): Partial<ContactFields> => ({
   ...(found.name === '' &&
     reach.firstName + reach.lastName !== '' && { firstName: reach.firstName, lastName: reach.lastName }),
   ...(found.phoneNumbers.length === 0 &&
@@ -105,17 +122,19 @@ export async function findContactId(
   return found?.id ?? null;
 }
 
-async function findByReach(
-  tx: Transaction,
-  { number, address }: { number: string | null; address: string | null },
-): Promise<Reachable | null> {
-  const keys = [number, address].filter((key) => key !== null);
-  const candidates = await findReachable(tx, keys);
-  return (
-    candidates.find(({ phoneNumbers }) => phoneNumbers.some((one) => one.number === number)) ??
-    candidates[0] ??
-    null
-  );
+type Keys = Pick<Reach, 'number' | 'address'>;
+
+const keysOf = ({ number, address }: Keys): string[] => [number, address].filter((key) => key !== null);
+
+async function findByReach(tx: Transaction, reach: Keys): Promise<Reachable | null> {
+  return pickByReach(await findReachable(tx, keysOf(reach)), reach);
+}
+
+/** Whoever has the number before whoever has only the address; the oldest of them. */
+function pickByReach(candidates: Reachable[], reach: Keys): Reachable | null {
+  const wanted = keysOf(reach);
+  const holders = candidates.filter(({ keys }) => keys?.some((key) => wanted.includes(key)));
+  return holders.find(({ keys }) => reach.number && keys?.includes(reach.number)) ?? holders[0] ?? null;
 }
 
 /**

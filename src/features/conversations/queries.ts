@@ -1,9 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import { prepared } from '#platform/database/prepared.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
-import { changeText, LIVE_CHANNEL } from '#platform/live/announce.ts';
-import { type Direction, LIVE_KIND } from './contract.ts';
+import type { Direction } from './contract.ts';
 import { conversations } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -51,60 +49,6 @@ export async function updateConversation(
     .returning({ quoteStatus, quoteValue, salesValue, notes, contactId });
   if (!row) throw new Error('the conversation is gone');
   return row;
-}
-
-type Overwritten = Required<Editable> & { before: string; contactId: number | null };
-
-/** One round trip: the change, what the status was before it, and the word to open pages. */
-export async function overwriteConversation(
-  tx: Transaction,
-  { businessId, id, changes }: { businessId: string; id: number; changes: Editable },
-): Promise<Overwritten | null> {
-  const { quoteStatus, quoteValue, salesValue, notes } = changes;
-  const { rows } = await tx.$client.query<Overwritten>({
-    name: 'overwrite-conversation',
-    text: `with changed as (
-             update conversations
-             set quote_status = coalesce($2, quote_status), quote_value = coalesce($3, quote_value),
-                 sales_value = coalesce($4, sales_value), notes = coalesce($5, notes), version = version + 1,
-                 updated_at = now()
-             where id = $1
-             returning old.quote_status as before, new.quote_status, new.quote_value, new.sales_value, new.notes,
-                       new.contact_id
-           )
-           select before, quote_status as "quoteStatus", quote_value::float8 as "quoteValue",
-                  sales_value::float8 as "salesValue", notes, contact_id::float8 as "contactId", pg_notify($6, $7)
-           from changed`,
-    values: [
-      id,
-      quoteStatus,
-      quoteValue,
-      salesValue,
-      notes,
-      LIVE_CHANNEL,
-      changeText({ businessId, kind: LIVE_KIND, id: String(id) }),
-    ],
-  });
-  const [row] = rows;
-  return row
-    ? {
-        before: row.before,
-        quoteStatus: row.quoteStatus,
-        quoteValue: row.quoteValue,
-        salesValue: row.salesValue,
-        notes: row.notes,
-        contactId: row.contactId,
-      }
-    : null;
-}
-
-export async function findLatestOfContact(tx: Transaction, contactId: number): Promise<number | null> {
-  const [row] = await prepared<{ id: number }>(
-    tx,
-    sql`select id::float8 as id from conversations where contact_id = ${contactId}
-        order by created_at desc, conversations.id desc limit 1`,
-  );
-  return row?.id ?? null;
 }
 
 /** Not an edit in the sense of `version`: a rating is nobody's conflict. */

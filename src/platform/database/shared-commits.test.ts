@@ -3,12 +3,12 @@ import { shareCommits } from './shared-commits.ts';
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-function commits({ poison }: { poison?: string } = {}) {
+function commits({ poison, error = new Error('failed') }: { poison?: string; error?: Error } = {}) {
   const batches: string[][] = [];
   const commit = async (items: string[]) => {
     batches.push(items);
     await later();
-    if (poison && items.includes(poison)) throw new Error(`${poison} failed`);
+    if (poison && items.includes(poison)) throw error;
     return items.map((item) => item.toUpperCase());
   };
   const share = shareCommits<string, string>({
@@ -18,12 +18,17 @@ function commits({ poison }: { poison?: string } = {}) {
   return { share, batches };
 }
 
-test('the first goes at once; those that come meanwhile go together, and each gets its own result', async () => {
+test('those that come at once go together, those that come meanwhile after them, and each gets its own result', async () => {
   const { share, batches } = commits();
-  const results = await Promise.all(['a', 'b', 'c'].map((item) => share('k', item)));
-  expect(results).toEqual(['A', 'B', 'C']);
-  expect(batches).toEqual([['a'], ['b', 'c']]);
-  expect(await share('k', 'd')).toBe('D');
+  const first = ['a', 'b'].map((item) => share('k', item));
+  await new Promise((resolve) => setImmediate(resolve));
+  const second = ['c', 'd'].map((item) => share('k', item));
+  expect(await Promise.all([...first, ...second])).toEqual(['A', 'B', 'C', 'D']);
+  expect(batches).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  expect(await share('k', 'e')).toBe('E');
 });
 
 test('other keys do not wait', async () => {
@@ -33,8 +38,16 @@ test('other keys do not wait', async () => {
 });
 
 test('one that fails spoils nothing for the others', async () => {
-  const { share, batches } = commits({ poison: 'c' });
-  const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => share('k', item)));
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['b'], ['c'], ['d']]);
+  const { share, batches } = commits({ poison: 'b' });
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((item) => share('k', item)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(batches).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
+});
+
+test('nothing is done again when the connection broke: it may have been committed', async () => {
+  const error = Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
+  const { share, batches } = commits({ poison: 'a', error });
+  const results = await Promise.allSettled(['a', 'b'].map((item) => share('k', item)));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(batches).toEqual([['a', 'b']]);
 });

@@ -1,8 +1,11 @@
 /**
- * Work of one key that comes while earlier work of it is being committed shares the next commit: a commit costs the same
- * for sixteen as for one, and nobody waits for company. When the shared commit fails, nothing of it is kept, and each is
- * done alone, so that one cannot spoil it for the others.
+ * Work of one key that comes at the same time, or while earlier work of it is being committed, shares a commit: it costs the same
+ * for many as for one, and nobody waits for company. When the shared commit fails, nothing of it is kept, and each is done
+ * alone, so that one cannot spoil it for the others. Only when the connection broke is nothing done again, because nobody
+ * knows whether the commit was.
  */
+import { isConnectionError } from './connection-error.ts';
+
 export type SharedCommits<Item, Result> = (key: string, item: Item) => Promise<Result>;
 
 type Waiting<Item, Result> = {
@@ -11,7 +14,7 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-const TOGETHER = 16;
+const TOGETHER = 32;
 
 export function shareCommits<Item, Result>({
   together,
@@ -29,16 +32,21 @@ export function shareCommits<Item, Result>({
   }
 
   async function serveBatch(batch: Waiting<Item, Result>[]): Promise<void> {
-    if (batch.length > 1) {
-      try {
-        const results = await together(batch.map(({ item }) => item));
-        for (const [index, result] of results.entries()) batch[index]?.resolve(result);
-        return;
-      } catch {
-        // Whoever it was that failed says so below, alone.
-      }
-    }
+    if (batch.length > 1 && (await served(batch))) return;
     for (const { item, resolve, reject } of batch) await alone(item).then(resolve, reject);
+  }
+
+  /** False when nothing was kept: whoever it was that failed says so alone. */
+  async function served(batch: Waiting<Item, Result>[]): Promise<boolean> {
+    try {
+      const results = await together(batch.map(({ item }) => item));
+      for (const [index, result] of results.entries()) batch[index]?.resolve(result);
+      return true;
+    } catch (error) {
+      if (!isConnectionError(error)) return false;
+      for (const { reject } of batch) reject(error);
+      return true;
+    }
   }
 
   return (key, item) =>
@@ -50,6 +58,7 @@ export function shareCommits<Item, Result>({
       }
       const made = [{ item, resolve, reject }];
       lines.set(key, made);
-      void serveLine(key, made);
+      // After whatever else has come in by now.
+      setImmediate(() => void serveLine(key, made));
     });
 }

@@ -1,12 +1,11 @@
 /** Segments of one business that come at the same time share a commit; see shared-commits.ts. */
-
 import type { Transaction } from '#platform/database/database.ts';
 import { type SharedCommits, shareCommits } from '#platform/database/shared-commits.ts';
-import { LostRunError } from './lost-run.ts';
-import { RefusedStep } from './perform.ts';
-import { writeProgress } from './queue-queries.ts';
+import { performInside } from './perform.ts';
+import { commitProgress } from './queue-queries.ts';
+import { RefusedStep } from './refused-step.ts';
 import type { Runner } from './runner-context.ts';
-import { type Segment, type Walked, walkSegment } from './segment.ts';
+import { beginWalk, type Segment, type Walk, type Walked } from './segment.ts';
 
 export type CommitSegment = (segment: Omit<Segment, 'refusals' | 'runner'>) => Promise<Walked>;
 
@@ -15,7 +14,9 @@ export function createCommits(runner: Runner): CommitSegment {
     together: commitTogether,
     alone: commitAlone,
   });
-  return (segment) => share(segment.run.businessId, { ...segment, runner, refusals: new Map() });
+  // What a run changes may start others, and they are told who led to them: a transaction can say so of one chain.
+  return (segment) =>
+    share(`${segment.run.businessId} ${chainOf(segment)}`, { ...segment, runner, refusals: new Map() });
 }
 
 /**
@@ -40,27 +41,40 @@ async function commitTogether(segments: Segment[]): Promise<Walked[]> {
   const { context, worker } = first.runner;
   const { businessId } = first.run;
   return await context.database.inScope({ businessId, chain: chainOf(first) }, async (tx) => {
-    const results: Walked[] = [];
-    for (const [index, segment] of segments.entries()) {
-      await setChain(tx, { before: segments[index - 1], segment });
-      results.push(await walkSegment(tx, segment));
-    }
-    const progress = results.map((result) => result.progress);
-    const written = await writeProgress(tx, { businessId, worker, progress });
-    // Somebody cancelled one, or it was given to another worker. What it did inside the house must go with it.
-    if (written.size < results.length) throw new LostRunError('a run is not ours any more');
-    return results;
+    const walked = await walkTogether(tx, segments);
+    await commitProgress(tx, { businessId, worker, progress: walked.map(({ progress }) => progress) });
+    return walked;
   });
 }
 
-/** What a run changes may start others; they are told who led to them. */
-const chainOf = ({ run: { chain, flowId } }: Segment): string => [...chain, String(flowId)].join(',');
-
-async function setChain(
-  tx: Transaction,
-  { before, segment }: { before: Segment | undefined; segment: Segment },
-): Promise<void> {
-  const chain = chainOf(segment);
-  if (!before || chainOf(before) === chain) return;
-  await tx.$client.query(`select set_config('porchlight.run_chain', $1, true)`, [chain]);
+/** Side by side, so that steps of the same kind are one statement for all of them. */
+async function walkTogether(tx: Transaction, segments: Segment[]): Promise<Walked[]> {
+  const [{ runner } = { runner: undefined }] = segments;
+  if (!runner) return [];
+  const walks = await allDone(segments.map((segment) => beginWalk(tx, segment)));
+  for (;;) {
+    const standing = [...walks.entries()].flatMap(([index, walk]) =>
+      walk.request ? [{ index, walk, run: walk.run, request: walk.request }] : [],
+    );
+    if (standing.length === 0) break;
+    const outcomes = await performInside(tx, { runner, steps: standing });
+    for (const [place, { index, walk }] of standing.entries()) {
+      const outcome = outcomes[place];
+      if (!outcome) throw new Error('a step got no outcome');
+      walks[index] = walk.answer(outcome);
+    }
+  }
+  return walks.flatMap((walk) => (walk.request ? [] : [walk.walked]));
 }
+
+/** The connection must not be given back while one of them still asks something of it. */
+async function allDone(begun: Promise<Walk>[]): Promise<Walk[]> {
+  const settled = await Promise.allSettled(begun);
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
+
+const chainOf = ({ run: { chain, flowId } }: Pick<Segment, 'run'>): string =>
+  [...chain, String(flowId)].join(',');

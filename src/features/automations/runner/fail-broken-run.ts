@@ -1,5 +1,7 @@
 import { type RunState, startState } from '#engine/run/state.ts';
-import { type ClaimedRun, writeProgress } from './queue-queries.ts';
+import { isConnectionError } from '#platform/database/connection-error.ts';
+import { LostRunError } from './lost-run.ts';
+import { type ClaimedRun, commitProgress } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
 
 const REASON = 'Something went wrong on our side. The step can be tried again.';
@@ -31,7 +33,7 @@ export async function failBrokenRun({
   const ended = { status: 'failed' as const, reason: REASON, currentNodeId, currentAction: '', wakeAt: null };
   try {
     await context.database.inScope({ businessId }, (tx) =>
-      writeProgress(tx, {
+      commitProgress(tx, {
         businessId,
         worker,
         progress: [
@@ -40,13 +42,7 @@ export async function failBrokenRun({
       }),
     );
   } catch (cause) {
+    if (cause instanceof LostRunError) return;
     context.logger.error({ err: cause, run: id }, 'a broken run could not be stopped');
   }
-}
-
-/** SQLSTATE classes 08 (connection), 53 (resources), 57 (shutdown); and sockets that broke. */
-function isConnectionError(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code && /^(08|53|57)/.test(code)) return true;
-  return /ECONN|EPIPE|terminated|timeout exceeded/i.test(`${code ?? ''} ${message ?? ''}`);
 }

@@ -8,21 +8,33 @@ import { continueConversation } from './actions/continue-conversation.ts';
 import { placeOutboundCall } from './actions/place-outbound-call.ts';
 import { sendEmail } from './actions/send-email.ts';
 import { sendSms } from './actions/send-sms.ts';
-import { updateConversation } from './actions/update-conversation.ts';
+import { updateConversations } from './actions/update-conversations.ts';
 import type { ClaimedRun } from './queue-queries.ts';
+import { orRefuse } from './refused-step.ts';
 
 export type InsideStep = { tx: Transaction; context: Context; run: ClaimedRun; request: StepRequest };
 export type OutsideStep = { context: Context; run: ClaimedRun; request: StepRequest; signal: AbortSignal };
 
+/** Steps of one kind, of runs that share a commit; the outcomes in their order. */
+type InsideHandler = (steps: InsideStep[]) => Promise<StepOutcome[]>;
+
 /** Their writes are part of the commit that records the step; texts and e-mails are queued in it and sent afterwards. */
-export const INSIDE_HANDLERS = new Map<string, (step: InsideStep) => Promise<StepOutcome>>([
-  ['sms', sendSms],
-  ['email', sendEmail],
-  ['outboundCall', placeOutboundCall],
-  ['continueConversation', continueConversation],
-  ['updateConversation', updateConversation],
+export const INSIDE_HANDLERS = new Map<string, InsideHandler>([
+  ['sms', oneByOne(sendSms)],
+  ['email', oneByOne(sendEmail)],
+  ['outboundCall', oneByOne(placeOutboundCall)],
+  ['continueConversation', oneByOne(continueConversation)],
+  ['updateConversation', updateConversations],
 ]);
 
 export const OUTSIDE_HANDLERS = new Map<string, (step: OutsideStep) => Promise<StepOutcome>>([
   ['webhook', callWebhook],
 ]);
+
+function oneByOne(handler: (step: InsideStep) => Promise<StepOutcome>): InsideHandler {
+  return async (steps) => {
+    const outcomes: StepOutcome[] = [];
+    for (const step of steps) outcomes.push(await orRefuse(step.request, () => handler(step)));
+    return outcomes;
+  };
+}

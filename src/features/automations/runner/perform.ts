@@ -2,42 +2,25 @@
 import type { StepOutcome } from '#engine/ports.ts';
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
 import { INSIDE_HANDLERS, OUTSIDE_HANDLERS } from './handlers.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
 
 export type Outside = { request: StepRequest; isRecovery: boolean };
-type Step = { runner: Runner; run: ClaimedRun; request: StepRequest };
+type Step = { run: ClaimedRun; request: StepRequest };
 
-/** Thrown to take back what the step had written before it refused. */
-export class RefusedStep extends Error {
-  override name = 'RefusedStep';
-  readonly key: string;
-  readonly outcome: StepOutcome;
-  constructor({ request, outcome }: { request: StepRequest; outcome: StepOutcome }) {
-    super(`${request.action} refused`);
-    this.key = request.idempotencyKey;
-    this.outcome = outcome;
+/** Within the segments' transaction; the outcomes in the order of the steps. */
+export async function performInside(
+  tx: Transaction,
+  { runner: { context }, steps }: { runner: Runner; steps: Step[] },
+): Promise<StepOutcome[]> {
+  const outcomes = new Map<Step, StepOutcome>();
+  for (const [action, group] of Map.groupBy(steps, ({ request }) => request.action)) {
+    const handler = INSIDE_HANDLERS.get(action);
+    const done = await handler?.(group.map(({ run, request }) => ({ tx, context, run, request })));
+    for (const [index, step] of group.entries()) outcomes.set(step, done?.[index] ?? notAvailable);
   }
-}
-
-/** Within the segment's transaction. */
-export async function performInside(tx: Transaction, { runner, run, request }: Step): Promise<StepOutcome> {
-  const handler = INSIDE_HANDLERS.get(request.action);
-  if (!handler) return notAvailable;
-  try {
-    return await handler({ tx, context: runner.context, run, request });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new RefusedStep({ request, outcome: outcomeOf(error) });
-  }
-}
-
-/** A refusal that says when it ends is waited out; any other would be the same again. */
-function outcomeOf({ message: reason, retryAfter }: AppError): StepOutcome {
-  if (retryAfter === undefined) return { kind: 'failed', reason, retryable: false };
-  return { kind: 'postponed', reason, untilMs: Date.now() + retryAfter * 1000 };
+  return steps.map((step) => outcomes.get(step) ?? notAvailable);
 }
 
 /** Between two commits. Whatever goes wrong here is an outcome, since the step has been written as started. */
@@ -46,7 +29,7 @@ export async function performOutside({
   run,
   request,
   isRecovery,
-}: Step & Outside): Promise<StepOutcome> {
+}: { runner: Runner; run: ClaimedRun } & Outside): Promise<StepOutcome> {
   const handler = OUTSIDE_HANDLERS.get(request.action);
   if (!handler) return notAvailable;
   // It was under way when its worker died. Only where the other side knows our key may it be asked for again.

@@ -1,8 +1,9 @@
 /** How the worker takes runs and writes down what became of them. A run is its own place in the queue. */
 import type { RunState } from '#engine/run/state.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import { commitWith, type Database, type Transaction } from '#platform/database/database.ts';
 import type { Reentry } from '../contract.ts';
 import type { StoredEntry, StoredRunStatus } from '../tables.ts';
+import { LostRunError } from './lost-run.ts';
 
 export type ClaimedRun = {
   id: number;
@@ -24,7 +25,15 @@ export type ClaimedRun = {
 /** A few of each business in turn, so that nobody waits for somebody else's thousand. */
 export async function claimRuns(
   { pool }: Database,
-  claim: { worker: string; wanted: number; leaseSeconds: number; after: string; full: string[] },
+  claim: {
+    worker: string;
+    wanted: number;
+    leaseSeconds: number;
+    after: string;
+    perBusiness: number;
+    /** How many of each it has already. */
+    busy: ReadonlyMap<string, number>;
+  },
 ): Promise<ClaimedRun[]> {
   const { rows } = await pool.query<ClaimedRun>({
     name: 'claim-runs',
@@ -32,8 +41,16 @@ export async function claimRuns(
                   version_id::float8 as "versionId", state, event, contact_id::float8 as "contactId",
                   conversation_id::float8 as "conversationId", appointment_id::float8 as "appointmentId", chain, reentry, claim,
                   created_at as "createdAt"
-           from claim_runs($1, $2, make_interval(secs => $3), $4, $5)`,
-    values: [claim.worker, claim.wanted, claim.leaseSeconds, claim.after, claim.full],
+           from claim_runs($1, $2, make_interval(secs => $3), $4, $5, $6, $7)`,
+    values: [
+      claim.worker,
+      claim.wanted,
+      claim.leaseSeconds,
+      claim.after,
+      claim.perBusiness,
+      [...claim.busy.keys()],
+      [...claim.busy.values()],
+    ],
   });
   return rows;
 }
@@ -85,18 +102,18 @@ export type RunWrite = {
 };
 
 /**
- * Where runs stand and the steps that took them there, in one statement. Only while they are still this worker's: whoever
- * lost a run to another, or to a cancel, writes nothing of it. A step that was written as started is written again when
- * it has ended.
+ * Where runs stand and the steps that took them there, and the end of the transaction. Only while they are still this
+ * worker's: when one was lost to another, or to a cancel, nothing of the transaction is kept. A step that was written as
+ * started is written again when it has ended.
  */
-export async function writeProgress(
+export async function commitProgress(
   tx: Transaction,
   {
     businessId,
     worker,
     progress,
   }: { businessId: string; worker: string; progress: { run: RunWrite; steps: StepWrite[] }[] },
-): Promise<Set<number>> {
+): Promise<void> {
   const runs = progress.map(({ run }) => ({
     id: run.id,
     claim: run.claim,
@@ -126,8 +143,8 @@ export async function writeProgress(
       finished_at: step.finishedAt,
     })),
   );
-  const { rows } = await tx.$client.query<{ id: number }>({
-    name: 'write-progress',
+  await commitWith(tx, {
+    name: 'commit-progress',
     text: `with moved as (
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
@@ -150,10 +167,12 @@ export async function writeProgress(
                set status = excluded.status, output = excluded.output, finished_at = excluded.finished_at,
                    entries = run_steps.entries || excluded.entries
            )
-           select id::float8 as id from moved`,
-    values: [businessId, worker, JSON.stringify(runs), JSON.stringify(steps)],
+           select require_all(count(*), $5) from moved`,
+    values: [businessId, worker, JSON.stringify(runs), JSON.stringify(steps), runs.length],
+  }).catch((error: unknown) => {
+    const { code } = error as { code?: string };
+    throw code === 'P0002' ? new LostRunError('a run is not ours any more') : error;
   });
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Is another run of this flow with this contact there, ever or still under way? */

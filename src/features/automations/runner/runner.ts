@@ -1,7 +1,8 @@
 /**
  * Takes runs and advances up to `concurrency` of them at once, of one business no more than its share.
  *
- * - Woken by whoever makes runs (see wake-up.ts), by the end of a delay, and once a second in any case.
+ * - Woken by whoever makes runs (see local-runner.ts), by the end of a delay, and once a second in any case. While nobody
+ *   waits for a place, who makes a run may have it taken in the same commit.
  * - A run is held by a lease that is renewed while its worker lives. When a worker dies its runs are free again after
  *   LEASE_SECONDS, and whoever takes one goes on from its last commit.
  * - A run that breaks by a bug stops as failed, where somebody can see it and try it again. One that breaks because the
@@ -14,13 +15,13 @@ import { announceLater } from './announce-later.ts';
 import { createCommits } from './commit-segments.ts';
 import { versionsOf } from './compiled-versions.ts';
 import { failBrokenRun } from './fail-broken-run.ts';
+import { addLocalRunner, type Places, RUNS_CHANNEL } from './local-runner.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, claimRuns, nextWake, renewRuns, wakeRuns } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
-import { onWakeUp, RUNS_CHANNEL } from './wake-up.ts';
 
-const CONCURRENCY = 32;
-const PER_BUSINESS = 16;
+const CONCURRENCY = 128;
+const PER_BUSINESS = 64;
 const LEASE_SECONDS = 10;
 const RENEW_MS = 3000;
 const LOOK_MS = 1000;
@@ -36,6 +37,9 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   let lastBusiness = NO_BUSINESS;
   let isStopping = false;
   let isWoken = false;
+  /** Some were left behind when runs were last taken: for want of a place, or of their business's share. */
+  let areSomeLeft = false;
+  let reserved = 0;
   let taking: Promise<void> | undefined;
   let delayTimer: NodeJS.Timeout | undefined;
 
@@ -44,41 +48,65 @@ export async function startRunner({ context }: { context: Context }): Promise<()
     isWoken = true;
     taking ??= takeWhileWoken().finally(() => {
       taking = undefined;
-      if (isWoken && underWay.size < CONCURRENCY) wake();
+      if (isWoken && freePlaces() > 0) wake();
     });
   }
 
+  const freePlaces = () => CONCURRENCY - underWay.size - reserved;
+
   async function takeWhileWoken(): Promise<void> {
-    while (isWoken && !isStopping && underWay.size < CONCURRENCY) {
+    while (isWoken && !isStopping && freePlaces() > 0) {
       isWoken = false;
-      const full = [...busy].filter(([, count]) => count >= PER_BUSINESS).map(([business]) => business);
-      const wanted = Math.min(CONCURRENCY - underWay.size, PER_BUSINESS);
+      const wanted = freePlaces();
       try {
         const claimed = await claimRuns(database, {
           worker: runner.worker,
           wanted,
           leaseSeconds: LEASE_SECONDS,
           after: lastBusiness,
-          full,
+          perBusiness: PER_BUSINESS,
+          busy,
         });
         for (const run of claimed) start(run);
         lastBusiness = claimed.at(-1)?.businessId ?? lastBusiness;
-        if (claimed.length === wanted) isWoken = true; // There may be more.
+        isWoken ||= claimed.length === wanted; // There may be more.
+        areSomeLeft = isWoken || [...busy.values()].some((count) => count >= PER_BUSINESS);
       } catch (error) {
         logger.error({ err: error }, 'could not take runs'); // Looked for again in a second.
       }
     }
   }
 
+  function reserve({ businessId, wanted }: { businessId: string; wanted: number }): Places {
+    const share = PER_BUSINESS - (busy.get(businessId) ?? 0);
+    const areOthersWaiting = isWoken || areSomeLeft || isStopping;
+    const count = areOthersWaiting ? 0 : Math.max(0, Math.min(wanted, share, freePlaces()));
+    reserved += count;
+    occupy(businessId, count);
+    return {
+      worker: runner.worker,
+      leaseSeconds: LEASE_SECONDS,
+      count,
+      fill: (runs) => {
+        reserved -= count;
+        occupy(businessId, -count);
+        for (const run of runs) start(run);
+      },
+    };
+  }
+
+  function occupy(businessId: string, count: number): void {
+    const total = (busy.get(businessId) ?? 0) + count;
+    if (total > 0) busy.set(businessId, total);
+    else busy.delete(businessId);
+  }
+
   function start(run: ClaimedRun): void {
-    const { businessId } = run;
-    busy.set(businessId, (busy.get(businessId) ?? 0) + 1);
+    occupy(run.businessId, 1);
     const work = advance(run).finally(() => {
       underWay.delete(work);
-      const left = (busy.get(businessId) ?? 1) - 1;
-      if (left > 0) busy.set(businessId, left);
-      else busy.delete(businessId);
-      wake(); // Its place is free, and so may be its business's share.
+      occupy(run.businessId, -1);
+      if (isWoken || areSomeLeft) wake(); // Its place is free, and so may be its business's share.
     });
     underWay.add(work);
   }
@@ -115,7 +143,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
     setInterval(guarded('look for runs', look), LOOK_MS),
     setInterval(guarded('renew the leases of runs', renew), RENEW_MS),
   ];
-  const forget = onWakeUp(context, wake);
+  const forget = addLocalRunner(context, { wake, reserve });
   const unlisten = await context.listening.listen(RUNS_CHANNEL, { onNotify: wake, onReconnect: wake });
   wake();
 

@@ -1,11 +1,11 @@
 /** What a run does within one commit: everything up to the next effect outside, wait or end. */
-import type { RunEffect } from '#engine/run/effect.ts';
+import type { RunEffect, StepRequest } from '#engine/run/effect.ts';
 import { next, type RunEvent } from '#engine/run/next.ts';
 import { type RunState, startState } from '#engine/run/state.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { LostRunError } from './lost-run.ts';
 import { loadMoment } from './moment.ts';
-import { type Outside, performInside } from './perform.ts';
+import type { Outside } from './perform.ts';
 import type { ClaimedRun, RunWrite, StepWrite } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
 import { whyNotStart } from './start-rules.ts';
@@ -25,29 +25,45 @@ export type Walked = {
   outside: Outside | null;
 };
 
-export async function walkSegment(tx: Transaction, segment: Segment): Promise<Walked> {
+/** A segment under way: it stands at a step inside the house that is to be performed, or at its end. */
+export type Walk = { run: ClaimedRun } & (
+  | { request: StepRequest; answer: (outcome: RunEvent) => Walk }
+  | { request: null; walked: Walked }
+);
+
+export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk> {
   const { runner, run, refusals } = segment;
   const { flow } = await runner.versions.get(tx, run.versionId);
   const notes = new StepNotes(flow);
   let state = run.state ?? startState({ runId: String(run.id), first: flow.first });
+  const end = (ending: Ending): Walk => ({
+    run,
+    request: null,
+    walked: walkedTo({ run, state, notes, ending }),
+  });
   const refusal = run.state === null ? await whyNotStart(tx, run) : null;
-  if (refusal) return walked({ run, state, notes, ending: { status: 'skipped', reason: refusal } });
+  if (refusal) return end({ status: 'skipped', reason: refusal });
   const moment = await loadMoment(tx, { run, flow });
-  let { event } = segment;
-  for (;;) {
-    const advance = next({ state, flow, event, moment: { ...moment, now: Date.now() } });
-    notes.add({ before: state, advance, event });
-    state = advance.state;
-    const { effect } = advance;
-    if (effect.kind === 'perform' && effect.request.effect !== 'outside') {
-      const known = refusals.get(effect.request.idempotencyKey);
-      event = known ?? (await performInside(tx, { runner, run, request: effect.request }));
-    } else if (effect.kind === 'continue') {
-      event = { kind: 'proceed' };
-    } else {
-      return walked({ run, state, notes, ending: endingOf(effect) });
+
+  function walk(first: RunEvent): Walk {
+    let event = first;
+    for (;;) {
+      const advance = next({ state, flow, event, moment: { ...moment, now: Date.now() } });
+      notes.add({ before: state, advance, event });
+      state = advance.state;
+      const { effect } = advance;
+      if (effect.kind === 'perform' && effect.request.effect !== 'outside') {
+        const known = refusals.get(effect.request.idempotencyKey);
+        if (!known) return { run, request: effect.request, answer: walk };
+        event = known;
+      } else if (effect.kind === 'continue') {
+        event = { kind: 'proceed' };
+      } else {
+        return end(endingOf(effect));
+      }
     }
   }
+  return walk(segment.event);
 }
 
 type Ending =
@@ -76,7 +92,7 @@ function endingOf(effect: Exclude<RunEffect, { kind: 'continue' }>): Ending {
   }
 }
 
-function walked({
+function walkedTo({
   run: { id, claim, contactId, conversationId },
   state,
   notes,

@@ -1,0 +1,86 @@
+import type { Variables } from '#engine/placeholders.ts';
+import { commitWith, type Transaction } from '#platform/database/database.ts';
+import type { Places } from './runner/local-runner.ts';
+import type { ClaimedRun } from './runner/queue-queries.ts';
+import type { OpenedWebhook } from './webhook-queries.ts';
+
+type NewPing = {
+  rawBody: string;
+  variables: Variables;
+  messageId: string | null;
+  contactId: number | null;
+  /** What the run starts from, where one starts. */
+  event: Record<string, unknown> | null;
+};
+export type CommittedPing = {
+  /** Null when a request of this name is there already. */
+  id: number | null;
+  /** Its run, where it has one of the places. */
+  claimed: ClaimedRun | null;
+  /** Its run is for whoever takes it first. */
+  isWaiting: boolean;
+};
+
+/**
+ * Requests and the runs that they start, and the end of the transaction. As many runs as there are places belong to their
+ * worker at once. The results in the order of the pings.
+ */
+export async function commitPings(
+  tx: Transaction,
+  { webhook, pings, places }: { webhook: OpenedWebhook; pings: NewPing[]; places: Places | null },
+): Promise<CommittedPing[]> {
+  const { businessId, flowId, versionId, reentry } = webhook;
+  const rows = await commitWith<{ id: number | null; run: number | null; claim: number; createdAt: Date }>(
+    tx,
+    {
+      name: 'commit-pings',
+      text: `with item as materialized (
+             select nextval('webhook_pings_id_seq') as ping_id, n <= $7 as is_placed, i.*
+             from unnest($4::text[], $5::jsonb[], $6::text[], $8::bigint[], $9::jsonb[])
+               with ordinality as i (raw_body, mapped_data, message_id, contact_id, event, n)
+           ), ping as (
+             insert into webhook_pings (id, business_id, flow_id, raw_body, mapped_data, message_id)
+             overriding system value
+             select ping_id, $1, $2, raw_body, mapped_data, message_id from item order by n
+             on conflict do nothing returning id
+           ), run as (
+             insert into runs (business_id, flow_id, version_id, event, contact_id, reentry, status, worker, claim,
+                               lease_until)
+             select $1, $2, $3, event || jsonb_build_object('ping_id', ping_id), contact_id, $10,
+                    case when is_placed then 'running' else 'ready' end, case when is_placed then $11::uuid end,
+                    is_placed::int, case when is_placed then now() + make_interval(secs => $12) end
+             from item join ping on ping.id = ping_id where event is not null order by n
+             returning id, event ->> 'ping_id' as ping_id, claim, created_at
+           )
+           select ping.id::float8 as id, run.id::float8 as run, run.claim, run.created_at as "createdAt"
+           from item left join ping on ping.id = item.ping_id left join run on run.ping_id = item.ping_id::text
+           order by n`,
+      values: [
+        businessId,
+        flowId,
+        versionId,
+        pings.map(({ rawBody }) => rawBody),
+        pings.map(({ variables }) => JSON.stringify(variables)),
+        pings.map(({ messageId }) => messageId),
+        places?.count ?? 0,
+        pings.map(({ contactId }) => contactId),
+        pings.map(({ event }) => event && JSON.stringify(event)),
+        reentry,
+        places?.worker ?? null,
+        places?.leaseSeconds ?? 0,
+      ],
+    },
+  );
+  return rows.map(({ id, run, claim, createdAt }, index) => {
+    const ping = pings[index];
+    if (run === null || versionId === null || !ping) return { id, claimed: null, isWaiting: false };
+    if (claim === 0) return { id, claimed: null, isWaiting: true };
+    const { contactId, event } = ping;
+    const claimed = {
+      ...{ id: run, businessId, flowId, versionId, reentry, claim, createdAt, contactId },
+      ...{ conversationId: null, appointmentId: null, state: null, chain: [] },
+      event: { ...event, ping_id: id },
+    };
+    return { id, claimed, isWaiting: false };
+  });
+}

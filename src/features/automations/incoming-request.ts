@@ -1,0 +1,95 @@
+/** What a request to a flow's webhook says, and whether it may say it. */
+import { isStorableText } from '#engine/json-limits.ts';
+import { parseJsonBody } from '#engine/json-paths.ts';
+import type { Variables } from '#engine/placeholders.ts';
+import type { VariableMapping } from '#engine/trigger-settings.ts';
+import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
+import { AppError } from '#platform/errors.ts';
+import { isSame } from '#platform/secrets.ts';
+import { readSignature } from './standard-webhooks.ts';
+import type { OpenedWebhook } from './webhook-queries.ts';
+
+export type Received = {
+  token: string;
+  headers: Record<string, string | string[] | undefined>;
+  rawBody: string;
+};
+export type Reading = {
+  rawBody: string;
+  variables: Variables;
+  /** How a signed request calls itself. */
+  messageId: string | null;
+  /** Whom the mappings describe. */
+  person: { phone: string; email: string; firstName: string; lastName: string } | null;
+};
+
+const NOT_TEXT = 'The body holds characters that cannot be stored.';
+
+export function readRequest({
+  received: { headers, rawBody },
+  webhook,
+  mappings,
+  open,
+}: {
+  received: Received;
+  webhook: OpenedWebhook;
+  mappings: VariableMapping[];
+  open: (sealed: Buffer) => string;
+}): Reading {
+  const messageId = requireAllowed({ webhook, headers, rawBody, open });
+  if (!isStorableText(rawBody)) throw new AppError('bad-request', { message: NOT_TEXT });
+  const body = parseJsonBody(rawBody);
+  if (!body.ok) throw new AppError('bad-request', { message: body.message });
+  const variables = webhookVariables({ mappings, body: body.value });
+  if (!isStorable(variables)) throw new AppError('bad-request', { message: NOT_TEXT });
+  return { rawBody, variables, messageId, person: personOf({ variables, mappings }) };
+}
+
+/** An escape such as \u0000 is text in the body, and none in a value. */
+const isStorable = (variables: Variables): boolean =>
+  Object.values(variables)
+    .flatMap((fields) => Object.values(fields))
+    .every((value) => typeof value !== 'string' || isStorableText(value));
+
+function personOf({
+  variables,
+  mappings,
+}: {
+  variables: Variables;
+  mappings: VariableMapping[];
+}): Reading['person'] {
+  if (Object.keys(contactMapOf(mappings)).length === 0) return null;
+  const text = (field: string) => {
+    const value = variables.contact?.[field];
+    return value === undefined || value === null ? '' : String(value).slice(0, 200);
+  };
+  const phone = text('phone_number');
+  const email = text('email');
+  if (phone === '' && email === '') return null;
+  return { phone, email, firstName: text('first_name'), lastName: text('last_name') };
+}
+
+/** Where a header or a signature is asked for, it must be right. */
+function requireAllowed({
+  webhook: { sealedSecret, securityKey, sealedSecurityValue },
+  headers,
+  rawBody,
+  open,
+}: {
+  webhook: OpenedWebhook;
+  headers: Received['headers'];
+  rawBody: string;
+  open: (sealed: Buffer) => string;
+}): string | null {
+  if (headers['webhook-signature'] !== undefined) {
+    const messageId = readSignature({ secret: open(sealedSecret), headers, rawBody, now: Date.now() });
+    if (messageId === null) throw new AppError('signature-invalid');
+    return messageId;
+  }
+  if (!sealedSecurityValue) return null;
+  const given = headers[securityKey.toLowerCase()];
+  if (typeof given !== 'string' || !isSame(given, open(sealedSecurityValue))) {
+    throw new AppError('signature-invalid');
+  }
+  return null;
+}

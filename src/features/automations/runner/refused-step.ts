@@ -1,0 +1,34 @@
+import type { StepOutcome } from '#engine/ports.ts';
+import type { StepRequest } from '#engine/run/effect.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Thrown to take back what the step had written before it refused. */
+export class RefusedStep extends Error {
+  override name = 'RefusedStep';
+  readonly key: string;
+  readonly outcome: StepOutcome;
+  constructor({ request, outcome }: { request: StepRequest; outcome: StepOutcome }) {
+    super(`${request.action} refused`);
+    this.key = request.idempotencyKey;
+    this.outcome = outcome;
+  }
+}
+
+/** What a service refuses is the step's refusal. */
+export async function orRefuse<Result>(
+  request: StepRequest,
+  work: () => Promise<Result> | Result,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new RefusedStep({ request, outcome: outcomeOf(error) });
+  }
+}
+
+/** A refusal that says when it ends is waited out; any other would be the same again. */
+function outcomeOf({ message: reason, retryAfter }: AppError): StepOutcome {
+  if (retryAfter === undefined) return { kind: 'failed', reason, retryable: false };
+  return { kind: 'postponed', reason, untilMs: Date.now() + retryAfter * 1000 };
+}
