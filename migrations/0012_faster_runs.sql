@@ -8,6 +8,14 @@ alter table runs drop constraint runs_business_id_fkey, drop constraint runs_ver
 drop index runs_business_id;
 drop index runs_version_id;
 
+-- An index over what is running would be chosen to find runs that their worker knows by id, and walks over all that have
+-- stopped running since the last vacuum. Only whoever looks for leases that ran out needs one.
+drop index runs_running;
+alter table runs no force row level security; -- Whoever migrates may be held by the policies too.
+update runs set lease_until = null where status <> 'running' and lease_until is not null;
+alter table runs force row level security;
+create index runs_leased on runs (lease_until) where lease_until is not null;
+
 -- A webhook names its flow, so its run is made with it, and not by way of an event.
 drop function open_webhook(bytea);
 create function open_webhook(hash bytea)
@@ -113,8 +121,27 @@ begin
   end loop;
 end
 $$;
+
+create or replace function wake_runs() returns boolean
+  language plpgsql security definer set search_path = public
+  as $$
+declare
+  woken integer;
+  freed integer;
+begin
+  update runs set status = 'ready' where id in (
+    select id from runs where status = 'waiting' and wake_at <= now() order by wake_at limit 1000 for update skip locked);
+  get diagnostics woken = row_count;
+  update runs set status = 'ready', worker = null, lease_until = null where id in (
+    select id from runs where status = 'running' and lease_until < now() limit 1000 for update skip locked);
+  get diagnostics freed = row_count;
+  return woken + freed > 0 or exists (select from runs where status = 'ready');
+end
+$$;
+
 grant create on schema public to porchlight_runner;
 grant porchlight_runner to current_user;
 alter function claim_runs(uuid, integer, interval, uuid, integer, uuid[], integer[]) owner to porchlight_runner;
+alter function wake_runs() owner to porchlight_runner;
 revoke porchlight_runner from current_user;
 revoke create on schema public from porchlight_runner;

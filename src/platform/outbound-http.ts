@@ -29,7 +29,7 @@ export class OutboundError extends Error {
   }
 }
 
-const options = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: 60_000 };
+const options = { keepAlive: true, maxSockets: 64, maxFreeSockets: 64, timeout: 60_000 };
 const agents = { open: agentsWith(true), guarded: agentsWith(false) };
 
 export async function sendOutbound({

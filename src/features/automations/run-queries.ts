@@ -120,7 +120,7 @@ export async function cancelRunsOfFlow(
 ): Promise<void> {
   await tx
     .update(runs)
-    .set({ status: 'canceled', reason, finishedAt: sql`now()`, wakeAt: null })
+    .set({ status: 'canceled', reason, finishedAt: sql`now()`, wakeAt: null, leaseUntil: null })
     .where(and(eq(runs.flowId, flowId), inArray(runs.status, ['ready', 'running', 'waiting'])));
 }
 

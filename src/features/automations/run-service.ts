@@ -111,7 +111,8 @@ export async function cancelRun({ context, actor, runId }: ServiceInput & { runI
       throw new AppError('conflict', { message: 'This run is over already.' });
     }
     const reason = 'Somebody stopped it.';
-    await updateRun(tx, { id: runId, status: 'canceled', reason, finishedAt: new Date(), wakeAt: null });
+    const ended = { finishedAt: new Date(), wakeAt: null, leaseUntil: null };
+    await updateRun(tx, { id: runId, status: 'canceled', reason, ...ended });
     await announceRun(tx, run);
   });
 }

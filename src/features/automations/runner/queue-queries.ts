@@ -149,11 +149,12 @@ export async function commitProgress(
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
                  current_action = w.current_action, reason = w.reason, wake_at = w.wake_at, contact_id = w.contact_id,
-                 conversation_id = w.conversation_id,
+                 conversation_id = w.conversation_id, lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
              from jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb, current_node_id text,
                current_action text, reason text, wake_at timestamptz, contact_id bigint, conversation_id bigint)
-             where r.id = w.id and r.claim = w.claim and r.worker = $2 and r.status = 'running'
+             where r.id = any ($6::bigint[]) and r.id = w.id and r.claim = w.claim and r.worker = $2
+               and r.status = 'running'
              returning r.id
            ), stepped as (
              insert into run_steps (business_id, run_id, node_id, node_name, node_type, action, attempt, status,
@@ -168,7 +169,14 @@ export async function commitProgress(
                    entries = run_steps.entries || excluded.entries
            )
            select require_all(count(*), $5) from moved`,
-    values: [businessId, worker, JSON.stringify(runs), JSON.stringify(steps), runs.length],
+    values: [
+      businessId,
+      worker,
+      JSON.stringify(runs),
+      JSON.stringify(steps),
+      runs.length,
+      runs.map(({ id }) => id),
+    ],
   }).catch((error: unknown) => {
     const { code } = error as { code?: string };
     throw code === 'P0002' ? new LostRunError('a run is not ours any more') : error;
