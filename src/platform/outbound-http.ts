@@ -53,18 +53,17 @@ export async function sendOutbound({
   const isTls = target.protocol === 'https:';
   const { http, https } = allowPrivate ? agents.open : agents.guarded;
   let isSent = false;
+  const request = (isTls ? requestHttps : requestHttp)(target, {
+    method,
+    agent: isTls ? https : http,
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+  });
+  // By hand: handing the signal to the request costs as much as everything else about it.
+  const abort = () => request.destroy(new Error('aborted'));
+  signal.addEventListener('abort', abort, { once: true });
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const request = (isTls ? requestHttps : requestHttp)(
-        target,
-        {
-          method,
-          agent: isTls ? https : http,
-          signal,
-          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        },
-        resolve,
-      );
+      request.on('response', resolve);
       request.on('error', reject);
       request.on('socket', (socket) => {
         // From the moment that there is a connection, bytes may be on their way.
@@ -74,6 +73,7 @@ export async function sendOutbound({
             isSent = true;
           });
       });
+      if (signal.aborted) abort();
       request.end(body);
     });
     return {
@@ -86,6 +86,8 @@ export async function sendOutbound({
     if (isSent)
       throw new OutboundError('The address did not answer.', { mayHaveArrived: true, cause: error });
     throw new OutboundError('The address could not be reached.', { retryable: true, cause: error });
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }
 
@@ -101,25 +103,23 @@ function readTarget({ url, allowPrivate }: { url: string; allowPrivate: boolean 
 const blocked = () =>
   new OutboundError('This address belongs to a private network, which automations may not call.');
 
-async function readBody({
-  response,
-  maxBytes,
-}: {
-  response: IncomingMessage;
-  maxBytes: number;
-}): Promise<string> {
+function readBody({ response, maxBytes }: { response: IncomingMessage; maxBytes: number }): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) {
-      // What was asked for has happened; the rest of the answer is not needed.
-      response.destroy();
-      break;
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return new Promise((resolve, reject) => {
+    const finish = () => resolve(Buffer.concat(chunks).toString('utf8'));
+    response.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      else {
+        // What was asked for has happened; the rest of the answer is not needed.
+        response.destroy();
+        finish();
+      }
+    });
+    response.on('end', finish);
+    response.on('error', reject);
+  });
 }
 
 function retryAfter(header: string | undefined): number | null {
