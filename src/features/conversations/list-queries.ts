@@ -10,44 +10,24 @@ import {
   searchConditions,
   spanConditions,
 } from './conditions.ts';
-import type { ListFilter, SpanFilter } from './contract.ts';
-import { conversationCounts, type conversations } from './tables.ts';
+import type { ConversationItem, ListFilter, SpanFilter } from './contract.ts';
+import { conversationCounts } from './tables.ts';
 
-export type ItemRow = Pick<
-  typeof conversations.$inferSelect,
-  | 'id'
-  | 'contactFirstName'
-  | 'contactLastName'
-  | 'senderId'
-  | 'callDirection'
-  | 'contactType'
-  | 'filters'
-  | 'quoteStatus'
-  | 'readyToScheduleAnAppointment'
-  | 'salesValue'
-  | 'createdAt'
-  | 'phoneNumber'
-  | 'source'
-  | 'version'
-> & { dateTime: string };
-
-/** The columns of a list item; the transcript stays where it is. */
+/** A list item as the contract has it: up to 1000 to a page, so nothing is left to be made of it here. */
 const itemColumns = (zone: string) => sql`
-  c.id::float8 as id, c.contact_first_name as "contactFirstName", c.contact_last_name as "contactLastName",
-  c.sender_id as "senderId", c.call_direction as "callDirection", c.contact_type as "contactType",
-  array_to_string(c.filters, ',') as filters, c.quote_status as "quoteStatus",
-  c.ready_to_schedule_an_appointment as "readyToScheduleAnAppointment", c.sales_value::float8 as "salesValue",
-  round(extract(epoch from c.created_at) * 1000)::float8 as "createdAt", c.phone_number as "phoneNumber", c.source,
-  c.version, to_char(c.created_at at time zone ${zone}::text, 'FMMon FMDD, YYYY, FMHH12:MI AM') as "dateTime"`;
+  c.id::float8 as id, concat_ws(' ', nullif(c.contact_first_name, ''), nullif(c.contact_last_name, '')) as contact_name,
+  c.sender_id, c.call_direction, c.contact_type, array_to_string(c.filters, ',') as filters, c.quote_status,
+  c.ready_to_schedule_an_appointment::int, c.sales_value::float8,
+  to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, c.phone_number,
+  to_char(c.created_at at time zone ${zone}::text, 'FMMon FMDD, YYYY, FMHH12:MI AM') as date_time, c.source, c.version`;
 
-/** As the driver reads it: lists and instants come in the forms that are quickest to read, 1000 to a page. */
-type DriverRow = Omit<ItemRow, 'filters' | 'createdAt'> & { filters: string; createdAt: number };
+/** But for lists, which the driver reads slowly. */
+type DriverRow = Omit<ConversationItem, 'filters'> & { filters: string };
 
-const itemRowOf = ({ filters, createdAt, ...row }: DriverRow): ItemRow => ({
-  ...row,
-  filters: filters === '' ? [] : (filters.split(',') as ItemRow['filters']),
-  createdAt: new Date(createdAt),
-});
+const itemOf = (row: DriverRow): ConversationItem =>
+  Object.assign(row, {
+    filters: row.filters === '' ? [] : (row.filters.split(',') as ConversationItem['filters']),
+  });
 
 /**
  * The page and the number of all that match, in one statement. The page is found by its keys, from the index alone where
@@ -56,7 +36,7 @@ const itemRowOf = ({ filters, createdAt, ...row }: DriverRow): ItemRow => ({
 export async function listPage(
   tx: Transaction,
   { limit, offset, ...input }: { filter: ListFilter; limit: number; offset: number },
-): Promise<{ rows: ItemRow[]; total: number }> {
+): Promise<{ items: ConversationItem[]; total: number }> {
   const filter = await resolveRange(tx, input.filter);
   const isSearch = searchConditions(filter).length > 0;
   const keys = sql`select id, created_at from conversations where ${matching(filter)}`;
@@ -72,7 +52,7 @@ export async function listPage(
         order by page.created_at desc, page.id desc`,
   );
   // An empty page is one row that carries the number and nothing else.
-  return { rows: rows.filter(({ id }) => id !== null).map(itemRowOf), total: Number(rows[0]?.total ?? 0) };
+  return { items: rows.filter(({ id }) => id !== null).map(itemOf), total: Number(rows[0]?.total ?? 0) };
 }
 
 export const matching = (filter: Resolved<ListFilter>): SQL =>
@@ -81,7 +61,7 @@ export const matching = (filter: Resolved<ListFilter>): SQL =>
 export async function listSpam(
   tx: Transaction,
   { limit, ...input }: { filter: SpanFilter; limit: number },
-): Promise<ItemRow[]> {
+): Promise<ConversationItem[]> {
   const filter = await resolveRange(tx, input.filter);
   const rows = await prepared<DriverRow>(
     tx,
@@ -89,7 +69,7 @@ export async function listSpam(
         where ${allOf([isSpam, ...spanConditions(filter), ...searchConditions(filter)])}
         order by c.created_at desc, c.id desc limit ${limit}`,
   );
-  return rows.map(itemRowOf);
+  return rows.map(itemOf);
 }
 
 /**

@@ -28,7 +28,7 @@ import {
   updateRank,
 } from './queries.ts';
 import { findStatusName } from './status-queries.ts';
-import { detailOf, itemOf } from './view.ts';
+import { detailOf } from './view.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Named = { id: number; direction?: Direction | undefined };
@@ -42,12 +42,12 @@ export async function listConversations({
   itemsPerPage,
   ...filter
 }: ServiceInput & ListFilter & { page: number; itemsPerPage: number }) {
-  const { rows, total } = await context.database
+  const { items, total } = await context.database
     .readInScope({ businessId: actor.businessId }, (tx) =>
       listPage(tx, { filter, limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
     )
     .catch(refuseUnknownTimezone);
-  return { conversations: rows.map(itemOf), currentPage: page, perPage: itemsPerPage, totalItems: total };
+  return { conversations: items, currentPage: page, perPage: itemsPerPage, totalItems: total };
 }
 
 export async function listSpamConversations({
@@ -55,10 +55,9 @@ export async function listSpamConversations({
   actor,
   ...filter
 }: ServiceInput & SpanFilter): Promise<ConversationItem[]> {
-  const rows = await context.database
+  return await context.database
     .readInScope({ businessId: actor.businessId }, (tx) => listSpam(tx, { filter, limit: LIST_LIMIT }))
     .catch(refuseUnknownTimezone);
-  return rows.map(itemOf);
 }
 
 /** For a contact's timeline, in its own transaction: the last 500. */

@@ -1,9 +1,10 @@
-/** Rows as the contract shows them. */
+/** A row as the contract shows it. */
 import type { ConversationDetail, ConversationItem } from './contract.ts';
-import type { ItemRow } from './list-queries.ts';
 import type { ConversationRow } from './queries.ts';
 
-export const itemOf = (row: ItemRow): ConversationItem => ({
+type DatedRow = ConversationRow & { dateTime: string };
+
+const itemOf = (row: DatedRow): ConversationItem => ({
   id: row.id,
   contact_name: [row.contactFirstName, row.contactLastName].filter((part) => part !== '').join(' '),
   sender_id: row.senderId,
@@ -21,7 +22,7 @@ export const itemOf = (row: ItemRow): ConversationItem => ({
 });
 
 /** The names that the specification has for one thing are all filled in. */
-export const detailOf = (row: ConversationRow & { dateTime: string }): ConversationDetail => ({
+export const detailOf = (row: DatedRow): ConversationDetail => ({
   ...itemOf(row),
   quote_value: row.quoteValue,
   notes: row.notes,

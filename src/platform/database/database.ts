@@ -68,9 +68,12 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
         await begun;
         return result;
       } finally {
-        client.query('rollback').then(
-          () => client.release(),
-          (broken: Error) => client.release(broken),
+        // Whoever waits for the result need not wait for the system call, too.
+        setImmediate(() =>
+          client.query('rollback').then(
+            () => client.release(),
+            (broken: Error) => client.release(broken),
+          ),
         );
       }
     },
