@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import { prepared } from '#platform/database/prepared.ts';
+import { preparedLast } from '#platform/database/prepared.ts';
 import type { ContactFilter, ContactType } from './contract.ts';
 import { searchPatterns } from './search-patterns.ts';
 
@@ -19,7 +19,7 @@ export async function listContactPage(
   tx: Transaction,
   page: Page,
 ): Promise<{ rows: ListedContact[]; total: number }> {
-  const rows = await prepared<ListedContact & { total: number }>(
+  const rows = await preparedLast<ListedContact & { total: number }>(
     tx,
     sql`select c.id::float8 as id, c.name, c.company, c.phone, c.email, c.contact_type as "contactType", page.total
         from (${page.filter.search === '' ? listedKeys(page) : searchedKeys(page)}) page

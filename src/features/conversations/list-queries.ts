@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import { prepared } from '#platform/database/prepared.ts';
+import { preparedLast } from '#platform/database/prepared.ts';
 import {
   allOf,
   isSpam,
@@ -44,7 +44,7 @@ export async function listPage(
   const found = isSearch ? sql`with found as materialized (${keys})` : sql``;
   const source = isSearch ? sql`select id, created_at from found` : keys;
   const total = isSearch ? sql`select count(*) from found` : totalOf(filter);
-  const rows = await prepared<DriverRow & { total: string | null }>(
+  const rows = await preparedLast<DriverRow & { total: string | null }>(
     tx,
     sql`${found} select ${itemColumns(filter.zone)}, counted.total from (select (${total}) as total) counted
         left join (${source} order by created_at desc, id desc limit ${limit} offset ${offset}) page on true
@@ -63,7 +63,7 @@ export async function listSpam(
   { limit, ...input }: { filter: SpanFilter; limit: number },
 ): Promise<ConversationItem[]> {
   const filter = await resolveRange(tx, input.filter);
-  const rows = await prepared<DriverRow>(
+  const rows = await preparedLast<DriverRow>(
     tx,
     sql`select ${itemColumns(filter.zone)} from conversations c
         where ${allOf([isSpam, ...spanConditions(filter), ...searchConditions(filter)])}

@@ -49,7 +49,7 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
         const tx = drizzle(client) as Transaction;
         const result = await work(tx);
         await begun;
-        if (!committed.has(tx)) await client.query('commit');
+        await (endings.get(tx) ?? client.query('commit'));
         return result;
       } catch (error) {
         await client.query('rollback').catch((cause: Error) => {
@@ -62,18 +62,17 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
     },
     readInScope: async (scope, work) => {
       const client = await pool.connect();
+      const tx = drizzle(client) as Transaction;
       try {
         const begun = begin(client, `begin read only; ${scopeStatement(scope)}`);
-        const result = await work(drizzle(client) as Transaction);
+        const result = await work(tx);
         await begun;
         return result;
       } finally {
-        // Whoever waits for the result need not wait for the system call, too.
-        setImmediate(() =>
-          client.query('rollback').then(
-            () => client.release(),
-            (broken: Error) => client.release(broken),
-          ),
+        const ended = endings.get(tx) ?? endSoon(client);
+        ended.then(
+          () => client.release(),
+          (broken: Error) => client.release(broken),
         );
       }
     },
@@ -89,7 +88,14 @@ function begin(client: pg.PoolClient, statement: string): Promise<unknown> {
   return begun;
 }
 
-const committed = new WeakSet<Transaction>();
+/** Whoever waits for what was read need not wait for this system call, too. */
+const endSoon = (client: pg.PoolClient): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    setImmediate(() => client.query('rollback').then(resolve, reject));
+  });
+
+/** Transactions whose end was sent with their last statement. */
+const endings = new WeakMap<Transaction, Promise<unknown>>();
 
 /**
  * The last statement of a transaction, with the commit right behind it, which saves a round trip. When it fails, nothing
@@ -99,11 +105,29 @@ export async function commitWith<Row extends pg.QueryResultRow>(
   tx: Transaction,
   statement: pg.QueryConfig,
 ): Promise<Row[]> {
-  committed.add(tx);
+  const { last, ended } = sendLast<Row>(tx, statement);
+  const [{ rows }] = await Promise.all([last, ended]);
+  return rows;
+}
+
+/** The same where there is nothing to commit: the rows are there before the transaction has ended. */
+export async function readLast<Row extends pg.QueryResultRow>(
+  tx: Transaction,
+  statement: pg.QueryConfig,
+): Promise<Row[]> {
+  const { last } = sendLast<Row>(tx, statement);
+  return (await last).rows;
+}
+
+function sendLast<Row extends pg.QueryResultRow>(
+  tx: Transaction,
+  statement: pg.QueryConfig,
+): { last: Promise<pg.QueryResult<Row>>; ended: Promise<unknown> } {
   sendTogether(tx.$client);
   const last = tx.$client.query<Row>(statement);
-  const [{ rows }] = await Promise.all([last, tx.$client.query('commit')]);
-  return rows;
+  const ended = tx.$client.query('commit');
+  endings.set(tx, ended);
+  return { last, ended };
 }
 
 /** What is sent from now until the code that is running has run costs one system call, which is dear. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Transaction } from './database.ts';
+import { readLast, type Transaction } from './database.ts';
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
@@ -12,9 +12,17 @@ const names = new Map<string, string>();
  * since every different text stays prepared for as long as the connection lives.
  */
 export async function prepared<Row extends object>(tx: Transaction, statement: SQL): Promise<Row[]> {
+  return (await tx.$client.query<Row>(configOf(statement))).rows;
+}
+
+/** The same for the last statement of a transaction that only reads; see readLast. */
+export async function preparedLast<Row extends object>(tx: Transaction, statement: SQL): Promise<Row[]> {
+  return await readLast<Row>(tx, configOf(statement));
+}
+
+function configOf(statement: SQL): { name: string; text: string; values: unknown[] } {
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  const { rows } = await tx.$client.query<Row>({ name: nameOf(text), text, values: params });
-  return rows;
+  return { name: nameOf(text), text, values: params };
 }
 
 function nameOf(text: string): string {
