@@ -209,6 +209,12 @@ test('steps are walked, copied, pasted and deleted by keys, and problems lead to
   await page.reload();
   await page.getByRole('button', { name: 'Flow settings' }).click();
   await expect(drawer(page).getByText('A contact goes through this automation once, ever.')).toBeVisible();
+  await drawer(page).getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Not while running' }).click();
+  await drawer(page).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Flow settings' }).click();
+  await expect(drawer(page).getByRole('combobox')).toHaveText('Once per contact');
 });
 
 test('a webhook is set up from what it received @thorough', async ({ page, context }) => {

@@ -67,7 +67,7 @@ export function FlowPanels(props: FlowPanelsProps) {
         onRestore={restore}
       />
       <SettingsDialog
-        reentry={state.reentry}
+        reentry={state.history.reentry}
         isOpen={panel?.kind === 'settings' && isOpen}
         onChange={editor.setReentry}
         onClose={leave}

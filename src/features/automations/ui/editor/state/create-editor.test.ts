@@ -73,6 +73,16 @@ it('autosaves a published flow as a draft, and says that what runs differs until
   expect(differsFromPublished(editor.getState())).toBe(false);
 });
 
+it('saves the re-entry policy that was chosen, and the one that Undo brings back', async () => {
+  const { editor, ports } = setUp();
+  editor.setReentry('not-while-running');
+  await vi.advanceTimersByTimeAsync(2000);
+  editor.undo();
+  expect(isUnsaved(editor.getState())).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(ports.save.mock.calls.map(([{ reentry }]) => reentry)).toEqual(['not-while-running', 'allow']);
+});
+
 it('tries a failed autosave again, and shows that it failed', async () => {
   const { editor, ports } = setUp();
   ports.save.mockRejectedValueOnce(failure(500));

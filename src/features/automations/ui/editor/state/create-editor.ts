@@ -58,14 +58,14 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
 
   async function store(type: 'draft' | 'save'): Promise<SavedDraft> {
     clearTimeout(timer);
-    const { history, reentry, stored } = state;
+    const { history, stored } = state;
+    const { graph, reentry } = history;
     dispatch({ type: 'save-started' });
     try {
-      const draft = { type, graph: history.graph, reentry, revision: stored.revision };
+      const draft = { type, graph, reentry, revision: stored.revision };
       const saved = await announced(() => ports.save(draft));
-      dispatch({ type: 'stored', graph: draft.graph, reentry, revision: saved.revision });
-      if (type === 'save')
-        dispatch({ type: 'published', graph: draft.graph, version: saved.publishedVersion });
+      dispatch({ type: 'stored', graph, reentry, revision: saved.revision });
+      if (type === 'save') dispatch({ type: 'published', graph, version: saved.publishedVersion });
       return saved;
     } catch (error) {
       dispatch({ type: isConflict(error) ? 'conflicted' : 'save-failed' });
@@ -133,8 +133,9 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
         const result = editGraph(state.history, operation);
         if (result.ok) dispatch({ type: 'edited', history: result.history });
         // Where somebody else saved as well this is not the server's revision, and the next save is refused.
-        const { history, reentry, stored } = state;
-        dispatch({ type: 'stored', graph: history.graph, reentry, revision: stored.revision + 1 });
+        const { history, stored } = state;
+        const { graph, reentry } = history;
+        dispatch({ type: 'stored', graph, reentry, revision: stored.revision + 1 });
       }),
     /** Something about this flow was announced; null means that announcements may have been missed. */
     hear: async (change: 'flow' | null): Promise<'reloaded' | 'unchanged'> => {

@@ -2,11 +2,10 @@
 
 import { FORMAT_VERSION, type Graph } from '#engine/graph.ts';
 import type { Flow, Reentry } from '#features/automations/contract.ts';
-import { type History, redo, startHistory, undo } from './history.ts';
+import { type History, redo, setReentry, startHistory, undo } from './history.ts';
 
 export type EditorState = {
   history: History;
-  reentry: Reentry;
   isPublished: boolean;
   publishedVersion: number | null;
   /** The draft as the server has it. A save says which revision it follows. */
@@ -35,8 +34,7 @@ export function stateOf(flow: Flow): EditorState {
   const { name, nodes, edges, reentry, revision } = flow;
   const graph: Graph = { formatVersion: FORMAT_VERSION, name, nodes, edges };
   return {
-    history: startHistory(graph),
-    reentry,
+    history: startHistory({ graph, reentry }),
     isPublished: flow.status === 1,
     publishedVersion: flow.published_version,
     stored: { graph, reentry, revision },
@@ -55,7 +53,7 @@ export function nextState(state: EditorState, event: EditorEvent): EditorState {
     case 'redone':
       return { ...state, history: redo(state.history) };
     case 'reentry-chosen':
-      return { ...state, reentry: event.reentry };
+      return { ...state, history: setReentry(state.history, event.reentry) };
     case 'save-started':
       return { ...state, saving: 'saving' };
     case 'save-failed':
@@ -76,8 +74,8 @@ export function nextState(state: EditorState, event: EditorEvent): EditorState {
 }
 
 /** By identity: a graph that was edited and edited back is saved once too often, never once too seldom. */
-export const isUnsaved = ({ history, reentry, stored }: EditorState): boolean =>
-  history.graph !== stored.graph || reentry !== stored.reentry;
+export const isUnsaved = ({ history, stored }: EditorState): boolean =>
+  history.graph !== stored.graph || history.reentry !== stored.reentry;
 
 export const differsFromPublished = ({ history, published, publishedVersion }: EditorState): boolean =>
   publishedVersion !== null && (published === null || !isSameFlow(published, history.graph));

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { emptyGraph } from '#engine/graph.ts';
 import { add, trigger } from '#engine/testing/graphs.ts';
-import { editGraph, type History, redo, startHistory, undo } from './history.ts';
+import { editGraph, type History, redo, setReentry, startHistory, undo } from './history.ts';
 
 const edited = (history: History, operation: Parameters<typeof editGraph>[1]): History => {
   const result = editGraph(history, operation);
   if (!result.ok) throw new Error(result.message);
   return result.history;
 };
-const built = () => edited(edited(startHistory(emptyGraph()), trigger()), add('start', 'a'));
+const built = () => edited(edited(startHistory({ graph: emptyGraph(), reentry: 'allow' }), trigger()), add('start', 'a'));
 
 it('goes back and forth to the byte', () => {
   const before = built();
@@ -40,4 +40,17 @@ it('keeps no step for an edit that changes nothing', () => {
 
 it('passes a refusal on and changes nothing', () => {
   expect(editGraph(built(), add('gone', 'x'))).toMatchObject({ ok: false, code: 'no-such-node' });
+});
+
+it('takes a change of the re-entry policy back in its turn', () => {
+  const chosen = setReentry(built(), 'once-per-contact');
+  const after = edited(chosen, add('a', 'b'));
+  expect(after.reentry).toBe('once-per-contact');
+  expect(undo(after)).toMatchObject({ reentry: 'once-per-contact', graph: chosen.graph });
+  const before = undo(undo(after));
+  expect(before.reentry).toBe('allow');
+  expect(before.graph).toEqual(built().graph);
+  expect(redo(before).reentry).toBe('once-per-contact');
+  expect(redo(redo(before)).graph).toEqual(after.graph);
+  expect(setReentry(chosen, 'once-per-contact')).toBe(chosen);
 });

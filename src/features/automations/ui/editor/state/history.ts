@@ -1,49 +1,66 @@
-/** What can be undone and redone, as patches: each turns the graph into the one before it or after it. */
+/** What can be undone and redone: each step turns the draft into the one before it or after it. */
 import type { Graph } from '#engine/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
 import type { Refusal } from '#engine/operations/edited.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import type { Patch } from '#engine/operations/patch.ts';
+import type { Reentry } from '#features/automations/contract.ts';
 
 const MAX_STEPS = 200;
 
-export type History = { graph: Graph; past: readonly Patch[]; future: readonly Patch[] };
+type Step = Patch | { kind: 'set-reentry'; reentry: Reentry };
+type Draft = { graph: Graph; reentry: Reentry };
+export type History = Draft & { past: readonly Step[]; future: readonly Step[] };
 
-export const startHistory = (graph: Graph): History => ({ graph, past: [], future: [] });
+export const startHistory = (draft: Draft): History => ({ ...draft, past: [], future: [] });
 
 /** An edit that changes nothing leaves the history as it is, so that no press of Undo does nothing. */
 export function editGraph(history: History, operation: Operation): { ok: true; history: History } | Refusal {
   const applied = apply(history.graph, operation);
   if (!applied.ok) return applied;
   if (isEmpty(applied.inverse)) return { ok: true, history };
-  const past = [...history.past, applied.inverse].slice(-MAX_STEPS);
-  return { ok: true, history: { graph: applied.graph, past, future: [] } };
+  return { ok: true, history: done({ history, after: { graph: applied.graph }, back: applied.inverse }) };
 }
 
-export function undo({ graph, past, future }: History): History {
-  const step = moved({ graph, patch: past.at(-1) });
-  return step
-    ? { graph: step.graph, past: past.slice(0, -1), future: [...future, step.back] }
-    : { graph, past, future };
+export function setReentry(history: History, reentry: Reentry): History {
+  const back = { kind: 'set-reentry', reentry: history.reentry } as const;
+  return reentry === history.reentry ? history : done({ history, after: { reentry }, back });
 }
 
-export function redo({ graph, past, future }: History): History {
-  const step = moved({ graph, patch: future.at(-1) });
-  return step
-    ? { graph: step.graph, past: [...past, step.back], future: future.slice(0, -1) }
-    : { graph, past, future };
-}
-
-function moved({
-  graph,
-  patch,
+const done = ({
+  history,
+  after,
+  back,
 }: {
-  graph: Graph;
-  patch: Patch | undefined;
-}): { graph: Graph; back: Patch } | null {
-  if (!patch) return null;
-  const applied = apply(graph, patch);
-  return applied.ok ? { graph: applied.graph, back: applied.inverse } : null;
+  history: History;
+  after: Partial<Draft>;
+  back: Step;
+}): History => ({ ...history, ...after, past: [...history.past, back].slice(-MAX_STEPS), future: [] });
+
+export function undo(history: History): History {
+  const { past, future } = history;
+  const moved = take({ draft: history, step: past.at(-1) });
+  return moved ? { ...moved.draft, past: past.slice(0, -1), future: [...future, moved.back] } : history;
+}
+
+export function redo(history: History): History {
+  const { past, future } = history;
+  const moved = take({ draft: history, step: future.at(-1) });
+  return moved ? { ...moved.draft, past: [...past, moved.back], future: future.slice(0, -1) } : history;
+}
+
+function take({
+  draft: { graph, reentry },
+  step,
+}: {
+  draft: Draft;
+  step: Step | undefined;
+}): { draft: Draft; back: Step } | null {
+  if (!step) return null;
+  if (step.kind === 'set-reentry')
+    return { draft: { graph, reentry: step.reentry }, back: { kind: step.kind, reentry } };
+  const applied = apply(graph, step);
+  return applied.ok ? { draft: { graph: applied.graph, reentry }, back: applied.inverse } : null;
 }
 
 const isEmpty = ({ name, nodes, edges }: Patch): boolean =>
