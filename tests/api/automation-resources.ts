@@ -41,6 +41,7 @@ export const AUTOMATION_RESOURCES: Record<string, Maker> = {
   'GET /api/automations/runs/:flowId': flow(undefined, 'flowId'),
   'GET /api/automations/runs/:flowId/under-way': flow(undefined, 'flowId'),
   'POST /api/automations/runs/:flowId/retry-failed': flow({}, 'flowId'),
+  'POST /api/automations/runs/:flowId/cancel-selected': flow({ ids: [1] }, 'flowId'),
   'GET /api/automations/runs/logs/:runId': run(),
   'POST /api/automations/runs/:runId/retry': run({}),
   'POST /api/automations/runs/:runId/cancel': run(),

@@ -133,6 +133,29 @@ describe('a run under way', () => {
     );
     expect(callsTo('/never')).toEqual([]);
   });
+
+  it('is stopped with many others: those of this flow that are not over yet', async () => {
+    const id = await createFlow(owner, waitFlow('Stop us'));
+    const { url } = await createHook(owner, id);
+    for (let sent = 0; sent < 3; sent++) await sendTo(url, {});
+    const waiting = await eventually('three waits', async () => {
+      const runs = await runsOf(owner, id, '?status=processing');
+      return runs.length === 3 && runs.every(({ wake_at: at }) => at !== null) && runs;
+    });
+    const other = await failedRun('/not-mine');
+    const ids = [...waiting.slice(0, 2).map((run) => run.id), other.run.id];
+    const stop = async (body: unknown) =>
+      dataOf<{ canceled: number }>(await owner.post(`${RUNS}/${id}/cancel-selected`, body)).canceled;
+    expect(await stop({ ids })).toBe(2);
+    expect((await runsOf(owner, id)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['canceled', 'Somebody stopped it.'],
+      ['canceled', 'Somebody stopped it.'],
+      ['processing', null],
+    ]);
+    expect(await stop({ ids })).toBe(0);
+    expect((await runsOf(owner, other.id))[0]?.status).toBe('failed');
+    expect((await owner.post(`${RUNS}/${id}/cancel-selected`, { ids: [] })).status).toBe(422);
+  });
 });
 
 describe('the history', () => {
@@ -174,5 +197,6 @@ describe('the history', () => {
     expect((await owner.post(`${RUNS}/999999/retry`)).status).toBe(404);
     expect((await owner.post(`${RUNS}/999999/cancel`)).status).toBe(404);
     expect((await owner.post(`${RUNS}/999999/retry-failed`)).status).toBe(404);
+    expect((await owner.post(`${RUNS}/999999/cancel-selected`, { ids: [1] })).status).toBe(404);
   });
 });

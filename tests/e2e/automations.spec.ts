@@ -97,6 +97,18 @@ test('a run under way is stopped', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop run' }).click();
   await expect(page.getByText('The run was stopped.')).toBeVisible();
   await expect(runs(page).getByRole('cell', { name: 'Canceled', exact: true })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: /^Select every run/ }).press('Space');
+  await expect(page.getByRole('button', { name: 'Stop selected' })).toBeHidden();
+  await page.getByRole('button', { name: 'Retry selected' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retry' }).click();
+  await expect(runs(page).getByRole('cell', { name: 'Processing', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop selected' }).press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Stop runs?$/ })
+    .press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop selected' })).toBeHidden();
 });
 
 test('automations are paused, duplicated, renamed, deleted and brought back in the list', async ({

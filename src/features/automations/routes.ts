@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
+import { cancelRun, cancelRunsNamed } from './cancel-service.ts';
 import { listActions, listTriggers } from './catalogue.ts';
 import {
   cancelRunRoute,
+  cancelRunsRoute,
   countRunningRoute,
   createFlowRoute,
   createWebhookRoute,
@@ -43,7 +45,7 @@ import { getFlow, saveFlow, setFlowStatus } from './flow-service.ts';
 import { incomingWebhook } from './incoming-routes.ts';
 import { listPromptTemplates } from './prompt-templates.ts';
 import { retryRun, retryRunsOfFlow } from './retry-service.ts';
-import { cancelRun, countRunsUnderWay, getRunLog, listFlowRuns } from './run-service.ts';
+import { countRunsUnderWay, getRunLog, listFlowRuns } from './run-service.ts';
 import { testRun } from './test-run-service.ts';
 import { getFlowVersion, listFlowVersions } from './version-service.ts';
 import { createWebhook, listWebhookPings, saveWebhookSettings } from './webhook-service.ts';
@@ -129,6 +131,9 @@ function runRoutes({ app, context }: Input): void {
     await cancelRun({ context, actor, ...params });
     return done('The run was stopped.');
   });
+  serve(app, cancelRunsRoute, async ({ actor, params, body }) =>
+    success({ canceled: await cancelRunsNamed({ context, actor, ...params, ...body }) }),
+  );
   serve(app, countRunningRoute, async ({ actor, params }) =>
     success(await countRunsUnderWay({ context, actor, ...params })),
   );

@@ -131,6 +131,16 @@ export const cancelRunRoute = defineRoute({
   reply: done,
 });
 
+export const cancelRunsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/automations/runs/:flowId/cancel-selected',
+  summary: 'The same for many; those that are over already are left as they are',
+  access: 'session',
+  params: z.object({ flowId: idNumber }),
+  body: z.object({ ids: z.array(idNumber).min(1).max(1000) }),
+  reply: z.object({ status: success, data: z.object({ canceled: z.number() }) }),
+});
+
 export const countRunningRoute = defineRoute({
   method: 'GET',
   path: '/api/automations/runs/:flowId/under-way',

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { flowVersions, runSteps, runs, type StoredRunStatus } from './tables.ts';
+import { flowVersions, runSteps, runs, type StoredRunStatus, UNDER_WAY } from './tables.ts';
 
 export type StoredRun = typeof runs.$inferSelect;
 export type StoredStep = typeof runSteps.$inferSelect;
@@ -97,11 +97,15 @@ export async function lockRuns(
     .for('update');
 }
 
-export async function updateRun(
+/** Whoever asks has locked them, and knows that they are under way. */
+export async function cancelRuns(
   tx: Transaction,
-  { id, ...changes }: Partial<StoredRun> & { id: number },
+  { ids, reason }: { ids: number[]; reason: string },
 ): Promise<void> {
-  await tx.update(runs).set(changes).where(eq(runs.id, id));
+  await tx
+    .update(runs)
+    .set({ status: 'canceled', reason, finishedAt: sql`now()`, wakeAt: null, leaseUntil: null })
+    .where(inArray(runs.id, ids));
 }
 
 /** A step that is tried anew counts from one again: the rows of its earlier tries make room, and stay to be read. */
@@ -121,7 +125,7 @@ export async function cancelRunsOfFlow(
   await tx
     .update(runs)
     .set({ status: 'canceled', reason, finishedAt: sql`now()`, wakeAt: null, leaseUntil: null })
-    .where(and(eq(runs.flowId, flowId), inArray(runs.status, ['ready', 'running', 'waiting'])));
+    .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)));
 }
 
 export async function listSteps(tx: Transaction, runId: number): Promise<StoredStep[]> {
@@ -138,7 +142,7 @@ export async function countUnderWay(tx: Transaction, flowId: number): Promise<Re
   const rows = await tx
     .select({ nodeId: runs.currentNodeId, count: sql<number>`count(*)::int` })
     .from(runs)
-    .where(and(eq(runs.flowId, flowId), inArray(runs.status, ['ready', 'running', 'waiting'])))
+    .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)))
     .groupBy(runs.currentNodeId);
   return Object.fromEntries(rows.flatMap(({ nodeId, count }) => (nodeId ? [[nodeId, count]] : [])));
 }

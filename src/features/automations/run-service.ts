@@ -1,14 +1,11 @@
-/** The history of a flow, and stopping what is under way. */
-
+/** The history of a flow. */
 import { getBusinessHours } from '#features/brand/service.ts';
 import { findContactNames } from '#features/contacts/variables-service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { announce } from '#platform/live/announce.ts';
 import { addDays, toInstant } from '#platform/zoned-time.ts';
-import { type RUN_FILTERS, RUN_LIVE_KIND, type Run, type RunStatus, type StepLog } from './contract.ts';
+import type { RUN_FILTERS, Run, RunStatus, StepLog } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
 import { flowNotFound } from './flow-service.ts';
 import {
@@ -16,20 +13,17 @@ import {
   findRunRow,
   listRuns,
   listSteps,
-  lockRuns,
   type RunRow,
-  type StoredRun,
   type StoredStep,
-  updateRun,
 } from './run-queries.ts';
-import type { StoredRunStatus } from './tables.ts';
+import { type StoredRunStatus, UNDER_WAY } from './tables.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
 const STATUSES_OF_FILTER: Record<(typeof RUN_FILTERS)[number], StoredRunStatus[] | null> = {
   all: null,
   completed: ['completed'],
-  processing: ['ready', 'running', 'waiting'],
+  processing: UNDER_WAY,
   failed: ['failed'],
 };
 const SHOWN_AS: Record<StoredRunStatus, RunStatus> = {
@@ -103,20 +97,6 @@ export async function getRunLog({ context, actor, runId }: ServiceInput & { runI
   });
 }
 
-export async function cancelRun({ context, actor, runId }: ServiceInput & { runId: number }): Promise<void> {
-  await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
-    const [run] = await lockRuns(tx, { ids: [runId], limit: 1 });
-    if (!run) throw new AppError('not-found');
-    if (!['ready', 'running', 'waiting'].includes(run.status)) {
-      throw new AppError('conflict', { message: 'This run is over already.' });
-    }
-    const reason = 'Somebody stopped it.';
-    const ended = { finishedAt: new Date(), wakeAt: null, leaseUntil: null };
-    await updateRun(tx, { id: runId, status: 'canceled', reason, ...ended });
-    await announceRun(tx, run);
-  });
-}
-
 export async function countRunsUnderWay({
   context,
   actor,
@@ -127,11 +107,6 @@ export async function countRunsUnderWay({
     return countUnderWay(tx, flowId);
   });
 }
-
-const announceRun = (
-  tx: Transaction,
-  { businessId, flowId, id }: Pick<StoredRun, 'businessId' | 'flowId' | 'id'>,
-) => announce(tx, { businessId, kind: RUN_LIVE_KIND, id: `${flowId}/${id}` });
 
 type Names = Map<number, { first_name: string; last_name: string }>;
 

@@ -10,7 +10,7 @@ import { agoText, exactText, momentText } from '../ago-text.ts';
 import { contactName } from './contact-name.ts';
 import { durationText } from './duration-text.ts';
 import { canRetry, isUnderWay, RunStatusBadge } from './run-status-badge.tsx';
-import type { RunSelection } from './use-run-selection.ts';
+import { canSelect, type RunSelection } from './use-run-selection.ts';
 
 export function historyColumns({
   selection,
@@ -28,7 +28,7 @@ export function historyColumns({
       header: (
         <Checkbox
           hideLabel
-          label="Select every failed run on this page"
+          label="Select every run on this page that can be retried or stopped"
           disabled={!selection.hasAny}
           checked={selection.page === 'all'}
           indeterminate={selection.page === 'some'}
@@ -36,7 +36,7 @@ export function historyColumns({
         />
       ),
       cell: (run) =>
-        run.status === 'failed' ? (
+        canSelect(run) ? (
           <Checkbox
             hideLabel
             label={`Select run ${run.id}`}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { RUN_LIVE_KIND, RUN_PAGE_SIZES, type Run } from '#features/automations/contract.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -17,10 +16,11 @@ import { HistoryFilters } from './history-filters.tsx';
 import { queryOf } from './history-state.ts';
 import { RetryDialog } from './retry-dialog.tsx';
 import { isUnderWay } from './run-status-badge.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { useHistoryAddress } from './use-history-address.ts';
 import { type RetryTarget, useRunActions } from './use-run-actions.ts';
-import { type RunSelection, useRunSelection } from './use-run-selection.ts';
+import { useRunSelection } from './use-run-selection.ts';
 
 const NO_RUNS: readonly Run[] = [];
 /** A step that takes long announces nothing until it ends. */
@@ -43,7 +43,7 @@ export function HistoryTab({ flowId }: { flowId: number }) {
   const selection = useRunSelection({ runs, list: JSON.stringify([flowId, query]) });
   const { retry, cancel } = useRunActions(flowId);
   const [retried, setRetried] = useState<RetryTarget | null>(null);
-  const [stopped, setStopped] = useState<number | null>(null);
+  const [stopped, setStopped] = useState<readonly number[] | null>(null);
   usePageInRange({ page: state.page, total: list.data?.page.total_pages, onChange: change });
   return (
     <section aria-label="History" className="flex flex-col gap-4">
@@ -65,13 +65,13 @@ export function HistoryTab({ flowId }: { flowId: number }) {
           />
         }
       >
-        <SelectionBar selection={selection} onRetry={() => setRetried(selection.ids)} />
+        <SelectionBar selection={selection} onRetry={setRetried} onStop={setStopped} />
         <Table
           label="Runs of this automation"
           columns={historyColumns({
             selection,
             onRetry: ({ id }) => setRetried([id]),
-            onStop: ({ id }) => setStopped(id),
+            onStop: ({ id }) => setStopped([id]),
           })}
           rows={runs}
           rowKey={({ id }) => String(id)}
@@ -99,10 +99,10 @@ export function HistoryTab({ flowId }: { flowId: number }) {
         runId={openRun}
         onClose={() => open(null)}
         onRetry={(id) => setRetried([id])}
-        onStop={setStopped}
+        onStop={(id) => setStopped([id])}
       />
       <RetryDialog target={retried} retry={retry} onClose={() => setRetried(null)} />
-      <StopDialog runId={stopped} cancel={cancel} onClose={() => setStopped(null)} />
+      <StopDialog runIds={stopped} cancel={cancel} onClose={() => setStopped(null)} />
     </section>
   );
 }
@@ -120,27 +120,4 @@ function usePageInRange({
   useEffect(() => {
     if (total !== undefined && page > total) onChange({ page: total }, { replace: true });
   }, [page, total, onChange]);
-}
-
-function SelectionBar({ selection, onRetry }: { selection: RunSelection; onRetry: () => void }) {
-  const count = selection.ids.length;
-  if (count === 0) return null;
-  return (
-    <section
-      aria-label="Selected runs"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 py-2 sm:px-6"
-    >
-      <p role="status" className="font-medium">
-        {count} selected
-      </p>
-      <div className="ml-auto flex gap-2">
-        <Button size="small" variant="primary" onClick={onRetry}>
-          Retry selected
-        </Button>
-        <Button size="small" onClick={selection.clear}>
-          Clear
-        </Button>
-      </div>
-    </section>
-  );
 }

@@ -3,27 +3,32 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { RunActions } from './use-run-actions.ts';
 
 export function StopDialog({
-  runId,
+  runIds,
   cancel,
   onClose,
 }: {
-  runId: number | null;
+  runIds: readonly number[] | null;
   cancel: RunActions['cancel'];
   onClose: () => void;
 }) {
-  const [shown, setShown] = useState(runId);
-  if (runId !== null && runId !== shown) setShown(runId);
+  const [shown, setShown] = useState(runIds);
+  if (runIds !== null && runIds !== shown) setShown(runIds);
+  const isOne = shown?.length === 1;
   return (
     <ConfirmDialog
-      open={runId !== null}
+      open={runIds !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`Stop run ${shown ?? ''}?`}
-      message="It stops before its next step. What it has done stays done, and it can be retried from where it stopped."
-      confirmLabel="Stop run"
-      cancelLabel="Let it go on"
+      title={isOne ? `Stop run ${shown[0]}?` : `Stop ${shown?.length ?? 0} runs?`}
+      message={
+        isOne
+          ? 'It stops before its next step. What it has done stays done, and it can be retried from where it stopped.'
+          : 'Each stops before its next step. What they have done stays done, and they can be retried from where they stopped.'
+      }
+      confirmLabel={isOne ? 'Stop run' : 'Stop runs'}
+      cancelLabel={isOne ? 'Let it go on' : 'Let them go on'}
       tone="danger"
       pending={cancel.isPending}
-      onConfirm={() => runId !== null && cancel.mutate(runId, { onSettled: onClose })}
+      onConfirm={() => runIds && cancel.mutate([...runIds], { onSettled: onClose })}
     />
   );
 }

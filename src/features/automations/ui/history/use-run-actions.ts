@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelRunRoute, retryRunsRoute } from '#features/automations/contract.ts';
+import { cancelRunsRoute, retryRunsRoute } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { notify } from '#ui/toast.tsx';
 import { FLOWS_KEY, runsKey } from '../automation-queries.ts';
@@ -32,8 +32,11 @@ export function useRunActions(flowId: number) {
     ...common,
   });
   const cancel = useMutation({
-    mutationFn: (runId: number) => call(cancelRunRoute, { params: { runId } }),
-    onSuccess: ({ message }) => notify.success(message),
+    mutationFn: (ids: number[]) => call(cancelRunsRoute, { params: { flowId }, body: { ids } }),
+    onSuccess: ({ data: { canceled } }) =>
+      canceled === 0
+        ? notify.info('There was nothing left to stop.')
+        : notify.success(canceled === 1 ? 'The run was stopped.' : `${canceled} runs were stopped.`),
     ...common,
   });
   return { retry, cancel };

@@ -1,22 +1,28 @@
 import { useState } from 'react';
 import type { Run } from '#features/automations/contract.ts';
+import { canRetry, isUnderWay } from './run-status-badge.tsx';
 
 export type RunSelection = ReturnType<typeof useRunSelection>;
 
-/** Failed runs of one page: another page or filter begins with nothing selected, and a run that goes on leaves. */
+export const canSelect = (run: Run): boolean => canRetry(run) || isUnderWay(run);
+
+/** Runs of one page that can be retried or stopped: another page or filter begins with none, and one that is over leaves. */
 export function useRunSelection({ runs, list }: { runs: readonly Run[]; list: string }) {
   const [chosen, setChosen] = useState<{ list: string; ids: ReadonlySet<number> }>({ list, ids: new Set() });
-  const failed = runs.filter(({ status }) => status === 'failed').map(({ id }) => id);
-  const ids = chosen.list === list ? failed.filter((id) => chosen.ids.has(id)) : [];
-  const isWhole = failed.length > 0 && ids.length === failed.length;
+  const open = runs.filter(canSelect);
+  const selected = chosen.list === list ? open.filter(({ id }) => chosen.ids.has(id)) : [];
+  const ids = selected.map(({ id }) => id);
+  const isWhole = open.length > 0 && ids.length === open.length;
   const set = (next: Iterable<number>) => setChosen({ list, ids: new Set(next) });
   return {
     ids,
-    hasAny: failed.length > 0,
+    retryable: selected.filter(canRetry).map(({ id }) => id),
+    stoppable: selected.filter(isUnderWay).map(({ id }) => id),
+    hasAny: open.length > 0,
     page: isWhole ? ('all' as const) : ids.length > 0 ? ('some' as const) : ('none' as const),
     has: (id: number) => ids.includes(id),
     toggle: (id: number) => set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
-    togglePage: () => set(isWhole ? [] : failed),
+    togglePage: () => set(isWhole ? [] : open.map(({ id }) => id)),
     clear: () => set([]),
   };
 }

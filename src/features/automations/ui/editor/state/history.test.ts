@@ -8,7 +8,8 @@ const edited = (history: History, operation: Parameters<typeof editGraph>[1]): H
   if (!result.ok) throw new Error(result.message);
   return result.history;
 };
-const built = () => edited(edited(startHistory({ graph: emptyGraph(), reentry: 'allow' }), trigger()), add('start', 'a'));
+const built = () =>
+  edited(edited(startHistory({ graph: emptyGraph(), reentry: 'allow' }), trigger()), add('start', 'a'));
 
 it('goes back and forth to the byte', () => {
   const before = built();
