@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readBuilderSearch } from '#features/automations/ui/editor/builder-search.ts';
+import { readAutomationsSearch } from '#features/automations/ui/list/automations-search.ts';
 import { signedIn } from './areas.ts';
 
 const agent = createRoute({
   getParentRoute: () => signedIn,
   path: '/bot',
   staticData: { title: 'Receptionist' },
+  validateSearch: readAutomationsSearch,
   component: lazyRouteComponent(() => import('#features/automations/ui/list/agent-page.tsx'), 'AgentPage'),
 });
 
@@ -13,6 +15,7 @@ const automations = createRoute({
   getParentRoute: () => signedIn,
   path: '/automations',
   staticData: { title: 'Agent Automations' },
+  validateSearch: readAutomationsSearch,
   component: lazyRouteComponent(
     () => import('#features/automations/ui/list/automations-page.tsx'),
     'AutomationsPage',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search, SearchX, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { FLOW_LIVE_KIND, type ListedFlow, RUN_LIVE_KIND } from '#features/automations/contract.ts';
@@ -7,8 +8,10 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Input } from '#ui/input.tsx';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
 import { useLiveRefresh } from '../use-live-refresh.ts';
+import { readAutomationsSearch } from './automations-search.ts';
 import { FlowRow, ROW_GRID } from './flow-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -17,7 +20,7 @@ import { useFlowActions } from './use-flow-actions.ts';
 
 export function AutomationList() {
   const list = useQuery(flowsQuery);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressedSearch();
   useLiveRefresh({
     queryKey: FLOWS_KEY,
     concerns: ({ kind }) => kind === FLOW_LIVE_KIND || kind === RUN_LIVE_KIND,
@@ -45,6 +48,7 @@ export function AutomationList() {
         leading={<Search />}
         className="sm:max-w-xs"
         autoComplete="off"
+        maxLength={200}
         value={search}
         onValueChange={setSearch}
       />
@@ -64,6 +68,22 @@ export function AutomationList() {
       </Card>
     </div>
   );
+}
+
+/** Finds while somebody types; the address follows when they pause, and leads here again. */
+function useAddressedSearch() {
+  const { search: value = '' } = readAutomationsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return useTypedSearch({
+    value,
+    onSettled: (text) =>
+      void navigate({
+        to: '.',
+        search: text === '' ? {} : { search: text },
+        replace: true,
+        resetScroll: false,
+      }),
+  });
 }
 
 const holds = (name: string, search: string) => name.toLowerCase().includes(search.trim().toLowerCase());
