@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Does nothing that could fail: every request that is taken becomes a run that completes. */
-async function hookOf(): Promise<{ id: number; url: string; secret: string }> {
+async function hookOf(): Promise<{ id: number; url: string; path: string; secret: string }> {
   const id = await createFlow(owner, webhookFlow().split(['webhook.job', 'equals', 'leak']));
   return { id, ...(await createHook(owner, id)) };
 }
@@ -139,6 +139,32 @@ describe('a Standard Webhooks signature', () => {
     expect(await runsOf(owner, id)).toHaveLength(1);
     const several = { ...headers, 'webhook-signature': `v1,bm9uZQ== ${headers['webhook-signature']}` };
     expect((await sendTo(url, body, several)).body).toEqual(first.body);
+  });
+
+  it('is one request, also when two processes take it in at the same moment', async () => {
+    const other = await startTestApp({ ownerUrl: app.ownerUrl });
+    try {
+      const { id, url, path, secret } = await hookOf();
+      const person = (n: number) => `{"job":"leak","person":{"phone":"(801) 555-02${n}","first":"Twice"}}`;
+      const bodies = Array.from({ length: 12 }, (_, n) => person(n + 10));
+      for (const [n, text] of bodies.entries()) {
+        const headers = sign({ secret, id: `race-${n}`, at: now(), body: text });
+        const both = await Promise.all(
+          [url, `${other.url}${path}`, url].map((to) => sendTo(to, text, headers)),
+        );
+        expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+        expect(new Set(both.map((reply) => reply.body.id)).size).toBe(1);
+      }
+      const runs = await eventually('all runs completed', async () => {
+        const found = await runsOf(owner, id, '?items_per_page=100');
+        return found.length >= bodies.length && found.every((run) => run.status === 'completed') && found;
+      });
+      expect(runs).toHaveLength(bodies.length);
+      const { body: found } = await owner.get('/api/contacts?search=Twice');
+      expect(found).toMatchObject({ data: { totalItems: bodies.length } });
+    } finally {
+      await other.stop();
+    }
   });
 
   it('is refused when it is old, early, wrong, of another body, or of another flow', async () => {
