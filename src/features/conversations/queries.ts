@@ -95,6 +95,15 @@ export async function reassignConversations(tx: Transaction, way: Way): Promise<
   return repointRows(tx, { table: conversations, column: conversations.contactId, ...way });
 }
 
+export async function insertConversation(
+  tx: Transaction,
+  row: typeof conversations.$inferInsert,
+): Promise<number> {
+  const [made] = await tx.insert(conversations).values(row).returning({ id: conversations.id });
+  if (!made) throw new Error('the conversation was not stored');
+  return made.id;
+}
+
 /** For the demo. */
 export async function insertConversations(
   tx: Transaction,

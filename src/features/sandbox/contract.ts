@@ -53,3 +53,35 @@ export const sandboxAttachmentRoute = defineRoute({
   reply: z.string(),
   replyType: 'application/octet-stream',
 });
+
+/** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+const text = (max: number) => z.string().trim().max(max).refine(isStorable, 'is not readable text.');
+const sandboxConversationSchema = z.object({
+  first_name: text(100).default(''),
+  last_name: text(100).default(''),
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'is not a phone number.')
+    .nullish(),
+  said: text(5000).min(1, 'Please write what the customer says.'),
+  /** What the receptionist would have collected. */
+  variables: z
+    .array(z.object({ name: text(100).min(1), value: text(1000) }))
+    .max(50)
+    .default([]),
+});
+export type SandboxConversation = z.output<typeof sandboxConversationSchema>;
+
+export const finishSandboxConversationRoute = defineRoute({
+  method: 'POST',
+  path: '/api/sandbox/conversations',
+  summary:
+    'A conversation as a customer would have had it with the receptionist, finished now and tagged as a test',
+  access: 'session',
+  body: sandboxConversationSchema,
+  reply: z.object({
+    status: z.literal('success'),
+    data: z.object({ conversation_id: z.number(), contact_id: z.number().nullable() }),
+  }),
+});

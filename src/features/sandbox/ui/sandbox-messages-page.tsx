@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useLive } from '#ui/live/use-live.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { listSandboxMessagesRoute, type SandboxMessage } from '../contract.ts';
+import { SandboxConversation } from './sandbox-conversation.tsx';
 import { SandboxMailSkeleton } from './sandbox-mail-item.tsx';
 import { SandboxMessageItem } from './sandbox-message-item.tsx';
 
@@ -23,6 +24,7 @@ export function SandboxMessagesPage() {
       <PageHeader
         title="Sandbox messages"
         description="This is a sandbox. None of these messages reached anybody: they are what would have been sent to your contacts if a provider were set up for their channel. Answer one as the customer to see a reply come in."
+        actions={<SandboxConversation />}
       />
       {messages.data ? (
         <Messages messages={messages.data} />

@@ -1,0 +1,51 @@
+/** The end of a conversation: it is kept with what was said and found out, and automations start from it in the same commit. */
+import { markContacted, upsertContactByPhone } from '#features/contacts/service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { recordEvents } from '#platform/database/record-events.ts';
+import { announce } from '#platform/live/announce.ts';
+import { CONVERSATION_FINISHED, type Direction, type FilterTag, LIVE_KIND, type Source } from './contract.ts';
+import { insertConversation } from './queries.ts';
+
+export type FinishedConversation = {
+  businessId: string;
+  source: Source;
+  callDirection: Direction;
+  firstName: string;
+  lastName: string;
+  /** E.164; null when it is not known, and there may then be no contact. */
+  phone: string | null;
+  email: string | null;
+  transcript: { role: string; content: string }[];
+  summary: string;
+  durationSeconds: number;
+  /** By the names that flows ask for, so that `{conversation.name}` finds them. */
+  variables: Record<string, unknown>;
+  filters: FilterTag[];
+};
+
+/** In a transaction that works for `businessId`. */
+export async function finishConversation(
+  tx: Transaction,
+  { businessId, firstName, lastName, phone, email, variables, ...conversation }: FinishedConversation,
+): Promise<{ id: number; contactId: number | null }> {
+  const person = { businessId, firstName, lastName, phone, email };
+  const contactId = phone === null && email === null ? null : await upsertContactByPhone(tx, person);
+  if (contactId !== null) await markContacted(tx, { contactId });
+  const id = await insertConversation(tx, {
+    ...conversation,
+    businessId,
+    contactId,
+    contactFirstName: firstName,
+    contactLastName: lastName,
+    phoneNumber: phone,
+    email,
+    senderId: phone,
+    callStatus: 'completed',
+    variablesCollected: variables,
+  });
+  await recordEvents(tx, [
+    { businessId, name: CONVERSATION_FINISHED, data: { conversation_id: id, contact_id: contactId } },
+  ]);
+  await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  return { id, contactId };
+}
