@@ -25,8 +25,10 @@ const finishedFlow = () =>
     .split(['conversation.budget_range', 'equals', '$500'])
     .step('updateConversation', {
       status: 'Won',
-      adminNotes: '{contact.first_name} has {conversation.budget_range}',
+      adminNotes:
+        '{contact.first_name} has {conversation.budget_range}; {business.phone}, {business.address}',
     });
+const REACH = '+18015550100, 120 Center St, Suite 4, Provo, UT 84601';
 const talk = (visitor: Visitor, more: Record<string, unknown> = {}) =>
   visitor.post('/api/sandbox/conversations', {
     ...{ first_name: 'Nell', last_name: 'Ash', phone: '+18015550166', said: 'My tap drips.' },
@@ -43,7 +45,7 @@ it('starts a run about it, and its steps see what the receptionist found out', a
     await owner.get(`/api/conversations/${made.conversation_id}`),
   );
   expect(conversation).toMatchObject({
-    ...{ quote_status: 'Won', notes: 'Nell has $500', filters: ['admin_test'] },
+    ...{ quote_status: 'Won', notes: `Nell has $500; ${REACH}`, filters: ['admin_test'] },
     ...{ contact_id: made.contact_id, phone: '+18015550166', summary: 'My tap drips.' },
   });
   const again = dataOf<{ contact_id: number }>(await talk(owner));

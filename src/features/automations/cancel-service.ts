@@ -7,8 +7,7 @@ import { announce } from '#platform/live/announce.ts';
 import { RUN_LIVE_KIND } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
 import { flowNotFound } from './flow-service.ts';
-import { cancelRuns, lockRuns, type StoredRun } from './run-queries.ts';
-import { UNDER_WAY } from './tables.ts';
+import { cancelRuns, lockRuns, type StoredRun, UNDER_WAY } from './run-queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

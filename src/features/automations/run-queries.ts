@@ -2,8 +2,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { flowVersions, runSteps, runs, type StoredRunStatus, UNDER_WAY } from './tables.ts';
+import { flowVersions, runSteps, runs, type StoredRunStatus } from './tables.ts';
 
+export const UNDER_WAY: StoredRunStatus[] = ['ready', 'running', 'waiting'];
 export type StoredRun = typeof runs.$inferSelect;
 export type StoredStep = typeof runSteps.$inferSelect;
 export type RunRow = Pick<

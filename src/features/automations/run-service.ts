@@ -15,8 +15,9 @@ import {
   listSteps,
   type RunRow,
   type StoredStep,
+  UNDER_WAY,
 } from './run-queries.ts';
-import { type StoredRunStatus, UNDER_WAY } from './tables.ts';
+import type { StoredRunStatus } from './tables.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

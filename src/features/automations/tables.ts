@@ -65,7 +65,6 @@ export const webhookPings = pgTable('webhook_pings', {
   messageId: text('message_id'),
 });
 
-export const UNDER_WAY: StoredRunStatus[] = ['ready', 'running', 'waiting'];
 export type StoredRunStatus =
   | 'ready'
   | 'running'

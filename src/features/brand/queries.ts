@@ -10,10 +10,13 @@ export async function createBusinessId(tx: Transaction): Promise<string> {
   return row.id;
 }
 
-export async function insertBusiness(
-  tx: Transaction,
-  business: { id: string; name: string; trade: string; timezone: string },
-): Promise<void> {
+type Reach = Pick<
+  typeof businesses.$inferSelect,
+  'phone' | 'address1' | 'address2' | 'city' | 'state' | 'zip'
+>;
+export type NewBusiness = { name: string; trade: string; timezone: string } & Partial<Reach>;
+
+export async function insertBusiness(tx: Transaction, business: NewBusiness & { id: string }): Promise<void> {
   // The hours are the migration's default until the owner sets them.
   await tx.insert(businesses).values({ ...business, businessHours: sql`default` });
 }
@@ -21,6 +24,12 @@ export async function insertBusiness(
 /** The business that the transaction works for. */
 export async function findBusiness(tx: Transaction): Promise<{ name: string } | null> {
   const [row] = await tx.select({ name: businesses.name }).from(businesses);
+  return row ?? null;
+}
+
+export async function findReach(tx: Transaction): Promise<({ name: string } & Reach) | null> {
+  const { name, phone, address1, address2, city, state, zip } = businesses;
+  const [row] = await tx.select({ name, phone, address1, address2, city, state, zip }).from(businesses);
   return row ?? null;
 }
 

@@ -2,13 +2,16 @@ import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { BusinessHours } from './contract.ts';
-import { createBusinessId, findBusiness, findBusinessHours, insertBusiness } from './queries.ts';
+import {
+  createBusinessId,
+  findBusiness,
+  findBusinessHours,
+  insertBusiness,
+  type NewBusiness,
+} from './queries.ts';
 
 /** Creates the business and leaves `tx` working for it. */
-export async function createBusiness(
-  tx: Transaction,
-  business: { name: string; trade: string; timezone: string },
-): Promise<string> {
+export async function createBusiness(tx: Transaction, business: NewBusiness): Promise<string> {
   const id = await createBusinessId(tx);
   await setScope(tx, { businessId: id });
   await insertBusiness(tx, { id, ...business });

@@ -8,4 +8,10 @@ export const businesses = pgTable('businesses', {
   timezone: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   businessHours: jsonb('business_hours').$type<BusinessHours>().notNull(),
+  phone: text(),
+  address1: text('address_1'),
+  address2: text('address_2'),
+  city: text(),
+  state: text(),
+  zip: text(),
 });

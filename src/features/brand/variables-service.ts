@@ -1,12 +1,15 @@
 /** A business as automations see it. In the caller's transaction, which works for it. */
 import type { Transaction } from '#platform/database/database.ts';
+import { addressText } from './address-text.ts';
 import type { BusinessHours } from './contract.ts';
-import { findBusiness, findBusinessHours } from './queries.ts';
+import { findBusinessHours, findReach } from './queries.ts';
 
-/** A business has no phone number and address of its own yet: what nobody has said is missing, and not made up. */
+/** What nobody has said is missing, and not made up. */
 export async function loadBusinessVariables(tx: Transaction): Promise<Record<string, string | null>> {
-  const business = await findBusiness(tx);
-  return { name: business?.name ?? null };
+  const business = await findReach(tx);
+  if (!business) return {};
+  const { name, phone, ...address } = business;
+  return { name, phone, address: addressText(address) };
 }
 
 export async function loadBusinessHours(
