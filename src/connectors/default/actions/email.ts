@@ -1,3 +1,4 @@
+import { aiAssist } from '#connectors/default/ai-assist.ts';
 import { defineAction } from '#connectors/framework/define-action.ts';
 
 export const email = defineAction({
@@ -24,7 +25,7 @@ export const email = defineAction({
     { kind: 'multiline', key: 'emailBody', label: 'Email Body', needed: true },
     { kind: 'commaList', key: 'cc', label: 'CC', of: 'email' },
     { kind: 'commaList', key: 'bcc', label: 'BCC', of: 'email' },
-    { kind: 'checkbox', key: 'aiAssist', label: 'AI Assist' },
+    aiAssist,
   ],
   // Queued in the same commit as the step; sending it is the messaging feature's, once per key.
   effect: 'inside',

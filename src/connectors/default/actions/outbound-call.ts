@@ -1,3 +1,4 @@
+import { aiAssist } from '#connectors/default/ai-assist.ts';
 import { defineAction } from '#connectors/framework/define-action.ts';
 import { CUSTOM_TEMPLATE } from '#connectors/framework/fields/prompt-template.ts';
 
@@ -35,7 +36,7 @@ export const outboundCall = defineAction({
       label: 'Prompt',
       visibleWhen: { field: 'selectedTemplate', is: [CUSTOM_TEMPLATE] },
     },
-    { kind: 'checkbox', key: 'aiAssist', label: 'AI Assist' },
+    aiAssist,
   ],
   // Queued in the same commit as the step; placing it is the phone feature's, once per key.
   effect: 'inside',

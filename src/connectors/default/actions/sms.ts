@@ -1,3 +1,4 @@
+import { aiAssist } from '#connectors/default/ai-assist.ts';
 import { defineAction } from '#connectors/framework/define-action.ts';
 
 export const sms = defineAction({
@@ -21,7 +22,7 @@ export const sms = defineAction({
       needed: true,
     },
     { kind: 'multiline', key: 'smsBody', label: 'Message', needed: true },
-    { kind: 'checkbox', key: 'aiAssist', label: 'AI Assist' },
+    aiAssist,
   ],
   // Queued in the same commit as the step; sending it is the messaging feature's, once per key.
   effect: 'inside',

@@ -1,4 +1,17 @@
+import { z } from 'zod';
 import { defineAction } from '#connectors/framework/define-action.ts';
+import type { OptionSource } from '#connectors/framework/option-source.ts';
+
+const statuses: OptionSource = {
+  id: 'conversation-statuses',
+  path: '/api/statuses',
+  read: z
+    .array(z.object({ name: z.string(), active: z.boolean() }))
+    .transform((list) =>
+      list.filter(({ active }) => active).map(({ name }) => ({ value: name, label: name })),
+    ),
+  failure: { as: 'text', text: 'Failed to load status options' },
+};
 
 export const updateConversation = defineAction({
   id: 'updateConversation',
@@ -17,7 +30,7 @@ export const updateConversation = defineAction({
       key: 'status',
       label: 'Status',
       options: [],
-      source: { id: 'conversation-statuses', failure: 'Failed to load status options' },
+      source: statuses,
     },
     { kind: 'amount', key: 'quoteValue', label: 'Quote Value' },
     { kind: 'amount', key: 'salesValue', label: 'Sales Value' },

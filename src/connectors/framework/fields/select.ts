@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
-
-export type Option = { value: string; label: string };
-type RemoteOptions = {
-  /** Names a list that the server knows, such as `conversation-statuses`. */
-  id: string;
-  /** The field whose value the list depends on. When that changes, this choice is emptied and the list loaded anew. */
-  dependsOn?: string;
-  /** The label of a button that forgets the cached list, such as `Refresh Calendars`. */
-  refresh?: string;
-  /** Shown under the field when loading fails and `options` are all that is left. */
-  failure?: string;
-};
+import type { Option, OptionSource } from '../option-source.ts';
 
 /** With `source`, `options` stand before what is loaded, and alone when nothing can be. */
 export type SelectField = FieldBase & {
   kind: 'select';
   options: readonly Option[];
-  source?: RemoteOptions;
+  source?: OptionSource;
   default?: string;
 };
 

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { Option } from '#connectors/framework/fields/select.ts';
+import { useEffect } from 'react';
+import type { Option, OptionSource } from '#connectors/framework/option-source.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
+import { notify } from '#ui/toast.tsx';
 import { forgetOptions, optionsQuery } from '../sources/option-sources.ts';
+import { shownOptions } from '../sources/shown-options.ts';
 import { ControlFrame } from './control-frame.tsx';
 import { type ControlProps, textOf } from './control-props.ts';
 
@@ -16,33 +19,33 @@ export function SelectControl(props: ControlProps<'select'>) {
   );
 }
 
-type Source = NonNullable<ControlProps<'select'>['field']['source']>;
-
-function RemoteSelect({ source, ...props }: ControlProps<'select'> & { source: Source }) {
+function RemoteSelect({ source, ...props }: ControlProps<'select'> & { source: OptionSource }) {
   const client = useQueryClient();
-  const { dependsOn } = source;
-  const parent = dependsOn === undefined ? '' : textOf(props.values[dependsOn]);
-  const query = optionsQuery({ id: source.id, parent });
-  const isReady = dependsOn === undefined || parent !== '';
-  const { data, isLoading, isFetching, error } = useQuery({ ...query, enabled: isReady });
+  const parent = source.dependsOn === undefined ? '' : textOf(props.values[source.dependsOn]);
+  const query = optionsQuery(source);
+  const list = useQuery(query);
+  const { options, isDisabled, error, toast } = shownOptions({ field: props.field, source, list, parent });
+  useEffect(() => {
+    if (toast) notify.error(toast);
+  }, [toast]);
   const refresh = async () => {
-    forgetOptions(source.id);
+    forgetOptions(source);
     await client.refetchQueries({ queryKey: query.queryKey });
   };
   return (
     <div className="flex flex-col gap-2">
       <Choice
         {...props}
-        options={[...props.field.options, ...(error ? [] : (data ?? []))]}
-        error={props.error ?? (error ? (source.failure ?? error.message) : undefined)}
-        isLoading={isLoading}
-        isDisabled={!isReady}
+        options={options}
+        error={props.error ?? error}
+        isLoading={list.isLoading}
+        isDisabled={isDisabled}
       />
       {source.refresh ? (
         <Button
           size="small"
           icon={<RotateCw />}
-          loading={isFetching}
+          loading={list.isFetching}
           onClick={() => void refresh()}
           className="self-start"
         >

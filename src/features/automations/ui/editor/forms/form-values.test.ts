@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { defineAction } from '#connectors/framework/define-action.ts';
 import { ACTIONS } from '#connectors/registry.ts';
 import { build, split, trigger } from '#engine/testing/graphs.ts';
@@ -34,7 +35,10 @@ const ticket = defineAction({
       label: 'Stage',
       options: [],
       section: 'Where',
-      source: { id: 'x', dependsOn: 'pipeline' },
+      source: {
+        ...{ id: 'x', path: '/x', read: z.array(z.never()), dependsOn: 'pipeline' },
+        failure: { as: 'silence' },
+      },
     },
   ],
 });

@@ -1,43 +1,37 @@
-/** The lists that a declared field can name as the source of its options, by the name that it uses. */
+/** Asks for the lists that declared fields name, and keeps them for a while. */
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { Option } from '#connectors/framework/fields/select.ts';
-import { listStatusesRoute } from '#features/conversations/contract.ts';
+import type { LoadedOption, OptionSource } from '#connectors/framework/option-source.ts';
+import { defineRoute } from '#platform/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { createCache, type ExpiringCache, QUARTER_HOUR_MS, throughCache } from './expiring-cache.ts';
+import { readBusinessId } from './business-id.ts';
+import { createCache, QUARTER_HOUR_MS, throughCache } from './expiring-cache.ts';
 
-type OptionSource = {
-  cache: ExpiringCache<Option[]>;
-  /** `parent` is the value of the field that the list depends on, where it depends on one. */
-  load: (request: { signal: AbortSignal; parent: string }) => Promise<Option[]>;
-};
+const optionsSchema = z.array(z.object({ value: z.string(), label: z.string(), of: z.string().optional() }));
 
-const optionsSchema = z.array(z.object({ value: z.string(), label: z.string() }));
-
-const SOURCES: ReadonlyMap<string, OptionSource> = new Map([
-  [
-    'conversation-statuses',
-    {
-      cache: createCache({ name: 'conversation-statuses', schema: optionsSchema, maxAgeMs: QUARTER_HOUR_MS }),
-      load: async ({ signal }) => {
-        const { data } = await call(listStatusesRoute, { signal });
-        return data.filter(({ active }) => active).map(({ name }) => ({ value: name, label: name }));
-      },
-    },
-  ],
-]);
-
-export const optionsQuery = ({ id, parent = '' }: { id: string; parent?: string }) =>
+export const optionsQuery = (source: OptionSource) =>
   queryOptions({
-    queryKey: ['automations', 'options', id, parent],
-    queryFn: async ({ signal }) => {
-      const source = SOURCES.get(id);
-      if (!source) throw new Error(`There is no list named ${id}.`);
-      const load = () => source.load({ signal, parent });
-      return parent === '' ? await throughCache({ cache: source.cache, load }) : await load();
-    },
+    queryKey: ['automations', 'options', source.id],
+    queryFn: ({ signal }): Promise<LoadedOption[]> =>
+      throughCache({ cache: cacheOf(source), load: () => loadOptions({ source, signal }) }),
     staleTime: QUARTER_HOUR_MS,
     retry: false,
   });
 
-export const forgetOptions = (id: string): void => SOURCES.get(id)?.cache.forget();
+export const forgetOptions = (source: OptionSource): void => cacheOf(source).forget();
+
+const cacheOf = ({ id }: OptionSource) =>
+  createCache({ name: id, schema: optionsSchema, maxAgeMs: QUARTER_HOUR_MS });
+
+async function loadOptions({ source, signal }: { source: OptionSource; signal: AbortSignal }) {
+  const params = source.path.includes(':business_id') ? { business_id: readBusinessId() } : {};
+  const route = defineRoute({
+    method: 'GET',
+    path: source.path,
+    summary: '',
+    access: 'session',
+    params: z.object({ business_id: z.string().optional() }),
+    reply: z.object({ data: source.read }),
+  });
+  return (await call(route, { params, signal })).data;
+}

@@ -1,0 +1,47 @@
+/** What a choice offers and says, from how the loading of its list stands. Pure. */
+import type { SelectField } from '#connectors/framework/fields/select.ts';
+import type { ListFailure, LoadedOption, Option, OptionSource } from '#connectors/framework/option-source.ts';
+import { ApiError } from '#ui/api/api-error.ts';
+
+export type ShownOptions = {
+  options: readonly Option[];
+  isDisabled: boolean;
+  /** Under the field. */
+  error: string | undefined;
+  toast: string | undefined;
+};
+
+export function shownOptions({
+  field,
+  source,
+  list: { data, error, isLoading },
+  parent,
+}: {
+  field: Pick<SelectField, 'options'>;
+  source: OptionSource;
+  list: { data: readonly LoadedOption[] | undefined; error: Error | null; isLoading: boolean };
+  /** The value of the field that the list depends on. */
+  parent: string;
+}): ShownOptions {
+  const { dependsOn, failure, last = [] } = source;
+  const loaded = error ? insteadOf(failure) : (data ?? []);
+  const own = dependsOn === undefined ? loaded : loaded.filter(({ of }) => of === parent);
+  const said = error ? failureText({ failure, error }) : undefined;
+  return {
+    options: [...field.options, ...own, ...last],
+    isDisabled: dependsOn !== undefined && (parent === '' || (!isLoading && own.length === 0)),
+    error: failure.as === 'toast' ? undefined : said,
+    toast: failure.as === 'toast' ? said : undefined,
+  };
+}
+
+const insteadOf = (failure: ListFailure): readonly LoadedOption[] =>
+  failure.as === 'silence' ? (failure.instead ?? []) : [];
+
+/** A server that answered has one text where it gave no reason, and one that did not another. */
+function failureText({ failure, error }: { failure: ListFailure; error: Error }): string | undefined {
+  if (failure.as === 'silence') return undefined;
+  if (failure.as !== 'reason') return failure.text;
+  if (error instanceof ApiError && error.status > 0) return error.serverMessage ?? failure.refused;
+  return error.message || failure.unreached;
+}
