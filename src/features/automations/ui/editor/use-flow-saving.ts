@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '#ui/toast.tsx';
+import { saveFailure } from './save-failure.ts';
 import { type Editor, isConflict } from './state/create-editor.ts';
 
 /** The Save button. A conflict is not its business: the state says so, also when it was the autosave that met it. */
@@ -14,10 +15,7 @@ export function useFlowSaving(editor: Editor) {
     isSaving: saving.isPending,
     /** Changes with each press of the button. */
     attempt: saving.submittedAt,
-    failure: error && !isConflict(error) ? failureText(error) : null,
+    failure: error && !isConflict(error) ? saveFailure(error) : null,
     forgive: saving.reset,
   };
 }
-
-const failureText = ({ message }: Error): string =>
-  `Error saving/publishing workflow: ${message.replace(/\.?$/, '.')} Please refresh the page or log in again.`;

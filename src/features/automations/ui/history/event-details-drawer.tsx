@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleStop, FileQuestion, RotateCw } from 'lucide-react';
+import { CircleStop, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Run, RunLog as RunLogData } from '#features/automations/contract.ts';
-import { ApiError } from '#ui/api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { runLogQuery } from '../automation-queries.ts';
+import { EventFailure, NoEventData } from './failures.tsx';
 import { groupSteps } from './group-steps.ts';
 import { canRetry, isUnderWay } from './run-status-badge.tsx';
 import { RunSummary } from './run-summary.tsx';
@@ -53,7 +51,7 @@ export function EventDetailsDrawer({
       {log.data ? (
         <RunLog data={log.data} now={log.dataUpdatedAt} />
       ) : log.error ? (
-        <Failure error={log.error} retrying={log.isFetching} onRetry={() => void log.refetch()} />
+        <EventFailure error={log.error} retrying={log.isFetching} onRetry={() => void log.refetch()} />
       ) : (
         <div aria-busy="true" className="flex flex-col gap-6">
           <Skeleton className="h-32 w-full" />
@@ -72,7 +70,7 @@ function RunLog({ data: { run, logs, conversation }, now }: { data: RunLogData; 
       <section className="flex flex-col gap-4">
         <h3 className="font-semibold">Steps</h3>
         {nodes.length === 0 ? (
-          <NoData />
+          <NoEventData />
         ) : (
           <ol>
             {nodes.map((node) => (
@@ -83,13 +81,6 @@ function RunLog({ data: { run, logs, conversation }, now }: { data: RunLogData; 
       </section>
     </div>
   );
-}
-
-const NoData = () => <EmptyState icon={<FileQuestion />} title="No event data available" />;
-
-function Failure({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <NoData />;
-  return <ErrorState message="Failed to fetch event details" onRetry={onRetry} retrying={retrying} />;
 }
 
 function Actions({

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { RUN_LIVE_KIND, RUN_PAGE_SIZES, type Run } from '#features/automations/contract.ts';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Table } from '#ui/table.tsx';
 import { runsKey, runsQuery } from '../automation-queries.ts';
 import { useLiveRefresh } from '../use-live-refresh.ts';
 import { contactName } from './contact-name.ts';
 import { EventDetailsDrawer } from './event-details-drawer.tsx';
+import { NoRuns, RunsFailure } from './failures.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { queryOf } from './history-state.ts';
@@ -82,14 +80,10 @@ export function HistoryTab({ flowId }: { flowId: number }) {
           selectedKey={openRun === null ? null : String(openRun)}
           loading={list.isPending}
           refreshing={list.isPlaceholderData}
-          empty={<EmptyState icon={<History />} title="No execution logs found for this automation flow." />}
+          empty={<NoRuns />}
           error={
             list.isError ? (
-              <ErrorState
-                message="Failed to fetch execution logs"
-                onRetry={() => void list.refetch()}
-                retrying={list.isFetching}
-              />
+              <RunsFailure onRetry={() => void list.refetch()} retrying={list.isFetching} />
             ) : undefined
           }
         />

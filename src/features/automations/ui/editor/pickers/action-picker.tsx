@@ -19,8 +19,6 @@ import { PickerGroup } from './picker-group.tsx';
 import { PickerSkeleton } from './picker-skeleton.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 
-const ADVICE = 'Please try refreshing the page or contact support. Using default actions.';
-
 export function ActionPicker({
   isOpen,
   onPick,
@@ -61,7 +59,7 @@ export function ActionPicker({
       }
     >
       <div ref={body} className="flex flex-col gap-6">
-        {error ? <UnreachableNotice error={error} advice={ADVICE} /> : null}
+        {error ? <UnreachableNotice error={error} of="actions" /> : null}
         {isPending ? (
           <PickerSkeleton />
         ) : (

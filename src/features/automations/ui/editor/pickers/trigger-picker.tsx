@@ -9,9 +9,6 @@ import { PickerGroup } from './picker-group.tsx';
 import { PickerSkeleton } from './picker-skeleton.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 
-const ADVICE =
-  'Please try refreshing the page, log out and back in, or check your connection. Using default triggers.';
-
 export function TriggerPicker({
   isOpen,
   onPick,
@@ -40,7 +37,7 @@ export function TriggerPicker({
       description="What starts this automation?"
     >
       <div ref={body} className="flex flex-col gap-6">
-        {error ? <UnreachableNotice error={error} advice={ADVICE} /> : null}
+        {error ? <UnreachableNotice error={error} of="triggers" /> : null}
         {isPending ? (
           <PickerSkeleton />
         ) : (

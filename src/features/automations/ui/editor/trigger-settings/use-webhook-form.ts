@@ -6,7 +6,14 @@ import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { updateWebhookRoute, type WebhookPing } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { createId } from '../state/create-id.ts';
-import { flattenRequest, readSecurity, type Security, type Selected, settingsOf } from './webhook-form.ts';
+import {
+  flattenRequest,
+  readSecurity,
+  type Security,
+  type Selected,
+  saveFailure,
+  settingsOf,
+} from './webhook-form.ts';
 import { fallbackUrl, pingsQuery, webhookQuery } from './webhook-queries.ts';
 
 const RELOAD_AFTER_MS = 3000;
@@ -61,7 +68,7 @@ export function useWebhookForm({
   const save = async (): Promise<boolean> => {
     // Without the server's answer nobody knows whether there is a security header, and saving would take it away.
     if (!webhook.data) {
-      setFailure('Failed to save webhook settings: there is no webhook URL yet. Please try again.');
+      setFailure(saveFailure(new Error('there is no webhook URL yet. Please try again.')));
       return false;
     }
     const checked = settingsOf({ url, mappings, security: security ?? known, selected });
@@ -82,9 +89,7 @@ export function useWebhookForm({
       });
       return true;
     } catch (error) {
-      setFailure(
-        `Failed to save webhook settings: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      setFailure(saveFailure(error instanceof Error ? error : new Error(String(error))));
       return false;
     } finally {
       setSaving(false);

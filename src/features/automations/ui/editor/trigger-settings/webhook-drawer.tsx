@@ -8,6 +8,7 @@ import { MappingRows } from './mapping-rows.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import { SecurityHeader } from './security-header.tsx';
 import { type SaveAlongside, useWebhookForm } from './use-webhook-form.ts';
+import { generateFailure } from './webhook-form.ts';
 
 export function WebhookDrawer({
   flowId,
@@ -43,7 +44,7 @@ export function WebhookDrawer({
           <Field
             label="Webhook URL"
             hint="Send a POST request with JSON to this address."
-            error={webhook.error ? `Failed to generate webhook URL: ${webhook.error.message}` : undefined}
+            error={webhook.error ? generateFailure(webhook.error) : undefined}
             reserveMessage={false}
           >
             {form.url ? (

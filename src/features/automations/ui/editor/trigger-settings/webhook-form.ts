@@ -63,6 +63,9 @@ export function changeMapping(mapping: VariableMapping, changes: Partial<Variabl
 export const typedField = (text: string): string =>
   text.toLowerCase().replace(/\s/g, '_').replace(/\W/g, '').slice(0, 100);
 
+export const generateFailure = ({ message }: Error): string => `Failed to generate webhook URL: ${message}`;
+export const saveFailure = ({ message }: Error): string => `Failed to save webhook settings: ${message}`;
+
 /** What `POST /api/webhook-update` takes, or why it cannot be sent. */
 export function settingsOf({
   url,
