@@ -59,7 +59,8 @@ export type ParsedBody = { ok: true; value: unknown } | { ok: false; message: st
 export function parseJsonBody(text: string): ParsedBody {
   if (isTooDeep(text)) return { ok: false, message: 'The body is nested too deeply.' };
   try {
-    return { ok: true, value: JSON.parse(text) };
+    // Some systems put a byte order mark in front, which JSON itself does not know.
+    return { ok: true, value: JSON.parse(text.replace(/^\ufeff/, '')) };
   } catch {
     return { ok: false, message: 'The body is not valid JSON.' };
   }

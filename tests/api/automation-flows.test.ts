@@ -127,6 +127,12 @@ describe('drafts and versions', () => {
     expect(await listed(id)).toMatchObject({ status: 0 });
   });
 
+  it('calls a flow by its usual name when it is given none', async () => {
+    const id = await createFlow(owner, webhookFlow('Named'), 'draft');
+    await saveFlow(owner, { id, flow: webhookFlow('  '), type: 'draft' });
+    expect(await getFlow(id)).toMatchObject({ name: 'My New Workflow' });
+  });
+
   it('does not let one save overwrite another', async () => {
     const id = await createFlow(owner, webhookFlow('Shared'), 'draft');
     const { revision } = await getFlow(id);

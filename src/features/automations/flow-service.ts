@@ -1,6 +1,6 @@
 /** Drafts and what is made of them: saving, publishing, pausing. A published version is never changed. */
 import { isDeepStrictEqual } from 'node:util';
-import { FORMAT_VERSION, type Graph } from '#engine/graph.ts';
+import { DEFAULT_FLOW_NAME, FORMAT_VERSION, type Graph } from '#engine/graph.ts';
 import { parseGraph } from '#engine/parse-graph.ts';
 import { type Problem, validate } from '#engine/validate.ts';
 import type { Context } from '#platform/context.ts';
@@ -133,7 +133,8 @@ export function requireGraph({
   nodes: unknown;
   edges: unknown;
 }): Graph {
-  const parsed = parseGraph({ formatVersion: FORMAT_VERSION, name, nodes, edges });
+  const named = name.trim() || DEFAULT_FLOW_NAME;
+  const parsed = parseGraph({ formatVersion: FORMAT_VERSION, name: named, nodes, edges });
   if (parsed.ok) return parsed.value;
   const [first] = parsed.issues;
   throw new AppError('validation-failed', {
