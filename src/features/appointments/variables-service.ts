@@ -2,6 +2,7 @@
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { toLocal } from '#platform/zoned-time.ts';
+import { findOffering } from './calendar-queries.ts';
 import { findAppointment } from './queries.ts';
 
 type Values = Record<string, string | number | null>;
@@ -14,6 +15,7 @@ export async function loadAppointmentVariables(
   const found = await findAppointment(tx, id);
   if (!found) return { appointment: {}, offering: {} };
   const { appointment, offering } = found;
+  const booked = appointment.offeringId === null ? null : await findOffering(tx, appointment.offeringId);
   const { timezone: zone } = await getBusinessHours(tx);
   const wall = (instant: Date) => Object.values(toLocal({ instant, zone })).join(' ');
   const place = [appointment.addressLine1, appointment.city, appointment.state, appointment.zipCode];
@@ -28,6 +30,6 @@ export async function loadAppointmentVariables(
       location: place.filter(Boolean).join(', '),
       status: appointment.status,
     },
-    offering: { title: offering ?? '', description: '' },
+    offering: { title: offering ?? '', description: booked?.description ?? '' },
   };
 }
