@@ -18,6 +18,8 @@ export type ConfirmDialogProps = {
   /** While true both buttons wait and the dialog stays; the caller closes it when the work is done. */
   pending?: boolean;
   onConfirm: () => void;
+  /** Where the focus goes when it closes; null for back to where it was. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 export function ConfirmDialog({
@@ -31,13 +33,14 @@ export function ConfirmDialog({
   tone = 'default',
   pending = false,
   onConfirm,
+  finalFocus,
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={clsx(backdropStyle, 'z-40')} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center sm:items-center sm:p-6">
-          <AlertDialog.Popup className={popupStyle}>
+          <AlertDialog.Popup finalFocus={finalFocus} className={popupStyle}>
             <AlertDialog.Title className="text-lg leading-7 font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-soft">{message}</AlertDialog.Description>
             {children ? <div className="mt-4">{children}</div> : null}

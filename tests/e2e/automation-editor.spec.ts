@@ -76,7 +76,9 @@ test('a flow is built from nothing, published, renamed, taken back and found aga
   for (let count = 1; count < 9; count += 1) {
     await drawer(page).getByRole('button', { name: 'Add Branch' }).click();
   }
-  await expect(drawer(page).getByRole('textbox', { name: 'Branch name' })).toHaveCount(10);
+  const branchNames = drawer(page).getByRole('textbox', { name: 'Branch name' });
+  await expect(branchNames).toHaveCount(10);
+  await expect(branchNames.nth(8)).toBeFocused();
   await drawer(page).getByRole('button', { name: 'Add Branch' }).click();
   await expect(page.getByText('You can only create 9 custom branches per split')).toBeVisible();
   for (let count = 9; count > 1; count -= 1) {
@@ -89,6 +91,7 @@ test('a flow is built from nothing, published, renamed, taken back and found aga
     ).toBeVisible();
     await page.getByRole('button', { name: 'Delete Branch' }).click();
   }
+  await expect(branchNames.first()).toBeFocused();
   await expectNoViolations(page);
   await save(page);
   await expect(node(page, /status equals Hot/)).toBeVisible();

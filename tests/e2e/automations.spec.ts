@@ -233,8 +233,19 @@ test(
   },
 );
 
-test('a link to a conversation opens it in the list', async ({ page }) => {
+test('a conversation is had as the customer, and a link to one opens it in the list', async ({ page }) => {
   await logIn(page);
+  await page.goto('/sandbox/messages');
+  await page.getByRole('button', { name: 'Be the customer' }).press('Enter');
+  const customer = page.getByRole('dialog', { name: 'A conversation as your customer' });
+  await customer.getByLabel('First name').fill('Odette');
+  await customer.getByLabel('What the customer says').fill('My tap drips.');
+  await customer.getByLabel('What the receptionist finds out').fill('budget: $500');
+  await expectNoViolations(page);
+  await customer.getByRole('button', { name: 'Finish conversation' }).click();
+  await expect(page.getByText('The conversation is finished.')).toBeVisible();
+  await page.goto('/conversations');
+  await expect(page.getByText('Odette')).toBeVisible();
   await page.goto('/conversations/1');
   await expect(page).toHaveURL(/\/conversations\?open=1$/);
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -50,7 +50,7 @@ export function SandboxConversation() {
         open={isOpen}
         onOpenChange={setOpen}
         title="A conversation as your customer"
-        description="It is over as soon as you send it, and starts every automation that waits for a finished conversation."
+        description="For trying out automations."
         footer={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -67,6 +67,10 @@ export function SandboxConversation() {
         }
       >
         <form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+          <p className="text-soft">
+            It is over as soon as you send it, and starts every automation that waits for a finished
+            conversation.
+          </p>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="First name" reserveMessage={false}>
               <Input maxLength={100} value={form.firstName} onValueChange={set('firstName')} />

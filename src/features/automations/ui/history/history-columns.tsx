@@ -55,7 +55,10 @@ export function historyColumns({
             {contactName(run)}
           </span>
           {/* What a phone shows without scrolling sideways; the columns further right say it in full. */}
-          <span aria-hidden="true" className="mt-1 flex items-center gap-2 text-sm text-soft sm:hidden">
+          <span
+            aria-hidden="true"
+            className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm whitespace-nowrap text-soft sm:hidden"
+          >
             <RunStatusBadge status={run.status} />
             {agoText(run.created_at)}
           </span>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { useRowFocus } from '../forms/use-row-focus.ts';
 import { createId } from '../state/create-id.ts';
 import { withCondition, withNewCondition, withoutCondition } from './branch-list.ts';
 import { ConditionRow } from './condition-row.tsx';
@@ -19,6 +20,7 @@ export function BranchCard({
   /** Null for the only custom branch, which a split cannot do without. */
   onDelete: (() => void) | null;
 }) {
+  const { list, goTo } = useRowFocus<HTMLOListElement>();
   return (
     <article aria-label={branch.name || 'Branch'} className="rounded-card border border-line p-4">
       <div className="flex items-end gap-2">
@@ -45,7 +47,7 @@ export function BranchCard({
           ]}
         />
       </div>
-      <ol className="mt-4 flex flex-col gap-3">
+      <ol ref={list} className="mt-4 flex flex-col gap-3">
         {branch.conditions.map((condition, index) => (
           <ConditionRow
             key={condition.id}
@@ -54,7 +56,10 @@ export function BranchCard({
             onChange={(changed) => onChange(withCondition({ branch, condition: changed }))}
             onRemove={
               branch.conditions.length > 1
-                ? () => onChange(withoutCondition({ branch, id: condition.id }))
+                ? () => {
+                    goTo(index);
+                    onChange(withoutCondition({ branch, id: condition.id }));
+                  }
                 : null
             }
           />
@@ -66,7 +71,10 @@ export function BranchCard({
           icon={<Plus />}
           className="mt-3"
           label={`Add condition to ${branch.name || 'this branch'}`}
-          onClick={() => onChange(withNewCondition({ branch, id: createId() }))}
+          onClick={() => {
+            goTo(branch.conditions.length);
+            onChange(withNewCondition({ branch, id: createId() }));
+          }}
         >
           Add condition
         </Button>

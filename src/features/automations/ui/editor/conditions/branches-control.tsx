@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Branch } from '#engine/graph.ts';
 import { MAX_CUSTOM_BRANCHES } from '#engine/limits.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { notify } from '#ui/toast.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
+import { useRowFocus } from '../forms/use-row-focus.ts';
 import { createId } from '../state/create-id.ts';
 import { BranchCard } from './branch-card.tsx';
 import { withBranch, withNewBranch } from './branch-list.ts';
@@ -18,11 +19,17 @@ export function BranchesControl({ value, onChange }: ControlProps<'branches'>) {
   const customs = branches.filter(({ type }) => type === 'custom');
   const fallback = branches.find(({ type }) => type === 'default');
   const [deleting, setDeleting] = useState<Branch | null>(null);
+  const { list, controlAt, goTo } = useRowFocus<HTMLDivElement>();
+  /** The place that a deleted branch had. */
+  const left = useRef<number | null>(null);
   const change = (branch: Branch) => onChange(withBranch({ branches, branch }));
   const add = () => {
     if (customs.length >= MAX_CUSTOM_BRANCHES)
       notify.error('You can only create 9 custom branches per split');
-    else onChange(withNewBranch({ branches, id: createId() }));
+    else {
+      goTo(customs.length);
+      onChange(withNewBranch({ branches, id: createId() }));
+    }
   };
   return (
     <div className="flex flex-col gap-8">
@@ -33,14 +40,16 @@ export function BranchesControl({ value, onChange }: ControlProps<'branches'>) {
           </h3>
           <p className="text-sm text-soft">Tried from the top. The first whose conditions hold is taken.</p>
         </div>
-        {customs.map((branch) => (
-          <BranchCard
-            key={branch.id}
-            branch={branch}
-            onChange={change}
-            onDelete={customs.length > 1 ? () => setDeleting(branch) : null}
-          />
-        ))}
+        <div ref={list} className="flex flex-col gap-4">
+          {customs.map((branch) => (
+            <BranchCard
+              key={branch.id}
+              branch={branch}
+              onChange={change}
+              onDelete={customs.length > 1 ? () => setDeleting(branch) : null}
+            />
+          ))}
+        </div>
         <Button icon={<Plus />} onClick={add} className="self-start">
           Add Branch
         </Button>
@@ -64,7 +73,15 @@ export function BranchesControl({ value, onChange }: ControlProps<'branches'>) {
       <DeleteBranchDialog
         isOpen={deleting !== null}
         onClose={() => setDeleting(null)}
-        onConfirm={() => onChange(branches.filter((branch) => branch !== deleting))}
+        onConfirm={() => {
+          left.current = customs.findIndex((branch) => branch === deleting);
+          onChange(branches.filter((branch) => branch !== deleting));
+        }}
+        finalFocus={() => {
+          const place = left.current;
+          left.current = null;
+          return place === null ? null : controlAt(place);
+        }}
       />
     </div>
   );

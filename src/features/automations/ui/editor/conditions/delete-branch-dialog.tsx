@@ -4,10 +4,12 @@ export function DeleteBranchDialog({
   isOpen,
   onClose,
   onConfirm,
+  finalFocus,
 }: {
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  finalFocus?: () => HTMLElement | null;
 }) {
   return (
     <ConfirmDialog
@@ -17,6 +19,7 @@ export function DeleteBranchDialog({
       message="Are you sure? All actions below this branch will also be deleted."
       confirmLabel="Delete Branch"
       tone="danger"
+      finalFocus={finalFocus}
       onConfirm={() => {
         onConfirm();
         onClose();

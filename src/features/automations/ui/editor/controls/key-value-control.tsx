@@ -2,18 +2,20 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { KeyValueRow } from '#connectors/framework/fields/key-value.ts';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
+import { useRowFocus } from '../forms/use-row-focus.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
 import type { ControlProps } from './control-props.ts';
 
 export function KeyValueControl({ field, value, error, onChange }: ControlProps<'keyValue'>) {
   const { label, keyLabel = 'Key', valueLabel = 'Value' } = field;
   const rows = Array.isArray(value) ? (value as KeyValueRow[]) : [];
+  const { list, goTo } = useRowFocus<HTMLUListElement>();
   const edit = (at: number, changes: Partial<KeyValueRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <ul className="flex flex-col gap-2">
+      <ul ref={list} className="flex flex-col gap-2">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and never change places
           <li key={index} className="flex gap-2">
@@ -37,7 +39,10 @@ export function KeyValueControl({ field, value, error, onChange }: ControlProps<
               variant="ghost"
               icon={<Trash2 />}
               label={`Remove ${label} ${index + 1}`}
-              onClick={() => onChange(rows.filter((_, other) => other !== index))}
+              onClick={() => {
+                goTo(index);
+                onChange(rows.filter((_, other) => other !== index));
+              }}
             />
           </li>
         ))}
@@ -47,7 +52,10 @@ export function KeyValueControl({ field, value, error, onChange }: ControlProps<
         size="small"
         icon={<Plus />}
         className="mt-2"
-        onClick={() => onChange([...rows, { key: '', value: '' }])}
+        onClick={() => {
+          goTo(rows.length);
+          onChange([...rows, { key: '', value: '' }]);
+        }}
         label={`Add a row to ${label}`}
       >
         Add a row

@@ -33,7 +33,12 @@ export function SaveStatus({ state }: { state: EditorState }) {
         {text}
       </span>
       {state.isPublished && differsFromPublished(state) ? (
-        <Badge tone="accent">Published version differs</Badge>
+        <Badge tone="accent">
+          <span className="max-md:sr-only">Published version differs</span>
+          <span aria-hidden="true" className="md:hidden">
+            Draft differs
+          </span>
+        </Badge>
       ) : null}
     </span>
   );

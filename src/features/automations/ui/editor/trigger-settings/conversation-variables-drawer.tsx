@@ -4,6 +4,7 @@ import type { NodeOf } from '#engine/graph.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDrawer } from '../forms/form-drawer.tsx';
+import { useRowFocus } from '../forms/use-row-focus.ts';
 import { createId } from '../state/create-id.ts';
 import { checkVariables, newVariable } from './conversation-variables.ts';
 import { VariableCard } from './variable-card.tsx';
@@ -25,6 +26,7 @@ export function ConversationVariablesDrawer({
 }) {
   const [opening] = useState(() => node.data.conversationVariables ?? []);
   const [variables, setVariables] = useState<readonly ConversationVariable[]>(opening);
+  const { list, goTo } = useRowFocus<HTMLDivElement>();
   const [failure, setFailure] = useState<string | null>(null);
   const save = () => {
     const checked = checkVariables(variables);
@@ -50,22 +52,30 @@ export function ConversationVariablesDrawer({
             <code className="text-ink">{'{conversation.name}'}</code>.
           </p>
         ) : null}
-        {variables.map((variable, index) => (
-          <VariableCard
-            key={variable.id}
-            variable={variable}
-            number={index + 1}
-            onChange={(changed) =>
-              setVariables(variables.map((one) => (one.id === changed.id ? changed : one)))
-            }
-            onRemove={() => setVariables(variables.filter(({ id }) => id !== variable.id))}
-          />
-        ))}
+        <div ref={list} className="flex flex-col gap-4 empty:hidden">
+          {variables.map((variable, index) => (
+            <VariableCard
+              key={variable.id}
+              variable={variable}
+              number={index + 1}
+              onChange={(changed) =>
+                setVariables(variables.map((one) => (one.id === changed.id ? changed : one)))
+              }
+              onRemove={() => {
+                goTo(index);
+                setVariables(variables.filter(({ id }) => id !== variable.id));
+              }}
+            />
+          ))}
+        </div>
         {variables.length < MAX_VARIABLES ? (
           <Button
             icon={<Plus />}
             className="self-start"
-            onClick={() => setVariables([...variables, newVariable(createId())])}
+            onClick={() => {
+              goTo(variables.length);
+              setVariables([...variables, newVariable(createId())]);
+            }}
           >
             Add variable
           </Button>

@@ -4,6 +4,7 @@ import { VARIABLE_CATALOGUE } from '#engine/variables.ts';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { useRowFocus } from '../forms/use-row-focus.ts';
 import { changeMapping, fieldsOf, typedField } from './webhook-form.ts';
 
 const UNUSED = 'unused';
@@ -22,6 +23,7 @@ export function MappingRows({
   onChange: (mappings: VariableMapping[]) => void;
   onAdd: () => void;
 }) {
+  const { list, goTo } = useRowFocus<HTMLUListElement>();
   const edit = (mapping: VariableMapping, changes: Partial<VariableMapping>) =>
     onChange(mappings.map((one) => (one === mapping ? changeMapping(mapping, changes) : one)));
   return (
@@ -33,18 +35,29 @@ export function MappingRows({
         Give a path of the request a category and a field, and every step can use it. Contact fields also find
         or make the contact.
       </p>
-      <ul className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-3">
         {mappings.map((mapping, index) => (
           <MappingRow
             key={mapping.id}
             mapping={mapping}
             number={index + 1}
             onChange={(changes) => edit(mapping, changes)}
-            onRemove={() => onChange(mappings.filter((one) => one !== mapping))}
+            onRemove={() => {
+              goTo(index);
+              onChange(mappings.filter((one) => one !== mapping));
+            }}
           />
         ))}
       </ul>
-      <Button size="small" icon={<Plus />} className="mt-3" onClick={onAdd}>
+      <Button
+        size="small"
+        icon={<Plus />}
+        className="mt-3"
+        onClick={() => {
+          goTo(mappings.length);
+          onAdd();
+        }}
+      >
         Add mapping
       </Button>
     </section>

@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { useRowFocus } from '../forms/use-row-focus.ts';
 import { typedName } from './conversation-variables.ts';
 
 export function VariableCard({
@@ -72,28 +73,43 @@ function Responses({
   variable: ConversationVariable;
   onChange: (variable: ConversationVariable) => void;
 }) {
+  const { list, goTo } = useRowFocus<HTMLUListElement>();
   const responses = variable.expected_responses;
   const change = (next: string[]) => onChange({ ...variable, expected_responses: next });
   return (
-    <div className="mt-2 flex flex-col gap-2 pl-9">
-      {responses.map((response, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: responses have no identity of their own and never change places
-        <div key={index} className="flex gap-2">
-          <Input
-            aria-label={`Expected response ${index + 1}`}
-            value={response}
-            maxLength={200}
-            onChange={({ target }) => change(responses.map((one, at) => (at === index ? target.value : one)))}
-          />
-          <Button
-            variant="ghost"
-            icon={<Trash2 />}
-            label={`Remove expected response ${index + 1}`}
-            onClick={() => change(responses.filter((_, at) => at !== index))}
-          />
-        </div>
-      ))}
-      <Button size="small" icon={<Plus />} className="self-start" onClick={() => change([...responses, ''])}>
+    <div className="mt-2 pl-9">
+      <ul ref={list} className="mb-2 flex flex-col gap-2">
+        {responses.map((response, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: responses have no identity of their own and never change places
+          <li key={index} className="flex gap-2">
+            <Input
+              aria-label={`Expected response ${index + 1}`}
+              value={response}
+              maxLength={200}
+              onChange={({ target }) =>
+                change(responses.map((one, at) => (at === index ? target.value : one)))
+              }
+            />
+            <Button
+              variant="ghost"
+              icon={<Trash2 />}
+              label={`Remove expected response ${index + 1}`}
+              onClick={() => {
+                goTo(index);
+                change(responses.filter((_, at) => at !== index));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        icon={<Plus />}
+        onClick={() => {
+          goTo(responses.length);
+          change([...responses, '']);
+        }}
+      >
         Add response
       </Button>
     </div>
