@@ -47,26 +47,25 @@ it.each([
   expect(said).toEqual(text);
 });
 
-it.each([
+const unreachable = (of: 'actions' | 'triggers') =>
+  createElement(UnreachableNotice, { error: error(500), of });
+const eventFailure = (status: number) => createElement(EventFailure, { error: error(status), ...again });
+
+it.each<[string, () => ReactElement]>([
+  ['Failed to connect to the server. Please try again later.', () => unreachable('actions')],
+  ['Please try refreshing the page or contact support. Using default actions.', () => unreachable('actions')],
   [
-    createElement(UnreachableNotice, { error: error(500), of: 'actions' }),
-    ['Failed to connect to the server. Please try again later.'],
+    'Please try refreshing the page, log out and back in, or check your connection.',
+    () => unreachable('triggers'),
   ],
-  [
-    createElement(UnreachableNotice, { error: error(500), of: 'actions' }),
-    ['Please try refreshing the page or contact support. Using default actions.'],
-  ],
-  [
-    createElement(UnreachableNotice, { error: error(500), of: 'triggers' }),
-    ['Please try refreshing the page, log out and back in, or check your connection.'],
-  ],
-  [createElement(NoRuns), ['No execution logs found for this automation flow.']],
-  [createElement(RunsFailure, again), ['Failed to fetch execution logs', 'Retry']],
-  [createElement(EventFailure, { error: error(500), ...again }), ['Failed to fetch event details']],
-  [createElement(EventFailure, { error: error(404), ...again }), ['No event data available']],
-  [createElement(NoEventData), ['No event data available']],
-])('a page that says it: %#', (element, texts) => {
-  for (const text of texts) expect(textOf(element)).toContain(text);
+  ['No execution logs found for this automation flow.', () => createElement(NoRuns)],
+  ['Failed to fetch execution logs', () => createElement(RunsFailure, again)],
+  ['Retry', () => createElement(RunsFailure, again)],
+  ['Failed to fetch event details', () => eventFailure(500)],
+  ['No event data available', () => eventFailure(404)],
+  ['No event data available', () => createElement(NoEventData)],
+])('on the page: %s', (text, page) => {
+  expect(textOf(page())).toContain(text);
 });
 
 /** The drawer of an action, after its lists were asked for and did not come. */

@@ -74,7 +74,7 @@ export function BranchesControl({ value, onChange }: ControlProps<'branches'>) {
         isOpen={deleting !== null}
         onClose={() => setDeleting(null)}
         onConfirm={() => {
-          left.current = customs.findIndex((branch) => branch === deleting);
+          left.current = deleting && customs.indexOf(deleting);
           onChange(branches.filter((branch) => branch !== deleting));
         }}
         finalFocus={() => {
