@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('pickers without an answer offer the defaults @thorough', BREAKS_THE_SERVER, async ({ page }) => {
+test('pickers without an answer offer the defaults', BREAKS_THE_SERVER, async ({ page }) => {
   await logIn(page);
   const id = await createFlow(page, 'No catalogue');
   await page.route(/\/api\/automations\/(triggers|getActions)$/, (route) => route.fulfill(unsaid));
@@ -90,7 +90,7 @@ test('pickers without an answer offer the defaults @thorough', BREAKS_THE_SERVER
 });
 
 test(
-  'saving and publishing that fail are said, and nothing is overwritten @thorough',
+  'saving and publishing that fail are said, and nothing is overwritten',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);

@@ -90,25 +90,23 @@ test('an automation is made from a template, published, started from outside, lo
   await expect(runs(page).getByRole('cell', { name: 'Failed', exact: true })).toBeVisible();
 });
 
-test('a run under way is stopped', async ({ page }) => {
+test('runs under way are stopped, one by one or those that are selected', async ({ page }) => {
   await logIn(page);
   await openHistory(page, 'Follow up a quote after three days');
-  await page.getByRole('button', { name: /^Stop run/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop run' }).click();
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('checkbox', { name: /^Select every run/ }).press('Space');
+  await expect(page.getByRole('button', { name: 'Retry selected' })).toBeHidden();
+  await page.getByRole('button', { name: 'Stop selected' }).press('Enter');
+  await question.getByRole('button', { name: 'Stop run' }).press('Enter');
   await expect(page.getByText('The run was stopped.')).toBeVisible();
   await expect(runs(page).getByRole('cell', { name: 'Canceled', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop selected' })).toBeHidden();
 
-  await page.getByRole('checkbox', { name: /^Select every run/ }).press('Space');
-  await expect(page.getByRole('button', { name: 'Stop selected' })).toBeHidden();
-  await page.getByRole('button', { name: 'Retry selected' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retry' }).click();
-  await expect(runs(page).getByRole('cell', { name: 'Processing', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop selected' }).press('Enter');
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Stop runs?$/ })
-    .press('Enter');
-  await expect(page.getByRole('button', { name: 'Stop selected' })).toBeHidden();
+  await page.getByRole('button', { name: /^Retry run/ }).press('Enter');
+  await question.getByRole('button', { name: 'Retry' }).press('Enter');
+  await page.getByRole('button', { name: /^Stop run/ }).press('Enter');
+  await question.getByRole('button', { name: 'Stop run' }).press('Enter');
+  await expect(runs(page).getByRole('cell', { name: 'Canceled', exact: true })).toBeVisible();
 });
 
 test('automations are paused, duplicated, renamed, deleted and brought back in the list', async ({

@@ -28,7 +28,7 @@ export function historyColumns({
       header: (
         <Checkbox
           hideLabel
-          label="Select every run on this page that can be retried or stopped"
+          label="Select every run on this page that failed or is under way"
           disabled={!selection.hasAny}
           checked={selection.page === 'all'}
           indeterminate={selection.page === 'some'}

@@ -4,9 +4,10 @@ import { canRetry, isUnderWay } from './run-status-badge.tsx';
 
 export type RunSelection = ReturnType<typeof useRunSelection>;
 
-export const canSelect = (run: Run): boolean => canRetry(run) || isUnderWay(run);
+/** One that somebody stopped is retried by itself, lest selecting a page start it again. */
+export const canSelect = (run: Run): boolean => run.status === 'failed' || isUnderWay(run);
 
-/** Runs of one page that can be retried or stopped: another page or filter begins with none, and one that is over leaves. */
+/** Runs of one page that failed or are under way: another page or filter begins with none, and one that is over leaves. */
 export function useRunSelection({ runs, list }: { runs: readonly Run[]; list: string }) {
   const [chosen, setChosen] = useState<{ list: string; ids: ReadonlySet<number> }>({ list, ids: new Set() });
   const open = runs.filter(canSelect);
