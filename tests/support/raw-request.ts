@@ -1,7 +1,7 @@
 /** A request as no library would send it: any bytes, any headers. Fails when no answer comes within five seconds. */
 import { request } from 'node:http';
 
-export type RawAnswer = { status: number; body: Record<string, unknown> };
+type RawAnswer = { status: number; body: Record<string, unknown> };
 
 export function sendRaw({
   url,
