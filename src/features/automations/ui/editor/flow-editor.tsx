@@ -20,6 +20,7 @@ import { useEditor } from './state/use-editor.ts';
 import { useFlowActions } from './use-flow-actions.ts';
 import { useFlowSaving } from './use-flow-saving.ts';
 import { useRunningCounts } from './use-running-counts.ts';
+import { useUndo } from './use-undo.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { FlowVariablesContext, variablesOf } from './variables/flow-variables.ts';
 
@@ -45,7 +46,8 @@ export function FlowEditor({ flow }: { flow: Flow }) {
   });
   const focus = useCallback((nodeId: string) => canvas.current?.focus(nodeId), []);
   const actions = useFlowActions({ editor, show, focus });
-  useUndoKeys({ isOn: tab === 'workflow' && !isOpen, undo: editor.undo, redo: editor.redo });
+  const { undo, redo } = useUndo(editor);
+  useUndoKeys({ isOn: tab === 'workflow' && !isOpen, undo, redo });
 
   const isEmpty = graph.nodes.length === 0;
   const wasUndone = future.length > 0;
@@ -93,8 +95,8 @@ export function FlowEditor({ flow }: { flow: Flow }) {
                 canUndo={past.length > 0}
                 canRedo={future.length > 0}
                 problems={problems}
-                onUndo={editor.undo}
-                onRedo={editor.redo}
+                onUndo={undo}
+                onRedo={redo}
                 onShow={show}
               />
             ) : null

@@ -3,24 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-
-const POLICIES: readonly { value: Reentry; label: string; means: string }[] = [
-  {
-    value: 'allow',
-    label: 'Every time',
-    means: 'Each event starts a run, also for somebody who was here before.',
-  },
-  {
-    value: 'once-per-contact',
-    label: 'Once per contact',
-    means: 'A contact goes through this automation once, ever.',
-  },
-  {
-    value: 'not-while-running',
-    label: 'Not while running',
-    means: 'A contact who is still on the way does not start again.',
-  },
-];
+import { REENTRY_LABEL, REENTRY_POLICIES } from './reentry-policies.ts';
 
 export function SettingsDialog({
   reentry,
@@ -45,11 +28,8 @@ export function SettingsDialog({
         </Button>
       }
     >
-      <Field
-        label="When the same contact comes again"
-        hint={POLICIES.find(({ value }) => value === reentry)?.means}
-      >
-        <Select options={POLICIES} value={reentry} onValueChange={onChange} />
+      <Field label={REENTRY_LABEL} hint={REENTRY_POLICIES.find(({ value }) => value === reentry)?.means}>
+        <Select options={REENTRY_POLICIES} value={reentry} onValueChange={onChange} />
       </Field>
     </Dialog>
   );
