@@ -7,6 +7,14 @@ drop index webhook_pings_business_id;
 alter table runs drop constraint runs_business_id_fkey, drop constraint runs_version_id_fkey;
 drop index runs_business_id;
 drop index runs_version_id;
+-- Which conversation a run is about is often found out on the way, and an index on it would be all that keeps that update
+-- from staying on its page. A step that finds the conversation gone says so.
+alter table runs drop constraint runs_conversation_id_fkey;
+drop index runs_conversation_id;
+alter table runs set (fillfactor = 70);
+alter table run_steps drop constraint run_steps_pkey,
+  drop constraint run_steps_run_id_idempotency_key_attempt_key,
+  add primary key (run_id, idempotency_key, attempt);
 
 -- An index over what is running would be chosen to find runs that their worker knows by id, and walks over all that have
 -- stopped running since the last vacuum. Only whoever looks for leases that ran out needs one.

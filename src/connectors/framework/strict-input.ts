@@ -41,18 +41,31 @@ function readStrict({ field, values }: { field: Field; values: Values }): {
   value: unknown;
   problem: FieldProblem | null;
 } {
-  const kind = kindOf(field);
-  const { data } = strictOf(field).safeParse(fieldValue({ field, values }));
-  const hidden = !isVisible({ field, values });
-  if (hidden) return { value: data ?? strictOf(field).safeParse(kind.empty(field)).data, problem: null };
-  return { value: data, problem: problemOf({ field, values }) };
+  const parsed = strictOf(field).safeParse(fieldValue({ field, values }));
+  if (isVisible({ field, values })) {
+    return { value: parsed.data, problem: problemIn({ field, values, error: parsed.error }) };
+  }
+  const empty = () => strictOf(field).safeParse(kindOf(field).empty(field)).data;
+  return { value: parsed.data ?? empty(), problem: null };
 }
 
 function problemOf({ field, values }: { field: Field; values: Values }): FieldProblem | null {
+  const { error } = strictOf(field).safeParse(fieldValue({ field, values }));
+  return problemIn({ field, values, error });
+}
+
+function problemIn({
+  field,
+  values,
+  error,
+}: {
+  field: Field;
+  values: Values;
+  error: z.ZodError | undefined;
+}): FieldProblem | null {
   const { key, label } = field;
   if ((field.needed || field.required) && isBlank({ field, values }))
     return { field: key, message: `${label} is required` };
-  const { error } = strictOf(field).safeParse(fieldValue({ field, values }));
   return error ? { field: key, message: `${label} ${error.issues[0]?.message ?? 'is not valid.'}` } : null;
 }
 

@@ -107,7 +107,8 @@ export type StoredEntry = {
 };
 
 export const runSteps = pgTable('run_steps', {
-  id: id(),
+  /** In the order in which they were begun. */
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   businessId: uuid('business_id').notNull(),
   runId: reference('run_id').notNull(),
   nodeId: text('node_id').notNull(),

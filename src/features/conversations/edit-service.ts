@@ -2,53 +2,56 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { STATUS_CHANGED } from './contract.ts';
-import { type ConversationEdit, findLatestOfContacts, overwriteConversations } from './edit-queries.ts';
+import {
+  type ConversationChange,
+  type ConversationEdit,
+  type OverwrittenConversation,
+  overwriteConversations,
+} from './edit-queries.ts';
 
 export type { ConversationEdit };
+/** As it is now; null when it is gone. `id` is null when there was none to change. */
+export type EditedConversation = { id: number | null; after: ConversationChange | null };
 
 /**
- * Whatever version they have: an automation adds to what people write and has seen none of it. What an edit leaves null
- * stays as it is. The results in the order of the edits; null is a conversation that is gone.
+ * Whatever version they have: an automation adds to what people write and has seen none of it. The results in the order
+ * of the edits.
  */
 export async function changeConversations(
   tx: Transaction,
   { businessId, edits }: { businessId: string; edits: ConversationEdit[] },
-): Promise<(ConversationEdit | null)[]> {
-  const results: (ConversationEdit | null)[] = edits.map(() => null);
-  const changes: { conversation_id: number; contact_id: number | null; from: string; to: string }[] = [];
-  for (const round of roundsOf(edits)) {
-    const changed = await overwriteConversations(tx, { businessId, edits: round.map(({ edit }) => edit) });
-    for (const { edit, index } of round) {
-      const found = changed.get(edit.id);
-      if (!found) continue;
-      const { before: from, contactId: contact_id, ...after } = found;
-      results[index] = after;
-      const { id: conversation_id, quoteStatus: to } = after;
-      if (to !== null && to !== from) changes.push({ conversation_id, contact_id, from, to });
-    }
+): Promise<EditedConversation[]> {
+  const results: EditedConversation[] = edits.map(({ id }) => ({ id, after: null }));
+  let waiting = edits.map((edit, index) => ({ edit, index }));
+  while (waiting.length > 0) {
+    const rows = await overwriteConversations(tx, { businessId, edits: waiting.map(({ edit }) => edit) });
+    await recordStatusChanges(tx, { businessId, rows });
+    const changed = new Set(rows.flatMap(({ id, isChanged }) => (isChanged ? [id] : [])));
+    waiting = waiting.filter(({ edit, index }, place) => {
+      const row = rows[place];
+      if (!row) throw new Error('an edit got no answer');
+      const { id, isChanged, quoteStatus, quoteValue, salesValue, notes } = row;
+      results[index] = { id, after: isChanged ? { quoteStatus, quoteValue, salesValue, notes } : null };
+      edit.id = id;
+      return !isChanged && changed.has(id); // Its turn comes next.
+    });
   }
-  await recordEvents(
-    tx,
-    changes.map((data) => ({ businessId, name: STATUS_CHANGED, data })),
-  );
   return results;
 }
 
-/** One statement changes a row once, so whatever is edited twice is in two rounds. */
-function roundsOf(edits: ConversationEdit[]): { edit: ConversationEdit; index: number }[][] {
-  const times = new Map<number, number>();
-  const placed = edits.map((edit, index) => {
-    const round = times.get(edit.id) ?? 0;
-    times.set(edit.id, round + 1);
-    return { edit, index, round };
-  });
-  return [...Map.groupBy(placed, ({ round }) => round).values()];
-}
-
-/** Of each contact the latest, where there is one. */
-export async function findLatestConversations(
+async function recordStatusChanges(
   tx: Transaction,
-  contactIds: number[],
-): Promise<Map<number, number>> {
-  return findLatestOfContacts(tx, contactIds);
+  { businessId, rows }: { businessId: string; rows: OverwrittenConversation[] },
+): Promise<void> {
+  const changes = rows.filter(
+    ({ isChanged, statusBefore, quoteStatus }) => isChanged && statusBefore !== quoteStatus,
+  );
+  await recordEvents(
+    tx,
+    changes.map(({ id, contactId, statusBefore, quoteStatus }) => ({
+      businessId,
+      name: STATUS_CHANGED,
+      data: { conversation_id: id, contact_id: contactId, from: statusBefore, to: quoteStatus },
+    })),
+  );
 }

@@ -3,40 +3,33 @@ import type { StepOutcome } from '#engine/ports.ts';
 import {
   type ConversationEdit,
   changeConversations,
-  findLatestConversations,
+  type EditedConversation,
 } from '#features/conversations/edit-service.ts';
 import { statusToSet } from '#features/conversations/service.ts';
-import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { InsideStep } from '../handlers.ts';
-import type { ClaimedRun } from '../queue-queries.ts';
 import { orRefuse } from '../refused-step.ts';
 import { readInput } from './read-input.ts';
 
-/** What is left blank stays as it is. */
+/** What is left blank stays as it is. Where the trigger brought no conversation, it is the contact's latest. */
 export async function updateConversations(steps: InsideStep[]): Promise<StepOutcome[]> {
   const [first] = steps;
   if (!first) return [];
-  const { tx, run } = first;
-  await findConversations(tx, { runs: steps.map((step) => step.run) });
   const edits: ConversationEdit[] = [];
   for (const step of steps) edits.push(await orRefuse(step.request, () => editOf(step)));
-  const changed = await changeConversations(tx, { businessId: run.businessId, edits });
+  const { tx, run } = first;
+  const edited = await changeConversations(tx, { businessId: run.businessId, edits });
   return await Promise.all(
-    steps.map(({ request }, index) => orRefuse(request, () => outcomeOf(changed[index] ?? null))),
+    steps.map((step, index) => orRefuse(step.request, () => outcomeOf(step, edited[index]))),
   );
 }
 
 async function editOf({ tx, run, request }: InsideStep): Promise<ConversationEdit> {
   const { status, quoteValue, salesValue, adminNotes } = readInput(declared, request);
-  if (run.conversationId === null) {
-    throw new AppError('validation-failed', {
-      message: 'This run is about no conversation, so there is none to update.',
-    });
-  }
   const quoteStatus = status === '' ? undefined : await statusToSet(tx, { wanted: status });
   return {
     id: run.conversationId,
+    contactId: run.contactId,
     quoteStatus: quoteStatus ?? null,
     quoteValue,
     salesValue,
@@ -44,8 +37,15 @@ async function editOf({ tx, run, request }: InsideStep): Promise<ConversationEdi
   };
 }
 
-function outcomeOf(after: ConversationEdit | null): StepOutcome {
+function outcomeOf({ run }: InsideStep, edited: EditedConversation | undefined): StepOutcome {
+  if (!edited || edited.id === null) {
+    throw new AppError('validation-failed', {
+      message: 'This run is about no conversation, so there is none to update.',
+    });
+  }
+  const { id, after } = edited;
   if (!after) throw new AppError('not-found', { message: 'The conversation is gone.' });
+  run.conversationId = id;
   return {
     kind: 'performed',
     outputs: {
@@ -57,18 +57,4 @@ function outcomeOf(after: ConversationEdit | null): StepOutcome {
       },
     },
   };
-}
-
-/** The run's own; where its trigger brought none, the contact's latest. */
-async function findConversations(tx: Transaction, { runs }: { runs: ClaimedRun[] }): Promise<void> {
-  const contacts = runs.flatMap(({ conversationId, contactId }) =>
-    conversationId === null && contactId !== null ? [contactId] : [],
-  );
-  if (contacts.length === 0) return;
-  const latest = await findLatestConversations(tx, contacts);
-  for (const run of runs) {
-    if (run.conversationId === null && run.contactId !== null) {
-      run.conversationId = latest.get(run.contactId) ?? null;
-    }
-  }
 }
