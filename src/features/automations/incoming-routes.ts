@@ -11,10 +11,6 @@ const COMPRESSED = { message: 'A compressed body is not accepted here.' };
 /** In a room of its own: only here is a body kept as it came, whatever its type says, because a signature is over it. */
 export function incomingWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
   void app.register((room, _options, ready) => {
-    // Whoever reads the answer is no browser.
-    room.addHook('onRoute', (route) => {
-      route.helmet = false;
-    });
     room.removeAllContentTypeParsers();
     room.addContentTypeParser(
       '*',

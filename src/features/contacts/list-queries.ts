@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import { preparedLast } from '#platform/database/prepared.ts';
+import { pageOf, preparedLast } from '#platform/database/prepared.ts';
 import type { ContactFilter, ContactType } from './contract.ts';
 import { searchPatterns } from './search-patterns.ts';
 
@@ -44,7 +44,7 @@ export async function findContactIds(tx: Transaction, filter: ContactFilter): Pr
 function listedKeys({ filter: { types }, limit, offset }: Page): SQL {
   const wanted = sql`${sql.param(types)}::text[]`;
   const walk = (condition: SQL) =>
-    sql`select id, sort_name from contacts where ${condition} order by sort_name, id limit ${limit + offset}`;
+    sql`select id, sort_name from contacts where ${condition} order by sort_name, id ${pageOf({ limit: limit + offset, offset: 0 })}`;
   const source =
     types.length > 0
       ? sql`select w.* from unnest(${wanted}) type cross join lateral (${walk(sql`contact_type = type`)}) w`
@@ -53,7 +53,7 @@ function listedKeys({ filter: { types }, limit, offset }: Page): SQL {
     ${types.length > 0 ? sql`where contact_type = any(${wanted})` : sql``}`;
   return sql`select counted.total, found.id, row_number() over (order by found.sort_name, found.id) as place
     from (${counted}) counted left join (
-      select id, sort_name from (${source}) walked order by sort_name, id limit ${limit} offset ${offset}
+      select id, sort_name from (${source}) walked order by sort_name, id ${pageOf({ limit, offset })}
     ) found on true`;
 }
 

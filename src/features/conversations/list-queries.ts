@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import { preparedLast } from '#platform/database/prepared.ts';
+import { pageOf, preparedLast } from '#platform/database/prepared.ts';
 import {
   allOf,
   isSpam,
@@ -47,7 +47,7 @@ export async function listPage(
   const rows = await preparedLast<DriverRow & { total: string | null }>(
     tx,
     sql`${found} select ${itemColumns(filter.zone)}, counted.total from (select (${total}) as total) counted
-        left join (${source} order by created_at desc, id desc limit ${limit} offset ${offset}) page on true
+        left join (${source} order by created_at desc, id desc ${pageOf({ limit, offset })}) page on true
         left join conversations c on c.id = page.id
         order by page.created_at desc, page.id desc`,
   );
@@ -67,7 +67,7 @@ export async function listSpam(
     tx,
     sql`select ${itemColumns(filter.zone)} from conversations c
         where ${allOf([isSpam, ...spanConditions(filter), ...searchConditions(filter)])}
-        order by c.created_at desc, c.id desc limit ${limit}`,
+        order by c.created_at desc, c.id desc ${pageOf({ limit, offset: 0 })}`,
   );
   return rows.map(itemOf);
 }

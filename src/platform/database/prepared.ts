@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { readLast, type Transaction } from './database.ts';
 
@@ -19,6 +19,15 @@ export async function prepared<Row extends object>(tx: Transaction, statement: S
 export async function preparedLast<Row extends object>(tx: Transaction, statement: SQL): Promise<Row[]> {
   return await readLast<Row>(tx, configOf(statement));
 }
+
+const USUAL_SIZES = new Set([10, 20, 25, 50, 100, 500, 1000]);
+
+/**
+ * `limit … offset …` of a list. A first page of the usual size is written into the statement and not bound: only a planner
+ * that knows how few rows are wanted makes a plan that it keeps.
+ */
+export const pageOf = ({ limit, offset }: { limit: number; offset: number }): SQL =>
+  offset === 0 && USUAL_SIZES.has(limit) ? sql.raw(`limit ${limit}`) : sql`limit ${limit} offset ${offset}`;
 
 function configOf(statement: SQL): { name: string; text: string; values: unknown[] } {
   const { sql: text, params } = dialect.sqlToQuery(statement);
