@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import { expect, expectNoViolations, logInByForm, test } from '#tests/support/e2e.ts';
 
 /** The newest e-mail with that subject, and the link in it. */
 async function openMailLink(page: Page, { subject, link }: { subject: string; link: RegExp }) {
@@ -44,13 +44,13 @@ test('an account is opened, confirmed by e-mail, and its password forgotten and 
     .last()
     .click();
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
-  await logIn(page, { email: 'ada@park.test', password: 'cool in summer' });
+  await logInByForm(page, { email: 'ada@park.test', password: 'cool in summer' });
 });
 
 test('a device is signed out from another', async ({ page, browser, server }) => {
   const phone = await browser.newContext({ baseURL: server.url });
-  await logIn(await phone.newPage(), { email: 'second@porchlight.test' });
-  await logIn(page, { email: 'second@porchlight.test' });
+  await logInByForm(await phone.newPage(), { email: 'second@porchlight.test' });
+  await logInByForm(page, { email: 'second@porchlight.test' });
   await page.goto('/account/profile');
   const others = page.getByRole('button', { name: /^Sign out/ });
   await expect(others.first()).toBeVisible();

@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   expectNoViolations,
   logIn,
+  post,
   test,
 } from '#tests/support/e2e.ts';
 
@@ -16,13 +17,6 @@ async function open(page: Page, search = '') {
   await logIn(page);
   await page.goto(`/appointments${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
-}
-
-/** Another member of the same business, in another browser. */
-async function send(page: Page, path: string, data: object) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  return page.request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } });
 }
 
 test('an appointment is booked, seen, moved and canceled', async ({ page }) => {
@@ -202,7 +196,7 @@ test('whoever comes second is told, and can choose again', BREAKS_THE_SERVER, as
     '**/api/appointments/holds',
     async (route) => {
       const wanted = route.request().postDataJSON() as object;
-      const reply = await send(page, '/api/appointments', { ...wanted, customerName: 'Faster' });
+      const reply = await post(page, '/api/appointments', { ...wanted, customerName: 'Faster' });
       expect(reply.status()).toBe(200);
       await route.continue();
     },
@@ -228,7 +222,7 @@ test('what another user changes appears by itself', async ({ page }) => {
   await page.goto(`/appointments?date=${known.date}`);
   const item = page.getByRole('button', { name: new RegExp(`${known.customerName}.*Scheduled`) }).first();
   await expect(item).toBeVisible();
-  await send(page, `/api/appointments/${known.id}/cancel`, { version: known.version });
+  await post(page, `/api/appointments/${known.id}/cancel`, { version: known.version });
   await expect(
     page.getByRole('button', { name: new RegExp(`${known.customerName}.*Canceled`) }).first(),
   ).toBeVisible({ timeout: 2000 });

@@ -43,6 +43,7 @@ test('an automation is made from a template, published, started from outside, lo
 }) => {
   const name = 'Answer a lead from my website';
   await logIn(page);
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Receptionist', exact: true }).click();
   await expect(row(page, 'Text back a missed lead').getByText('Draft differs from what runs')).toBeVisible();
   await expectNoViolations(page);

@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
 
 const PHONE = '(206) 555-0188';
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-/** As another tab would. */
-const addElsewhere = (page: Page, fields: Record<string, unknown>) =>
-  page.evaluate(async (body) => {
-    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-    const headers = { 'content-type': 'application/json', 'x-xsrf-token': token };
-    const reply = await fetch('/api/contacts', { method: 'POST', headers, body: JSON.stringify(body) });
-    return ((await reply.json()) as { data: { id: number } }).data.id;
-  }, fields);
+const add = async (page: Page, fields: object) => {
+  const reply = await post(page, '/api/contacts', fields);
+  return ((await reply.json()) as { data: { id: number } }).data.id;
+};
 
 test('somebody who is there twice is noticed, merged, found at the old address, and taken apart again', async ({
   page,
 }) => {
-  const oldId = await addElsewhere(page, {
+  const oldId = await add(page, {
     ...{ firstName: 'Nell', lastName: 'Twice', contactType: 'Current Customer', company: 'Twice & Co' },
     ...{ phoneNumbers: [{ number: PHONE }], customFields: { Gate: '4471' } },
   });
@@ -76,12 +72,12 @@ test.describe('on a phone', () => {
   test('duplicates are gone through from the list, and a merge undone at once @thorough', async ({
     page,
   }) => {
-    await addElsewhere(page, {
+    await add(page, {
       firstName: 'One',
       contactType: 'Lead',
       emails: [{ address: 'duo@x.example' }],
     });
-    await addElsewhere(page, {
+    await add(page, {
       firstName: 'Duo',
       contactType: 'Lead',
       emails: [{ address: 'duo@x.example' }],

@@ -282,12 +282,10 @@ test('each failure of the list has its words @thorough', BREAKS_THE_SERVER, asyn
 
 test('each failure of the detail drawer has its words @thorough', BREAKS_THE_SERVER, async ({ page }) => {
   await logIn(page);
-  const [id] = await page.evaluate(async () => {
-    const { data } = (await (await fetch('/api/conversations')).json()) as {
-      data: { conversations: { id: number }[] };
-    };
-    return data.conversations.map((one) => one.id);
-  });
+  const list = (await (await page.request.get('/api/conversations')).json()) as {
+    data: { conversations: { id: number }[] };
+  };
+  const id = list.data.conversations[0]?.id;
   const one = new RegExp(`/api/conversations/${id}$`);
   const cases: [(route: Route) => Promise<void>, string][] = [
     [fail(500), 'Error: Failed to load conversation details. Please try again.'],

@@ -3,7 +3,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
-  logIn,
+  logInByForm,
   test,
 } from '#tests/support/e2e.ts';
 
@@ -17,7 +17,7 @@ test('logging in lands on the dashboard, and a wrong password says so', async ({
   await page.getByLabel('Email').fill('demo@porchlight');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await logIn(page);
+  await logInByForm(page);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
   expect(stored.user).toMatchObject({ email: 'demo@porchlight.test', business_name: 'Lamplight Plumbing' });
   expect(Date.now() - stored.loginTime).toBeLessThan(60_000);
@@ -121,7 +121,7 @@ test(
 );
 
 test('logging out says so and goes to the login after a second', BREAKS_THE_SERVER, async ({ page }) => {
-  await logIn(page);
+  await logInByForm(page);
   await page.route('**/sanctum/logout', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -132,7 +132,7 @@ test('logging out says so and goes to the login after a second', BREAKS_THE_SERV
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 
-  await logIn(page);
+  await logInByForm(page);
   await page.unroute('**/sanctum/logout');
   await page.route('**/sanctum/logout', (route) => route.abort());
   await page.goto('/account/logout');

@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
 
 /** A contact with an e-mail that came back, and an answer to an earlier one. */
 async function makeHistory(page: Page, ownerUrl: string): Promise<{ contactId: number; token: string }> {
-  const cookies = await page.context().cookies();
-  const csrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const reply = await page.request.post('/api/contacts', {
-    headers: { 'x-xsrf-token': decodeURIComponent(csrf) },
-    data: {
-      firstName: 'Orla',
-      lastName: 'Wick',
-      contactType: 'Lead',
-      emails: [{ label: 'Home', address: 'orla@example.test' }],
-    },
+  const reply = await post(page, '/api/contacts', {
+    firstName: 'Orla',
+    lastName: 'Wick',
+    contactType: 'Lead',
+    emails: [{ label: 'Home', address: 'orla@example.test' }],
   });
   const { data } = (await reply.json()) as { data: { id: number } };
   const database = new pg.Client({ connectionString: ownerUrl });

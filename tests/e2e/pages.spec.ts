@@ -67,6 +67,7 @@ test(
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);
+    await page.goto('/dashboard');
     await page.route('**/assets/change-password-page*', (route) => route.abort());
     await page.getByRole('link', { name: 'Password', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { BREAKS_THE_SERVER, expect, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import { BREAKS_THE_SERVER, expect, expectNoViolations, logInByForm, test } from '#tests/support/e2e.ts';
 
 const MODAL = 'Oops! It Looks Like Your Session Has Expired';
 
@@ -24,7 +24,7 @@ test.describe('an expired session', BREAKS_THE_SERVER, () => {
     page,
     context,
   }) => {
-    await logIn(page, { email: 'second@porchlight.test' });
+    await logInByForm(page, { email: 'second@porchlight.test' });
     await page.goto('/account/password');
     await page.getByLabel('Current password').fill('porchlight-demo');
     await page.getByLabel('New password', { exact: true }).fill('porchlight-demo');
@@ -42,7 +42,7 @@ test.describe('an expired session', BREAKS_THE_SERVER, () => {
   });
 
   test('never sends under another business what was begun under the first', async ({ page, context }) => {
-    await logIn(page);
+    await logInByForm(page);
     await page.goto('/account/password');
     await page.getByLabel('Current password').fill('porchlight-demo');
     await page.getByLabel('New password', { exact: true }).fill('somebody-elses');
@@ -61,7 +61,7 @@ test.describe('an expired session', BREAKS_THE_SERVER, () => {
   });
 
   test('sends whoever closes the modal away', async ({ page, context }) => {
-    await logIn(page);
+    await logInByForm(page);
     await page.goto('/account/profile');
     // The check that a fresh load makes in the background would make the login young again.
     await page.waitForLoadState('networkidle');
@@ -75,7 +75,7 @@ test.describe('an expired session', BREAKS_THE_SERVER, () => {
   });
 
   test('is taken up again when another tab logs in', async ({ page, context }) => {
-    await logIn(page);
+    await logInByForm(page);
     await page.goto('/account/profile');
     await expect(page.getByText('This device')).toBeVisible();
     // The check that a fresh load makes in the background would make the login young again.
@@ -85,13 +85,13 @@ test.describe('an expired session', BREAKS_THE_SERVER, () => {
     await page.reload();
     await expect(page.getByRole('dialog', { name: MODAL })).toBeVisible();
     const other = await context.newPage();
-    await logIn(other);
+    await logInByForm(other);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('This device')).toBeVisible();
   });
 
   test('does not interrupt public pages', async ({ page, context }) => {
-    await logIn(page);
+    await logInByForm(page);
     await loseSession(context);
     await page.goto('/loading-example');
     await page.evaluate(() =>
@@ -107,7 +107,7 @@ test('a stored login is trusted for five minutes and then verified first', async
   page.on('request', (request) => {
     if (request.url().endsWith('/sanctum/user')) checks.push(request.url());
   });
-  await logIn(page);
+  await logInByForm(page);
   expect(checks).toHaveLength(0);
   await setLoginAge(page, 299_000);
   await page.goto('/terms');
@@ -123,7 +123,7 @@ test('a stored login is trusted for five minutes and then verified first', async
 });
 
 test('each failure of the verification has its own words', BREAKS_THE_SERVER, async ({ page }) => {
-  await logIn(page);
+  await logInByForm(page);
   const failures = [
     [{ status: 500, body: '{}' }, 'Session verification failed. Please log in again.'],
     [{ status: 200, body: '{}' }, 'Session verification failed. Please log in again.'],
@@ -137,12 +137,12 @@ test('each failure of the verification has its own words', BREAKS_THE_SERVER, as
     await page.goto('/account/profile');
     await expect(page.getByText(text)).toBeVisible();
     await page.unroute('**/sanctum/user');
-    await logIn(page);
+    await logInByForm(page);
   }
 });
 
 test('logging out in one tab ends the other', async ({ page, context }) => {
-  await logIn(page);
+  await logInByForm(page);
   const other = await context.newPage();
   await other.goto('/logout');
   await expect(other).toHaveURL(/\/$/);

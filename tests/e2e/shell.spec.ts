@@ -27,6 +27,7 @@ const MENU: Record<string, string> = {
 test('every menu entry opens its page, with a title and nothing for axe to find', async ({ page }) => {
   test.setTimeout(120_000);
   await logIn(page);
+  await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const [label, path] of Object.entries(MENU)) {
     await menu.getByRole('link', { name: label, exact: true }).click();
@@ -45,6 +46,8 @@ test('a portal host turns the entries that live there into links to it @thorough
 }) => {
   const server = await startAnother({ PORTAL_HOST: 'https://portal.example' });
   await logIn(page, { url: server.url });
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main' });
   const hrefs = await menu
     .getByRole('link')
@@ -57,6 +60,8 @@ test('a portal host turns the entries that live there into links to it @thorough
 
 test('the command palette opens by keyboard, filters and goes there', async ({ page }) => {
   await logIn(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.type('voicem');
@@ -71,6 +76,7 @@ test('the command palette opens by keyboard, filters and goes there', async ({ p
 
 test('the theme is kept, and the server sends the page in it', async ({ page }) => {
   await logIn(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: /theme/i }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -83,6 +89,8 @@ for (const width of [375, 820]) {
   test(`the menu is at hand at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     await logIn(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
     await page.getByRole('button', { name: /menu/i }).first().click();

@@ -17,6 +17,7 @@ const spoken = (page: Page) => drawer(page).locator('li[aria-current]');
 
 test('a voicemail is heard and read along, marked, deleted and brought back', async ({ page }) => {
   await logIn(page);
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Voicemail', exact: true }).click();
   await expect(rows(page)).toHaveCount(8);
   await expect(unread(page)).toHaveCount(3);
