@@ -4,8 +4,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/playwright-setup.ts',
   workers: 2,
-  // Sweeps over every failure text, width and scheme take as long as all journeys together, and every push waits for
-  // these. THOROUGH=1 npm test runs them, too.
+  // What takes long and seldom breaks does not keep every push waiting. THOROUGH=1 npm test runs it, too.
   ...(process.env.THOROUGH ? {} : { grepInvert: /@thorough/ }),
   fullyParallel: false,
   timeout: 45_000,
