@@ -224,7 +224,7 @@ test('what another user changes appears by itself', async ({ page }) => {
   await post(page, `/api/appointments/${known.id}/cancel`, { version: known.version });
   await expect(
     page.getByRole('button', { name: new RegExp(`${known.customerName}.*Canceled`) }).first(),
-  ).toBeVisible({ timeout: 2000 });
+  ).toBeVisible({ timeout: 1000 });
 });
 
 test('an empty stretch says so', async ({ page }) => {
