@@ -50,6 +50,8 @@ const icons = {
 const classNames = {
   toast: clsx(
     'flex w-full items-center gap-3 rounded-control border bg-surface py-3 pr-12 pl-4 font-sans text-ink shadow-float sm:w-(--width)',
+    // Its own style sheet takes the ring away.
+    'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-accent-ink!',
   ),
   title: 'font-medium',
   actionButton:

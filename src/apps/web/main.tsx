@@ -3,6 +3,7 @@ import '#ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { followSession } from '#ui/session/browser-session.ts';
 import { router } from './router.tsx';
 import { startTheme } from './shell/theme.ts';
@@ -12,6 +13,7 @@ if (!container) throw new Error('index.html has no #root');
 // Before the first route is loaded: the guard may need the session-expired modal, and its colours, with no page yet.
 startTheme();
 followSession();
+keepFocus();
 createRoot(container).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -98,6 +98,8 @@ export function ChannelForm({ contact, channel, addresses, onSent }: ChannelForm
           variant="primary"
           icon={<Send aria-hidden="true" />}
           disabled={!canSend}
+          // Pressed, it has nothing left to send: the keyboard stays where it is.
+          focusableWhenDisabled
           loading={draft.isSending}
           className="ml-auto"
         >

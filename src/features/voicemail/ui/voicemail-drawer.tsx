@@ -22,7 +22,10 @@ export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: (
   // What was open stays to be seen while the drawer slides out.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
-  const query = useQuery({ ...voicemailQuery(shown ?? 0), enabled: id !== null });
+  // From here it is on its way out, and is not asked for again: it may be gone before the drawer is.
+  const [left, setLeft] = useState<number | null>(null);
+  if (id === null && left !== null) setLeft(null);
+  const query = useQuery({ ...voicemailQuery(shown ?? 0), enabled: id !== null && id !== left });
   const voicemail = query.data?.id === shown ? query.data : undefined;
   const { mark, remove } = useVoicemailActions();
   useMarkedRead({ voicemail: id === null ? undefined : voicemail, mark });
@@ -49,6 +52,7 @@ export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: (
                   icon={icon}
                   label={label}
                   onClick={() => {
+                    setLeft(voicemail.id);
                     onClose();
                     act();
                   }}

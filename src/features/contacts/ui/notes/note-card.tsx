@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { notify } from '#ui/toast.tsx';
@@ -9,11 +9,13 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 export function NoteCard({
   note,
+  editRef,
   onEdit,
   onDelete,
   onToggle,
 }: {
   note: ContactNote;
+  editRef?: Ref<HTMLButtonElement> | undefined;
   onEdit: () => void;
   onDelete: () => void;
   onToggle: (availableForAi: boolean) => Promise<unknown>;
@@ -35,6 +37,7 @@ export function NoteCard({
         />
       </header>
       <button
+        ref={editRef}
         type="button"
         onClick={onEdit}
         aria-label={`Edit note “${excerpt(note)}”`}

@@ -1,5 +1,5 @@
 import { Plus, Search, StickyNote } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
@@ -14,6 +14,9 @@ export function NotesTab({ contactId }: { contactId: number }) {
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
+  // Where the keyboard goes on when an editor closes.
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [edited, setEdited] = useState<number | null>(null);
   const wanted = search.trim().toLowerCase();
   return (
     <div className="flex flex-col gap-4">
@@ -28,6 +31,7 @@ export function NotesTab({ contactId }: { contactId: number }) {
           />
         </Field>
         <Button
+          ref={addButton}
           icon={<Plus />}
           onClick={() => {
             setSearch('');
@@ -43,7 +47,10 @@ export function NotesTab({ contactId }: { contactId: number }) {
           label="New note"
           draft={{ content: '', available_for_ai: false }}
           onSave={(draft) => add.mutateAsync(draft)}
-          onClose={() => setAdding(false)}
+          onClose={() => {
+            setAdding(false);
+            addButton.current?.focus();
+          }}
         />
       ) : null}
       <HistoryList
@@ -63,11 +70,15 @@ export function NotesTab({ contactId }: { contactId: number }) {
                       label="Note"
                       draft={note}
                       onSave={(draft) => save.mutateAsync({ note, ...draft })}
-                      onClose={() => setEditing(null)}
+                      onClose={() => {
+                        setEditing(null);
+                        setEdited(note.id);
+                      }}
                     />
                   ) : (
                     <NoteCard
                       note={note}
+                      editRef={edited === note.id ? takeFocus : undefined}
                       onEdit={() => setEditing(note.id)}
                       onDelete={() => remove.mutate(note)}
                       onToggle={(available_for_ai) => save.mutateAsync({ note, available_for_ai })}
@@ -82,6 +93,8 @@ export function NotesTab({ contactId }: { contactId: number }) {
     </div>
   );
 }
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function NoNotes() {
   return <EmptyState icon={<StickyNote />} title="No notes found. Add a note to get started." />;

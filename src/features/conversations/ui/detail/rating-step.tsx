@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   COMMENT_MAX,
   type ConversationDetail,
@@ -32,6 +32,11 @@ export function RatingStep({
   const [rank, setRank] = useState(detail.rank);
   const [comment, setComment] = useState(detail.additional_comments ?? '');
   const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const [first, ...others] = form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+    (others.find(({ checked }) => checked) ?? first)?.focus();
+  }, []);
   const rate = useMutation({
     mutationFn: async (chosen: number) => {
       const body = { rank: chosen, ...(comment.trim() !== '' && { additional_comments: comment }) };
@@ -57,7 +62,7 @@ export function RatingStep({
   };
 
   return (
-    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
       <RatingScale
         value={rank}
         onChange={(chosen) => {

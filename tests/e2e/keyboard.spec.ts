@@ -1,0 +1,290 @@
+/** The flows of the inbox by Tab, arrows, Enter, Space and Escape alone. */
+import type { Page } from '@playwright/test';
+import { expect, logIn, post, test } from '#tests/support/e2e.ts';
+import { expectFocusKept, pick, pickItem, skipToMain, tabAndPress, tabTo } from '#tests/support/keyboard.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string | RegExp) =>
+  dialog(page).getByRole('button', { name, exact: true });
+const combobox = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name });
+
+test.beforeEach(async ({ page }) => logIn(page));
+
+test('a lead is filtered for, opened, leafed through, edited and rated', async ({ page }) => {
+  await page.goto('/conversations');
+  await skipToMain(page);
+  const rows = page.getByRole('button', { name: /^View conversation/ });
+  await expect(rows).toHaveCount(10);
+  await tabAndPress(page, combobox(page, 'Filters'));
+  await page.keyboard.type('hot');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/filters=hot_lead/);
+  await expectFocusKept(page);
+
+  await tabTo(page, rows.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Transcript', { exact: true })).toBeVisible();
+  await expectFocusKept(page, dialog(page));
+  const shown = dialog(page).getByText(/^Conversation \d+$/);
+  const second = (await shown.textContent()) ?? '';
+  await tabAndPress(page, inDialog(page, 'Next conversation'));
+  await expect(shown).not.toHaveText(second);
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown).toHaveText(second);
+  await expectFocusKept(page, dialog(page));
+
+  await pick(page, combobox(page, 'Lead status'), 'Waiting for Parts');
+  await tabTo(page, dialog(page).getByLabel('Quote value'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('250');
+  await tabTo(page, dialog(page).getByLabel('Admin notes'));
+  await page.keyboard.type('By the side door. ');
+  await expect(dialog(page).getByText('Saved')).toBeVisible();
+
+  await tabAndPress(page, inDialog(page, 'Rate Conversation'));
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused();
+  for (let rank = 1; rank < 4; rank++) await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('radio', { name: '4 Good' })).toBeChecked();
+  await tabTo(page, dialog(page).getByLabel('Comment (optional)'));
+  await page.keyboard.type('Polite.');
+  await tabAndPress(page, inDialog(page, 'Submit rating'));
+  await expect(dialog(page).getByRole('heading', { name: 'Lead Details' })).toBeVisible();
+  await expectFocusKept(page, dialog(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows.nth(1)).toBeFocused();
+});
+
+test('many get a status, statuses are managed, spam is looked through', async ({ page }) => {
+  await page.goto('/conversations?filters=follow_up&source=call,web');
+  await skipToMain(page);
+  await tabAndPress(page, page.getByRole('checkbox', { name: /^Select every/ }), 'Space');
+  await tabAndPress(page, page.getByRole('button', { name: /^Select all \d+ that match/ }));
+  await expect(page.getByText(/^All \d+ that match are selected/)).toBeVisible();
+  await expectFocusKept(page);
+  await pickItem(page, button(page, 'Set status'), 'Waiting for Parts');
+  await expect(page.getByText('Waiting fo…').first()).toBeVisible();
+  await expectFocusKept(page);
+  await page.keyboard.press('Alt+t');
+  await tabAndPress(page, button(page, 'Undo'));
+  await expect(page.getByText(/changed back/)).toBeVisible();
+  await expect(button(page, 'Undo')).toHaveCount(0);
+  await expectFocusKept(page);
+
+  await pickItem(page, button(page, 'Options'), 'Manage Custom Statuses');
+  await tabAndPress(page, inDialog(page, 'Add status'));
+  await page.keyboard.type('By Keyboard');
+  await page.keyboard.press('Enter');
+  await expect(inDialog(page, 'Edit By Keyboard')).toBeVisible();
+  await expectFocusKept(page, dialog(page));
+  await tabAndPress(page, inDialog(page, 'Edit By Keyboard'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('By Hand');
+  await page.keyboard.press('Enter');
+  await expect(inDialog(page, 'Edit By Hand')).toBeFocused();
+  await tabAndPress(page, inDialog(page, 'Delete By Hand'));
+  await tabAndPress(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect(inDialog(page, 'Delete By Hand')).toBeHidden();
+  await expectFocusKept(page, dialog(page));
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Options')).toBeFocused();
+
+  await pickItem(page, button(page, 'Options'), 'Spam Calls List');
+  await tabTo(page, dialog(page).getByRole('searchbox'));
+  await page.keyboard.type('555');
+  await tabAndPress(page, dialog(page).getByRole('button', { name: /^View spam call/ }));
+  await expect(dialog(page).getByRole('heading', { name: 'Lead Details' })).toBeVisible();
+  await expectFocusKept(page, dialog(page));
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('heading', { name: 'Spam Calls' })).toBeVisible();
+  await expectFocusKept(page, dialog(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectFocusKept(page);
+});
+
+test('a contact is added, edited, filtered for, written to and noted; an import begins', async ({ page }) => {
+  await page.goto('/contacts');
+  await skipToMain(page);
+  await tabAndPress(page, button(page, 'Import Contact List'));
+  const chooser = page.waitForEvent('filechooser');
+  await tabAndPress(page, dialog(page).getByLabel(/CSV/).or(dialog(page).locator('input[type=file]')));
+  await (await chooser).setFiles({
+    ...{ name: 'one.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Name,Cell\nIda Import,(503) 555-0123'),
+  });
+  await pick(page, combobox(page, 'Cell'), 'Phone number');
+  await tabAndPress(page, inDialog(page, 'Check rows'));
+  await tabAndPress(page, inDialog(page, 'Import 1 row'));
+  await expect(dialog(page).getByText('Import finished')).toBeVisible();
+  await tabAndPress(page, inDialog(page, 'Done'));
+  await expect(button(page, 'Import Contact List')).toBeFocused();
+
+  await tabAndPress(page, combobox(page, 'Contact types'));
+  await page.keyboard.type('legal');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/types=Legal/);
+  await tabAndPress(page, button(page, 'Remove Legal'));
+  await expect(combobox(page, 'Contact types')).toBeFocused();
+
+  await tabAndPress(page, button(page, 'Add New Contact'));
+  await tabTo(page, dialog(page).getByLabel('First name'));
+  await page.keyboard.type('Keya');
+  await tabTo(page, dialog(page).getByLabel('Phone number', { exact: true }));
+  await page.keyboard.type('2065550155');
+  await tabTo(page, dialog(page).getByLabel('Email', { exact: true }));
+  await page.keyboard.type('keya@x.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keya' })).toBeVisible();
+  await expectFocusKept(page);
+
+  await tabAndPress(page, button(page, 'Edit'));
+  await tabTo(page, dialog(page).getByLabel('Last name'));
+  await page.keyboard.type('Board');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keya Board' })).toBeVisible();
+  await expect(button(page, 'Edit')).toBeFocused();
+
+  await tabTo(page, page.getByRole('tab', { name: 'SMS' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  // At any hour: an e-mail wakes nobody.
+  const letter = page.getByRole('textbox', { name: 'Message' });
+  await tabTo(page, letter);
+  await page.keyboard.type('On our way.');
+  await tabAndPress(page, button(page, 'Send'));
+  await expect(letter).toHaveValue('');
+  await expectFocusKept(page);
+
+  const tabs = page.getByRole('tab');
+  await tabTo(page, tabs.filter({ hasText: 'Conversation History' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await tabAndPress(page, button(page, 'Add Note'));
+  await page.keyboard.type('Rings twice');
+  await page.keyboard.press('Control+Enter');
+  const edit = page.getByRole('button', { name: 'Edit note “Rings twice”' });
+  await expect(edit).toBeVisible();
+  await expect(button(page, 'Add Note')).toBeFocused();
+  await tabAndPress(page, edit);
+  await page.keyboard.type(', then knocks');
+  await tabAndPress(page, button(page, 'Save note'));
+  const edited = page.getByRole('button', { name: 'Edit note “Rings twice, then knocks”' });
+  await expect(edited).toBeFocused();
+  await tabAndPress(page, page.getByRole('switch', { name: /^Available for AI/ }), 'Space');
+  await expect(page.getByRole('switch', { name: /^Available for AI/ })).toBeChecked();
+  await expectFocusKept(page);
+  await tabTo(page, page.getByRole('button', { name: /^Delete note/ }));
+  await page.keyboard.press('Enter');
+  await expect(edited).toBeHidden();
+  await expectFocusKept(page);
+  await page.keyboard.press('Alt+t');
+  await tabAndPress(page, button(page, 'Undo'));
+  await expect(edited).toBeVisible();
+});
+
+test('two who are one are reviewed, merged and taken apart', async ({ page }) => {
+  for (const firstName of ['Key', 'Kay']) {
+    const emails = [{ address: 'keys@x.example' }];
+    await post(page, '/api/contacts', { firstName, contactType: 'Lead', emails });
+  }
+  await page.goto('/contacts');
+  await skipToMain(page);
+  await tabAndPress(page, page.getByRole('button', { name: /possible duplicate/ }));
+  await tabAndPress(page, inDialog(page, 'Review and merge: same email keys@x.example'));
+  const staying = dialog(page).getByRole('group', { name: 'Which contact stays?' });
+  await tabTo(page, staying.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('heading', { name: /^Moves to/ })).toBeVisible();
+  await tabAndPress(page, inDialog(page, 'Merge contacts'));
+  await expect(page.getByText('same email keys@x.example')).toBeHidden();
+  await expectFocusKept(page, dialog(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectFocusKept(page);
+});
+
+test('an appointment is booked, found in the week, moved and canceled', async ({ page }) => {
+  await page.goto('/appointments');
+  await skipToMain(page);
+  await tabAndPress(page, button(page, 'Book appointment'));
+  await pick(page, dialog(page).getByRole('combobox', { name: 'Calendar' }), 'Van 2 – Keisha');
+  await tabAndPress(page, button(page, 'Later days'));
+  const times = page.getByRole('list', { name: /^Free times on/ }).getByRole('button');
+  await tabAndPress(page, times.first());
+  await expect(page.getByText(/is held for you/)).toBeVisible();
+  await expectFocusKept(page, dialog(page));
+  await tabTo(page, dialog(page).getByLabel('Customer name'));
+  await page.keyboard.type('Tabitha Keys');
+  await tabAndPress(page, inDialog(page, 'Book appointment'));
+  await tabAndPress(page, inDialog(page, 'View details'));
+  await expect(dialog(page).getByText('Customer name')).toBeVisible();
+  await expectFocusKept(page, dialog(page));
+  const date = await dialog(page).getByLabel('Date').inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectFocusKept(page);
+
+  await page.goto(`/appointments?date=${date}`);
+  await skipToMain(page);
+  await tabTo(page, page.getByRole('tab', { name: 'Agenda' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view=week/);
+  const block = page.getByRole('button', { name: /Tabitha Keys/ });
+  await tabAndPress(page, block);
+  await expectFocusKept(page, dialog(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(block).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pickItem(page, button(page, 'More actions'), 'Reschedule');
+  await expectFocusKept(page, dialog(page));
+  await tabAndPress(page, times.last());
+  await tabAndPress(page, page.getByRole('button', { name: /^Move to/ }));
+  await expect(combobox(page, 'Status')).toHaveText('Rescheduled');
+  await expectFocusKept(page, dialog(page));
+  await pickItem(page, button(page, 'More actions'), 'Cancel appointment');
+  await tabAndPress(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }));
+  await expect(combobox(page, 'Status')).toHaveText('Canceled');
+  await expectFocusKept(page, dialog(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // It was moved to another week, and its place with it.
+  await expectFocusKept(page);
+});
+
+test('a voicemail is heard, marked, deleted and brought back', async ({ page }) => {
+  await page.goto('/voicemail');
+  await skipToMain(page);
+  const rows = page.locator('ul[aria-label="Voicemail"] > li');
+  await tabTo(page, rows.first().getByRole('link').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Spoken by a computer for the demo')).toBeVisible();
+  await expectFocusKept(page, dialog(page));
+  await tabAndPress(page, inDialog(page, 'Play'));
+  await expect(inDialog(page, 'Pause')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabAndPress(page, inDialog(page, 'Mark as unread'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows.nth(1).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabAndPress(page, inDialog(page, 'Delete voicemail'));
+  await expect(rows).toHaveCount(7);
+  await expectFocusKept(page);
+  await page.keyboard.press('Alt+t');
+  await tabAndPress(page, button(page, 'Undo'));
+  await expect(rows).toHaveCount(8);
+  await expect(button(page, 'Undo')).toHaveCount(0);
+  await expectFocusKept(page);
+});
