@@ -228,6 +228,15 @@ describe('a change', () => {
     expect(await eventsOf(made.id)).toEqual(['appointment.booked', ...Array(2).fill('appointment.canceled')]);
   });
 
+  it('is in its contact’s history, in the words of the history', async () => {
+    const made = await book(at(21, '2031-01-20'), { phoneNumber: '+18015550144' });
+    await owner.post(`/api/appointments/${made.id}/cancel`, { version: 1 });
+    const history = await owner.get(`/api/contacts/${made.contact_id}/appointments`);
+    expect(history.body.data).toMatchObject([{ id: made.id, status: 'Cancelled' }]);
+    const timeline = await owner.get(`/api/contacts/${made.contact_id}/timeline`);
+    expect(timeline.body.data).toMatchObject([{ appointmentDetails: { status: 'Cancelled' } }]);
+  });
+
   it('deletes', async () => {
     const made = await book(at(19, '2031-01-20'));
     expect((await owner.delete(`/api/appointments/${made.id}`)).status).toBe(200);

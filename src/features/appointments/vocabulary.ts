@@ -13,6 +13,12 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export const statusSchema = z.enum([...APPOINTMENT_STATUSES, 'Awaiting Confirmation']);
 export type AppointmentStatus = z.infer<typeof statusSchema>;
+/** A history list has its own words for two of them. */
+export const historyStatus = (status: AppointmentStatus): string => {
+  if (status === 'Canceled') return 'Cancelled';
+  return status === 'Awaiting Information' ? 'Awaiting Confirmation' : status;
+};
+
 export type StoredStatus = AppointmentStatus | 'Held';
 
 export const BOOKED_BY = ['AI Receptionist', 'External CRM', 'Manual'] as const;

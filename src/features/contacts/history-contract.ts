@@ -16,7 +16,12 @@ const bookingSchema = z.object({
   type: z.literal('appointment'),
   id: z.string(),
   timestamp: z.iso.datetime(),
-  appointmentDetails: z.object({ service: z.string(), dateTime: z.string(), attendees: z.array(z.string()) }),
+  appointmentDetails: z.object({
+    service: z.string(),
+    dateTime: z.string(),
+    attendees: z.array(z.string()),
+    status: z.string(),
+  }),
 });
 const textSchema = z.object({
   type: z.literal('text'),

@@ -1,5 +1,5 @@
 /** What happened with a contact, gathered from the features that know. */
-import type { Appointment } from '#features/appointments/contract.ts';
+import { type Appointment, historyStatus } from '#features/appointments/contract.ts';
 import { listAppointmentsOfContact } from '#features/appointments/service.ts';
 import { listConversationsOfContact } from '#features/conversations/service.ts';
 import type { Message } from '#features/messaging/contract.ts';
@@ -26,11 +26,11 @@ export async function listContactAppointments(input: ServiceInput): Promise<Cont
   const found = await ofContact(input, (tx) => listAppointmentsOfContact(tx, input.contactId));
   return found.map((appointment) => ({
     id: appointment.id,
-    title: appointment.title || appointment.offering || 'Appointment',
+    title: titleOf(appointment),
     date: appointment.date,
     time: timeOf(appointment),
     assignedTo: appointment.teamMembers.join(', '),
-    status: appointment.status,
+    status: historyStatus(appointment.status),
     notes: appointment.notes,
   }));
 }
@@ -78,11 +78,14 @@ const bookingOf = (appointment: Appointment): TimelineItem => ({
   id: `appointment-${appointment.id}`,
   timestamp: appointment.starts_at,
   appointmentDetails: {
-    service: appointment.offering || appointment.title || 'Appointment',
+    service: titleOf(appointment),
     dateTime: `${dayInWords.format(new Date(appointment.date))}, ${timeOf(appointment)}`,
     attendees: appointment.teamMembers,
+    status: historyStatus(appointment.status),
   },
 });
+
+const titleOf = ({ offering, title }: Appointment): string => offering || title || 'Appointment';
 
 /** "3:00 PM – 3:30 PM MDT" */
 function timeOf({ fromTime, fromAmPm, toTime, toAmPm, zone }: Appointment): string {

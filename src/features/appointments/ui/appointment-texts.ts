@@ -12,12 +12,6 @@ export const statusTones: Record<AppointmentStatus, BadgeTone> = {
   'No Show': 'danger',
 };
 
-/** The history list has its own words for two of them. */
-export const historyLabel = (status: AppointmentStatus): string => {
-  if (status === 'Canceled') return 'Cancelled';
-  return status === 'Awaiting Information' ? 'Awaiting Confirmation' : status;
-};
-
 /** What the history list can be filtered by, and what each stands for. */
 export const HISTORY_FILTERS: { label: string; statuses: AppointmentStatus[] }[] = [
   { label: 'Scheduled', statuses: ['Scheduled'] },
@@ -52,7 +46,11 @@ export function minutesOf(time: string, amPm: 'AM' | 'PM'): number {
 export const titleOf = ({ offering, title }: Pick<Appointment, 'offering' | 'title'>): string =>
   offering || title || 'Appointment';
 
-export const placeOf = ({ addressLine1, unitNumber, city }: Appointment): string =>
-  [addressLine1 && unitNumber ? `${addressLine1} #${unitNumber}` : addressLine1, city]
+export const placeOf = ({ addressLine1, unitNumber, city }: Place): string =>
+  [addressLine1 && unitNumber ? `${addressLine1} ${unitOf(unitNumber)}` : addressLine1, city]
     .filter(Boolean)
     .join(', ');
+type Place = Pick<Appointment, 'addressLine1' | 'unitNumber' | 'city'>;
+
+/** "12" becomes "#12"; "#12" and "Apt 12" say already what they are. */
+const unitOf = (unit: string) => (/^\w?\d/.test(unit) ? `#${unit}` : unit);

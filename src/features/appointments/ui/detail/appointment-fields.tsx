@@ -46,8 +46,9 @@ export function AppointmentFields({
       </Field>
       <Field label="Offering">
         <Select
-          value={draft.offering_id ? String(draft.offering_id) : null}
-          placeholder={appointment.title || 'Choose…'}
+          // Until the offerings are there, its own name stands for it.
+          value={offerings.some(({ id }) => id === draft.offering_id) ? String(draft.offering_id) : null}
+          placeholder={appointment.offering || appointment.title || 'Choose…'}
           options={offerings.map(({ id, title }) => ({ value: String(id), label: title }))}
           onValueChange={(id) => onChange({ offering_id: Number(id) })}
         />

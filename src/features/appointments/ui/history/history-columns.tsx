@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Appointment } from '#features/appointments/contract.ts';
+import { type Appointment, historyStatus } from '#features/appointments/contract.ts';
 import { Button } from '#ui/button.tsx';
 import type { TableColumn } from '#ui/table.tsx';
-import { endTime, historyLabel, startTime, titleOf } from '../appointment-texts.ts';
+import { endTime, startTime, titleOf } from '../appointment-texts.ts';
 import { plainDay } from '../days.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
@@ -63,7 +63,7 @@ export function historyColumns({
     {
       id: 'status',
       header: 'Status',
-      cell: ({ status }) => <StatusBadge status={status} label={historyLabel(status)} />,
+      cell: ({ status }) => <StatusBadge status={status} label={historyStatus(status)} />,
     },
     {
       id: 'notes',

@@ -9,7 +9,7 @@ import { HistoryList } from './history-list.tsx';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const tones: Record<string, BadgeTone> = {
   Completed: 'success',
-  Canceled: 'danger',
+  Cancelled: 'danger',
   'No Show': 'danger',
   Scheduled: 'info',
   Rescheduled: 'info',

@@ -99,11 +99,13 @@ function Text({ item }: { item: Of<'text'> }) {
 }
 
 function Booking({ item: { appointmentDetails } }: { item: Of<'appointment'> }) {
-  const { service, dateTime, attendees } = appointmentDetails;
+  const { service, dateTime, attendees, status } = appointmentDetails;
   return (
     <>
       <p className="font-medium wrap-anywhere">{service}</p>
-      <p className="text-sm text-soft">Appointment · {dateTime}</p>
+      <p className="text-sm text-soft">
+        Appointment · {dateTime} · {status}
+      </p>
       {attendees.length > 0 ? <p className="text-sm text-soft">With {attendees.join(', ')}</p> : null}
     </>
   );
