@@ -81,4 +81,4 @@ export function Drawer({
 
 const panelStyle =
   'fixed inset-y-0 right-0 z-30 flex w-full flex-col bg-surface text-ink shadow-float outline-none sm:border-l sm:border-line ' +
-  'transition-[translate] duration-180 ease-out data-starting-style:translate-x-full data-ending-style:translate-x-full';
+  'transition-[translate] duration-180 ease-out data-ending-style:duration-300 data-starting-style:translate-x-full data-ending-style:translate-x-full';
