@@ -197,7 +197,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     });
     await expectTexts(page, {
       path: /\/api\/recordings\/\d+$/,
-      ask: () => page.goto('/voicemail?open=1'),
+      ask: () => page.goto('/voicemail?open=4'),
       cases: [[refuse, 'Could not load audio file']],
     });
     await retry(page, 'Try again');

@@ -1,8 +1,14 @@
-/** Every page, drawer and tab of the inbox: axe finds nothing and nothing hangs over the edge, in both schemes. */
+/** Every page, drawer and tab of the inbox: axe finds nothing, and nothing hangs over the edge. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
 
-type State = { path: string; open?: (page: Page) => Promise<unknown>; shows: RegExp };
+type State = {
+  path: string;
+  open?: (page: Page) => Promise<unknown>;
+  shows: RegExp;
+  /** Wide, it looks like another one in this list. */
+  phoneOnly?: true;
+};
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const choose = (button: string, item: string) => async (page: Page) => {
@@ -17,32 +23,39 @@ const STATES: State[] = [
   {
     path: '/conversations?open=1',
     open: press('Rate Conversation'),
+    phoneOnly: true,
     shows: /^How did the receptionist handle/,
   },
   { path: '/conversations', open: choose('Options', 'Spam Calls List'), shows: /^Calls that were marked/ },
   {
     path: '/conversations',
     open: choose('Options', 'Manage Custom Statuses'),
+    phoneOnly: true,
     shows: /^Beside New, Not Set/,
   },
   { path: '/voicemail', shows: /^What callers left/ },
-  { path: '/voicemail?open=1', shows: /^Spoken by a computer/ },
+  { path: '/voicemail?open=4', shows: /^Spoken by a computer/ },
   { path: '/contacts', shows: /^Everybody who called/ },
   { path: '/contacts', open: press('Add New Contact'), shows: /^First name/ },
-  { path: '/contacts', open: press('Import Contact List'), shows: /CSV/ },
-  { path: '/contacts', open: press(/possible duplicate/), shows: /^same email sweep@x.example$/ },
+  { path: '/contacts', open: press('Import Contact List'), phoneOnly: true, shows: /CSV/ },
+  {
+    path: '/contacts',
+    open: press(/possible duplicate/),
+    phoneOnly: true,
+    shows: /^same email sweep@x.example$/,
+  },
   { path: '/contacts', open: reviewDuplicates, shows: /^Which contact stays\?$/ },
   { path: '/contacts/1', shows: /^Message$/ },
-  { path: '/contacts/1', open: tab('Email'), shows: /^Subject$/ },
-  { path: '/contacts/1', open: tab('Appointment History'), shows: /^Appointment History$/ },
+  { path: '/contacts/1', open: tab('Email'), phoneOnly: true, shows: /^Subject$/ },
+  { path: '/contacts/1', open: tab('Appointment History'), phoneOnly: true, shows: /^Appointment History$/ },
   { path: '/contacts/1', open: tab('Notes'), shows: /^Add Note$/ },
   { path: '/appointments', shows: /^Agenda$/ },
   { path: '/appointments?view=week', shows: /^Week$/ },
   { path: '/appointments?view=history', shows: /^Assigned to$/ },
   { path: '/appointments?id=1', shows: /^Customer name$/ },
   { path: '/appointments', open: press('Book appointment'), shows: /^Later days$/ },
-  { path: '/appointments', open: press('Calendars'), shows: /^Add calendar$/ },
-  { path: '/sandbox/messages', shows: /./ },
+  { path: '/appointments', open: press('Calendars'), phoneOnly: true, shows: /^Add calendar$/ },
+  { path: '/sandbox/messages', phoneOnly: true, shows: /./ },
 ];
 
 async function reviewDuplicates(page: Page) {
@@ -57,14 +70,14 @@ for (const [name, width, colorScheme] of [
   test.describe(name, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
-    test('every part of the inbox fits and is accessible', async ({ page }) => {
+    test('the parts of the inbox fit and are accessible', async ({ page }) => {
       test.setTimeout(120_000);
       await logIn(page);
       for (const firstName of ['One', 'Other']) {
         const emails = [{ address: 'sweep@x.example' }];
         await post(page, '/api/contacts', { firstName, contactType: 'Lead', emails });
       }
-      for (const { path, open, shows } of STATES) {
+      for (const { path, open, shows } of STATES.filter((one) => width === 375 || !one.phoneOnly)) {
         await test.step(`${path} ${shows.source}`, async () => {
           await page.goto(path);
           await open?.(page);

@@ -13,6 +13,7 @@ test('the design page has every part and axe finds nothing', async ({ page }) =>
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 375, height: 780 });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
 });

@@ -13,8 +13,9 @@ test('a voicemail is heard and read along, marked, deleted and brought back', as
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Voicemail', exact: true }).click();
   await expect(rows(page)).toHaveCount(8);
-  await expect(unread(page)).toHaveCount(3);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('3 unread')).toBeVisible();
+  // Another test may have opened some of them.
+  const before = await unread(page).count();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText(`${before} unread`)).toBeVisible();
 
   const first = rows(page)
     .first()
@@ -25,7 +26,7 @@ test('a voicemail is heard and read along, marked, deleted and brought back', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/open=\d+/);
   await expect(player(page).getByText('Spoken by a computer for the demo')).toBeVisible();
-  await expect(unread(page)).toHaveCount(2);
+  await expect(unread(page)).toHaveCount(before - 1);
   await expect(drawer(page).getByRole('link', { name: 'Call back' })).toHaveAttribute(
     'href',
     /^tel:\+1\d{10}$/,
@@ -61,7 +62,7 @@ test('a voicemail is heard and read along, marked, deleted and brought back', as
 
   await drawer(page).getByRole('button', { name: 'Mark as unread' }).click();
   await expect(drawer(page)).toBeHidden();
-  await expect(unread(page)).toHaveCount(3);
+  await expect(unread(page)).toHaveCount(before);
   await rows(page).nth(1).click();
   await drawer(page).getByRole('button', { name: 'Delete voicemail' }).click();
   await expect(page.getByText('The voicemail is deleted.')).toBeVisible();
