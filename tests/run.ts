@@ -58,18 +58,22 @@ const quick = [
   command('lint and walls', 'biome', 'check', '--error-on-warnings'),
   command('dead code', 'knip'),
 ];
-for (const check of [...quick, vitest, playwright]) {
-  const began = performance.now();
-  const { passed, failed } = await check.run();
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = Math.round((performance.now() - began) / 1000);
-  console.log(`\n── ${check.name}: ${failed ? `${failed} failed` : 'passed'} in ${seconds} s ──\n`);
-}
+await Promise.all(quick.map(take));
+await take(vitest);
+await take(playwright);
 rmSync(reports, { recursive: true });
 console.log(`All checks took ${Math.round((performance.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+async function take({ name, run }: Check): Promise<void> {
+  const began = performance.now();
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\n── ${name}: ${failed ? `${failed} failed` : 'passed'} in ${seconds} s ──\n`);
+}
 
 function execute([program = '', ...args]: string[], extra: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { recentActors } from '#features/session/recent-actors.ts';
 import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
@@ -30,6 +31,7 @@ export async function createApi({
     metrics,
     isStopping,
     authenticate: (token) => authenticate({ context, token }),
+    forgetActors: recentActors(context).forget,
   });
   await web.attach?.(app);
   for (const register of featureRoutes) register({ app, context });

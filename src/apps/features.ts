@@ -23,6 +23,7 @@ import { recordingsRoutes } from '#features/recordings/routes.ts';
 import { sandboxRoutes } from '#features/sandbox/routes.ts';
 import { fillSessionDemo } from '#features/session/demo.ts';
 import { sessionJobs } from '#features/session/jobs.ts';
+import { followSessionChanges } from '#features/session/recent-actors.ts';
 import { sessionRoutes } from '#features/session/routes.ts';
 import { fillVoicemailDemo } from '#features/voicemail/demo.ts';
 import { voicemailJobs } from '#features/voicemail/jobs.ts';
@@ -47,6 +48,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
 /** What the api role runs beside HTTP. Each returns how to stop it. */
 export const featureListeners: ((input: { context: Context }) => Promise<() => Promise<void>>)[] = [
   startMailListener,
+  followSessionChanges,
 ];
 
 /** What the worker role runs beside jobs. Each returns how to stop it. */

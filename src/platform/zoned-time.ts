@@ -27,13 +27,25 @@ export function toLocal({ instant, zone }: { instant: Date; zone: string }): {
  * hour that spring leaves out) is as much later as the clock was put forward.
  */
 export function toInstant({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): Date {
+  const key = `${date} ${time} ${zone}`;
+  const known = instants.get(key) ?? findInstant({ date, time, zone });
+  if (instants.size >= MOST_INSTANTS) instants.clear();
+  instants.set(key, known);
+  return new Date(known);
+}
+
+/** The same few midnights are asked for all day, and asking Intl takes as long as reading a page from the database. */
+const instants = new Map<string, number>();
+const MOST_INSTANTS = 1000;
+
+function findInstant({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): number {
   const wall = Date.parse(`${date}T${time}:00Z`);
   const before = offsetMs({ at: wall - DAY_MS, zone });
   const after = offsetMs({ at: wall + DAY_MS, zone });
   for (const offset of [before, after]) {
-    if (offsetMs({ at: wall - offset, zone }) === offset) return new Date(wall - offset);
+    if (offsetMs({ at: wall - offset, zone }) === offset) return wall - offset;
   }
-  return new Date(wall - before);
+  return wall - before;
 }
 
 /** "MST", "MDT"; places without letters of their own get "GMT+5:30". */

@@ -96,9 +96,23 @@ describe('a session', () => {
     await visitor.logIn();
     const thief = new Visitor(app);
     for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
+    expect((await thief.get('/sanctum/user')).status).toBe(200);
     expect((await visitor.post('/sanctum/logout')).status).toBe(200);
     expect((await thief.get('/sanctum/user')).status).toBe(401);
     expect((await visitor.post('/sanctum/logout')).status).toBe(200);
+  });
+
+  it('ends in other processes, too, within a fraction of what they remember', async () => {
+    const other = await startTestApp({ ownerUrl: app.ownerUrl });
+    const [here, there] = [new Visitor(app), new Visitor(other)];
+    await here.logIn();
+    for (const [name, value] of here.cookies) there.cookies.set(name, value);
+    expect((await there.get('/sanctum/user')).status).toBe(200);
+    await here.post('/sanctum/logout');
+    const since = performance.now();
+    await eventually('the word of it', async () => (await there.get('/sanctum/user')).status === 401);
+    expect(performance.now() - since).toBeLessThan(1900);
+    await other.stop();
   });
 
   it('can be revoked from another device', async () => {
@@ -108,6 +122,7 @@ describe('a session', () => {
     const { body } = await laptop.get('/api/sessions');
     const sessions = body.data as { id: string; current: boolean }[];
     expect(sessions.filter((session) => session.current)).toHaveLength(1);
+    expect((await phone.get('/sanctum/user')).status).toBe(200);
     for (const { id, current } of sessions) if (!current) await laptop.delete(`/api/sessions/${id}`);
     expect((await phone.get('/sanctum/user')).status).toBe(401);
     expect((await laptop.get('/sanctum/user')).status).toBe(200);
@@ -124,7 +139,7 @@ describe('a session', () => {
         current?.id,
       ]),
     );
-    expect((await visitor.get('/sanctum/user')).status).toBe(401);
+    await eventually('the word of it', async () => (await visitor.get('/sanctum/user')).status === 401);
     const { database, queue } = app.context;
     await database.inScope('nobody', (tx) => queue.send(tx, sweepExpiredJob, {}));
     const left = () =>

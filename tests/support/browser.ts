@@ -1,7 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first is the same engine without a window to draw, which takes a fifth less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -39,7 +47,9 @@ function install(): void {
   console.log('No browser found: installing Chromium with the package manager of this machine…');
   if (has('apt-get')) {
     run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    const isKnown = spawnSync('apt-cache', ['show', 'chromium-headless-shell']).status === 0;
+    const browser = isKnown ? 'chromium-headless-shell' : 'chromium';
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', browser);
   } else if (has('dnf')) run('dnf', 'install', '-y', 'chromium');
   else if (has('apk')) run('apk', 'add', 'chromium');
   else if (has('brew')) run('brew', 'install', '--cask', 'chromium');

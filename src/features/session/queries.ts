@@ -42,7 +42,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...session, id: sql`uuidv7()` });
 }
 
-type ResolvedSession = Actor & { lastSeenAt: Date };
+export type ResolvedSession = Actor & { lastSeenAt: Date };
 
 /** One statement, prepared once per connection: every signed-in request pays for it. */
 export async function findActorByToken(

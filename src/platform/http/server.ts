@@ -29,6 +29,8 @@ export type ServerOptions = {
   context: Context;
   metrics: Metrics;
   authenticate: (token: string) => Promise<Actor | null>;
+  /** Whoever was remembered as signed in is asked for again. */
+  forgetActors: () => void;
   isStopping: () => boolean;
 };
 
@@ -93,7 +95,7 @@ async function addSecurityHeaders({
 }
 
 /** Before a body is read: who is it, and may they write? */
-function addAccessRules({ app, authenticate }: { app: FastifyInstance } & ServerOptions): void {
+function addAccessRules({ app, authenticate, forgetActors }: { app: FastifyInstance } & ServerOptions): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
     const contract = request.routeOptions.config.contract;
@@ -103,6 +105,11 @@ function addAccessRules({ app, authenticate }: { app: FastifyInstance } & Server
     if (contract.access === 'session' && !request.actor) throw new AppError('unauthenticated');
     if (contract.csrf === false && contract.access === 'public') return;
     if (WRITES.has(request.method) && !hasValidCsrf(request)) throw new AppError('csrf-mismatch');
+  });
+  // What somebody wrote in a browser may have been a logout, a new password or a new name, and the answer says that it holds.
+  app.addHook('onSend', async (request) => {
+    const contract = request.routeOptions.config.contract;
+    if (contract && contract.csrf !== false && WRITES.has(request.method)) forgetActors();
   });
 }
 

@@ -1,0 +1,56 @@
+/**
+ * Who was signed in a moment ago: without it, every request asks the database once more before it can begin.
+ *
+ * - Whatever ends a session or changes what an actor says notifies every process in the same commit (triggers on sessions,
+ *   users and businesses). Everybody is then forgotten.
+ * - The process that did it does not wait for that: it forgets before it answers.
+ * - Nobody is remembered for longer than KEPT_MS, should the connection that hears of it be away.
+ */
+import type { Context } from '#platform/context.ts';
+import type { ResolvedSession } from './queries.ts';
+
+const CHANNEL = 'porchlight_sessions';
+const KEPT_MS = 2000;
+const MOST = 10_000;
+
+export type RecentActors = {
+  /** The remembered one, or the one that `find` comes back with. */
+  get: (tokenHash: Buffer, find: () => Promise<ResolvedSession | null>) => Promise<ResolvedSession | null>;
+  forget: () => void;
+};
+
+const known = new WeakMap<object, RecentActors>();
+
+export function recentActors({ database }: Pick<Context, 'database'>): RecentActors {
+  const made = known.get(database) ?? rememberActors();
+  known.set(database, made);
+  return made;
+}
+
+export async function followSessionChanges({ context }: { context: Context }): Promise<() => Promise<void>> {
+  const { forget } = recentActors(context);
+  return await context.listening.listen(CHANNEL, { onNotify: forget, onReconnect: forget });
+}
+
+function rememberActors(): RecentActors {
+  let kept = new Map<string, { session: ResolvedSession; until: number }>();
+  return {
+    get: async (tokenHash, find) => {
+      const key = tokenHash.toString('base64');
+      const now = performance.now();
+      const one = kept.get(key);
+      if (one && one.until > now) return one.session;
+      const asked = kept;
+      const session = await find();
+      // What was found before somebody was forgotten may be what had to be forgotten.
+      if (session && asked === kept) {
+        if (kept.size >= MOST) kept.clear();
+        kept.set(key, { session, until: now + KEPT_MS });
+      }
+      return session;
+    },
+    forget: () => {
+      kept = new Map();
+    },
+  };
+}
