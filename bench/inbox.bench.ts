@@ -9,9 +9,9 @@ import { type Bench, percentile } from './support/figure.ts';
 import { type BenchBusiness, fillInbox, PASSWORD } from './support/inbox-rows.ts';
 import { signIn } from './support/signed-in-client.ts';
 
-const REQUESTS = 200;
+const REQUESTS = 500;
 /** Until both sides run compiled code. */
-const WARM_UP = 500;
+const WARM_UP = 1500;
 const DAY_MS = 86_400_000;
 
 const range = () => {
