@@ -1,0 +1,137 @@
+/** What is done for many at once, and what becomes of it when one of them cannot have it. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitPings } from '#features/automations/commit-pings.ts';
+import { openWebhook } from '#features/automations/webhook-queries.ts';
+import { changeConversations } from '#features/conversations/edit-service.ts';
+import { finishConversation } from '#features/conversations/finish-service.ts';
+import { commitWith, readLast } from '#platform/database/database.ts';
+import { hashToken } from '#platform/secrets.ts';
+import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+let businessId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Visitor(app);
+  businessId = String(((await owner.logIn()).body.user as { business_id: string }).business_id);
+});
+afterAll(() => app.stop());
+
+describe('several edits of conversations', () => {
+  const blank = { quoteStatus: null, quoteValue: null, salesValue: null, notes: null };
+  const talk = () =>
+    app.context.database.inScope({ businessId }, (tx) =>
+      finishConversation(tx, {
+        ...{ businessId, source: 'web', callDirection: 'inbound', firstName: 'Twice', lastName: 'Edited' },
+        ...{ phone: '+18015550177', email: null, transcript: [], summary: '', durationSeconds: 0 },
+        ...{ variables: {}, filters: [] },
+      }),
+    );
+
+  it('are all made, also of the same one, by whatever name it goes', async () => {
+    await talk();
+    const { id, contactId } = await talk();
+    const edits = [
+      { ...blank, id, contactId: null, quoteStatus: 'Won' },
+      { ...blank, id: null, contactId, salesValue: 250 },
+      { ...blank, id, contactId, quoteStatus: 'Lost', notes: 'Too dear' },
+      { ...blank, id: 999_999_999, contactId: null, notes: 'nobody' },
+      { ...blank, id: null, contactId: null, notes: 'nobody' },
+    ];
+    const results = await app.context.database.inScope({ businessId }, (tx) =>
+      changeConversations(tx, { businessId, edits }),
+    );
+    expect(results.map((result) => result.id)).toEqual([id, id, id, 999_999_999, null]);
+    expect(results.map(({ after }) => after?.quoteStatus ?? null)).toEqual([
+      'Won',
+      'Won',
+      'Lost',
+      null,
+      null,
+    ]);
+    expect(results[2]?.after).toEqual({
+      quoteStatus: 'Lost',
+      quoteValue: null,
+      salesValue: 250,
+      notes: 'Too dear',
+    });
+    const { rows } = await app.context.database.inScope({ businessId }, (tx) =>
+      tx.$client.query(
+        `select data ->> 'from' as "from", data ->> 'to' as "to" from events
+         where name = 'conversation.status-changed' and (data ->> 'conversation_id')::bigint = $1 order by id`,
+        [id],
+      ),
+    );
+    expect(rows).toEqual([
+      { from: 'New', to: 'Won' },
+      { from: 'Won', to: 'Lost' },
+    ]);
+  });
+});
+
+describe('the last statement of a transaction', () => {
+  const note = `update businesses set name = $1 returning name`;
+  const nameOf = () =>
+    app.context.database.readInScope({ businessId }, (tx) =>
+      readLast<{ name: string }>(tx, { text: 'select name from businesses' }),
+    );
+
+  it('takes everything back when it fails, and the connection is good for the next', async () => {
+    const before = await nameOf();
+    const failing = app.context.database.inScope({ businessId }, async (tx) => {
+      await tx.$client.query(note, ['Renamed']);
+      return await commitWith(tx, { text: 'select require_all(1, 2)' });
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'P0002' });
+    expect(await nameOf()).toEqual(before);
+  });
+
+  it('is committed with what came before it', async () => {
+    const [before] = await nameOf();
+    await app.context.database.inScope({ businessId }, async (tx) => {
+      await tx.$client.query(note, ['Renamed']);
+      await commitWith(tx, { text: 'select require_all(2, 2)' });
+    });
+    expect(await nameOf()).toEqual([{ name: 'Renamed' }]);
+    await app.context.database.inScope({ businessId }, (tx) => tx.$client.query(note, [before?.name]));
+  });
+});
+
+describe('a run that is taken in the commit that makes it', () => {
+  const claimsOf = async (flowId: number): Promise<number[]> => {
+    const { rows } = await app.context.database.inScope({ businessId }, (tx) =>
+      tx.$client.query<{ claim: number }>('select claim from runs where flow_id = $1 order by id', [flowId]),
+    );
+    return rows.map(({ claim }) => claim);
+  };
+  const hookOf = async () => {
+    const id = await createFlow(owner, webhookFlow().split(['webhook.job', 'equals', 'leak']));
+    return { id, ...(await createHook(owner, id)) };
+  };
+
+  it('is taken once, and by nobody else', async () => {
+    const { id, url } = await hookOf();
+    expect((await sendTo(url, { job: 'leak' })).status).toBe(200);
+    await runBecomes(owner, id, 'completed');
+    expect(await claimsOf(id)).toEqual([1]);
+  });
+
+  it('goes to another when whoever took it died before it began', async () => {
+    const { id, path } = await hookOf();
+    const places = { worker: randomUUID(), leaseSeconds: 1, count: 1, fill: () => {} };
+    const [ping] = await app.context.database.inScope('nobody', async (tx) => {
+      const webhook = await openWebhook(tx, hashToken(path.split('/').at(-1) ?? ''));
+      if (!webhook) throw new Error('there is no such webhook');
+      const event = { name: 'automation.webhook-received', variables: { webhook: { job: 'leak' } } };
+      const made = { rawBody: '{}', variables: {}, messageId: null, contactId: null, event };
+      return await commitPings(tx, { webhook, pings: [made], places });
+    });
+    expect(ping?.claimed?.claim).toBe(1);
+    await runBecomes(owner, id, 'completed');
+    expect(await claimsOf(id)).toEqual([2]);
+  });
+});
