@@ -147,9 +147,19 @@ begin
 end
 $$;
 
+-- Those that are being written at this moment are renewed the next time.
+create or replace function renew_runs(by_worker uuid, lease interval) returns void
+  language sql security definer set search_path = public
+  as $$
+    update runs set lease_until = now() + lease where id in (
+      select id from runs where worker = by_worker and status = 'running' and lease_until is not null
+      for update skip locked)
+  $$;
+
 grant create on schema public to porchlight_runner;
 grant porchlight_runner to current_user;
 alter function claim_runs(uuid, integer, interval, uuid, integer, uuid[], integer[]) owner to porchlight_runner;
 alter function wake_runs() owner to porchlight_runner;
+alter function renew_runs(uuid, interval) owner to porchlight_runner;
 revoke porchlight_runner from current_user;
 revoke create on schema public from porchlight_runner;

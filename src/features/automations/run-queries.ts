@@ -126,8 +126,17 @@ export async function cancelRunsOfFlow(
   await tx
     .update(runs)
     .set({ status: 'canceled', reason, finishedAt: sql`now()`, wakeAt: null, leaseUntil: null })
-    .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)));
+    .where(inArray(runs.id, underWayInOrder(tx, flowId)));
 }
+
+/** Locked in the order of their ids, as the runner does with those that it moves. */
+const underWayInOrder = (tx: Transaction, flowId: number) =>
+  tx
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)))
+    .orderBy(asc(runs.id))
+    .for('update');
 
 export async function listSteps(tx: Transaction, runId: number): Promise<StoredStep[]> {
   return await tx

@@ -35,12 +35,14 @@ export async function overwriteConversations(
                order by c.created_at desc, c.id desc limit 1)) as target
              from unnest($1::bigint[], $2::bigint[], $3::text[], $4::numeric[], $5::numeric[], $6::text[])
                with ordinality as e (id, contact_id, quote_status, quote_value, sales_value, notes, n)
+           ), locked as materialized (
+             select id from conversations where id in (select target from wanted) order by id for no key update
            ), changed as (
              update conversations c
              set quote_status = coalesce(w.quote_status, c.quote_status), quote_value = coalesce(w.quote_value, c.quote_value),
                  sales_value = coalesce(w.sales_value, c.sales_value), notes = coalesce(w.notes, c.notes),
                  version = c.version + 1, updated_at = now()
-             from wanted w where c.id = w.target
+             from wanted w join locked l on l.id = w.target where c.id = l.id
              returning w.n, old.quote_status as before, new.id, new.quote_status, new.quote_value, new.sales_value, new.notes,
                        new.contact_id
            ), told as materialized (

@@ -145,16 +145,20 @@ export async function commitProgress(
   );
   await commitWith(tx, {
     name: 'commit-progress',
-    text: `with moved as (
+    // Locked in the order of their ids, as everybody does who changes several: nobody then waits for each other.
+    text: `with mine as materialized (
+             select id from runs where id = any ($6::bigint[]) and worker = $2 and status = 'running'
+             order by id for no key update
+           ), moved as (
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
                  current_action = w.current_action, reason = w.reason, wake_at = w.wake_at, contact_id = w.contact_id,
                  conversation_id = w.conversation_id, lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
-             from jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb, current_node_id text,
-               current_action text, reason text, wake_at timestamptz, contact_id bigint, conversation_id bigint)
-             where r.id = any ($6::bigint[]) and r.id = w.id and r.claim = w.claim and r.worker = $2
-               and r.status = 'running'
+             from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
+               current_node_id text, current_action text, reason text, wake_at timestamptz, contact_id bigint,
+               conversation_id bigint)
+             where r.id = mine.id and w.id = mine.id and r.claim = w.claim
              returning r.id
            ), stepped as (
              insert into run_steps (business_id, run_id, node_id, node_name, node_type, action, attempt, status,
