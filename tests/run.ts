@@ -8,10 +8,22 @@ import { findOrInstallBrowser } from './support/browser.ts';
 
 type Count = { passed: number; failed: number };
 type Check = { name: string; run: () => Promise<Count> };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
 
 const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'porchlight-reports-'));
 const browser = findOrInstallBrowser();
+/** Said again at the very end, since the browser tests print a lot after them. */
+const failures: string[] = [];
 const env = { ...process.env, CHROMIUM: browser, NODE_ENV: 'test' };
 
 const command = (name: string, ...args: string[]): Check => ({
@@ -30,9 +42,8 @@ const vitest: Check = {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);
-    const { numPassedTests, numFailedTests } = readReport<{ numPassedTests: number; numFailedTests: number }>(
-      file,
-    );
+    const { numPassedTests, numFailedTests, testResults } = readReport<VitestReport>(file);
+    failures.push(...testResults.flatMap(failuresOf));
     return atLeastOneFailure({ code, passed: numPassedTests, failed: numFailedTests });
   },
 };
@@ -62,6 +73,7 @@ await Promise.all(quick.map(take));
 await take(vitest);
 await take(playwright);
 rmSync(reports, { recursive: true });
+if (failures.length > 0) console.log(`Failed among the unit and API tests:\n\n${failures.join('\n\n')}\n`);
 console.log(`All checks took ${Math.round((performance.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -91,6 +103,20 @@ function execute([program = '', ...args]: string[], extra: Record<string, string
 
 function readReport<Report>(file: string): Report {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+/** Each test that failed and how; a file that failed outside any test by what it says itself. */
+function failuresOf({
+  name,
+  status,
+  message,
+  assertionResults,
+}: VitestReport['testResults'][number]): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
+  return failed.map(({ fullName, failureMessages }) =>
+    [`${name}: ${fullName}`, ...failureMessages].join('\n'),
+  );
 }
 
 /** A runner that fails for a reason outside any test (a file that does not load) has failed all the same. */

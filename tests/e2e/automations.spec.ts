@@ -95,7 +95,10 @@ test('runs under way are stopped, one by one or those that are selected', async 
   await logIn(page);
   await openHistory(page, 'Follow up a quote after three days');
   const question = page.getByRole('alertdialog');
-  await page.getByRole('checkbox', { name: /^Select every run/ }).press('Space');
+  const everyRun = page.getByRole('checkbox', { name: /^Select every run/ });
+  // A key, unlike a click, does not wait until the list is there.
+  await expect(everyRun).toBeEnabled();
+  await everyRun.press('Space');
   await expect(page.getByRole('button', { name: 'Retry selected' })).toBeHidden();
   await page.getByRole('button', { name: 'Stop selected' }).press('Enter');
   await question.getByRole('button', { name: 'Stop run' }).press('Enter');
