@@ -128,7 +128,7 @@ describe('a run that is taken in the commit that makes it', () => {
       if (!webhook) throw new Error('there is no such webhook');
       const event = { name: 'automation.webhook-received', variables: { webhook: { job: 'leak' } } };
       const made = { rawBody: '{}', variables: {}, messageId: null, contactId: null, event };
-      return await commitPings(tx, { webhook, pings: [made], places });
+      return await commitPings(tx, { webhook, isKnown: false, pings: [made], places });
     });
     expect(ping?.claimed?.claim).toBe(1);
     await runBecomes(owner, id, 'completed');

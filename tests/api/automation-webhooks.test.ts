@@ -1,5 +1,6 @@
 /** What starts a flow from outside: who may, what is kept of it, and what becomes of nonsense. */
 import { createHmac } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebhookPing } from '#features/automations/contract.ts';
 import {
@@ -7,6 +8,7 @@ import {
   createHook,
   runBecomes,
   runsOf,
+  saveFlow,
   sendTo,
   webhookFlow,
 } from '#tests/support/automations.ts';
@@ -91,6 +93,52 @@ describe('the address of a flow', () => {
     });
     expect(runs[0]?.contact?.first_name).toBe('Wanda');
     expect(runs[0]?.contact?.id).toBe(runs[1]?.contact?.id);
+  });
+});
+
+describe('a webhook that was just used', () => {
+  /** Known to the process from its first request, and then changed by somebody else. */
+  async function knownHook(): Promise<{ id: number; url: string; change: (sql: string) => Promise<void> }> {
+    const { id, url } = await hookOf();
+    expect((await sendTo(url, { job: 'leak' })).status).toBe(200);
+    const change = async (sql: string) => {
+      const client = new pg.Client({ connectionString: app.ownerUrl });
+      await client.connect();
+      expect((await client.query(sql, [id])).rowCount).toBe(1);
+      await client.end();
+    };
+    return { id, url, change };
+  }
+
+  it('starts nothing once its flow is paused, and is gone once that is deleted', async () => {
+    const { id, url, change } = await knownHook();
+    await change('update flows set is_published = false where id = $1');
+    const person = { phone: '(801) 555-0163', first: 'Unasked' };
+    expect((await sendTo(url, { person })).status).toBe(200);
+    expect(await runsOf(owner, id)).toHaveLength(1);
+    expect(await pings(id)).toHaveLength(2);
+    expect((await owner.get('/api/contacts?page=1&itemsPerPage=10&search=Unasked')).body).toMatchObject({
+      data: { contacts: [] },
+    });
+    await change('update flows set deleted_at = now() where id = $1');
+    expect((await sendTo(url, {})).status).toBe(404);
+  });
+
+  it('asks for a header from the moment it is set, and takes what it refused once that is dropped', async () => {
+    const { id, url, change } = await knownHook();
+    await saveSecurity(id, { key: 'X-Signature', value: 'open sesame' });
+    expect((await sendTo(url, {})).status).toBe(403);
+    expect((await sendTo(url, {}, { 'x-signature': 'open sesame' })).status).toBe(200);
+    await change('update flow_webhooks set sealed_security_value = null where flow_id = $1');
+    expect((await sendTo(url, {})).status).toBe(200);
+    expect(await runsOf(owner, id)).toHaveLength(3);
+  });
+
+  it('starts the version that is published by then', async () => {
+    const { id, url } = await knownHook();
+    await saveFlow(owner, { id, flow: webhookFlow().split(['webhook.job', 'equals', 'drip']) });
+    await sendTo(url, { job: 'drip' });
+    expect((await runsOf(owner, id)).map(({ version }) => version)).toEqual([2, 1]);
   });
 });
 

@@ -21,20 +21,37 @@ export type CommittedPing = {
   isWaiting: boolean;
 };
 
+/** The webhook is not any more what it was known as, and nothing was kept. */
+export class ChangedWebhookError extends Error {}
+
 /**
  * Requests and the runs that they start, and the end of the transaction. As many runs as there are places belong to their
  * worker at once. The results in the order of the pings.
  */
 export async function commitPings(
   tx: Transaction,
-  { webhook, pings, places }: { webhook: OpenedWebhook; pings: NewPing[]; places: Places | null },
+  {
+    webhook,
+    isKnown,
+    pings,
+    places,
+  }: {
+    webhook: OpenedWebhook;
+    /** It was opened by an earlier transaction. */
+    isKnown: boolean;
+    pings: NewPing[];
+    places: Places | null;
+  },
 ): Promise<CommittedPing[]> {
   const { businessId, flowId, versionId, reentry } = webhook;
   const rows = await commitWith<{ id: number | null; run: number | null; claim: number; createdAt: Date }>(
     tx,
     {
       name: 'commit-pings',
-      text: `with item as materialized (
+      text: `with unchanged as (
+             select require_all(count(*), 1) as ok from flows f join flow_webhooks w on w.flow_id = f.id
+             where f.id = $2 and ($13::text is null or concat(f.xmin, ' ', w.xmin) = $13)
+           ), item as materialized (
              select nextval('webhook_pings_id_seq') as ping_id, n <= $7 as is_placed, i.*
              from unnest($4::text[], $5::jsonb[], $6::text[], $8::bigint[], $9::jsonb[])
                with ordinality as i (raw_body, mapped_data, message_id, contact_id, event, n)
@@ -53,8 +70,9 @@ export async function commitPings(
              returning id, event ->> 'ping_id' as ping_id, claim, created_at
            )
            select ping.id::float8 as id, run.id::float8 as run, run.claim, run.created_at as "createdAt"
-           from item left join ping on ping.id = item.ping_id left join run on run.ping_id = item.ping_id::text
-           order by n`,
+           from unchanged, item left join ping on ping.id = item.ping_id
+             left join run on run.ping_id = item.ping_id::text
+           where ok > 0 order by n`,
       values: [
         businessId,
         flowId,
@@ -68,9 +86,13 @@ export async function commitPings(
         reentry,
         places?.worker ?? null,
         places?.leaseSeconds ?? 0,
+        isKnown ? webhook.revision : null,
       ],
     },
-  );
+  ).catch((error: unknown) => {
+    const { code } = error as { code?: string };
+    throw code === 'P0002' ? new ChangedWebhookError('the webhook has changed') : error;
+  });
   return rows.map(({ id, run, claim, createdAt }, index) => {
     const ping = pings[index];
     if (run === null || versionId === null || !ping) return { id, claimed: null, isWaiting: false };

@@ -9,16 +9,17 @@ import type { Transaction } from '#platform/database/database.ts';
 import { type SharedCommits, shareCommits } from '#platform/database/shared-commits.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashToken } from '#platform/secrets.ts';
-import { type CommittedPing, commitPings } from './commit-pings.ts';
+import { ChangedWebhookError, type CommittedPing, commitPings } from './commit-pings.ts';
 import { WEBHOOK_RECEIVED } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
 import { type Reading, type Received, readRequest } from './incoming-request.ts';
+import { type KnownWebhook, knownWebhooks } from './known-webhooks.ts';
 import { mappingsIn, versionsOf } from './runner/compiled-versions.ts';
 import { type Places, reservePlaces, wakeRunners } from './runner/local-runner.ts';
 import { dropOldPings, findPingByMessage, type OpenedWebhook, openWebhook } from './webhook-queries.ts';
 
 /** How many of a flow are taken in before the old ones are cleared away. */
-const TIDY_EVERY = 32;
+const TIDY_EVERY = 256;
 const untidied = new Map<number, number>();
 
 /** Requests to one address that come at the same time share a commit; see shared-commits.ts. */
@@ -66,26 +67,66 @@ type Outcome = { places: Places | null; pings: CommittedPing[] };
 async function receiveTogether(requests: Request[]): Promise<Taken[]> {
   const [first] = requests;
   if (!first) return [];
+  const webhooks = knownWebhooks(first.context);
+  const known = webhooks.get(first.received.token);
+  if (known) {
+    const taken = await receiveBy({ requests, known });
+    if (taken) return taken;
+    webhooks.delete(first.received.token);
+  }
+  const taken = await receiveBy({ requests, known: null });
+  if (!taken) throw new Error('a webhook that was just opened was out of date');
+  return taken;
+}
+
+/** Null when what is known of the webhook does not hold any more, or would refuse somebody. Nothing is kept then. */
+async function receiveBy({
+  requests,
+  known,
+}: {
+  requests: Request[];
+  known: KnownWebhook | null;
+}): Promise<Taken[] | null> {
+  const [first] = requests;
+  if (!first) return [];
   const { context, received } = first;
   const outcome: Outcome = { places: null, pings: [] };
   try {
-    return await context.database.inScope('nobody', async (tx) => {
-      const webhook = await openWebhook(tx, hashToken(received.token));
-      if (!webhook) return requests.map(() => ({ refusal: new AppError('not-found') }));
-      const mappings = await mappingsOf(tx, { context, webhook });
-      const readings = requests.map((request) => readOrRefuse({ ...request, webhook, mappings }));
-      const read = readings.flatMap((reading) => ('refusal' in reading ? [] : [reading]));
-      if (read.length > 0) await store(tx, { context, webhook, read, outcome });
-      const rows = outcome.pings.values();
-      return readings.map((reading) =>
-        'refusal' in reading ? reading : takenAs({ webhook, reading, id: rows.next().value?.id ?? null }),
-      );
-    });
+    return await context.database.inScope(
+      known ? { businessId: known.webhook.businessId } : 'nobody',
+      async (tx) => {
+        const opened = known ?? (await open(tx, { context, token: received.token }));
+        if (!opened) return requests.map(() => ({ refusal: new AppError('not-found') }));
+        const { webhook } = opened;
+        const readings = requests.map((request) => readOrRefuse({ ...request, ...opened }));
+        const read = readings.flatMap((reading) => ('refusal' in reading ? [] : [reading]));
+        if (known && read.length < readings.length) return null;
+        if (read.length > 0) await store(tx, { context, webhook, isKnown: known !== null, read, outcome });
+        const rows = outcome.pings.values();
+        return readings.map((reading) =>
+          'refusal' in reading ? reading : takenAs({ webhook, reading, id: rows.next().value?.id ?? null }),
+        );
+      },
+    );
+  } catch (error) {
+    if (error instanceof ChangedWebhookError) return null;
+    throw error;
   } finally {
     // Places whose runs were not committed are free again.
     outcome.places?.fill(outcome.pings.flatMap(({ claimed }) => claimed ?? []));
     if (outcome.pings.some(({ isWaiting }) => isWaiting)) wakeRunners(context);
   }
+}
+
+async function open(
+  tx: Transaction,
+  { context, token }: { context: Context; token: string },
+): Promise<KnownWebhook | null> {
+  const webhook = await openWebhook(tx, hashToken(token));
+  if (!webhook) return null;
+  const opened = { webhook, mappings: await mappingsOf(tx, { context, webhook }) };
+  knownWebhooks(context).set(token, opened);
+  return opened;
 }
 
 function readOrRefuse({
@@ -106,9 +147,10 @@ async function store(
   {
     context,
     webhook,
+    isKnown,
     read,
     outcome,
-  }: { context: Context; webhook: OpenedWebhook; read: Reading[]; outcome: Outcome },
+  }: { context: Context; webhook: OpenedWebhook; isKnown: boolean; read: Reading[]; outcome: Outcome },
 ): Promise<void> {
   const { businessId, flowId, versionId, isPublished } = webhook;
   const isStarting = versionId !== null && isPublished;
@@ -122,7 +164,7 @@ async function store(
   });
   if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);
   outcome.places = isStarting ? reservePlaces(context, { businessId, wanted: pings.length }) : null;
-  outcome.pings = await commitPings(tx, { webhook, pings, places: outcome.places });
+  outcome.pings = await commitPings(tx, { webhook, isKnown, pings, places: outcome.places });
 }
 
 function isTidyingDue({ flowId }: OpenedWebhook, taken: number): boolean {

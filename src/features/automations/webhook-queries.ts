@@ -34,6 +34,8 @@ export type OpenedWebhook = {
   versionId: number | null;
   isPublished: boolean;
   reentry: Reentry;
+  /** Another one after every change of the webhook or its flow. */
+  revision: string;
 };
 
 /** For whoever presents the address, before any business is known. Leaves `tx` working for that of the webhook. */
@@ -42,7 +44,7 @@ export async function openWebhook(tx: Transaction, tokenHash: Buffer): Promise<O
     name: 'open-webhook',
     text: `select flow_id::float8 as "flowId", business_id as "businessId", sealed_secret as "sealedSecret",
                   security_key as "securityKey", sealed_security_value as "sealedSecurityValue",
-                  version_id::float8 as "versionId", is_published as "isPublished", reentry
+                  version_id::float8 as "versionId", is_published as "isPublished", reentry, revision
            from open_webhook($1)`,
     values: [tokenHash],
   });

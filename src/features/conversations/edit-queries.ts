@@ -36,7 +36,8 @@ export async function overwriteConversations(
              from unnest($1::bigint[], $2::bigint[], $3::text[], $4::numeric[], $5::numeric[], $6::text[])
                with ordinality as e (id, contact_id, quote_status, quote_value, sales_value, notes, n)
            ), locked as materialized (
-             select id from conversations where id in (select target from wanted) order by id for no key update
+             select id from conversations where id = any (array(select target from wanted)) order by id
+             for no key update
            ), changed as (
              update conversations c
              set quote_status = coalesce(w.quote_status, c.quote_status), quote_value = coalesce(w.quote_value, c.quote_value),

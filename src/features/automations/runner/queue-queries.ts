@@ -145,10 +145,12 @@ export async function commitProgress(
   );
   await commitWith(tx, {
     name: 'commit-progress',
-    // Locked in the order of their ids, as everybody does who changes several: nobody then waits for each other.
-    text: `with mine as materialized (
-             select id from runs where id = any ($6::bigint[]) and worker = $2 and status = 'running'
-             order by id for no key update
+    // Locked in the order of their ids, as everybody does who changes several: nobody then waits for each other. By nothing
+    // but their ids, or an index over what is under way is walked, with all that has ended since the last vacuum.
+    text: `with found as materialized (
+             select id, claim, worker, status from runs where id = any ($6::bigint[]) order by id for no key update
+           ), mine as (
+             select id, claim from found where worker = $2 and status = 'running'
            ), moved as (
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
@@ -158,7 +160,7 @@ export async function commitProgress(
              from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
                current_node_id text, current_action text, reason text, wake_at timestamptz, contact_id bigint,
                conversation_id bigint)
-             where r.id = mine.id and w.id = mine.id and r.claim = w.claim
+             where r.id = mine.id and w.id = mine.id and w.claim = mine.claim
              returning r.id
            ), stepped as (
              insert into run_steps (business_id, run_id, node_id, node_name, node_type, action, attempt, status,
