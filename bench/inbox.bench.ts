@@ -24,7 +24,7 @@ const NEWEST = 'order by created_at desc, id desc';
 const LAST_30_DAYS = `created_at >= date_trunc('day', now()) - interval '30 days'`;
 
 type Case = { name: string; path: string; sql: string };
-const CASES: Case[] = [
+export const CASES: Case[] = [
   {
     name: 'first page',
     path: `/api/conversations?page=1&itemsPerPage=10&${range()}`,
@@ -40,8 +40,8 @@ const CASES: Case[] = [
   {
     name: 'search',
     path: '/api/conversations?page=1&itemsPerPage=10&search=abc12',
-    sql: `select ${COLUMNS} from conversations where business_id = $1 and quote_status <> 'Spam' and search like '%abc12%'
-          ${NEWEST} limit 10`,
+    sql: `select ${COLUMNS} from conversations where business_id is not distinct from $1 and quote_status <> 'Spam'
+          and search_grams(business_id, search) @> search_grams($1, 'abc12') and search like '%abc12%' ${NEWEST} limit 10`,
   },
   {
     name: 'page 1000',

@@ -66,10 +66,10 @@ export function searchConditions({ search }: Pick<SpanFilter, 'search'>): SQL[] 
   return terms ? [searchCondition(terms)] : [];
 }
 
-function searchCondition({ id, pattern }: SearchTerms): SQL {
+function searchCondition({ id, needle }: SearchTerms): SQL {
   const byId = id === null ? null : sql`id = ${id}`;
   // As an array, so that the search runs once and its result is looked up by the primary key.
-  const byText = pattern === null ? null : sql`id = any(array(select search_conversations(${pattern})))`;
+  const byText = needle === null ? null : sql`id = any(array(select search_conversations(${needle})))`;
   if (byId && byText) return sql`(${byId} or ${byText})`;
   return byId ?? byText ?? sql`false`;
 }

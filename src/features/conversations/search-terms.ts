@@ -1,7 +1,7 @@
 export type SearchTerms = {
   id: number | null;
   /** For `search_conversations`, which looks for it anywhere in the name and the number; null when too short. */
-  pattern: string | null;
+  needle: string | null;
 };
 
 const PHONE = /^[\d\s()+.\-–/]+$/;
@@ -13,10 +13,10 @@ export function searchTerms(typed: string): SearchTerms | null {
   if (text === '') return null;
   const digits = text.replace(/\D/g, '');
   const id = /^#?[1-9]\d{0,14}$/.test(text) ? Number(digits) : null;
-  if (text.startsWith('#') && id !== null) return { id, pattern: null };
+  if (text.startsWith('#') && id !== null) return { id, needle: null };
   if (PHONE.test(text)) {
     // One or two digits are in nearly every number: that is somebody looking for an id.
-    return { id, pattern: digits.length >= SHORTEST_NUMBER ? digits : null };
+    return { id, needle: digits.length >= SHORTEST_NUMBER ? digits : null };
   }
-  return { id, pattern: text.replace(/[\\%_]/g, '\\$&') };
+  return { id, needle: text };
 }
