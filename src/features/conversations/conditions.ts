@@ -9,7 +9,12 @@ import { type SearchTerms, searchTerms } from './search-terms.ts';
 
 const SPAM = 'Spam';
 
-export type Range = { zone: string; from: Date | null; to: Date | null };
+export type Range = {
+  /** The name of the time zone that days and dates are in. */
+  zone: SQL;
+  from: Date | null;
+  to: Date | null;
+};
 /** A filter whose days have become instants. */
 export type Resolved<Filter extends SpanFilter> = Omit<Filter, 'start_date' | 'end_date' | 'timezone'> &
   Range;
@@ -19,13 +24,15 @@ export async function resolveRange<Filter extends SpanFilter>(
   tx: Transaction,
   { start_date, end_date, timezone, ...filter }: Filter,
 ): Promise<Resolved<Filter>> {
-  const zone = timezone ?? (await timezoneOfBusiness(tx));
-  const midnight = (date: string) => toInstant({ date, time: '00:00', zone });
+  // Asked for by itself only where days must become instants.
+  const known = timezone ?? (start_date || end_date ? await timezoneOfBusiness(tx) : null);
+  const midnight = (date: string | undefined) =>
+    date && known ? toInstant({ date, time: '00:00', zone: known }) : null;
   return {
     ...filter,
-    zone,
-    from: start_date ? midnight(start_date) : null,
-    to: end_date ? midnight(addDays(end_date, 1)) : null,
+    zone: known ? sql`${known}::text` : sql`(select timezone from businesses)`,
+    from: midnight(start_date),
+    to: midnight(end_date && addDays(end_date, 1)),
   };
 }
 

@@ -165,6 +165,7 @@ export const listConversationsRoute = defineRoute({
       totalItems: z.number(),
     }),
   }),
+  trustReply: true,
 });
 
 export const listSpamRoute = defineRoute({
@@ -177,6 +178,7 @@ export const listSpamRoute = defineRoute({
     status: success,
     data: z.union([z.object({ conversations: z.array(itemSchema) }), z.array(itemSchema)]),
   }),
+  trustReply: true,
 });
 
 export const conversationRoute = defineRoute({

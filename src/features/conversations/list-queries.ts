@@ -14,12 +14,12 @@ import type { ConversationItem, ListFilter, SpanFilter } from './contract.ts';
 import { conversationCounts } from './tables.ts';
 
 /** A list item as the contract has it: up to 1000 to a page, so nothing is left to be made of it here. */
-const itemColumns = (zone: string) => sql`
+const itemColumns = (zone: SQL) => sql`
   c.id::float8 as id, concat_ws(' ', nullif(c.contact_first_name, ''), nullif(c.contact_last_name, '')) as contact_name,
   c.sender_id, c.call_direction, c.contact_type, array_to_string(c.filters, ',') as filters, c.quote_status,
   c.ready_to_schedule_an_appointment::int, c.sales_value::float8,
   to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, c.phone_number,
-  to_char(c.created_at at time zone ${zone}::text, 'FMMon FMDD, YYYY, FMHH12:MI AM') as date_time, c.source, c.version`;
+  to_char(c.created_at at time zone ${zone}, 'FMMon FMDD, YYYY, FMHH12:MI AM') as date_time, c.source, c.version`;
 
 /** But for lists, which the driver reads slowly. */
 type DriverRow = Omit<ConversationItem, 'filters'> & { filters: string };

@@ -48,6 +48,7 @@ export function serve<Route extends RouteContract>(
     method: route.method,
     url: route.path,
     config: { contract: route },
+    ...(route.trustReply && { serializerCompiler: () => JSON.stringify }),
     ...(route.bodyLimitBytes && { bodyLimit: route.bodyLimitBytes }),
     schema: {
       summary: route.summary,
