@@ -43,16 +43,18 @@ export async function listPage(
   // A search has to find all that match anyway, so it is made once and counted; a list never looks at all of its rows.
   const found = isSearch ? sql`with found as materialized (${keys})` : sql``;
   const source = isSearch ? sql`select id, created_at from found` : keys;
-  const total = isSearch ? sql`select count(*) from found` : totalOf(filter);
-  const rows = await preparedLast<DriverRow & { total: string | null }>(
+  const count = isSearch ? sql`select count(*) from found` : totalOf(filter);
+  const rows = await preparedLast<DriverRow & { total: string | undefined }>(
     tx,
-    sql`${found} select ${itemColumns(filter.zone)}, counted.total from (select (${total}) as total) counted
+    sql`${found} select ${itemColumns(filter.zone)}, counted.total from (select (${count}) as total) counted
         left join (${source} order by created_at desc, id desc ${pageOf({ limit, offset })}) page on true
         left join conversations c on c.id = page.id
         order by page.created_at desc, page.id desc`,
   );
   // An empty page is one row that carries the number and nothing else.
-  return { items: rows.filter(({ id }) => id !== null).map(itemOf), total: Number(rows[0]?.total ?? 0) };
+  const total = Number(rows[0]?.total ?? 0);
+  for (const row of rows) row.total = undefined; // Which JSON leaves out.
+  return { items: rows.filter(({ id }) => id !== null).map(itemOf), total };
 }
 
 export const matching = (filter: Resolved<ListFilter>): SQL =>
