@@ -20,7 +20,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asAppError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (known.status >= 500) request.log.error({ reqId: request.id, err: error }, 'a request failed');
     sendError({ error: known, request, reply });
   });
 }

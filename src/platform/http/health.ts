@@ -18,7 +18,7 @@ export function serveHealth({
     try {
       await context.database.pool.query('select 1');
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready: the database does not answer');
+      request.log.warn({ reqId: request.id, err: error }, 'not ready: the database does not answer');
       throw new AppError('service-unavailable', { cause: error });
     }
     return { status: 'ready' };

@@ -1,7 +1,6 @@
 /** The HTTP server without any feature: security headers, sessions, CSRF, errors, documents, figures. */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -12,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { replyWithErrors } from './error-reply.ts';
 import { serveHealth } from './health.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import type { Actor } from './serve.ts';
 import { hasValidCsrf, readSessionToken } from './session-cookie.ts';
 
@@ -39,6 +39,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app: FastifyInstance = Fastify({
     loggerInstance: context.logger as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }), // One line per request, from onResponse below.
+    // No logger of its own for each request: the few lines that are about one name it.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: context.env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -57,41 +59,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setSerializerCompiler(serializerCompiler);
   replyWithErrors(app);
   await app.register(cookie);
-  await addSecurityHeaders({ app, isDevelopment: context.env.NODE_ENV === 'development' });
+  addSecurityHeaders({ app, isDevelopment: context.env.NODE_ENV === 'development' });
   addRequestLog({ app, metrics });
   addAccessRules({ app, ...options });
   await addDocuments(app);
   serveHealth({ app, ...options });
   serveMetrics({ app, context, metrics });
   return app;
-}
-
-async function addSecurityHeaders({
-  app,
-  isDevelopment,
-}: {
-  app: FastifyInstance;
-  isDevelopment: boolean;
-}): Promise<void> {
-  await app.register(helmet, {
-    // Hot reload needs inline scripts.
-    contentSecurityPolicy: !isDevelopment && {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        // Libraries position pop-ups with style attributes; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-      },
-    },
-    strictTransportSecurity: false, // Set by whoever terminates TLS, who knows whether there is any.
-    crossOriginEmbedderPolicy: false,
-  });
 }
 
 /** Before a body is read: who is it, and may they write? */
@@ -122,6 +96,7 @@ function addRequestLog({ app, metrics }: { app: FastifyInstance; metrics: Metric
     const { method } = request;
     metrics.requestEnded({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     request.log.info({
+      reqId: request.id,
       method,
       path: pathOf(request),
       status: reply.statusCode,

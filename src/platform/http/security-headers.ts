@@ -1,0 +1,44 @@
+/** On every reply, whatever it is. Written out, because putting them together again for each request is not free. */
+import type { FastifyInstance } from 'fastify';
+
+const CONTENT_POLICY = {
+  'default-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'object-src': "'none'",
+  // Libraries position pop-ups with style attributes; scripts stay strict.
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'media-src': "'self' blob:",
+};
+
+/** Strict-Transport-Security is for whoever terminates TLS, who knows whether there is any. */
+const HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+export function addSecurityHeaders({
+  app,
+  isDevelopment,
+}: {
+  app: FastifyInstance;
+  isDevelopment: boolean;
+}): void {
+  const policy = Object.entries(CONTENT_POLICY).map(([name, sources]) => `${name} ${sources}`);
+  // Hot reload needs inline scripts.
+  const headers = isDevelopment ? HEADERS : { 'content-security-policy': policy.join(';'), ...HEADERS };
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
