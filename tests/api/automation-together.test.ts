@@ -7,8 +7,16 @@ import { changeConversations } from '#features/conversations/edit-service.ts';
 import { finishConversation } from '#features/conversations/finish-service.ts';
 import { commitWith, readLast } from '#platform/database/database.ts';
 import { hashToken } from '#platform/secrets.ts';
-import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import {
+  createFlow,
+  createHook,
+  logOf,
+  runBecomes,
+  runsOf,
+  sendTo,
+  webhookFlow,
+} from '#tests/support/automations.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let owner: Visitor;
@@ -133,5 +141,43 @@ describe('a run that is taken in the commit that makes it', () => {
     expect(ping?.claimed?.claim).toBe(1);
     await runBecomes(owner, id, 'completed');
     expect(await claimsOf(id)).toEqual([2]);
+  });
+});
+
+describe('a run that waited', () => {
+  it('goes by what somebody wrote meanwhile, and not by what it wrote itself before', async () => {
+    const phone = '+18015550178';
+    const { id: conversationId } = await app.context.database.inScope({ businessId }, (tx) =>
+      finishConversation(tx, {
+        ...{ businessId, source: 'web', callDirection: 'inbound', firstName: 'Wanda', lastName: 'Waited' },
+        ...{
+          phone,
+          email: null,
+          transcript: [],
+          summary: '',
+          durationSeconds: 0,
+          variables: {},
+          filters: [],
+        },
+      }),
+    );
+    const flow = webhookFlow()
+      .step('updateConversation', { status: 'Follow-up Call' })
+      .step('delay', { delayValue: '1', delayUnit: 'seconds' })
+      .split(['conversation.status', 'equals', 'Won']);
+    const id = await createFlow(owner, flow);
+    const { url } = await createHook(owner, id);
+    await sendTo(url, { person: { phone } });
+    const waiting = await eventually('the run waits', async () => {
+      const [run] = await runsOf(owner, id);
+      return run?.wake_at && run;
+    });
+    const saved = await owner.send('PUT', `/api/conversations/${conversationId}/form-details`, {
+      body: { quote_status: 'Won' },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await runBecomes(owner, id, 'completed');
+    const { logs } = await logOf(owner, waiting.id);
+    expect(logs.at(-1)?.output).toEqual({ branch: 'Yes' });
   });
 });

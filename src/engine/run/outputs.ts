@@ -1,6 +1,7 @@
 /** What a step gives to later ones: only variables that its action declares, and never much of it. */
 import { isHostileKey } from '../json-limits.ts';
 import type { Variables, VariableValue } from '../placeholders.ts';
+import type { RunState } from './state.ts';
 
 const MAX_VALUE = 2000;
 
@@ -25,6 +26,13 @@ export function mergeOutputs({
   }
   return merged;
 }
+
+/** For what was read anew since: a person may have changed what a step wrote. */
+export const withoutCategories = (
+  outputs: RunState['outputs'],
+  categories: readonly string[],
+): RunState['outputs'] =>
+  Object.fromEntries(Object.entries(outputs).filter(([category]) => !categories.includes(category)));
 
 const kept = (value: VariableValue | undefined): VariableValue =>
   typeof value === 'string' ? value.slice(0, MAX_VALUE) : (value ?? null);

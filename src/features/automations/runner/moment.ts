@@ -18,21 +18,27 @@ const RECEPTIONIST = { name: 'AI Receptionist', position: 'Receptionist' };
 export async function loadMoment(
   tx: Transaction,
   { run, flow }: { run: About; flow: CompiledFlow },
-): Promise<{ variables: Variables; hours: BusinessHours | null }> {
+): Promise<{
+  variables: Variables;
+  hours: BusinessHours | null;
+  /** The categories that were read just now: what earlier steps gave of them is out of date. */
+  fresh: string[];
+}> {
   const countsHours = [...flow.steps.values()].some(
     (step) => step.kind === 'delay' && step.delay?.businessHoursOnly,
   );
+  const loaded = await loadVariables(tx, { run, categories: flow.categories });
   return {
-    variables: await loadVariables(tx, { run, categories: flow.categories }),
+    variables: withGiven({ given: givenBy(run.event), loaded }),
     hours: countsHours ? await loadBusinessHours(tx) : null,
+    fresh: Object.keys(loaded),
   };
 }
 
 async function loadVariables(
   tx: Transaction,
   { run, categories }: { run: About; categories: ReadonlySet<string> },
-): Promise<Variables> {
-  const given = givenBy(run.event);
+): Promise<Record<string, Fields>> {
   const loaded: Record<string, Fields> = {};
   const has = (category: string) => categories.has(category);
   if (has('contact') && run.contactId !== null)
@@ -45,7 +51,11 @@ async function loadVariables(
   if ((has('appointment') || has('offering')) && run.appointmentId !== null) {
     Object.assign(loaded, await loadAppointmentVariables(tx, run.appointmentId));
   }
-  // What the trigger brought stands beside what is known by now; where both have a value, the newer one is shown.
+  return loaded;
+}
+
+/** What the trigger brought stands beside what is known by now; where both have a value, the newer one is shown. */
+function withGiven({ given, loaded }: { given: Variables; loaded: Record<string, Fields> }): Variables {
   const names = new Set([...Object.keys(given), ...Object.keys(loaded)]);
   return Object.fromEntries([...names].map((name) => [name, { ...given[name], ...filled(loaded[name]) }]));
 }

@@ -1,6 +1,7 @@
 /** What a run does within one commit: everything up to the next effect outside, wait or end. */
 import type { RunEffect, StepRequest } from '#engine/run/effect.ts';
 import { next, type RunEvent } from '#engine/run/next.ts';
+import { withoutCategories } from '#engine/run/outputs.ts';
 import { type RunState, startState } from '#engine/run/state.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { LostRunError } from './lost-run.ts';
@@ -43,7 +44,8 @@ export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk
   });
   const refusal = run.state === null ? await whyNotStart(tx, run) : null;
   if (refusal) return end({ status: 'skipped', reason: refusal });
-  const moment = await loadMoment(tx, { run, flow });
+  const { fresh, ...moment } = await loadMoment(tx, { run, flow });
+  state = { ...state, outputs: withoutCategories(state.outputs, fresh) };
 
   function walk(first: RunEvent): Walk {
     let event = first;
