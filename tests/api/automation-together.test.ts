@@ -170,7 +170,7 @@ describe('a run that waited', () => {
     await sendTo(url, { person: { phone } });
     const waiting = await eventually('the run waits', async () => {
       const [run] = await runsOf(owner, id);
-      return run?.wake_at && run;
+      return run?.wake_at ? run : false;
     });
     const saved = await owner.send('PUT', `/api/conversations/${conversationId}/form-details`, {
       body: { quote_status: 'Won' },
