@@ -11,6 +11,8 @@ export const editSplitSchema = z.object({
   name: nameSchema.optional(),
   description: textSchema.optional(),
   branches: z.array(branchSchema).max(20),
+  /** The ids of branches that somebody deleted: another one that has such a name now does not get its steps. */
+  deleted: z.array(idSchema).max(20).optional(),
 });
 
 /** A branch that is no longer in the list goes, and all the steps under it. */
@@ -27,7 +29,11 @@ export function editSplit(graph: Graph, edit: z.infer<typeof editSplitSchema>): 
   if (!complete.ok) return complete;
 
   const nodes = tree.childrenOf(split.id).filter(isBranchNode);
-  const matches = matchBranchNodes({ branches: complete.branches, nodes });
+  const deleted = new Set(edit.deleted);
+  const matches = matchBranchNodes({
+    branches: complete.branches,
+    nodes: nodes.filter(({ data }) => !deleted.has(data.branch_id)),
+  });
   const kept = new Set([...matches.values()]);
   const removed = nodes.filter((node) => !kept.has(node));
   const gone = new Set(removed.flatMap(({ id }) => listSubtree({ tree, nodeId: id })).map(({ id }) => id));

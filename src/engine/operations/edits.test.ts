@@ -113,6 +113,13 @@ describe('editing a split', () => {
     expect(outline(graph)).toBe('start > s(hot: h | cold: c | default: d)');
   });
 
+  it('does not give the steps of a deleted branch to a new one of the same name', () => {
+    const branches = branchesOf({ id: 'hot' }, { id: 'new', name: 'cold', child: null }, { id: 'default' });
+    const graph = edit(forked, { kind: 'edit-split', nodeId: 's', branches, deleted: ['cold'] });
+    expect(outline(graph)).toBe('start > s(hot: h | cold: - | default: d)');
+    expect(graph.nodes.find(({ id }) => id === 's')?.data).toMatchObject({ deletedBranches: ['cold'] });
+  });
+
   it('deletes what is under a removed branch and records its name', () => {
     const graph = edit(forked, editSplit('s', { id: 'hot' }, { id: 'default' }));
     expect(outline(graph)).toBe('start > s(hot: h | default: d)');

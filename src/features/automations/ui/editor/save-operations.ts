@@ -16,8 +16,7 @@ export function stepOperation({
   newId: string;
 }): Operation {
   const { branches, ...data } = payload;
-  if (node?.type === 'splitNode')
-    return { kind: 'edit-split', nodeId: node.id, branches: branches as Branch[] };
+  if (node?.type === 'splitNode') return splitOperation({ node, branches: branches as Branch[] });
   if (node) return { kind: 'update-data', nodeId: node.id, data: payload };
   if (Array.isArray(branches))
     return {
@@ -26,6 +25,13 @@ export function stepOperation({
       node: { id: newId, data, branches: branches as Branch[] },
     };
   return { kind: 'add-after', after: after ?? '', node: { id: newId, data: payload } };
+}
+
+/** In the drawer a branch keeps its id, so one that is missing was deleted. */
+function splitOperation({ node, branches }: { node: NodeOf<'splitNode'>; branches: Branch[] }): Operation {
+  const kept = new Set(branches.map(({ id }) => id));
+  const deleted = node.data.branches.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  return { kind: 'edit-split', nodeId: node.id, branches, deleted };
 }
 
 export const triggerOperation = ({
