@@ -200,3 +200,26 @@ describe('the history', () => {
     expect((await owner.post(`${RUNS}/999999/cancel-selected`, { ids: [1] })).status).toBe(404);
   });
 });
+
+describe('a flow that calls its own webhook', () => {
+  it('is stopped after a few rounds and says why; a made-up header changes nothing', async () => {
+    const id = await createFlow(owner, webhookFlow('Round and round'));
+    const { url } = await createHook(owner, id);
+    await saveFlow(owner, { id, flow: webhookFlow('Round and round').step('webhook', { url }) });
+    expect((await sendTo(url, {}, { 'x-porchlight-chain': 'bWFkZSB1cA' })).status).toBe(200);
+    const runs = await eventually('the last round', async () => {
+      const found = await runsOf(owner, id);
+      const isOver = found.every(({ status }) => status === 'completed' || status === 'skipped');
+      return isOver && found.some(({ status }) => status === 'skipped') && found;
+    });
+    expect(runs.map(({ status }) => status).sort()).toEqual([
+      'completed',
+      'completed',
+      'completed',
+      'skipped',
+    ]);
+    expect(runs.find(({ status }) => status === 'skipped')?.reason).toBe(
+      'This automation keeps setting itself off, so it was not started again.',
+    );
+  });
+});

@@ -9,6 +9,8 @@ type NewPing = {
   variables: Variables;
   messageId: string | null;
   contactId: number | null;
+  /** The automations that led to it. */
+  chain: string[];
   /** What the run starts from, where one starts. */
   event: Record<string, unknown> | null;
 };
@@ -53,17 +55,18 @@ export async function commitPings(
              where f.id = $2 and ($13::text is null or concat(f.xmin, ' ', w.xmin) = $13)
            ), item as materialized (
              select nextval('webhook_pings_id_seq') as ping_id, n <= $7 as is_placed, i.*
-             from unnest($4::text[], $5::jsonb[], $6::text[], $8::bigint[], $9::jsonb[])
-               with ordinality as i (raw_body, mapped_data, message_id, contact_id, event, n)
+             from unnest($4::text[], $5::jsonb[], $6::text[], $8::bigint[], $9::jsonb[], $14::text[])
+               with ordinality as i (raw_body, mapped_data, message_id, contact_id, event, chain, n)
            ), ping as (
              insert into webhook_pings (id, business_id, flow_id, raw_body, mapped_data, message_id)
              overriding system value
              select ping_id, $1, $2, raw_body, mapped_data, message_id from item order by n
              on conflict do nothing returning id
            ), run as (
-             insert into runs (business_id, flow_id, version_id, event, contact_id, reentry, status, worker, claim,
-                               lease_until)
-             select $1, $2, $3, event || jsonb_build_object('ping_id', ping_id), contact_id, $10,
+             insert into runs (business_id, flow_id, version_id, event, contact_id, chain, reentry, status, worker,
+                               claim, lease_until)
+             select $1, $2, $3, event || jsonb_build_object('ping_id', ping_id), contact_id,
+                    string_to_array(chain, ','), $10,
                     case when is_placed then 'running' else 'ready' end, case when is_placed then $11::uuid end,
                     is_placed::int, case when is_placed then now() + make_interval(secs => $12) end
              from item join ping on ping.id = ping_id where event is not null order by n
@@ -87,6 +90,7 @@ export async function commitPings(
         places?.worker ?? null,
         places?.leaseSeconds ?? 0,
         isKnown ? webhook.revision : null,
+        pings.map(({ chain }) => chain.join(',')),
       ],
     },
   ).catch((error: unknown) => {
@@ -97,10 +101,10 @@ export async function commitPings(
     const ping = pings[index];
     if (run === null || versionId === null || !ping) return { id, claimed: null, isWaiting: false };
     if (claim === 0) return { id, claimed: null, isWaiting: true };
-    const { contactId, event } = ping;
+    const { contactId, chain, event } = ping;
     const claimed = {
       ...{ id: run, businessId, flowId, versionId, reentry, claim, createdAt, contactId },
-      ...{ conversationId: null, appointmentId: null, state: null, chain: [] },
+      ...{ conversationId: null, appointmentId: null, state: null, chain },
       event: { ...event, ping_id: id },
     };
     return { id, claimed, isWaiting: false };

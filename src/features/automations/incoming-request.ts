@@ -6,6 +6,7 @@ import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
 import { AppError } from '#platform/errors.ts';
 import { isSame } from '#platform/secrets.ts';
+import { chainOf } from './loop-header.ts';
 import { readSignature } from './standard-webhooks.ts';
 import type { OpenedWebhook } from './webhook-queries.ts';
 
@@ -19,6 +20,8 @@ export type Reading = {
   variables: Variables;
   /** How a signed request calls itself. */
   messageId: string | null;
+  /** The automations that led to it, when one of ours sent it. */
+  chain: string[];
   /** Whom the mappings describe. */
   person: { phone: string; email: string; firstName: string; lastName: string } | null;
 };
@@ -42,7 +45,8 @@ export function readRequest({
   if (!body.ok) throw new AppError('bad-request', { message: body.message });
   const variables = webhookVariables({ mappings, body: body.value });
   if (!isStorable(variables)) throw new AppError('bad-request', { message: NOT_TEXT });
-  return { rawBody, variables, messageId, person: personOf({ variables, mappings }) };
+  const chain = chainOf({ headers, open });
+  return { rawBody, variables, messageId, chain, person: personOf({ variables, mappings }) };
 }
 
 /** An escape such as \u0000 is text in the body, and none in a value. */

@@ -157,10 +157,10 @@ async function store(
   const contactIds = isStarting
     ? await upsertContacts(tx, { businessId, people: read.map(({ person }) => person) })
     : [];
-  const pings = read.map(({ rawBody, variables, messageId }, index) => {
+  const pings = read.map(({ rawBody, variables, messageId, chain }, index) => {
     const contactId = contactIds[index] ?? null;
     const event = { name: WEBHOOK_RECEIVED, flow_id: flowId, contact_id: contactId, variables };
-    return { rawBody, messageId, variables, contactId, event: isStarting ? event : null };
+    return { rawBody, messageId, variables, contactId, chain, event: isStarting ? event : null };
   });
   if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);
   outcome.places = isStarting ? reservePlaces(context, { businessId, wanted: pings.length }) : null;

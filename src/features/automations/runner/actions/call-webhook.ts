@@ -2,6 +2,7 @@ import { webhook } from '#connectors/default/actions/webhook.ts';
 import type { StepOutcome } from '#engine/ports.ts';
 import { AppError } from '#platform/errors.ts';
 import { OutboundError, sendOutbound } from '#platform/outbound-http.ts';
+import { loopHeader } from '../../loop-header.ts';
 import type { OutsideStep } from '../handlers.ts';
 import { readInput } from './read-input.ts';
 
@@ -9,7 +10,7 @@ const MAX_ANSWER_BYTES = 262_144;
 const SHOWN_CHARACTERS = 2000;
 
 /** An answer of 429 or 503 says that nothing was done; so does an address that was never reached. */
-export async function callWebhook({ context, request, signal }: OutsideStep): Promise<StepOutcome> {
+export async function callWebhook({ context, run, request, signal }: OutsideStep): Promise<StepOutcome> {
   try {
     const { url, payloadType, data, headers } = readInput(webhook, request);
     const { type, body } = encode({ payloadType, data });
@@ -20,6 +21,7 @@ export async function callWebhook({ context, request, signal }: OutsideStep): Pr
         'content-type': type,
         'idempotency-key': request.idempotencyKey,
         ...Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value])),
+        ...loopHeader({ context, url, run }),
       },
       body,
       signal,
