@@ -1,7 +1,7 @@
 /** What the interpreter asks of the runner, and what it has to say for the history. */
 import type { BusinessHours } from '../business-hours.ts';
 import type { Effect } from '../catalogue.ts';
-import type { Variables } from '../placeholders.ts';
+import type { Variables, VariableValue } from '../placeholders.ts';
 import type { RunState } from './state.ts';
 
 /** What the run can see at this moment. Business hours are only asked for by delays that count them. */
@@ -50,4 +50,11 @@ export type RunEffect =
   /** The event does not fit where the run stands, as when two workers saw the same job. Nothing has changed. */
   | { kind: 'refused'; reason: string };
 
-export type Choice = { branchId: string; branchName: string; branchNodeId: string; reason: string };
+export type Choice = {
+  branchId: string;
+  branchName: string;
+  branchNodeId: string;
+  reason: string;
+  /** The variables that the split's conditions name, with their values at that moment. */
+  compared: Readonly<Record<string, VariableValue>>;
+};

@@ -1,6 +1,6 @@
 import { nextOpenInstant } from '../business-hours.ts';
 import { chooseBranch } from '../conditions.ts';
-import { lookUpIn } from '../placeholders.ts';
+import { type LookUp, lookUpIn, type VariableValue } from '../placeholders.ts';
 import type { ActionStep, CompiledFlow, DelayStep, SplitStep, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
 import { failRun, finishRun, logEntry, moveOn } from './leave-step.ts';
@@ -72,7 +72,25 @@ function split({ state, step, moment }: { state: RunState; step: SplitStep; mome
   const chosen = chooseBranch({ branches: step.branches, lookUp });
   if (!chosen) return failRun({ state, step, reason: 'This split has no branch to take.' });
   const { branch, reason } = chosen;
-  const choice = { branchId: branch.id, branchName: branch.name, branchNodeId: branch.nodeId, reason };
+  const choice = {
+    ...{ branchId: branch.id, branchName: branch.name, branchNodeId: branch.nodeId, reason },
+    compared: comparedBy({ step, lookUp }),
+  };
   const log = [logEntry({ step, status: 'info', message: reason, details: { branch: branch.name } })];
   return moveOn({ state, from: step.nodeId, to: branch.next, choice, log });
+}
+
+const SHOWN_CHARACTERS = 200;
+
+function comparedBy({ step, lookUp }: { step: SplitStep; lookUp: LookUp }): Record<string, VariableValue> {
+  const named = step.branches.flatMap(({ conditions }) =>
+    conditions.flatMap(({ variable }) => variable ?? []),
+  );
+  return Object.fromEntries(
+    named.map((variable) => {
+      const value = lookUp(variable) ?? null;
+      const shown = typeof value === 'string' ? value.slice(0, SHOWN_CHARACTERS) : value;
+      return [`${variable.category}.${variable.field}`, shown];
+    }),
+  );
 }

@@ -165,7 +165,10 @@ describe('a split', () => {
     expect(effect).toEqual({
       kind: 'continue',
       nodeId: 's',
-      choice: { branchId: 'hot', branchName: 'Hot leads', branchNodeId: 'hot-node', reason },
+      choice: {
+        ...{ branchId: 'hot', branchName: 'Hot leads', branchNodeId: 'hot-node', reason },
+        compared: { 'conversation.status': 'hot_lead' },
+      },
     });
     expect(log).toEqual([
       {

@@ -37,12 +37,15 @@ export class StepNotes {
     const at = this.now().toISOString();
     note.entries.push(...log.map(({ status, message, details }) => entry({ status, message, details, at })));
     if (effect.kind === 'perform') note.input = concealSecrets(effect.request.input);
+    if (effect.kind === 'wait' && effect.cause === 'delay') note.input = inputOfDelay(step);
     if (event.kind === 'performed') note.output = { ...event.outputs, ...event.details };
     const status = statusAfter({ effect, event });
     if (status === 'started') return;
     note.status = status;
     note.finishedAt = this.now();
-    if (effect.kind === 'continue' && effect.choice) note.output = { branch: effect.choice.branchName };
+    if (effect.kind !== 'continue' || !effect.choice) return;
+    note.input = effect.choice.compared;
+    note.output = { branch: effect.choice.branchName };
   }
 
   written(): StepWrite[] {
@@ -77,6 +80,11 @@ export class StepNotes {
     return note;
   }
 }
+
+const inputOfDelay = (step: Step): unknown =>
+  step.kind === 'delay' && step.delay
+    ? { wait: step.delay.words, business_hours_only: step.delay.businessHoursOnly }
+    : null;
 
 function statusAfter({ effect, event }: { effect: Advance['effect']; event: RunEvent }): StepWrite['status'] {
   if (event.kind === 'unknown') return 'unknown';

@@ -16,8 +16,22 @@ it('names what a step was given as its drawer does, and leaves blanks out', () =
   ]);
 });
 
-it('has nothing to say of a split, of nothing and of an action that is gone', () => {
+it('has nothing to say of nothing, and says of an action that is gone what is there', () => {
   expect(valuesOf({ action: 'split', input: null })).toEqual([]);
   expect(valuesOf({ action: 'sms', input: 'text' })).toEqual([]);
-  expect(valuesOf({ action: 'gone', input: { a: 1 } })).toEqual([]);
+  const gone = valuesOf({ action: 'gone', input: { a: 1, list: [{ key: 'x' }] } });
+  expect(gone.map(({ text }) => text)).toEqual(['1', '[{"key":"x"}]']);
+});
+
+it('says of a split and a delay what they went by', () => {
+  expect(
+    valuesOf({ action: 'split', input: { 'conversation.status': null, 'webhook.job': 'leak' } }),
+  ).toEqual([
+    { key: 'conversation.status', label: 'conversation.status', text: 'no value' },
+    { key: 'webhook.job', label: 'webhook.job', text: 'leak' },
+  ]);
+  expect(valuesOf({ action: 'delay', input: { wait: '2 hours', business_hours_only: true } })).toEqual([
+    { key: 'wait', label: 'Wait', text: '2 hours' },
+    { key: 'business_hours_only', label: 'Business hours only', text: 'Yes' },
+  ]);
 });

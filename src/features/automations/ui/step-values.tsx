@@ -20,9 +20,26 @@ export function StepValues({ action, input }: { action: string; input: unknown }
 }
 
 export function valuesOf({ action, input }: { action: string; input: unknown }): Value[] {
-  const fields: readonly Field[] = ACTIONS.find(({ id }) => id === action)?.fields ?? [];
   if (typeof input !== 'object' || input === null) return [];
   const given = input as Record<string, unknown>;
+  const fields: readonly Field[] = ACTIONS.find(({ id }) => id === action)?.fields ?? [];
+  return fields.some(({ key }) => key in given) ? declared({ fields, given }) : asGiven(given);
+}
+
+/** Splits and delays say what they went by: variables and their values, how long. */
+const asGiven = (given: Record<string, unknown>): Value[] =>
+  Object.entries(given).flatMap(([key, value]) => {
+    if (value === false) return [];
+    const label = key.includes('.') ? key : key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
+    return [{ key, label, text: plain(value) }];
+  });
+
+const plain = (value: unknown): string => {
+  if (value === true) return 'Yes';
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? 'no value');
+};
+
+function declared({ fields, given }: { fields: readonly Field[]; given: Record<string, unknown> }): Value[] {
   return fields
     .filter(({ kind }) => kind !== 'fixed')
     .map((field) => ({
