@@ -78,7 +78,8 @@ export const isUnsaved = ({ history, stored }: EditorState): boolean =>
   history.graph !== stored.graph || history.reentry !== stored.reentry;
 
 export const differsFromPublished = ({ history, published, publishedVersion }: EditorState): boolean =>
-  publishedVersion !== null && (published === null || !isSameFlow(published, history.graph));
+  publishedVersion !== null && (published === null || !runTheSame(published, history.graph));
 
-const isSameFlow = (a: Graph, b: Graph): boolean =>
-  a === b || JSON.stringify([a.name, a.nodes, a.edges]) === JSON.stringify([b.name, b.nodes, b.edges]);
+/** As the server sees it: a new name alone changes nothing that runs. */
+const runTheSame = (a: Graph, b: Graph): boolean =>
+  a === b || JSON.stringify([a.nodes, a.edges]) === JSON.stringify([b.nodes, b.edges]);
