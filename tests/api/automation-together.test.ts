@@ -29,17 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('several edits of conversations', () => {
-  const blank = { quoteStatus: null, quoteValue: null, salesValue: null, notes: null };
-  const talk = () =>
-    app.context.database.inScope({ businessId }, (tx) =>
-      finishConversation(tx, {
-        ...{ businessId, source: 'web', callDirection: 'inbound', firstName: 'Twice', lastName: 'Edited' },
-        ...{ phone: '+18015550177', email: null, transcript: [], summary: '', durationSeconds: 0 },
-        ...{ variables: {}, filters: [] },
-      }),
-    );
+const blank = { quoteStatus: null, quoteValue: null, salesValue: null, notes: null };
+const talk = (phone = '+18015550177') =>
+  app.context.database.inScope({ businessId }, (tx) =>
+    finishConversation(tx, {
+      ...{ businessId, source: 'web', callDirection: 'inbound', firstName: 'Twice', lastName: 'Edited' },
+      ...{ phone, email: null, transcript: [], summary: '', durationSeconds: 0, variables: {}, filters: [] },
+    }),
+  );
 
+describe('several edits of conversations', () => {
   it('are all made, also of the same one, by whatever name it goes', async () => {
     await talk();
     const { id, contactId } = await talk();
@@ -78,6 +77,34 @@ describe('several edits of conversations', () => {
       { from: 'New', to: 'Won' },
       { from: 'Won', to: 'Lost' },
     ]);
+  });
+});
+
+describe('a bulk change', () => {
+  it('waits for whoever changes several of the same, and neither has to give up', async () => {
+    const [first, second] = [await talk('+18015550171'), await talk('+18015550172')];
+    // Written again, so that it comes second in the table.
+    await app.context.database.inScope({ businessId }, (tx) =>
+      changeConversations(tx, {
+        businessId,
+        edits: [{ ...blank, id: first.id, contactId: null, notes: 'moved' }],
+      }),
+    );
+    const edit = (id: number) => ({ ...blank, id, contactId: null, notes: 'by an automation' });
+    const ids = [second.id, first.id];
+    let bulk: Promise<{ status: number }> | undefined;
+    await app.context.database.inScope({ businessId }, async (tx) => {
+      await changeConversations(tx, { businessId, edits: [edit(first.id)] });
+      bulk = owner.post('/api/conversations/bulk-status', { ids, status: 'Won' });
+      await eventually('the bulk change waits', async () => {
+        const { rows } = await app.context.database.pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows.length > 0;
+      });
+      await changeConversations(tx, { businessId, edits: [edit(second.id)] });
+    });
+    expect((await bulk)?.status).toBe(200);
   });
 });
 
@@ -147,20 +174,7 @@ describe('a run that is taken in the commit that makes it', () => {
 describe('a run that waited', () => {
   it('goes by what somebody wrote meanwhile, and not by what it wrote itself before', async () => {
     const phone = '+18015550178';
-    const { id: conversationId } = await app.context.database.inScope({ businessId }, (tx) =>
-      finishConversation(tx, {
-        ...{ businessId, source: 'web', callDirection: 'inbound', firstName: 'Wanda', lastName: 'Waited' },
-        ...{
-          phone,
-          email: null,
-          transcript: [],
-          summary: '',
-          durationSeconds: 0,
-          variables: {},
-          filters: [],
-        },
-      }),
-    );
+    const { id: conversationId } = await talk(phone);
     const flow = webhookFlow()
       .step('updateConversation', { status: 'Follow-up Call' })
       .step('delay', { delayValue: '1', delayUnit: 'seconds' })

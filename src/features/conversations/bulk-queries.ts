@@ -22,11 +22,13 @@ export async function changeStatuses(
   change: { businessId: string; target: Target; status: string; event: string; batch: string },
 ): Promise<Changed> {
   const { target, status } = change;
-  const where = 'ids' in target ? named(target.ids) : matching(await resolveRange(tx, target.filter));
+  const meant = 'ids' in target ? named(target.ids) : matching(await resolveRange(tx, target.filter));
+  const where = sql`${meant} and quote_status <> ${status}`;
+  await lockInOrder(tx, where);
   return await changeAndRecord(tx, {
     ...change,
     update: sql`update conversations set quote_status = ${status}, version = version + 1, updated_at = now()
-                where ${where} and quote_status <> ${status}`,
+                where ${where}`,
   });
 }
 
@@ -36,17 +38,30 @@ export async function restoreStatuses(
   change: { businessId: string; first: string; last: string; batch: string; event: string },
 ): Promise<Changed> {
   const { first, last, batch, event } = change;
+  const wasPast = sql`past.id between ${first}::bigint and ${last}::bigint and past.name = ${event}
+                      and past.data ->> 'batch' = ${batch}`;
+  await lockInOrder(
+    tx,
+    sql`id in (select (past.data ->> 'conversation_id')::bigint from events past where ${wasPast})`,
+  );
   return await changeAndRecord(tx, {
     ...change,
     update: sql`update conversations
                 set quote_status = past.data ->> 'from', version = version + 1, updated_at = now()
                 from events past
-                where past.id between ${first}::bigint and ${last}::bigint and past.name = ${event}
-                  and past.data ->> 'batch' = ${batch}
+                where ${wasPast}
                   and conversations.id = (past.data ->> 'conversation_id')::bigint
                   and conversations.quote_status = past.data ->> 'to'`,
     batch: `undo ${batch}`,
   });
+}
+
+/** In the order of their ids, as automations change several: nobody then waits for each other. */
+export async function lockInOrder(tx: Transaction, where: SQL): Promise<void> {
+  await tx.execute(sql`
+    select count(*) from (
+      select 1 from conversations where ${where} order by id for no key update
+    ) locked`);
 }
 
 async function changeAndRecord(

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { lockInOrder } from './bulk-queries.ts';
 import type { CustomStatus } from './contract.ts';
 import { conversationStatuses, conversations } from './tables.ts';
 
@@ -59,6 +60,7 @@ export async function renameInConversations(
   tx: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
+  await lockInOrder(tx, sql`quote_status = ${from}`);
   await tx
     .update(conversations)
     .set({ quoteStatus: to, version: sql`${conversations.version} + 1` })
