@@ -46,8 +46,11 @@ test('a contact is added, found, edited, noted, and a deleted note comes back', 
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Please enter a valid email address.')).toBeVisible();
   await drawer.getByLabel('Email', { exact: true }).fill('zora@example.com');
+  await drawer.getByRole('combobox', { name: 'Kind of phone number 1' }).click();
+  await page.getByRole('option', { name: 'Work' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'zora@example.com' })).toBeVisible();
+  await expect(page.getByText('Work', { exact: true })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByText('No notes found. Add a note to get started.')).toBeVisible();

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
+import { Select } from '#ui/select.tsx';
 import type { ContactFormValues } from './contact-form-values.ts';
 
 const MAX = 10;
@@ -21,6 +22,20 @@ export function PhoneFields() {
           key={row.id}
           removeLabel={`Remove phone number ${position + 1}`}
           onRemove={fields.length > 1 ? () => remove(position) : undefined}
+          kind={
+            <Controller
+              control={control}
+              name={`phoneNumbers.${position}.label`}
+              render={({ field: { value, onChange } }) => (
+                <KindSelect
+                  of={`phone number ${position + 1}`}
+                  usual={PHONE_KINDS}
+                  value={value}
+                  onChange={onChange}
+                />
+              )}
+            />
+          }
         >
           <Field
             label={position === 0 ? 'Phone number' : `Phone number ${position + 1}`}
@@ -51,6 +66,20 @@ export function EmailFields() {
           key={row.id}
           removeLabel={`Remove email ${position + 1}`}
           onRemove={fields.length > 1 ? () => remove(position) : undefined}
+          kind={
+            <Controller
+              control={control}
+              name={`emails.${position}.label`}
+              render={({ field: { value, onChange } }) => (
+                <KindSelect
+                  of={`email ${position + 1}`}
+                  usual={EMAIL_KINDS}
+                  value={value}
+                  onChange={onChange}
+                />
+              )}
+            />
+          }
         >
           <Field
             label={position === 0 ? 'Email' : `Email ${position + 1}`}
@@ -91,18 +120,48 @@ function Reaches({
   );
 }
 
+const PHONE_KINDS = ['Mobile', 'Home', 'Work', 'Other'];
+const EMAIL_KINDS = ['Email', 'Personal', 'Work', 'Other'];
+
+/** One that came with an import, by a name of its own, stays among the choices. */
+function KindSelect({
+  of,
+  usual,
+  value,
+  onChange,
+}: {
+  of: string;
+  usual: string[];
+  value: string;
+  onChange: (kind: string) => void;
+}) {
+  const kinds = value === '' || usual.includes(value) ? usual : [value, ...usual];
+  return (
+    <Select
+      aria-label={`Kind of ${of}`}
+      options={kinds.map((kind) => ({ value: kind, label: kind }))}
+      value={value || 'Other'}
+      onValueChange={onChange}
+      className="mt-6.5 w-28 shrink-0"
+    />
+  );
+}
+
 function Reach({
   children,
+  kind,
   removeLabel,
   onRemove,
 }: {
   children: ReactNode;
+  kind: ReactNode;
   removeLabel: string;
   onRemove: (() => void) | undefined;
 }) {
   return (
     <div className="flex gap-2">
       <div className="min-w-0 grow">{children}</div>
+      {kind}
       {onRemove ? (
         <Button variant="ghost" icon={<X />} label={removeLabel} className="mt-6.5" onClick={onRemove} />
       ) : null}
