@@ -140,6 +140,31 @@ describe('an import', () => {
     expect(fields).toEqual({ 'Gate code': '5582', Dog: 'Rex' });
   });
 
+  it('of a list that was exported before somebody asked not to be called leaves Do Not Call in place', async () => {
+    const person = { firstName: 'Quiet', lastName: 'Please', emails: [{ address: 'quiet@x.example' }] };
+    const { body } = await owner.post('/api/contacts', { ...person, contactType: 'Lead' });
+    const { id, version } = body.data as { id: number; version: number };
+    const exported = String((await owner.get('/api/contacts/export?search=quiet@x')).body.text);
+    const quiet = { ...person, contactType: 'Do Not Call', version };
+    expect((await owner.send('PUT', `/api/contacts/${id}`, { body: quiet })).status).toBe(200);
+    expect((await importAll(exported)).updatedCount).toBe(1);
+    expect((await owner.get(`/api/contacts/${id}`)).body.data).toMatchObject({ contactType: 'Do Not Call' });
+  });
+
+  it('skips the row that gives a contact more numbers than it can have, and says so', async () => {
+    const rows = Array.from({ length: 11 }, (_, at) => `full@x.example,(347) 261-47${at + 10}`);
+    const done = await importAll(['Email,Phone', ...rows].join('\n'));
+    expect([done.createdCount, done.updatedCount, done.skippedCount]).toEqual([1, 9, 1]);
+    const reason = 'This contact would have 11 phone numbers, and a contact can have 10.';
+    expect(done.skipped).toEqual([{ rowNumber: 12, reason }]);
+    const { body } = await owner.get('/api/contacts?search=full@x.example');
+    const [found] = (body.data as { contacts: { id: number }[] }).contacts;
+    const { phoneNumbers } = (await owner.get(`/api/contacts/${found?.id}`)).body.data as {
+      phoneNumbers: unknown[];
+    };
+    expect(phoneNumbers).toHaveLength(10);
+  });
+
   it.each([
     ['', 'content: The file is empty.'],
     ['Name,Phone\r\n', 'content: The file has no rows below its first line.'],

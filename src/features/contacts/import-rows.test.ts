@@ -44,6 +44,10 @@ describe('readRow', () => {
     [['A', '', 'a@x.example', '', 'Friend'], 'Contact type: “Friend” is not a contact type.'],
     [['A'], 'No phone number and no email address.'],
     [['x'.repeat(101), '', 'a@x.example'], 'First name: longer than 100 characters.'],
+    [
+      ['A', '', 'a@x.example', '', '', Array.from({ length: 31 }, (_, tag) => `t${tag}`).join(',')],
+      'Tags: a contact can have 30 tags, and here are 31.',
+    ],
   ])('skips %j', (cells, problem) => {
     expect(read(...cells)).toEqual({ contact: null, problem });
   });
@@ -107,5 +111,52 @@ describe('mergeBatch', () => {
     );
     expect(merged).toMatchObject({ createdCount: 1, updatedCount: 2, updated: [] });
     expect(merged.created).toMatchObject([{ firstName: 'Eve', city: 'Reno', contactType: 'Lead' }]);
+  });
+
+  it('never lifts Do Not Call, and sets it when the file says it', () => {
+    const silent = { ...ada, contactType: 'Do Not Call' } as const;
+    const lifted = merge([silent], row('+1', '', { contactType: 'Lead', city: 'Reno' }));
+    expect(lifted.updated).toMatchObject([{ contactType: 'Do Not Call', city: 'Reno' }]);
+    const set = merge(
+      [ada],
+      row('+1', '', { contactType: 'Do Not Call' }),
+      row('+1', '', { contactType: 'Lead' }),
+    );
+    expect(set.updated).toMatchObject([{ contactType: 'Do Not Call' }]);
+    const twice = merge(
+      [],
+      row('+2', '', { contactType: 'Do Not Call' }),
+      row('+2', '', { contactType: 'Legal' }),
+    );
+    expect(twice.created).toMatchObject([{ contactType: 'Do Not Call' }]);
+  });
+
+  it.each([
+    ['phone numbers', 10, (at: number) => row(`+2${at}`, 'ada@x')],
+    ['emails', 10, (at: number) => row('+1', `ada${at}@x`)],
+    ['tags', 30, (at: number) => row('+1', '', { tags: [`t${at}`] })],
+    ['custom fields', 30, (at: number) => row('+1', '', { customFields: { [`f${at}`]: 'x' } })],
+  ])(
+    'refuses the row with which a contact would have too many %s, and that row only',
+    (what, limit, rowAt) => {
+      const known = { ...ada, tags: [], phoneNumbers: [{ label: '', number: '+1' }] };
+      const rows = Array.from({ length: limit + 1 }, (_, at) => rowAt(at));
+      const merged = merge([known], ...rows, row('+1', '', { city: 'Reno' }));
+      const already = what === 'phone numbers' || what === 'emails' ? 1 : 0;
+      const problem = `This contact would have ${limit + 1} ${what}, and a contact can have ${limit}.`;
+      expect(merged.refused[0]).toEqual({ position: limit - already, problem });
+      expect(merged.refused).toHaveLength(1 + already);
+      expect(merged.updatedCount).toBe(limit + 1 - already);
+      const [{ city, phoneNumbers, emails, tags, customFields }] = merged.updated as [KnownContact];
+      expect(city).toBe('Reno');
+      expect(Math.max(phoneNumbers.length, emails.length)).toBeLessThanOrEqual(10);
+      expect(Math.max(tags.length, Object.keys(customFields).length)).toBeLessThanOrEqual(30);
+    },
+  );
+
+  it('still updates a contact that has too many already', () => {
+    const phoneNumbers = Array.from({ length: 12 }, (_, at) => ({ label: '', number: `+1${at}` }));
+    const merged = merge([{ ...ada, phoneNumbers }], row('+10', '', { city: 'Reno' }), row('+10', 'new@x'));
+    expect([merged.updatedCount, merged.refused]).toEqual([2, []]);
   });
 });

@@ -1,6 +1,7 @@
 /** From the rows of somebody's file to contacts: pure, so that preview and import cannot disagree. */
 import { z } from 'zod';
 import {
+  CONTACT_LIMITS,
   CONTACT_TYPES,
   type ContactFields,
   type ContactType,
@@ -198,7 +199,13 @@ function dateOf(written: string): string {
 
 const tagsOf = (written: string): string[] => {
   const tags = written.split(/[,;|]/).map((tag) => tag.trim().slice(0, 40));
-  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, 30);
+  const different = [...new Set(tags.filter((tag) => tag !== ''))];
+  if (different.length > CONTACT_LIMITS.tags) {
+    throw new Refusal(
+      `Tags: a contact can have ${CONTACT_LIMITS.tags} tags, and here are ${different.length}.`,
+    );
+  }
+  return different;
 };
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

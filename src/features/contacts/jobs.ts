@@ -73,21 +73,28 @@ async function importBatch({
     rowNumber: from + position + 2,
     ...readRow({ cells, columns, mapping }),
   }));
-  const good = read.flatMap(({ contact }) => contact ?? []);
-  const skipped = read.flatMap(({ problem, cells, rowNumber }) =>
+  const good = read.flatMap(({ contact, cells, rowNumber }) =>
+    contact ? [{ contact, cells, rowNumber }] : [],
+  );
+  const unreadable = read.flatMap(({ problem, cells, rowNumber }) =>
     problem === null ? [] : [{ rowNumber, cells, reason: problem }],
   );
-  const keys = good.flatMap(({ phoneNumbers, emails }) => [
+  const keys = good.flatMap(({ contact: { phoneNumbers, emails } }) => [
     ...phoneNumbers.map(({ number }) => number),
     ...emails.map(({ address }) => address),
   ]);
   await context.database.inScope({ businessId }, async (tx) => {
     await lockContactsOf(tx, businessId);
     const known = await findContactsByKeys(tx, keys);
-    const merged = mergeBatch({ known, rows: good, defaultType });
+    const merged = mergeBatch({ known, rows: good.map(({ contact }) => contact), defaultType });
     await insertImportedContacts(tx, { businessId, created: merged.created });
     await updateImportedContacts(tx, merged.updated);
     const { createdCount: created, updatedCount: updated } = merged;
+    const refused = merged.refused.flatMap(({ position, problem }) => {
+      const row = good[position];
+      return row ? [{ rowNumber: row.rowNumber, cells: row.cells, reason: problem }] : [];
+    });
+    const skipped = [...unreadable, ...refused];
     await recordBatch(tx, {
       id,
       businessId,

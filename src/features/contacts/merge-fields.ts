@@ -119,12 +119,18 @@ function unite<Item>(kept: Item[], other: Item[], keyOf: (item: Item) => string)
 
 /** Nothing is dropped to make two contacts fit into one, so they may not fit. */
 export function mergeProblem(merged: ContactFields): string | null {
-  for (const field of Object.keys(CONTACT_LIMITS) as (keyof typeof CONTACT_LIMITS)[]) {
-    const count = field === 'customFields' ? Object.keys(merged[field]).length : merged[field].length;
-    if (count > CONTACT_LIMITS[field]) {
-      const what = FIELD_LABELS[field].toLowerCase();
-      return `Together they have ${count} ${what}, and a contact can have ${CONTACT_LIMITS[field]}. Remove some first.`;
+  for (const { what, count, limit } of countsOf(merged)) {
+    if (count > limit) {
+      return `Together they have ${count} ${what}, and a contact can have ${limit}. Remove some first.`;
     }
   }
   return null;
 }
+
+/** Of what a contact can have only so many: how many it has. */
+export const countsOf = (fields: ContactFields) =>
+  (Object.keys(CONTACT_LIMITS) as (keyof typeof CONTACT_LIMITS)[]).map((field) => ({
+    what: FIELD_LABELS[field].toLowerCase(),
+    count: Object.keys(fields[field]).length,
+    limit: CONTACT_LIMITS[field],
+  }));

@@ -1,6 +1,7 @@
 /** What becomes of a batch of imported rows, given who is known already: pure, like import-rows. */
 import type { ContactFields, ContactType } from './contract.ts';
 import type { ImportedContact } from './import-rows.ts';
+import { countsOf } from './merge-fields.ts';
 
 export type KnownContact = ContactFields & { id: number };
 export type MergedBatch = {
@@ -8,6 +9,8 @@ export type MergedBatch = {
   updated: KnownContact[];
   createdCount: number;
   updatedCount: number;
+  /** Rows, by their place in the batch, that would give a contact more than it can have. */
+  refused: { position: number; problem: string }[];
 };
 
 /** By phone number first, then by e-mail; a row that repeats an earlier one of the same batch completes it. */
@@ -27,13 +30,20 @@ export function mergeBatch({
   for (const { id, ...fields } of known) learn({ id, fields, touched: false });
 
   const added: Entry[] = [];
+  const refused: MergedBatch['refused'] = [];
   let updatedCount = 0;
-  for (const row of rows) {
+  for (const [position, row] of rows.entries()) {
     const found = keysOf(row)
       .map((key) => byKey.get(key))
       .find((entry) => entry !== undefined);
     if (found) {
-      found.fields = completed(found.fields, row);
+      const fields = completed(found.fields, row);
+      const problem = overfull({ before: found.fields, after: fields });
+      if (problem) {
+        refused.push({ position, problem });
+        continue;
+      }
+      found.fields = fields;
       found.touched = true;
       updatedCount++;
       learn(found);
@@ -49,6 +59,7 @@ export function mergeBatch({
     updated: [...changed].map(({ id, fields }) => ({ ...fields, id: id as number })),
     createdCount: added.length,
     updatedCount,
+    refused,
   };
 }
 
@@ -79,16 +90,31 @@ const keysOf = ({ phoneNumbers, emails }: Pick<ContactFields, 'phoneNumbers' | '
   ...emails.map(({ address }) => address),
 ];
 
-/** The row's words win over what was there; numbers, addresses, tags and custom fields are added to. */
+/**
+ * The row's words win over what was there; numbers, addresses, tags and custom fields are added to. Only a person can
+ * take back "Do Not Call", in the contact itself: a file may be older than the wish.
+ */
 function completed(fields: ContactFields, row: ImportedContact): ContactFields {
   const numbers = new Set(fields.phoneNumbers.map(({ number }) => number));
   const addresses = new Set(fields.emails.map(({ address }) => address));
   return {
     ...fields,
     ...row,
+    ...(fields.contactType === 'Do Not Call' && { contactType: fields.contactType }),
     phoneNumbers: [...fields.phoneNumbers, ...row.phoneNumbers.filter(({ number }) => !numbers.has(number))],
     emails: [...fields.emails, ...row.emails.filter(({ address }) => !addresses.has(address))],
     tags: [...new Set([...fields.tags, ...(row.tags ?? [])])],
     customFields: { ...fields.customFields, ...row.customFields },
   };
+}
+
+/** What was too much before the import stays, and may still be updated; it only cannot grow. */
+function overfull({ before, after }: { before: ContactFields; after: ContactFields }): string | null {
+  const had = countsOf(before).map(({ count }) => count);
+  for (const [index, { what, count, limit }] of countsOf(after).entries()) {
+    if (count > limit && count > (had[index] ?? 0)) {
+      return `This contact would have ${count} ${what}, and a contact can have ${limit}.`;
+    }
+  }
+  return null;
 }
