@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -16,10 +17,11 @@ type Import = {
 
 let app: TestApp;
 let owner: Visitor;
+let businessId: string;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Visitor(app);
-  await owner.logIn();
+  businessId = String(((await owner.logIn()).body.user as { business_id: string }).business_id);
 });
 afterAll(() => app.stop());
 
@@ -40,6 +42,8 @@ const importAll = async (content: string) => {
     { timeoutMs: 30_000 },
   );
 };
+const inBusiness = (statement: SQL) =>
+  app.context.database.inScope({ businessId }, (tx) => tx.execute(statement));
 const total = async () => ((await owner.get('/api/contacts')).body.data as { totalItems: number }).totalItems;
 
 /** 5,000 rows: every 50th has a bad number, every 100th after it repeats the row before. */
@@ -172,6 +176,38 @@ describe('an import', () => {
   ])('refuses the file %j', async (content, message) => {
     const { status, body } = await owner.post('/api/contacts/imports', { fileName: 'x.csv', content });
     expect([status, body.message]).toEqual([422, message]);
+  });
+
+  it('whose every try goes wrong has failed, and not before', async () => {
+    const brought = await bring('Email\nlate@x.example');
+    const path = `/api/contacts/imports/${brought.id}`;
+    const statusIs = async (wanted: string) =>
+      ((await owner.get(path)).body.data as Import).status === wanted;
+    await inBusiness(
+      sql`update contact_imports set content = ${'Email\n"never closed'} where id = ${brought.id}`,
+    );
+    await start(brought);
+    const job = sql`name = 'contacts.import-rows' and data = ${JSON.stringify({ importId: brought.id })}::jsonb`;
+    await eventually('the first try', async () => {
+      const { rows } = await inBusiness(sql`select from pgboss.job where ${job} and state = 'retry'`);
+      return rows.length === 1;
+    });
+    expect(await statusIs('running')).toBe(true);
+    await inBusiness(sql`update pgboss.job set retry_count = retry_limit, start_after = now() where ${job}`);
+    await eventually('the last try', () => statusIs('failed'));
+    expect((await owner.get('/api/contacts/imports/latest')).body.data).toMatchObject({
+      ...{ id: brought.id, status: 'failed', processedRows: 0 },
+    });
+  });
+
+  it('is found again by whoever comes back within the hour, a draft is not', async () => {
+    const done = await importAll('Email\nback@x.example');
+    await bring('Email\ndraft@x.example');
+    const latest = async (visitor: Visitor) => (await visitor.get('/api/contacts/imports/latest')).body.data;
+    expect(await latest(owner)).toMatchObject({ id: done.id, status: 'done', createdCount: 1 });
+    const hourAgo = sql`update contact_imports set finished_at = now() - interval '61 minutes' where id = ${done.id}`;
+    await inBusiness(hourAgo);
+    expect(((await latest(owner)) as Import | null)?.id).not.toBe(done.id);
   });
 
   it('needs a column to recognise people by, and refuses more than 20 MB', async () => {

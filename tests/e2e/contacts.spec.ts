@@ -152,6 +152,10 @@ test('a list is imported, reported on, and imported again', async ({ page }) => 
     expect(await readFile(await (await download).path(), 'utf8')).toContain(
       'Bad Number,12,bad@import.example',
     );
+    // The report waits for whoever comes back before closing it.
+    await page.reload();
+    await page.getByRole('button', { name: 'Import Contact List' }).click();
+    await expect(drawer.getByRole('definition')).toHaveText([added, updated, '1']);
     await drawer.getByRole('button', { name: 'Done' }).click();
   }
   await page.getByLabel('Search contacts').fill('@import.example');

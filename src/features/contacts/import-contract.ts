@@ -32,7 +32,8 @@ const importFieldSchema = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...
 
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 const mappingSchema = z.array(importFieldSchema.nullable()).max(200);
-const importStatusSchema = z.enum(['draft', 'running', 'done']);
+/** `failed`: every try of the job went wrong. What it had done by then stays. */
+const importStatusSchema = z.enum(['draft', 'running', 'done', 'failed']);
 export type ImportStatus = z.infer<typeof importStatusSchema>;
 
 const importSchema = z.object({
@@ -108,6 +109,14 @@ export const getImportRoute = defineRoute({
   access: 'session',
   params: contactParams,
   reply: oneImport,
+});
+
+export const latestImportRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/imports/latest',
+  summary: 'The import that runs, or that ended in the last hour, for whoever comes back to it',
+  access: 'session',
+  reply: z.object({ status: z.literal('success'), data: importSchema.nullable() }),
 });
 
 export const exportSkippedRoute = defineRoute({

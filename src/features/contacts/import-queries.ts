@@ -1,10 +1,14 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import type { ContactFields, ContactType, ImportField } from './contract.ts';
+import { awaitsJob } from '#platform/jobs/awaits-job.ts';
+import type { ContactFields, ContactType, ImportField, ImportStatus } from './contract.ts';
 import type { KnownContact } from './merge-import.ts';
 import { contactImportSkips, contactImports } from './tables.ts';
 
-export type StoredImport = Omit<typeof contactImports.$inferSelect, 'content'>;
+export const IMPORT_JOB = 'contacts.import-rows';
+export type StoredImport = Omit<typeof contactImports.$inferSelect, 'content' | 'status'> & {
+  status: ImportStatus;
+};
 export type SkippedRow = { rowNumber: number; reason: string; cells: string[] };
 
 const { content: _, ...withoutContent } = {
@@ -25,6 +29,17 @@ const { content: _, ...withoutContent } = {
   finishedAt: contactImports.finishedAt,
 };
 
+const isAwaited = awaitsJob({
+  queue: IMPORT_JOB,
+  businessId: sql`contact_imports.business_id`,
+  data: sql`jsonb_build_object('importId', contact_imports.id)`,
+});
+const asItIsNow = {
+  ...withoutContent,
+  status: sql<ImportStatus>`case when contact_imports.status = 'running' and not ${isAwaited} then 'failed'
+                                 else contact_imports.status end`,
+};
+
 export async function insertImport(
   tx: Transaction,
   row: Pick<
@@ -38,7 +53,24 @@ export async function insertImport(
 }
 
 export async function findImport(tx: Transaction, id: number): Promise<StoredImport | null> {
-  const [row] = await tx.select(withoutContent).from(contactImports).where(eq(contactImports.id, id));
+  const [row] = await tx.select(asItIsNow).from(contactImports).where(eq(contactImports.id, id));
+  return row ?? null;
+}
+
+export async function findLatestImport(tx: Transaction): Promise<StoredImport | null> {
+  const { id, status, createdAt, finishedAt } = contactImports;
+  const [row] = await tx
+    .select(asItIsNow)
+    .from(contactImports)
+    .where(
+      or(
+        // One that failed never ends: it is news for a day.
+        and(eq(status, 'running'), gt(createdAt, sql`now() - interval '1 day'`)),
+        gt(finishedAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1);
   return row ?? null;
 }
 

@@ -9,6 +9,7 @@ import {
   deleteOldDrafts,
   findImport,
   findImportContent,
+  findLatestImport,
   insertImport,
   listSkipped,
   type SkippedRow,
@@ -135,6 +136,16 @@ export async function getImport({
     const found = await findImport(tx, id);
     if (!found) throw new AppError('not-found');
     return importOf(found, await listSkipped(tx, { id, after: 0, limit: SHOWN_SKIPS }));
+  });
+}
+
+export async function getLatestImport({
+  context,
+  actor: { businessId },
+}: ServiceInput): Promise<ContactImport | null> {
+  return context.database.inScope({ businessId }, async (tx) => {
+    const found = await findLatestImport(tx);
+    return found && importOf(found, await listSkipped(tx, { id: found.id, after: 0, limit: SHOWN_SKIPS }));
   });
 }
 

@@ -7,6 +7,7 @@ import {
   findImport,
   findImportContent,
   finishStoredImport,
+  IMPORT_JOB,
   insertImportedContacts,
   recordBatch,
   type StoredImport,
@@ -24,7 +25,7 @@ const BATCH = 500;
  * skips what is done, so no row is imported twice.
  */
 export const importRowsJob = defineJob({
-  id: 'contacts.import-rows',
+  id: IMPORT_JOB,
   data: z.object({ importId: z.number() }),
   perBusiness: 1,
   timeoutSeconds: 900,

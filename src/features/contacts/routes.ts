@@ -15,6 +15,7 @@ import {
   exportSkippedRoute,
   getContactRoute,
   getImportRoute,
+  latestImportRoute,
   listContactsRoute,
   listNotesRoute,
   previewImportRoute,
@@ -23,7 +24,14 @@ import {
   updateNoteRoute,
 } from './contract.ts';
 import { listContactAppointments, listTimeline } from './history-service.ts';
-import { createImport, exportSkipped, getImport, previewImport, startImport } from './import-service.ts';
+import {
+  createImport,
+  exportSkipped,
+  getImport,
+  getLatestImport,
+  previewImport,
+  startImport,
+} from './import-service.ts';
 import { mergeRoutes } from './merge-routes.ts';
 import { addNote, listNotes, removeNote, saveNote } from './note-service.ts';
 import { createContact, getContact, listContacts, removeContact, saveContact } from './service.ts';
@@ -89,5 +97,6 @@ function importRoutes({ app, context }: { app: FastifyInstance; context: Context
   serve(app, getImportRoute, async ({ actor, params }) =>
     success(await getImport({ context, businessId: actor.businessId, id: params.id })),
   );
+  serve(app, latestImportRoute, async ({ actor }) => success(await getLatestImport({ context, actor })));
   serve(app, exportSkippedRoute, ({ actor, params }) => exportSkipped({ context, actor, id: params.id }));
 }

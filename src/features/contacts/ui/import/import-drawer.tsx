@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Drawer } from '#ui/drawer.tsx';
 import { ImportSteps } from './import-steps.tsx';
+import { forgetImport } from './open-import.ts';
 
 export function ImportDrawer({
   open,
@@ -10,16 +11,27 @@ export function ImportDrawer({
   onOpenChange: (open: boolean) => void;
 }) {
   const [openings, setOpenings] = useState(0);
+  const reported = useRef(false);
   return (
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      // A started import goes on in the background; the next opening starts with another file.
-      onClosed={() => setOpenings(openings + 1)}
+      // A started import goes on in the background, and the next opening shows it; after its report comes another file.
+      onClosed={() => {
+        if (reported.current) forgetImport();
+        reported.current = false;
+        setOpenings(openings + 1);
+      }}
       title="Import Contact List"
       size="large"
     >
-      <ImportSteps key={openings} onDone={() => onOpenChange(false)} />
+      <ImportSteps
+        key={openings}
+        onReported={() => {
+          reported.current = true;
+        }}
+        onDone={() => onOpenChange(false)}
+      />
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Download } from 'lucide-react';
+import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { requestUrl } from '#ui/api/request-url.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -8,10 +8,7 @@ export function ImportReport({ finished, onDone }: { finished: ContactImport; on
   const { id, createdCount, updatedCount, skippedCount, skipped } = finished;
   return (
     <div className="flex flex-col gap-5">
-      <p role="status" className="flex items-center gap-2 text-lg font-semibold">
-        <CircleCheck aria-hidden="true" className="size-6 text-success" />
-        Import finished
-      </p>
+      {finished.status === 'failed' ? <Failure {...finished} /> : <Success />}
       <dl className="grid grid-cols-3 gap-3">
         <Figure term="Added" value={createdCount} />
         <Figure term="Updated" value={updatedCount} />
@@ -53,6 +50,27 @@ export function ImportReport({ finished, onDone }: { finished: ContactImport; on
     </div>
   );
 }
+
+const Success = () => (
+  <p role="status" className="flex items-center gap-2 text-lg font-semibold">
+    <CircleCheck aria-hidden="true" className="size-6 text-success" />
+    Import finished
+  </p>
+);
+
+const Failure = ({ fileName, processedRows, totalRows }: ContactImport) => (
+  <div role="alert">
+    <p className="flex items-center gap-2 text-lg font-semibold">
+      <CircleAlert aria-hidden="true" className="size-6 text-danger" />
+      The import stopped early
+    </p>
+    <p className="mt-2 text-soft wrap-anywhere">
+      Something went wrong on our side after {processedRows.toLocaleString('en-US')} of{' '}
+      {totalRows.toLocaleString('en-US')} rows of {fileName}. Please import the file again: people who are in
+      already are recognised, and nobody is added twice.
+    </p>
+  </div>
+);
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (

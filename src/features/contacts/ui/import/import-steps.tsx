@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#ui/api/call.ts';
 import { Stepper } from '#ui/stepper.tsx';
-import type { ContactImport, ContactType, ImportField } from '../../contract.ts';
+import { type ContactImport, type ContactType, type ImportField, latestImportRoute } from '../../contract.ts';
 import { FileStep } from './file-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
+import { isOpen, rememberImport } from './open-import.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
 
@@ -15,10 +18,15 @@ const STEPS = [
 
 export type ImportChoice = { mapping: (ImportField | null)[]; defaultType: ContactType };
 
-export function ImportSteps({ onDone }: { onDone: () => void }) {
-  const [step, setStep] = useState(0);
+const IMPORTING = 3;
+
+export function ImportSteps({ onReported, onDone }: { onReported: () => void; onDone: () => void }) {
+  const [chosenStep, setStep] = useState(0);
   const [brought, setBrought] = useState<ContactImport | null>(null);
   const [choice, setChoice] = useState<ImportChoice>({ mapping: [], defaultType: 'Lead' });
+  const resumed = useOpenImport();
+  const step = resumed && !brought ? IMPORTING : chosenStep;
+  const imported = brought ?? resumed;
   return (
     <div className="flex flex-col gap-5">
       <Stepper
@@ -26,9 +34,9 @@ export function ImportSteps({ onDone }: { onDone: () => void }) {
         steps={STEPS}
         current={step}
         // What is being imported cannot be chosen anew.
-        onStepSelect={step < 3 ? setStep : undefined}
+        onStepSelect={step < IMPORTING ? setStep : undefined}
       />
-      {step === 0 || !brought ? (
+      {step === 0 ? (
         <FileStep
           onBrought={(next) => {
             setBrought(next);
@@ -45,10 +53,27 @@ export function ImportSteps({ onDone }: { onDone: () => void }) {
           brought={brought}
           choice={choice}
           onBack={() => setStep(1)}
-          onStarted={() => setStep(3)}
+          onStarted={() => {
+            rememberImport(brought.id);
+            setStep(IMPORTING);
+          }}
         />
       ) : null}
-      {brought && step === 3 ? <ProgressStep id={brought.id} onDone={onDone} /> : null}
+      {imported && step === IMPORTING ? (
+        <ProgressStep id={imported.id} onReported={onReported} onDone={onDone} />
+      ) : null}
     </div>
   );
+}
+
+/** Asked once for each opening. */
+function useOpenImport(): ContactImport | null {
+  const { data } = useQuery({
+    queryKey: ['contact-import', 'latest'],
+    queryFn: async ({ signal }) => (await call(latestImportRoute, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    select: (latest) => latest && isOpen(latest) && latest,
+  });
+  return data || null;
 }

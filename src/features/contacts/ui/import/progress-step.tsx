@@ -9,19 +9,30 @@ import { ImportReport } from './import-report.tsx';
 
 const POLL_MS = 700;
 
-export function ProgressStep({ id, onDone }: { id: number; onDone: () => void }) {
+export function ProgressStep({
+  id,
+  onReported,
+  onDone,
+}: {
+  id: number;
+  onReported: () => void;
+  onDone: () => void;
+}) {
   const client = useQueryClient();
   const progress = useQuery({
     queryKey: ['contact-import', id],
     queryFn: async ({ signal }) => (await call(getImportRoute, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
   });
-  const isDone = progress.data?.status === 'done';
+  const over = isOver(progress.data);
   useEffect(() => {
-    if (isDone) void client.invalidateQueries({ queryKey: CONTACTS_KEY });
-  }, [isDone, client]);
+    if (over) void client.invalidateQueries({ queryKey: CONTACTS_KEY });
+  }, [over, client]);
+  useEffect(() => {
+    if (over) onReported();
+  }, [over, onReported]);
 
-  if (progress.data && isDone) return <ImportReport finished={progress.data} onDone={onDone} />;
+  if (progress.data && over) return <ImportReport finished={progress.data} onDone={onDone} />;
   if (progress.isError) {
     return (
       <ErrorState
@@ -33,6 +44,9 @@ export function ProgressStep({ id, onDone }: { id: number; onDone: () => void })
   }
   return <ProgressBar progress={progress.data} />;
 }
+
+const isOver = (progress: ContactImport | undefined): boolean =>
+  progress?.status === 'done' || progress?.status === 'failed';
 
 function ProgressBar({ progress }: { progress: ContactImport | undefined }) {
   const { processedRows = 0, totalRows = 0 } = progress ?? {};
