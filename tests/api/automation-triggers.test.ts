@@ -55,6 +55,23 @@ describe('a conversation that ends', () => {
     expect(again.contact_id).toBe(made.contact_id);
   });
 
+  it('is of the type that its contact has, a new one of a lead, and of none without a contact', async () => {
+    const known = {
+      firstName: 'Lou',
+      contactType: 'Supplier / Vendor',
+      phoneNumbers: [{ number: '8015550168' }],
+    };
+    expect((await owner.post('/api/contacts', known)).status).toBe(200);
+    const typeOf = async (phone: string | undefined) => {
+      const made = dataOf<{ conversation_id: number }>(await talk(owner, { phone }));
+      const path = `/api/conversations/${made.conversation_id}`;
+      return dataOf<ConversationDetail>(await owner.get(path)).contact_type;
+    };
+    expect(await typeOf('+18015550168')).toBe('Supplier / Vendor');
+    expect(await typeOf('+18014450169')).toBe('Lead');
+    expect(await typeOf(undefined)).toBe('');
+  });
+
   it('starts nothing of another business, and nothing at all where it is refused', async () => {
     const flowId = await createFlow(owner, finishedFlow());
     const stranger = new Visitor(app);

@@ -148,6 +148,10 @@ export async function markContacted(
   return updateLastContacted(tx, { id: contactId, at });
 }
 
+/** In the caller's transaction; empty when there is no such contact. */
+export const findContactType = async (tx: Transaction, id: number): Promise<ContactType | ''> =>
+  (await findContact(tx, id))?.contactType ?? '';
+
 export async function listContacts({
   context,
   actor,

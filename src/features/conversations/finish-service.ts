@@ -1,5 +1,5 @@
 /** The end of a conversation: it is kept with what was said and found out, and automations start from it in the same commit. */
-import { markContacted, upsertContactByPhone } from '#features/contacts/service.ts';
+import { findContactType, markContacted, upsertContactByPhone } from '#features/contacts/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -35,6 +35,7 @@ export async function finishConversation(
     ...conversation,
     businessId,
     contactId,
+    contactType: contactId === null ? '' : await findContactType(tx, contactId),
     contactFirstName: firstName,
     contactLastName: lastName,
     phoneNumber: phone,
