@@ -173,7 +173,11 @@ describe('a keyword', () => {
     const contact = await makeContact(owner);
     for (const word of ['STOP', 'unsubscribe', 'Quit.']) {
       await receive(text(contact.phone, word));
-      expect((await send(owner, contact)).body.code).toBe('opted-out');
+      const refused = (await send(owner, contact)).body;
+      expect(refused.code).toBe('opted-out');
+      expect(refused.message).toMatch(
+        /^This contact has asked to get no text messages at \+1 \(\d{3}\) \d{3}-\d{4}\. /,
+      );
       expect((await send(owner, contact, { channel: 'email' })).status).toBe(200);
       await receive(text(contact.phone, 'Start'));
       expect((await send(owner, contact)).status).toBe(200);

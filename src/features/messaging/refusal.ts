@@ -45,9 +45,11 @@ export async function requireConsent(
 ): Promise<void> {
   if (!(await isOptedOut(tx, { channel, address: to }))) return;
   const verb = channel === 'sms' || channel === 'whatsapp' ? 'text' : 'write';
-  const message = `This contact has asked to get no ${NAMES[channel]} at ${to}. They can ${verb} START to change that.`;
+  const message = `This contact has asked to get no ${NAMES[channel]} at ${readable(to)}. They can ${verb} START to change that.`;
   throw new AppError('opted-out', { message });
 }
+
+const readable = (address: string): string => address.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3');
 
 async function addressesOf(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { formatPhoneInList } from '#ui/format-phone.ts';
+import { formatPhone } from '#ui/format-phone.ts';
 
 /** What somebody is called, or else how they can be reached. */
 export const nameOf = ({
@@ -9,4 +9,4 @@ export const nameOf = ({
   name: string;
   phone: string | null;
   email: string | null;
-}): string => name || (phone && formatPhoneInList(phone)) || email || 'No name';
+}): string => name || (phone && formatPhone(phone)) || email || 'No name';

@@ -8,6 +8,7 @@ import { useLive } from '#ui/live/use-live.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Contact } from '../../contract.ts';
+import { nameOf } from '../contact-name.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { ContactDrawer } from '../form/contact-drawer.tsx';
@@ -40,7 +41,7 @@ export function ContactDetail({
     const isOther = change.kind === 'contact' && change.id !== String(id) && change.id !== '*';
     if (!isOther) void client.invalidateQueries({ queryKey: CONTACTS_KEY });
   });
-  const name = contact.name || contact.phone || contact.email || 'No name';
+  const name = nameOf(contact);
   return (
     <>
       <PageHeader
