@@ -17,6 +17,7 @@ export async function getAvailability({
   from,
   days,
   ignoreId,
+  durationMinutes,
 }: {
   context: Context;
   actor: Actor;
@@ -25,6 +26,7 @@ export async function getAvailability({
   from: LocalDate | undefined;
   days: number;
   ignoreId: number | undefined;
+  durationMinutes: number | undefined;
 }) {
   return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const { timezone: zone, hours } = await getBusinessHours(tx);
@@ -42,7 +44,7 @@ export async function getAvailability({
     const free = freeSlots({
       ...{ zone, hours, days, taken },
       from: first,
-      durationMinutes: offering.durationMinutes,
+      durationMinutes: durationMinutes ?? offering.durationMinutes,
       notBefore: now,
     });
     return {

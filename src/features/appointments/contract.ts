@@ -15,6 +15,7 @@ export const APPOINTMENT_COMPLETED = 'appointment.completed';
 /** How long a chosen slot is kept for somebody who is still deciding. */
 export const HOLD_SECONDS = 300;
 const MAX_AVAILABILITY_DAYS = 31;
+const MAX_DURATION_MINUTES = 7 * 24 * 60;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const version = z.number().int().positive().max(2_147_483_647);
@@ -157,6 +158,8 @@ export const availabilityRoute = defineRoute({
     days: z.coerce.number().int().min(1).max(MAX_AVAILABILITY_DAYS).default(7),
     /** An appointment or hold that is about to be moved, and so does not stand in its own way. */
     ignore_id: id.optional(),
+    /** How long it takes when that is not what the offering says, as with an appointment that was made longer. */
+    duration_minutes: z.coerce.number().int().min(1).max(MAX_DURATION_MINUTES).optional(),
   }),
   reply: replyOf(
     z.object({

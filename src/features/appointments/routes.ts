@@ -87,7 +87,8 @@ export function appointmentsRoutes({ app, context }: Registration): void {
 function serveBooking({ app, context }: Registration): void {
   serve(app, availabilityRoute, async ({ query, actor }) => {
     const { calendar_id: calendarId, offering_id: offeringId, ignore_id: ignoreId, from, days } = query;
-    return success(await getAvailability({ context, actor, calendarId, offeringId, ignoreId, from, days }));
+    const wanted = { calendarId, offeringId, ignoreId, from, days, durationMinutes: query.duration_minutes };
+    return success(await getAvailability({ context, actor, ...wanted }));
   });
 
   serve(app, confirmationRoute, async ({ query, actor }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './appointment-texts.ts';
+import { lengthInMinutes, placeOf } from './appointment-texts.ts';
 
 it.each([
   ['12', '1 Main St #12, Provo'],
@@ -10,4 +10,9 @@ it.each([
   ['', '1 Main St, Provo'],
 ])('writes a unit of %j so that it is read as one', (unitNumber, place) => {
   expect(placeOf({ addressLine1: '1 Main St', unitNumber, city: 'Provo' })).toBe(place);
+});
+
+it('knows how long an appointment is, over midnight too', () => {
+  const starts_at = '2031-07-21T05:30:00.000Z';
+  expect(lengthInMinutes({ starts_at, ends_at: '2031-07-21T08:00:00.000Z' })).toBe(150);
 });

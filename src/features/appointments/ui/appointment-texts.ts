@@ -54,3 +54,7 @@ type Place = Pick<Appointment, 'addressLine1' | 'unitNumber' | 'city'>;
 
 /** "12" becomes "#12"; "#12" and "Apt 12" say already what they are. */
 const unitOf = (unit: string) => (/^\w?\d/.test(unit) ? `#${unit}` : unit);
+
+/** A moved appointment keeps it. */
+export const lengthInMinutes = ({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>): number =>
+  Math.ceil((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);

@@ -18,6 +18,7 @@ export function SlotPicker({
   calendarId,
   offeringId,
   ignoreId,
+  durationMinutes,
   chosen,
   onPick,
 }: {
@@ -25,6 +26,8 @@ export function SlotPicker({
   offeringId: number;
   /** The appointment or hold that is being moved. */
   ignoreId?: number;
+  /** When it takes longer or shorter than the offering says. */
+  durationMinutes?: number;
   /** When the chosen slot starts. */
   chosen: string | null;
   onPick: (slot: Slot, date: string) => void;
@@ -36,6 +39,7 @@ export function SlotPicker({
     availabilityQuery({
       ...{ calendar_id: calendarId, offering_id: offeringId, from, days: DAYS },
       ...(ignoreId && { ignore_id: ignoreId }),
+      ...(durationMinutes && { duration_minutes: durationMinutes }),
     }),
   );
   const days = query.data?.days ?? [];

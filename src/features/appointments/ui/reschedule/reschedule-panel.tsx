@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
-import { timeRange } from '../appointment-texts.ts';
+import { lengthInMinutes, timeRange } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
 import { SlotPicker } from '../booking/slot-picker.tsx';
 import { ConfirmationChoice } from '../confirmation-choice.tsx';
@@ -96,6 +96,7 @@ export function ReschedulePanel({
           calendarId={reschedule.calendarId}
           offeringId={offeringId}
           ignoreId={appointment.id}
+          durationMinutes={lengthInMinutes(appointment)}
           chosen={reschedule.slot?.starts_at ?? null}
           onPick={reschedule.pick}
         />
