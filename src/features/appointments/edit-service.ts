@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { fromTwelveHours, toInstant, toLocal, toTwelveHours } from '#platform/zoned-time.ts';
+import { addDays, fromTwelveHours, toInstant, toLocal, toTwelveHours } from '#platform/zoned-time.ts';
 import { findAndLockCalendar, findOffering } from './calendar-queries.ts';
 import { newsOf, sendConfirmation } from './confirmation-service.ts';
 import type { Appointment, AppointmentEdit, SavedAppointment } from './contract.ts';
@@ -137,7 +137,11 @@ function timesOf({
   if (sameDay && startTime === start.time && endTime === end.time) return {};
   const startsAt =
     sameDay && startTime === start.time ? current.startsAt : toInstant({ date, time: startTime, zone });
-  const endsAt = sameDay && endTime === end.time ? current.endsAt : toInstant({ date, time: endTime, zone });
+  // What ended on the next day still does: there the clock of the end is before that of the start.
+  const overnight = end.date > start.date && endTime <= startTime;
+  const endDate = overnight ? addDays(date, 1) : date;
+  const endsAt =
+    sameDay && endTime === end.time ? current.endsAt : toInstant({ date: endDate, time: endTime, zone });
   if (endsAt > startsAt) return { startsAt, endsAt };
   const message = 'The end must be after the start.';
   throw new AppError('validation-failed', { message, fields: { toTime: [message] } });
