@@ -100,11 +100,21 @@ async function prepareCalendar(
   tx: Transaction,
   { wanted, holdId }: { wanted: Wanted; holdId: number | undefined },
 ): Promise<{ offering: OfferingRow; endsAt: Date }> {
+  requireToCome(wanted.startsAt);
   const offering = await findOffering(tx, wanted.offeringId);
   const calendar = await findAndLockCalendar(tx, wanted.calendarId);
   if (!offering || !calendar) throw new AppError('not-found');
   await deleteHolds(tx, { calendarId: calendar.id, ...(holdId && { id: holdId }) });
   return { offering, endsAt: new Date(wanted.startsAt.getTime() + offering.durationMinutes * 60_000) };
+}
+
+/** A slot that begins while somebody who holds it fills in the form is still theirs. */
+const LATE_MS = 2 * HOLD_SECONDS * 1000;
+
+function requireToCome(startsAt: Date): void {
+  if (startsAt.getTime() >= Date.now() - LATE_MS) return;
+  const message = 'This time has passed. Please choose a later one.';
+  throw new AppError('validation-failed', { message, fields: { starts_at: [message] } });
 }
 
 async function contactOf(
