@@ -205,6 +205,9 @@ describe('an import', () => {
     await bring('Email\ndraft@x.example');
     const latest = async (visitor: Visitor) => (await visitor.get('/api/contacts/imports/latest')).body.data;
     expect(await latest(owner)).toMatchObject({ id: done.id, status: 'done', createdCount: 1 });
+    const stranger = new Visitor(app);
+    await stranger.logIn('second@porchlight.test');
+    expect(await latest(stranger)).toBeNull();
     const hourAgo = sql`update contact_imports set finished_at = now() - interval '61 minutes' where id = ${done.id}`;
     await inBusiness(hourAgo);
     expect(((await latest(owner)) as Import | null)?.id).not.toBe(done.id);

@@ -162,6 +162,33 @@ test('a list is imported, reported on, and imported again', async ({ page }) => 
   await expect(page.getByRole('link', { name: /^View / })).toHaveCount(2);
 });
 
+test('an import that failed meanwhile says so, and how to go on', async ({ page }) => {
+  const stopped = {
+    ...{ id: 4711, fileName: 'customers.csv', status: 'failed', columns: ['Email'], mapping: ['email'] },
+    ...{
+      totalRows: 1200,
+      processedRows: 500,
+      createdCount: 480,
+      updatedCount: 20,
+      skippedCount: 0,
+      skipped: [],
+    },
+  };
+  for (const path of ['latest', '4711']) {
+    const json = { status: 'success', data: stopped };
+    await page.route(`**/api/contacts/imports/${path}`, (route) => route.fulfill({ json }));
+  }
+  await openList(page);
+  await page.evaluate(() => localStorage.setItem('porchlight-open-import', '4711'));
+  await page.getByRole('button', { name: 'Import Contact List' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Import Contact List' });
+  await expect(drawer.getByRole('alert')).toContainText('after 500 of 1,200 rows of customers.csv');
+  await expectNoViolations(page);
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Import Contact List' }).click();
+  await expect(drawer.locator('input[type=file]')).toBeAttached();
+});
+
 test('the filtered list is exported as a file', async ({ page }) => {
   await openList(page, '?types=Legal');
   const rows = await page.getByRole('link', { name: /^View / }).count();
