@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { LIVE_KIND } from '#features/conversations/contract.ts';
+import { LIVE_KIND, MANY } from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { useLive } from '#ui/live/use-live.ts';
@@ -35,7 +35,8 @@ export function ConversationDrawer({
   const isRating = step?.id === shown && step?.isRating === true;
   const query = useQuery({ ...detailQuery(shown ?? 0), enabled: id !== null });
   useLive((change) => {
-    if (change.kind === '*' || (change.kind === LIVE_KIND && change.id === String(id))) void query.refetch();
+    const isThisOne = change.kind === LIVE_KIND && (change.id === String(id) || change.id === MANY);
+    if (id !== null && (isThisOne || change.kind === '*')) void query.refetch();
   });
 
   // An edit may take the conversation out of the list; the way through the list as it was stays.
