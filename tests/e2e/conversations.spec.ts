@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { BREAKS_THE_SERVER, expect, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import { BREAKS_THE_SERVER, expect, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
 
 const rows = (page: Page) => page.getByRole('button', { name: /^View conversation/ });
 const drawer = (page: Page) => page.getByRole('dialog');
@@ -193,6 +193,19 @@ test('a conversation that arrives waits above the list until it is asked for', a
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(rows(page).first()).toHaveAttribute('aria-label', /Latecomer/);
   await expect(page.getByText('1 new conversation')).toBeHidden();
+
+  // Somebody else sets both to Spam: the one that is open says so, and both are gone from the list behind it.
+  const second = (await rows(page).nth(2).getAttribute('aria-label')) ?? '';
+  const late = (await rows(page).first().getAttribute('aria-label')) ?? '';
+  await rows(page).first().press('Enter');
+  await expect(drawer(page).getByLabel('Status')).toContainText('Not Set');
+  const ids = [late, first].map((label) => Number(/\d+/.exec(label)?.[0]));
+  const changed = await post(page, '/api/conversations/bulk-status', { ids, status: 'Spam' });
+  await expect(drawer(page).getByLabel('Status')).toContainText('Spam');
+  await close(page);
+  await expect(rows(page).first()).toHaveAttribute('aria-label', second);
+  const { data } = (await changed.json()) as { data: { undo: string } };
+  await post(page, '/api/conversations/bulk-status/undo', { undo: data.undo });
 });
 
 test('many get a status at once, and their own back', async ({ page }) => {

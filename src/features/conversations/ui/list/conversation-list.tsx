@@ -43,7 +43,12 @@ export function ConversationList({
 }) {
   const list = JSON.stringify(state);
   const selection = useSelection({ rows, list });
-  const { waiting } = useLiveList({ state, rows, total });
+  const { waiting, area } = useLiveList({
+    state,
+    rows,
+    total,
+    isSelecting: selection.ids.length > 0,
+  });
   const columns = useMemo(
     () => [selectionColumn(selection), ...conversationColumns(state.timezone)],
     [selection, state.timezone],
@@ -73,25 +78,29 @@ export function ConversationList({
         }}
       />
       <BulkBar selection={selection} state={state} total={total ?? 0} statuses={statuses} />
-      <Table
-        label="List of conversations"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        rowAction={{
-          label: (row) => `View conversation ${row.id}, ${contactLabel(row)}`,
-          onSelect: ({ id }) => onOpen(id),
-        }}
-        selectedKey={openId === null ? null : String(openId)}
-        loading={loading}
-        skeletonRows={Math.min(state.itemsPerPage, 10)}
-        refreshing={refreshing}
-        virtual={rows.length > VIRTUAL_FROM}
-        empty={<EmptyState title="No conversations match the current filters." />}
-        error={
-          error === null ? undefined : <ErrorState message={error} onRetry={onRetry} retrying={refreshing} />
-        }
-      />
+      <div ref={area}>
+        <Table
+          label="List of conversations"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          rowAction={{
+            label: (row) => `View conversation ${row.id}, ${contactLabel(row)}`,
+            onSelect: ({ id }) => onOpen(id),
+          }}
+          selectedKey={openId === null ? null : String(openId)}
+          loading={loading}
+          skeletonRows={Math.min(state.itemsPerPage, 10)}
+          refreshing={refreshing}
+          virtual={rows.length > VIRTUAL_FROM}
+          empty={<EmptyState title="No conversations match the current filters." />}
+          error={
+            error === null ? undefined : (
+              <ErrorState message={error} onRetry={onRetry} retrying={refreshing} />
+            )
+          }
+        />
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,66 @@
+import { BUILT_IN_STATUSES, type ConversationItem } from '#features/conversations/contract.ts';
+import type { ListState } from './list-state.ts';
+
+type Row = Pick<ConversationItem, 'id' | 'created_at' | 'quote_status'>;
+type Rows = { rows: readonly Row[]; total: number };
+
+const SPAM = BUILT_IN_STATUSES[2];
+
+/**
+ * What became of a page since it was shown. The two totals cannot say it: a conversation that left the filter hides one
+ * that came.
+ */
+export function compareRows({
+  shown,
+  reply,
+  state,
+}: {
+  shown: Rows;
+  /** The same page of the same filters, as it is now. */
+  reply: Rows;
+  state: Pick<ListState, 'status' | 'page' | 'itemsPerPage'>;
+}): {
+  /** Rows that are not shown and belong among those that are, and how many there are at least. */
+  came: number[];
+  waiting: number;
+  /** Whether a shown row claims to match the filters and does not. */
+  isStale: boolean;
+} {
+  const shownIds = new Set(shown.rows.map(({ id }) => id));
+  const replyIds = new Set(reply.rows.map(({ id }) => id));
+  const lastShown = shown.rows.at(-1);
+  const isWhole = shown.rows.length < state.itemsPerPage;
+  const came = reply.rows
+    // What is older than a full page was on the next one, and moved up.
+    .filter((row) => !shownIds.has(row.id) && (isWhole || !lastShown || isNewer(row, lastShown)))
+    .map(({ id }) => id);
+  const isAllNew = came.length === reply.rows.length;
+  return {
+    came,
+    // A page full of new ones has more of them before or after it, which only the totals tell.
+    waiting: isAllNew ? Math.max(came.length, reply.total - shown.total) : came.length,
+    isStale: shown.rows.some(
+      (row) => !replyIds.has(row.id) && claimsToMatch(row, state) && covers(reply.rows, row, state),
+    ),
+  };
+}
+
+/** A row that says why it left, such as a New one that was opened, is right where it is. */
+const claimsToMatch = ({ quote_status }: Row, { status }: Pick<ListState, 'status'>): boolean =>
+  status.length > 0 ? status.includes(quote_status) : quote_status !== SPAM;
+
+/** Whether the row would be on this page if it still matched; or else it may only have moved to another. */
+function covers(
+  reply: readonly Row[],
+  row: Row,
+  { page, itemsPerPage }: Pick<ListState, 'page' | 'itemsPerPage'>,
+): boolean {
+  const [first] = reply;
+  const last = reply.at(-1);
+  const isBelowTop = page === 1 || (first !== undefined && isNewer(first, row));
+  const isAboveEnd = reply.length < itemsPerPage || (last !== undefined && isNewer(row, last));
+  return isBelowTop && isAboveEnd;
+}
+
+const isNewer = (one: Row, other: Row): boolean =>
+  one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
