@@ -2,6 +2,7 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import clsx from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { withChosen } from './chosen-options.ts';
 import { type ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
 import { controlStyle } from './control-style.ts';
 import { useFieldRequired } from './field-context.ts';
@@ -29,15 +30,16 @@ export function MultiCombobox<Value extends string>({
 }: MultiComboboxProps<Value>) {
   const required = useFieldRequired();
   const trigger = useRef<HTMLButtonElement>(null);
+  const all = useMemo(() => withChosen(options, value), [options, value]);
   const items = useMemo(
     () =>
-      BaseCombobox.createItems(options, {
+      BaseCombobox.createItems(all, {
         getValue: (option) => option.value,
         getLabel: (option) => option.label,
       }),
-    [options],
+    [all],
   );
-  const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
+  const chosen = value.flatMap((one) => all.find((option) => option.value === one) ?? []);
   return (
     <BaseCombobox.Root
       multiple

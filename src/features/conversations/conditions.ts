@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { addDays, toInstant } from '#platform/zoned-time.ts';
-import { canonicalStatus } from './canonical-status.ts';
-import type { ListFilter, SpanFilter } from './contract.ts';
+import { canonicalStatus, type ListFilter, type SpanFilter } from './contract.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 
 const SPAM = 'Spam';

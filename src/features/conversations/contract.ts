@@ -18,6 +18,9 @@ export const DIRECTIONS = ['inbound', 'outbound'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 /** Always there, whatever statuses a business adds; compared without regard to case. */
 export const BUILT_IN_STATUSES = ['New', 'Not Set', 'Spam'] as const;
+/** "not set" and "Not set" are one status; a business's own statuses are as it wrote them. */
+export const canonicalStatus = (name: string): string =>
+  BUILT_IN_STATUSES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
 export const STATUS_NAME_MAX = 50;
 export const COMMENT_MAX = 1000;
 const NOTES_MAX = 20_000;

@@ -5,11 +5,11 @@ import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { canonicalStatus } from './canonical-status.ts';
 import {
   BUILT_IN_STATUSES,
   type ConversationDetail,
   type ConversationItem,
+  canonicalStatus,
   type Direction,
   type FormDetails,
   LIVE_KIND,

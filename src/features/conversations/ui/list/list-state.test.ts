@@ -59,6 +59,14 @@ describe('the address', () => {
     });
   });
 
+  it('names a built-in status as it is written, once, and the business’s own as they are', () => {
+    expect(read({ status: 'not set,SPAM,Spam,won' }).status).toEqual(['Not Set', 'Spam', 'won']);
+  });
+
+  it('names no page that the server would not count to', () => {
+    expect(read({ page: 123_456_789 }).page).toBe(1_000_000);
+  });
+
   it('gives back every state that was written to it', () => {
     const state = changeState(read({}), {
       filters: ['follow_up', 'appointment_booked'],

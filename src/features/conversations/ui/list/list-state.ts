@@ -1,4 +1,5 @@
 import {
+  canonicalStatus,
   DIRECTIONS,
   type Direction,
   FILTER_TAGS,
@@ -29,6 +30,8 @@ export type ListState = {
   itemsPerPage: number;
 };
 
+/** As far as the server counts. */
+const MAX_PAGE = 1_000_000;
 const EARLIEST = '2000-01-01';
 const FILTER_KEYS = ['filters', 'status', 'source', 'direction', 'start_date', 'end_date', 'search'] as const;
 
@@ -42,13 +45,13 @@ export function readState(
   const isPlain = FILTER_KEYS.every((key) => search[key] === undefined);
   return {
     filters: chosen(FILTER_TAGS, search.filters),
-    status: splitNames(search.status ?? ''),
+    status: [...new Set(splitNames(search.status ?? '').map(canonicalStatus))],
     source: orAll(SOURCES, chosen(SOURCES, search.source)),
     direction: orAll(DIRECTIONS, chosen(DIRECTIONS, search.direction)),
     span: isPlain ? lastDays({ days: DEFAULT_DAYS, today }) : readSpan(search, today),
     timezone: zone,
     search: search.search ?? '',
-    page: search.page ?? 1,
+    page: Math.min(search.page ?? 1, MAX_PAGE),
     itemsPerPage: PAGE_SIZES.find((size) => size === search.itemsPerPage) ?? PAGE_SIZES[0],
   };
 }
