@@ -7,17 +7,17 @@ it('keeps what it understands and forgets the rest', () => {
       view: 'week',
       date: '2026-03-09',
       calendar: '2',
-      status: 'Canceled',
+      status: 'Cancelled',
       page: 3,
       id: 7,
     }),
-  ).toEqual({ view: 'week', date: '2026-03-09', calendar: 2, status: 'Canceled', page: 3, id: 7 });
+  ).toEqual({ view: 'week', date: '2026-03-09', calendar: 2, status: 'Cancelled', page: 3, id: 7 });
   expect(
     readAppointmentsSearch({
       view: 'month',
       date: '2026-02-31',
       calendar: -1,
-      status: '',
+      status: 'Nonsense',
       page: 'x',
       id: 0,
       x: 1,

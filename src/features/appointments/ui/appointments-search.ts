@@ -1,3 +1,5 @@
+import { HISTORY_FILTERS } from './history-filters.ts';
+
 /** What the address of the page says. Free of the contract, because the router reads it before any page is loaded. */
 export type AppointmentsView = 'agenda' | 'week' | 'history';
 export type AppointmentsSearch = {
@@ -6,6 +8,7 @@ export type AppointmentsSearch = {
   /** A day of the business; today when left out. */
   date?: string;
   calendar?: number;
+  /** The label of one of the filters of the history. */
   status?: string;
   page?: number;
   itemsPerPage?: number;
@@ -22,7 +25,7 @@ export function readAppointmentsSearch(search: Record<string, unknown>): Appoint
   return {
     ...(view === 'week' || view === 'history' ? { view } : {}),
     ...(typeof date === 'string' && /^20\d\d-\d\d-\d\d$/.test(date) && isRealDate(date) ? { date } : {}),
-    ...(typeof status === 'string' && status !== '' ? { status } : {}),
+    ...(HISTORY_FILTERS.some(({ label }) => label === status) ? { status: String(status) } : {}),
     ...Object.fromEntries(numbers),
   };
 }

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { calendarsQuery } from './appointment-queries.ts';
-import { HISTORY_FILTERS } from './appointment-texts.ts';
+import { HISTORY_FILTERS } from './history-filters.ts';
 import { useAppointmentsSearch } from './use-appointments-search.ts';
 
 /** Which days, and whose. */
