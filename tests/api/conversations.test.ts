@@ -307,6 +307,9 @@ describe('statuses', () => {
     expect((await put({ name: 'won', active: true })).body.errors).toEqual({
       name: ['There is a status of that name already.'],
     });
+    const longest = 'x'.repeat(50);
+    expect((await put({ name: ` ${longest} `, active: false })).body.data).toMatchObject({ name: longest });
+    expect((await put({ name: 'Permit, asked', active: true })).body.status).toBe('success');
     expect((await owner.delete(`/api/statuses/${id}`)).body.status).toBe('success');
     expect((await owner.delete(`/api/statuses/${id}`)).status).toBe(404);
     expect(await detail(conversation)).toMatchObject({ quote_status: 'Permit, asked' });

@@ -39,7 +39,8 @@ const money = z.number().min(-MONEY_MAX).max(MONEY_MAX).nullable();
 /** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 const text = (max: number) => z.string().max(max).refine(isStorable, 'is not readable text.');
-const statusName = text(STATUS_NAME_MAX).trim().min(1);
+// Trimmed before it is measured.
+const statusName = z.string().trim().min(1).max(STATUS_NAME_MAX).refine(isStorable, 'is not readable text.');
 
 const idIn = (what: string) =>
   z
