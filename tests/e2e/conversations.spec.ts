@@ -269,10 +269,26 @@ test('of a thousand rows only those near the screen are in the page', async ({ p
   await expect(page.getByRole('button', { name: /^View conversation 1,/ })).toBeVisible();
 });
 
+test('a page past the end is the last one', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/conversations?source=call,web&itemsPerPage=100&page=999');
+  await expect(page).toHaveURL(/page=2&/);
+  await expect(page.getByText(/^101–1\d\d of 1\d\d$/)).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto('/contacts?itemsPerPage=25&page=999');
+  await expect(page).not.toHaveURL(/page=999/);
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
+});
+
 test('a search that finds nothing says so', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations');
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of this name');
   await expect(page.getByText('No conversations match the current filters.')).toBeVisible();
   await expect(page).toHaveURL(/search=nobody/);
+  await page.goto('/conversations?status=Gone,not%20set');
+  await expect(page.getByRole('button', { name: 'Remove Not Set' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Gone' }).click();
+  await expect(page).toHaveURL(/status=Not(\+|%20)Set&/);
 });

@@ -5,6 +5,8 @@ import type { ConversationItem } from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { countPages } from '#ui/page-number.ts';
+import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { listQuery, statusesQuery } from './conversation-queries.ts';
 import { statusOptions } from './derived-status.ts';
 import { ConversationDrawer } from './detail/conversation-drawer.tsx';
@@ -29,6 +31,14 @@ export function ConversationsPage() {
   const rows = list.isError ? NO_ROWS : (list.data?.conversations ?? NO_ROWS);
   const listIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const total = list.isError ? 0 : list.data?.totalItems;
+  usePageInRange({
+    page: state.page,
+    totalPages:
+      list.isSuccess && !list.isPlaceholderData
+        ? countPages({ total: list.data.totalItems, pageSize: state.itemsPerPage })
+        : undefined,
+    onChange: change,
+  });
   return (
     <>
       <PageHeader
@@ -55,7 +65,8 @@ export function ConversationsPage() {
           rows={rows}
           total={total}
           statuses={statuses}
-          loading={list.isPending}
+          // A page past the end: the last one is on its way.
+          loading={list.isPending || (rows.length === 0 && (total ?? 0) > 0)}
           refreshing={list.isFetching && !list.isPending}
           error={list.isError ? listFailure(list.error) : null}
           openId={openId}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { RUN_LIVE_KIND, RUN_PAGE_SIZES, type Run } from '#features/automations/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Table } from '#ui/table.tsx';
+import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { runsKey, runsQuery } from '../automation-queries.ts';
 import { useLiveRefresh } from '../use-live-refresh.ts';
 import { contactName } from './contact-name.ts';
@@ -42,7 +43,7 @@ export function HistoryTab({ flowId }: { flowId: number }) {
   const { retry, cancel } = useRunActions(flowId);
   const [retried, setRetried] = useState<RetryTarget | null>(null);
   const [stopped, setStopped] = useState<readonly number[] | null>(null);
-  usePageInRange({ page: state.page, total: list.data?.page.total_pages, onChange: change });
+  usePageInRange({ page: state.page, totalPages: list.data?.page.total_pages, onChange: change });
   return (
     <section aria-label="History" className="flex flex-col gap-4">
       <HistoryFilters state={state} onChange={change} onRetryAll={() => setRetried('all-failed')} />
@@ -99,19 +100,4 @@ export function HistoryTab({ flowId }: { flowId: number }) {
       <StopDialog runIds={stopped} cancel={cancel} onClose={() => setStopped(null)} />
     </section>
   );
-}
-
-/** An address may name a page that there is not, or not any more: the last one is shown. */
-function usePageInRange({
-  page,
-  total,
-  onChange,
-}: {
-  page: number;
-  total: number | undefined;
-  onChange: (change: { page: number }, options: { replace: boolean }) => void;
-}): void {
-  useEffect(() => {
-    if (total !== undefined && page > total) onChange({ page: total }, { replace: true });
-  }, [page, total, onChange]);
 }

@@ -6,8 +6,10 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useLive } from '#ui/live/use-live.ts';
+import { countPages } from '#ui/page-number.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Table } from '#ui/table.tsx';
+import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { CONTACT_PAGE_SIZES, type ContactRow } from '../../contract.ts';
 import { CONTACTS_KEY, contactListQuery } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';
@@ -23,7 +25,7 @@ export function ContactList({
 }: {
   state: ContactListState;
   onFilter: (change: Partial<ContactListState>) => void;
-  onPage: (page: number) => void;
+  onPage: (change: { page: number }, options?: { replace: boolean }) => void;
   onAdd: () => void;
 }) {
   const client = useQueryClient();
@@ -34,6 +36,14 @@ export function ContactList({
   });
   const open = ({ id }: ContactRow) => void navigate({ to: '/contacts/$id', params: { id: String(id) } });
   const { search, types, page, itemsPerPage } = state;
+  const contacts = list.data?.contacts ?? [];
+  const total = list.data?.totalItems ?? 0;
+  usePageInRange({
+    page,
+    totalPages:
+      list.isSuccess && !list.isPlaceholderData ? countPages({ total, pageSize: itemsPerPage }) : undefined,
+    onChange: onPage,
+  });
   const isFiltered = search !== '' || types.length > 0;
   return (
     <Card
@@ -44,8 +54,8 @@ export function ContactList({
           page={page}
           pageSize={itemsPerPage}
           pageSizes={CONTACT_PAGE_SIZES}
-          total={list.data?.totalItems ?? 0}
-          onPageChange={onPage}
+          total={total}
+          onPageChange={(next) => onPage({ page: next })}
           onPageSizeChange={(size) => onFilter({ itemsPerPage: size })}
         />
       }
@@ -54,10 +64,11 @@ export function ContactList({
       <Table
         label="Contacts"
         columns={contactColumns}
-        rows={list.data?.contacts ?? []}
+        rows={contacts}
         rowKey={(contact) => String(contact.id)}
         rowAction={{ label: ({ name }) => `Open ${name || 'contact without a name'}`, onSelect: open }}
-        loading={list.isPending}
+        // A page past the end: the last one is on its way.
+        loading={list.isPending || (contacts.length === 0 && total > 0)}
         skeletonRows={itemsPerPage}
         refreshing={list.isPlaceholderData}
         error={

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Upload, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { DuplicatesButton } from '../duplicates/duplicates-button.tsx';
@@ -22,8 +22,11 @@ export function ContactsPage() {
       search: (current) => searchOf({ ...listStateOf(current), page: 1, ...change }),
       replace: true,
     });
-  const turn = (page: number) =>
-    void navigate({ search: (current) => searchOf({ ...listStateOf(current), page }) });
+  const turn = useCallback(
+    ({ page }: { page: number }, { replace = false } = {}) =>
+      void navigate({ search: (current) => searchOf({ ...listStateOf(current), page }), replace }),
+    [navigate],
+  );
 
   return (
     <>
