@@ -63,7 +63,11 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
         ],
       ],
     });
-    await page.reload();
+    await page.route(/\/api\/conversations\?/, collapse);
+    await page.goto('/conversations?page=5');
+    await expect(page.getByLabel('Page, 1 to 1')).toHaveValue('1');
+    await page.unroute(/\/api\/conversations\?/);
+    await page.goto('/conversations');
     const row = page.getByRole('button', { name: /^View conversation/ }).first();
     const id = /\d+/.exec((await row.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 

@@ -60,7 +60,8 @@ export function ConversationList({
       className="[&_td]:px-2 [&_th]:px-2"
       footer={
         <Pagination
-          page={state.page}
+          // Of a list that could not be read there is nothing to turn.
+          page={error === null ? state.page : 1}
           pageSize={state.itemsPerPage}
           total={total ?? 0}
           pageSizes={PAGE_SIZES}
