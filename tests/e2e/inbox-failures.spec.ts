@@ -13,6 +13,18 @@ const drop: Answer = (route) => route.abort();
 const nonsense = reply(200, { oops: true });
 const success = (data: unknown) => reply(200, { status: 'success', data });
 
+const manySpamCalls = Array.from({ length: 500 }, (_, index) => ({
+  ...{ id: index + 1, contact_name: '', sender_id: null, call_direction: 'inbound', contact_type: '' },
+  ...{ filters: [], quote_status: 'Spam', ready_to_schedule_an_appointment: 0, sales_value: null },
+  ...{
+    created_at: '2026-03-01T12:00:00.000Z',
+    phone_number: null,
+    date_time: '',
+    source: 'call',
+    version: 1,
+  },
+}));
+
 const drawer = (page: Page) => page.getByRole('dialog');
 const retry = (page: Page, name = 'Retry') => page.getByRole('button', { name, exact: true }).click();
 const options = async (page: Page, item: string) => {
@@ -129,6 +141,11 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
         [success([]), 'There are no spam calls to display.'],
       ],
     });
+    await page.route(/\/api\/conversations\/spam/, success(manySpamCalls));
+    await drawer(page).getByLabel('Search by ID or phone number').fill('555');
+    await expect(
+      drawer(page).getByText('These are the newest 500. Narrow the dates to see older ones.'),
+    ).toBeVisible();
   });
 
   test('has its words in a conversation', async ({ page }) => {

@@ -25,6 +25,7 @@ export const STATUS_NAME_MAX = 50;
 export const COMMENT_MAX = 1000;
 const NOTES_MAX = 20_000;
 const BULK_MAX = 1000;
+export const SPAM_MAX = 500;
 /** An event: `{ conversation_id, from, to }`, and `batch` when many were changed at once. */
 export const STATUS_CHANGED = 'conversation.status-changed';
 /** An event: `{ conversation_id, contact_id }`. */
@@ -175,7 +176,7 @@ export const listConversationsRoute = defineRoute({
 export const listSpamRoute = defineRoute({
   method: 'GET',
   path: '/api/conversations/spam',
-  summary: 'The newest spam conversations, 500 at most',
+  summary: `The newest spam conversations, ${SPAM_MAX} at most`,
   access: 'session',
   query: z.object(spanFilter),
   reply: z.object({

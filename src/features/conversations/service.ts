@@ -14,6 +14,7 @@ import {
   type FormDetails,
   LIVE_KIND,
   type ListFilter,
+  SPAM_MAX,
   type SpanFilter,
   STATUS_CHANGED,
 } from './contract.ts';
@@ -33,7 +34,7 @@ import { detailOf } from './view.ts';
 type ServiceInput = { context: Context; actor: Actor };
 type Named = { id: number; direction?: Direction | undefined };
 
-const LIST_LIMIT = 500;
+const TIMELINE_MAX = 500;
 
 export async function listConversations({
   context,
@@ -56,13 +57,13 @@ export async function listSpamConversations({
   ...filter
 }: ServiceInput & SpanFilter): Promise<ConversationItem[]> {
   return await context.database
-    .readInScope({ businessId: actor.businessId }, (tx) => listSpam(tx, { filter, limit: LIST_LIMIT }))
+    .readInScope({ businessId: actor.businessId }, (tx) => listSpam(tx, { filter, limit: SPAM_MAX }))
     .catch(refuseUnknownTimezone);
 }
 
 /** For a contact's timeline, in its own transaction: the last 500. */
 export async function listConversationsOfContact(tx: Transaction, contactId: number) {
-  return listOfContact(tx, { contactId, limit: LIST_LIMIT });
+  return listOfContact(tx, { contactId, limit: TIMELINE_MAX });
 }
 
 export async function countConversationsOfContact(tx: Transaction, contactId: number): Promise<number> {

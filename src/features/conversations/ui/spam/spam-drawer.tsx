@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, ShieldBan } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ConversationItem } from '#features/conversations/contract.ts';
+import { type ConversationItem, SPAM_MAX } from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import type { DateSpan } from '#ui/date-value.ts';
@@ -107,6 +107,11 @@ export function SpamDrawer({
           }
         />
       </div>
+      {rows.length >= SPAM_MAX ? (
+        <p className="mt-3 text-sm text-soft">
+          These are the newest {SPAM_MAX}. Narrow the dates to see older ones.
+        </p>
+      ) : null}
     </Drawer>
   );
 }
