@@ -100,13 +100,14 @@ export function useLiveList({
     const onLeave = () => {
       if (isStale.current) catchUpSoon(MANY);
     };
+    if (!isSelecting) onLeave();
     element?.addEventListener('pointerleave', onLeave);
     element?.addEventListener('focusout', onLeave);
     return () => {
       element?.removeEventListener('pointerleave', onLeave);
       element?.removeEventListener('focusout', onLeave);
     };
-  }, [catchUpSoon]);
+  }, [catchUpSoon, isSelecting]);
 
   // A list that was read anew has them.
   const isWaiting = arrived?.list === list && !rows.some(({ id }) => arrived.ids.has(id));
