@@ -1,4 +1,7 @@
 /** The history of a flow, and what can be done about a run. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedFlow, Run } from '#features/automations/contract.ts';
 import {
@@ -19,9 +22,21 @@ let app: TestApp;
 let owner: Visitor;
 let sink: Sink;
 let isDown = false;
+let release = () => {};
+/** Takes in what it is sent and hangs up without a word. */
+let mute: Server;
+let muteCalls = 0;
 
 beforeAll(async () => {
-  sink = await startSink(() => (isDown ? 400 : 200));
+  sink = await startSink(async ({ path }) => {
+    if (path === '/held') await new Promise<void>((resolve) => (release = resolve));
+    return isDown ? 400 : 200;
+  });
+  mute = createServer((request) => {
+    muteCalls += 1;
+    request.socket.destroy();
+  });
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   owner = new Visitor(app);
   await owner.logIn();
@@ -29,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   await sink.close();
+  await new Promise((resolve) => mute.close(resolve));
 });
 
 const RUNS = '/api/automations/runs';
@@ -108,6 +124,74 @@ describe('a run that failed', () => {
     const other = await failedRun('/other');
     expect(await retry({ ids: [other.run.id] })).toBe(0);
   });
+
+  it('is retried with all others, however many they are', async () => {
+    const { id, run } = await failedRun('/crowd');
+    await saveFlow(owner, { id, flow: waitFlow('Crowd') });
+    const client = new pg.Client({ connectionString: app.ownerUrl });
+    await client.connect();
+    await client.query(
+      `insert into runs (business_id, flow_id, version_id, status, event, current_node_id, current_action)
+       select business_id, flow_id, version_id, status, event, current_node_id, current_action
+       from runs, generate_series(1, 1004) where id = $1`,
+      [run.id],
+    );
+    await client.end();
+    const reply = await owner.post(`${RUNS}/${id}/retry-failed`, { version: 'newest' });
+    expect(dataOf(reply)).toEqual({ retried: 1005, left_out: 0 });
+    expect(await runsOf(owner, id, '?status=failed')).toEqual([]);
+  });
+});
+
+describe('a run whose step may have taken place', () => {
+  it('is left out when many are retried, and goes on when it is named alone', async () => {
+    const { port } = mute.address() as AddressInfo;
+    const address = (path: string) =>
+      webhookFlow(path).step('webhook', { url: `http://127.0.0.1:${port}${path}` });
+    const id = await createFlow(owner, address('/mute'));
+    const { url } = await createHook(owner, id);
+    for (let sent = 0; sent < 2; sent++) await sendTo(url, {});
+    const runs = await eventually('two without an answer', async () => {
+      const failed = await runsOf(owner, id, '?status=failed');
+      return failed.length === 2 && failed;
+    });
+    expect(runs.map((run) => run.outcome_unknown)).toEqual([true, true]);
+    await saveFlow(owner, { id, flow: callFlow('/certain') });
+    isDown = true;
+    await sendTo(url, {});
+    const certain = await eventually('one that was turned away', async () => {
+      const failed = await runsOf(owner, id, '?status=failed');
+      return failed.find((run) => !run.outcome_unknown);
+    });
+    isDown = false;
+    const retry = async (body: unknown) => dataOf(await owner.post(`${RUNS}/${id}/retry-failed`, body));
+    const ids = runs.map((run) => run.id);
+    expect(await retry({ ids })).toEqual({ retried: 0, left_out: 2 });
+    expect(await retry({})).toEqual({ retried: 1, left_out: 2 });
+    expect(await runBecomes(owner, id, 'completed')).toMatchObject({ id: certain.id });
+    expect(muteCalls).toBe(2);
+    expect(await retry({ ids: ids.slice(0, 1) })).toEqual({ retried: 1, left_out: 0 });
+    await eventually('it was asked for again', () => Promise.resolve(muteCalls === 3));
+  });
+
+  it('says so when it was stopped in the middle of that step', async () => {
+    const id = await createFlow(owner, callFlow('/held'));
+    const { url } = await createHook(owner, id);
+    await sendTo(url, {});
+    await eventually('a call under way', () => Promise.resolve(callsTo('/held').length === 1));
+    const [under] = await runsOf(owner, id);
+    expect((await owner.post(`${RUNS}/${under?.id}/cancel`)).status).toBe(200);
+    release();
+    expect(await runsOf(owner, id)).toMatchObject([
+      {
+        status: 'canceled',
+        reason: 'Somebody stopped it. The step that was under way may still have taken place.',
+        outcome_unknown: true,
+      },
+    ]);
+    const { logs } = await logOf(owner, under?.id ?? 0);
+    expect(logs).toMatchObject([{ status: 'unknown', entries: [{ status: 'warning' }] }]);
+  });
 });
 
 describe('a run under way', () => {
@@ -122,7 +206,7 @@ describe('a run under way', () => {
     expect(dataOf(await owner.get(`${RUNS}/${id}/under-way`))).toEqual({ 'step-1': 1 });
     expect((await owner.post(`${RUNS}/${run.id}/cancel`)).status).toBe(200);
     expect(await runsOf(owner, id)).toMatchObject([
-      { status: 'canceled', reason: 'Somebody stopped it.', wake_at: null },
+      { status: 'canceled', reason: 'Somebody stopped it.', wake_at: null, outcome_unknown: false },
     ]);
     expect((await owner.post(`${RUNS}/${run.id}/cancel`)).status).toBe(409);
     expect(dataOf(await owner.get(`${RUNS}/${id}/under-way`))).toEqual({});

@@ -70,7 +70,7 @@ const OUTCOME_UNKNOWN = {
   unknown: true,
 };
 
-const CANCELLED_HALFWAY = {
+export const CANCELLED_HALFWAY = {
   reason: 'The run was cancelled while this step was under way; the step may still have taken place.',
   unknown: true,
 };

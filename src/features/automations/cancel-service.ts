@@ -13,7 +13,7 @@ type ServiceInput = { context: Context; actor: Actor };
 
 export async function cancelRun({ context, actor, runId }: ServiceInput & { runId: number }): Promise<void> {
   await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
-    const [run] = await lockRuns(tx, { ids: [runId], limit: 1 });
+    const [run] = await lockRuns(tx, { ids: [runId] });
     if (!run) throw new AppError('not-found');
     if ((await cancelAll(tx, [run])) === 0) {
       throw new AppError('conflict', { message: 'This run is over already.' });
@@ -30,7 +30,7 @@ export async function cancelRunsNamed({
 }: ServiceInput & { flowId: number; ids: number[] }): Promise<number> {
   return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findFlow(tx, flowId))) throw flowNotFound();
-    return cancelAll(tx, await lockRuns(tx, { flowId, ids, limit: ids.length }));
+    return cancelAll(tx, await lockRuns(tx, { flowId, ids }));
   });
 }
 

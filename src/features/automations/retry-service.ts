@@ -7,14 +7,22 @@ import { announce } from '#platform/live/announce.ts';
 import { RUN_LIVE_KIND } from './contract.ts';
 import { findFlow, type StoredFlow } from './flow-queries.ts';
 import { flowNotFound } from './flow-service.ts';
-import { lockRuns, readyRuns, type StoredRun, setAsideSteps } from './run-queries.ts';
+import {
+  countUnknownOutcomes,
+  lockFailedRuns,
+  lockRuns,
+  readyRuns,
+  type StoredRun,
+  setAsideSteps,
+} from './run-queries.ts';
 import { wakeRunners } from './runner/local-runner.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Version = 'same' | 'newest';
+type Retried = { retried: number; left_out: number };
 
-/** So many at once; whoever has more asks again. */
-const MAX_AT_ONCE = 1000;
+/** So many in one transaction. */
+const PAGE = 1000;
 
 /** False when it is not one that could go on. */
 export async function retryRun({
@@ -24,7 +32,7 @@ export async function retryRun({
   version,
 }: ServiceInput & { runId: number; version: Version }): Promise<boolean> {
   const retried = await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
-    const [run] = await lockRuns(tx, { ids: [runId], limit: 1 });
+    const [run] = await lockRuns(tx, { ids: [runId] });
     const flow = run && (await findFlow(tx, run.flowId));
     if (!flow) throw new AppError('not-found');
     return retryAll(tx, { flow, runs: [run], version });
@@ -33,29 +41,63 @@ export async function retryRun({
   return retried > 0;
 }
 
-/** The named ones of a flow, or every failed one. Returns how many go on. */
+/**
+ * The named ones of a flow, or every failed one. Where it is not known whether a step took place it is not repeated along
+ * with others: such a run goes on only when it is named alone.
+ */
 export async function retryRunsOfFlow({
-  context,
-  actor,
-  flowId,
   ids,
-  version,
-}: ServiceInput & { flowId: number; ids?: number[] | undefined; version: Version }): Promise<number> {
-  const retried = await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  ...input
+}: ServiceInput & { flowId: number; ids?: number[] | undefined; version: Version }): Promise<Retried> {
+  const done = ids ? await retryNamed({ ...input, ids }) : await retryFailed(input);
+  if (done.retried > 0) wakeRunners(input.context);
+  return done;
+}
+
+type FlowInput = ServiceInput & { flowId: number; version: Version };
+
+async function retryNamed({ ids, ...input }: FlowInput & { ids: number[] }): Promise<Retried> {
+  return await withFlow(input, async (tx, flow) => {
+    const runs = await lockRuns(tx, { flowId: flow.id, ids });
+    const certain = ids.length === 1 ? runs : runs.filter(({ state }) => !state?.failure?.unknown);
+    const retried = await retryAll(tx, { flow, runs: certain, version: input.version });
+    return { retried, left_out: runs.filter(canGoOn).length - retried };
+  });
+}
+
+/** Page by page in the order of their ids, so that one that fails again at once is not taken again. */
+async function retryFailed(input: FlowInput): Promise<Retried> {
+  let retried = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    const page = await withFlow(input, async (tx, flow) => {
+      const runs = await lockFailedRuns(tx, { flowId: flow.id, after: from, limit: PAGE });
+      return { runs, retried: await retryAll(tx, { flow, runs, version: input.version }) };
+    });
+    retried += page.retried;
+    after = page.runs.length === PAGE ? page.runs.at(-1)?.id : undefined;
+  }
+  return { retried, left_out: await withFlow(input, (tx, { id }) => countUnknownOutcomes(tx, id)) };
+}
+
+async function withFlow<Result>(
+  { context, actor, flowId }: FlowInput,
+  work: (tx: Transaction, flow: StoredFlow) => Promise<Result>,
+): Promise<Result> {
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const flow = await findFlow(tx, flowId);
     if (!flow) throw flowNotFound();
-    const runs = await lockRuns(tx, { flowId, ...(ids && { ids }), limit: MAX_AT_ONCE });
-    return retryAll(tx, { flow, runs, version });
+    return work(tx, flow);
   });
-  if (retried > 0) wakeRunners(context);
-  return retried;
 }
+
+const canGoOn = ({ status }: StoredRun): boolean => status === 'failed' || status === 'canceled';
 
 async function retryAll(
   tx: Transaction,
   { flow, runs, version }: { flow: StoredFlow; runs: StoredRun[]; version: Version },
 ): Promise<number> {
-  const ids = runs.filter(({ status }) => status === 'failed' || status === 'canceled').map(({ id }) => id);
+  const ids = runs.filter(canGoOn).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await setAsideSteps(tx, ids);
   await readyRuns(tx, { ids, versionId: version === 'newest' ? flow.publishedVersionId : null });

@@ -125,7 +125,7 @@ function runRoutes({ app, context }: Input): void {
     return done(goesOn ? 'The run goes on from the step that failed.' : 'There is nothing to try again.');
   });
   serve(app, retryRunsRoute, async ({ actor, params, body }) =>
-    success({ retried: await retryRunsOfFlow({ context, actor, ...params, ...body }) }),
+    success(await retryRunsOfFlow({ context, actor, ...params, ...body })),
   );
   serve(app, cancelRunRoute, async ({ actor, params }) => {
     await cancelRun({ context, actor, ...params });

@@ -19,6 +19,8 @@ const runSchema = z.object({
   status: runStatus,
   /** Why it failed or was not started. */
   reason: z.string().nullable(),
+  /** Whether the step where it ended may have taken place: it is only tried again by somebody who looked at it. */
+  outcome_unknown: z.boolean(),
   /** The number of the version that it runs on. */
   version: z.number(),
   created_at: z.iso.datetime(),
@@ -119,7 +121,14 @@ export const retryRunsRoute = defineRoute({
   access: 'session',
   params: z.object({ flowId: idNumber }),
   body: z.object({ ids: z.array(idNumber).min(1).max(1000).optional(), version: onVersion }),
-  reply: z.object({ status: success, data: z.object({ retried: z.number() }) }),
+  reply: z.object({
+    status: success,
+    data: z.object({
+      retried: z.number(),
+      /** The step where these ended may have taken place, so each is to be retried by itself. */
+      left_out: z.number(),
+    }),
+  }),
 });
 
 export const cancelRunRoute = defineRoute({

@@ -1,8 +1,9 @@
 /** Runs as people see them. How the worker takes and moves them is in runner/queue-queries.ts. */
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { CANCELLED_HALFWAY } from '#engine/run/next.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { flowVersions, runSteps, runs, type StoredRunStatus } from './tables.ts';
+import { flowVersions, runSteps, runs, type StoredEntry, type StoredRunStatus } from './tables.ts';
 
 export const UNDER_WAY: StoredRunStatus[] = ['ready', 'running', 'waiting'];
 export type StoredRun = typeof runs.$inferSelect;
@@ -19,13 +20,16 @@ export type RunRow = Pick<
   | 'wakeAt'
   | 'contactId'
   | 'conversationId'
-> & { version: number };
+> & { version: number; outcomeUnknown: boolean };
 export type RunFilter = {
   flowId: number;
   statuses: StoredRunStatus[] | null;
   from: Date | null;
   to: Date | null;
 };
+
+/** It ended while something outside was being asked for, and nobody knows whether that took place. */
+const outcomeUnknown = sql<boolean>`coalesce((${runs.state} #>> '{failure,unknown}')::boolean, false)`;
 
 const rowColumns = {
   id: runs.id,
@@ -39,6 +43,7 @@ const rowColumns = {
   contactId: runs.contactId,
   conversationId: runs.conversationId,
   version: flowVersions.number,
+  outcomeUnknown,
 };
 
 export async function listRuns(
@@ -82,20 +87,32 @@ export async function findRun(tx: Transaction, id: number): Promise<StoredRun | 
 
 export async function lockRuns(
   tx: Transaction,
-  { flowId, ids, limit }: { flowId?: number; ids?: number[]; limit: number },
+  { flowId, ids }: { flowId?: number; ids: number[] },
 ): Promise<StoredRun[]> {
   return await tx
     .select()
     .from(runs)
-    .where(
-      and(
-        flowId === undefined ? undefined : eq(runs.flowId, flowId),
-        ids ? inArray(runs.id, ids) : eq(runs.status, 'failed'),
-      ),
-    )
+    .where(and(flowId === undefined ? undefined : eq(runs.flowId, flowId), inArray(runs.id, ids)))
+    .orderBy(asc(runs.id))
+    .for('update');
+}
+
+/** One page of those that failed and did not do what they failed at. */
+export async function lockFailedRuns(
+  tx: Transaction,
+  { flowId, after, limit }: { flowId: number; after: number; limit: number },
+): Promise<StoredRun[]> {
+  return await tx
+    .select()
+    .from(runs)
+    .where(and(eq(runs.flowId, flowId), eq(runs.status, 'failed'), gt(runs.id, after), not(outcomeUnknown)))
     .orderBy(asc(runs.id))
     .limit(limit)
     .for('update');
+}
+
+export async function countUnknownOutcomes(tx: Transaction, flowId: number): Promise<number> {
+  return await tx.$count(runs, and(eq(runs.flowId, flowId), eq(runs.status, 'failed'), outcomeUnknown));
 }
 
 /** Whoever asks has locked them, and knows that they are under way. */
@@ -103,10 +120,47 @@ export async function cancelRuns(
   tx: Transaction,
   { ids, reason }: { ids: number[]; reason: string },
 ): Promise<void> {
+  await noteStepsUnderWay(tx, ids);
+  const state = JSON.stringify({ status: 'cancelled', until: null, failure: CANCELLED_HALFWAY });
   await tx
     .update(runs)
-    .set({ status: 'canceled', reason, finishedAt: sql`now()`, wakeAt: null, leaseUntil: null })
+    .set({
+      status: 'canceled',
+      reason: sql`${reason} || case when ${isPerforming} then ${MAY_HAVE_TAKEN_PLACE} else '' end`,
+      state: sql`case when ${isPerforming} then ${runs.state} || ${state}::jsonb else ${runs.state} end`,
+      finishedAt: sql`now()`,
+      wakeAt: null,
+      leaseUntil: null,
+    })
     .where(inArray(runs.id, ids));
+}
+
+const isPerforming = sql`coalesce(${runs.state} ->> 'status' = 'performing', false)`;
+const MAY_HAVE_TAKEN_PLACE = ' The step that was under way may still have taken place.';
+
+/** Whoever takes such a step has lost the run, and can no longer write how it ended. */
+async function noteStepsUnderWay(tx: Transaction, runIds: number[]): Promise<void> {
+  const { reason: message } = CANCELLED_HALFWAY;
+  const entry: StoredEntry = { status: 'warning', message, at: new Date().toISOString() };
+  await tx
+    .update(runSteps)
+    .set({
+      status: 'unknown',
+      finishedAt: sql`now()`,
+      entries: sql`${runSteps.entries} || ${JSON.stringify([entry])}::jsonb`,
+    })
+    .where(
+      and(
+        eq(runSteps.status, 'started'),
+        inArray(
+          runSteps.runId,
+          tx
+            .select({ id: runs.id })
+            .from(runs)
+            .where(and(inArray(runs.id, runIds), isPerforming)),
+        ),
+      ),
+    );
 }
 
 /** A step that is tried anew counts from one again: the rows of its earlier tries make room, and stay to be read. */
@@ -123,20 +177,15 @@ export async function cancelRunsOfFlow(
   tx: Transaction,
   { flowId, reason }: { flowId: number; reason: string },
 ): Promise<void> {
-  await tx
-    .update(runs)
-    .set({ status: 'canceled', reason, finishedAt: sql`now()`, wakeAt: null, leaseUntil: null })
-    .where(inArray(runs.id, underWayInOrder(tx, flowId)));
-}
-
-/** Locked in the order of their ids, as the runner does with those that it moves. */
-const underWayInOrder = (tx: Transaction, flowId: number) =>
-  tx
+  // Locked in the order of their ids, as the runner does with those that it moves.
+  const underWay = await tx
     .select({ id: runs.id })
     .from(runs)
     .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)))
     .orderBy(asc(runs.id))
     .for('update');
+  if (underWay.length > 0) await cancelRuns(tx, { ids: underWay.map(({ id }) => id), reason });
+}
 
 export async function listSteps(tx: Transaction, runId: number): Promise<StoredStep[]> {
   return await tx

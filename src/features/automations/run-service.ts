@@ -119,6 +119,7 @@ const runOf = ({ row, names }: { row: RunRow; names: Names }): Run => {
     current_action: row.currentAction,
     status: SHOWN_AS[row.status],
     reason: row.reason,
+    outcome_unknown: row.outcomeUnknown,
     version: row.version,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,

@@ -25,7 +25,7 @@ export function EventDetailsDrawer({
   flowId: number;
   runId: number | null;
   onClose: () => void;
-  onRetry: (runId: number) => void;
+  onRetry: (run: Run) => void;
   onStop: (runId: number) => void;
 }) {
   // What was open stays to be seen while the drawer slides out.
@@ -89,12 +89,12 @@ function Actions({
   onStop,
 }: {
   run: Run;
-  onRetry: (runId: number) => void;
+  onRetry: (run: Run) => void;
   onStop: (runId: number) => void;
 }) {
   if (canRetry(run)) {
     return (
-      <Button variant="primary" icon={<RotateCw />} onClick={() => onRetry(run.id)}>
+      <Button variant="primary" icon={<RotateCw />} onClick={() => onRetry(run)}>
         {run.status === 'failed' ? 'Retry from the failed step' : 'Go on from where it stopped'}
       </Button>
     );

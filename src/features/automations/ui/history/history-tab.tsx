@@ -69,7 +69,7 @@ export function HistoryTab({ flowId }: { flowId: number }) {
           label="Runs of this automation"
           columns={historyColumns({
             selection,
-            onRetry: ({ id }) => setRetried([id]),
+            onRetry: (run) => setRetried([run]),
             onStop: ({ id }) => setStopped([id]),
           })}
           rows={runs}
@@ -93,7 +93,7 @@ export function HistoryTab({ flowId }: { flowId: number }) {
         flowId={flowId}
         runId={openRun}
         onClose={() => open(null)}
-        onRetry={(id) => setRetried([id])}
+        onRetry={(run) => setRetried([run])}
         onStop={(id) => setStopped([id])}
       />
       <RetryDialog target={retried} retry={retry} onClose={() => setRetried(null)} />

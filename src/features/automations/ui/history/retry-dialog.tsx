@@ -32,6 +32,11 @@ export function RetryDialog({
       pending={retry.isPending}
       onConfirm={() => target && retry.mutate({ target, version }, { onSettled: onClose })}
     >
+      {mayRepeat(shown) ? (
+        <p className="mb-4 font-medium text-danger">
+          This step may have taken place already. Retrying may do it twice.
+        </p>
+      ) : null}
       <Field label="Go on with" reserveMessage={false}>
         <Select options={VERSIONS} value={version} onValueChange={setVersion} />
       </Field>
@@ -39,7 +44,11 @@ export function RetryDialog({
   );
 }
 
+/** Several are not asked about: those of them that may have taken place are left out. */
+const mayRepeat = (target: RetryTarget | null): boolean =>
+  target !== 'all-failed' && target?.length === 1 && target[0]?.outcome_unknown === true;
+
 function titleOf(target: RetryTarget | null): string {
   if (target === 'all-failed') return 'Retry every failed run?';
-  return target?.length === 1 ? `Retry run ${target[0]}?` : `Retry ${target?.length ?? 0} runs?`;
+  return target?.length === 1 ? `Retry run ${target[0]?.id}?` : `Retry ${target?.length ?? 0} runs?`;
 }

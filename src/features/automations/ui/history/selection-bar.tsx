@@ -1,3 +1,4 @@
+import type { Run } from '#features/automations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import type { RunSelection } from './use-run-selection.ts';
 
@@ -8,7 +9,7 @@ export function SelectionBar({
   onStop,
 }: {
   selection: RunSelection;
-  onRetry: (ids: number[]) => void;
+  onRetry: (runs: Run[]) => void;
   onStop: (ids: number[]) => void;
 }) {
   if (ids.length === 0) return null;

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelRunsRoute, retryRunsRoute } from '#features/automations/contract.ts';
+import { cancelRunsRoute, type Run, retryRunsRoute } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { notify } from '#ui/toast.tsx';
 import { FLOWS_KEY, runsKey } from '../automation-queries.ts';
+import { retriedText } from './retried-text.ts';
 
 /** These, or every failed run of the flow. */
-export type RetryTarget = number[] | 'all-failed';
+export type RetryTarget = Pick<Run, 'id' | 'outcome_unknown'>[] | 'all-failed';
 export type RetryVersion = 'same' | 'newest';
 
 export function useRunActions(flowId: number) {
@@ -21,14 +22,10 @@ export function useRunActions(flowId: number) {
     mutationFn: ({ target, version }: { target: RetryTarget; version: RetryVersion }) =>
       call(retryRunsRoute, {
         params: { flowId },
-        body: { version, ...(target !== 'all-failed' && { ids: target }) },
+        body: { version, ...(target !== 'all-failed' && { ids: target.map(({ id }) => id) }) },
       }),
-    onSuccess: ({ data: { retried } }) =>
-      retried === 0
-        ? notify.info('There is nothing to try again.')
-        : notify.success(
-            retried === 1 ? 'The run goes on.' : `${retried.toLocaleString('en-US')} runs go on.`,
-          ),
+    onSuccess: ({ data }) =>
+      data.retried === 0 ? notify.info(retriedText(data)) : notify.success(retriedText(data)),
     ...common,
   });
   const cancel = useMutation({

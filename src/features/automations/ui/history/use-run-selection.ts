@@ -17,7 +17,7 @@ export function useRunSelection({ runs, list }: { runs: readonly Run[]; list: st
   const set = (next: Iterable<number>) => setChosen({ list, ids: new Set(next) });
   return {
     ids,
-    retryable: selected.filter(canRetry).map(({ id }) => id),
+    retryable: selected.filter(canRetry),
     stoppable: selected.filter(isUnderWay).map(({ id }) => id),
     hasAny: open.length > 0,
     page: isWhole ? ('all' as const) : ids.length > 0 ? ('some' as const) : ('none' as const),

@@ -1,0 +1,17 @@
+/** What became of a retry, and of the runs that were left out of it. */
+export function retriedText({ retried, left_out: leftOut }: { retried: number; left_out: number }): string {
+  const parts = [goOnText(retried, leftOut), leftOutText(leftOut)];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function goOnText(retried: number, leftOut: number): string {
+  if (retried === 0) return leftOut === 0 ? 'There is nothing to try again.' : '';
+  return retried === 1 ? 'The run goes on.' : `${retried.toLocaleString('en-US')} runs go on.`;
+}
+
+function leftOutText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? '1 run was left out: its last step may have taken place; look at it by itself.'
+    : `${count.toLocaleString('en-US')} runs were left out: their last step may have taken place; look at them one by one.`;
+}
