@@ -23,7 +23,8 @@ export const webhook = defineAction({
       ],
       default: 'json',
     },
-    { kind: 'keyValue', key: 'data', label: 'Data' },
+    // What is sent as it is written needs no names.
+    { kind: 'keyValue', key: 'data', label: 'Data', keepsKeyless: true },
     { kind: 'keyValue', key: 'headers', label: 'Headers' },
   ],
   outputs: ['webhook.response_status'],

@@ -53,15 +53,13 @@ export async function callWebhook({ context, run, request, signal }: OutsideStep
 type Rows = { key: string; value: string }[];
 
 function encode({ payloadType, data }: { payloadType: string; data: Rows }): { type: string; body: string } {
-  if (payloadType === 'form') {
-    const body = new URLSearchParams(data.map(({ key, value }) => [key, value])).toString();
-    return { type: 'application/x-www-form-urlencoded', body };
-  }
   if (payloadType === 'raw') {
     return { type: 'text/plain; charset=utf-8', body: data.map(({ value }) => value).join('\n') };
   }
-  return {
-    type: 'application/json',
-    body: JSON.stringify(Object.fromEntries(data.map(({ key, value }) => [key, value]))),
-  };
+  const named = data.flatMap(({ key, value }): [string, string][] =>
+    key.trim() === '' ? [] : [[key, value]],
+  );
+  return payloadType === 'form'
+    ? { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(named).toString() }
+    : { type: 'application/json', body: JSON.stringify(Object.fromEntries(named)) };
 }

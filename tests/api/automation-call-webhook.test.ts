@@ -1,0 +1,74 @@
+/** What the Webhook action puts on the wire. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import { type Sink, type SinkCall, startSink } from '#tests/support/sink.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+let sink: Sink;
+
+beforeAll(async () => {
+  sink = await startSink();
+  app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
+  owner = new Visitor(app);
+  await owner.logIn();
+});
+afterAll(async () => {
+  await app.stop();
+  await sink.close();
+});
+
+type Row = { key: string; value: string };
+type Payload = { payloadType: string; data: Row[]; headers?: Row[] };
+
+async function startRun(path: string, payload: Payload): Promise<number> {
+  const id = await createFlow(
+    owner,
+    webhookFlow().step('webhook', { url: `${sink.url}${path}`, ...payload }),
+  );
+  const { url } = await createHook(owner, id);
+  await sendTo(url, { job: 'a leak & more' });
+  return id;
+}
+
+async function callOf(path: string, payload: Payload): Promise<SinkCall | undefined> {
+  await runBecomes(owner, await startRun(path, payload), 'completed');
+  const calls = sink.calls.filter((call) => call.path === path);
+  expect(calls).toHaveLength(1);
+  return calls[0];
+}
+
+const NAMELESS = { key: ' ', value: 'on its own' };
+const JOB = { key: 'job', value: '{webhook.job}' };
+
+describe('what a webhook step sends', () => {
+  it.each([
+    ['form', 'application/x-www-form-urlencoded', 'job=a+leak+%26+more'],
+    ['json', 'application/json', '{"job":"a leak & more"}'],
+    ['raw', 'text/plain; charset=utf-8', 'on its own\na leak & more'],
+  ])('as %s', async (payloadType, type, body) => {
+    const call = await callOf(`/${payloadType}`, {
+      payloadType,
+      data: [NAMELESS, JOB, { key: '', value: '' }],
+      headers: [{ key: 'X-Job', value: 'no. {webhook.job}' }, NAMELESS],
+    });
+    expect(call?.body).toBe(body);
+    expect(call?.headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(body.length),
+      'x-job': 'no. a leak & more',
+      'idempotency-key': expect.stringMatching(/./),
+    });
+  });
+
+  it('says the type that a header names', async () => {
+    const call = await callOf('/xml', {
+      payloadType: 'raw',
+      data: [{ key: '', value: '<job>{webhook.job}</job>' }],
+      headers: [{ key: 'Content-Type', value: 'application/xml' }],
+    });
+    expect(call?.body).toBe('<job>a leak & more</job>');
+    expect(call?.headers['content-type']).toBe('application/xml');
+  });
+});
