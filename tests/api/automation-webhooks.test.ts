@@ -12,6 +12,7 @@ import {
   sendTo,
   webhookFlow,
 } from '#tests/support/automations.ts';
+import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -233,6 +234,75 @@ describe('a Standard Webhooks signature', () => {
       expect([headers, reply.status]).toEqual([headers, 403]);
     }
     expect(await pings(id)).toEqual([]);
+  });
+});
+
+describe('whom the mappings describe', () => {
+  const FIELDS = [
+    'phone_number',
+    'email',
+    'first_name',
+    'last_name',
+    'address',
+    'city',
+    'state',
+    'zip_code',
+    'country',
+    'external_crm_id',
+  ];
+  const variableMappings = FIELDS.map((field) => ({
+    id: field,
+    jsonPath: field,
+    variableName: field,
+    variableCategory: 'contact',
+    variableField: field,
+    sampleValue: '',
+  }));
+
+  it('is stored with all that was said; what is known stays, and what was empty is filled in', async () => {
+    const flow = new FlowBuilder('Everything of a contact')
+      .trigger('receiveWebhook', { webhookSettings: { url: '', variableMappings } })
+      .split(['contact.city', 'equals', 'Provo']);
+    const { url } = await createHook(owner, await createFlow(owner, flow));
+    const pool = new pg.Pool({ connectionString: app.ownerUrl, max: 1 });
+    const stored = async () =>
+      (
+        await pool.query(
+          `select first_name, last_name, email, phone as phone_number, address_line1 as address, city, state, zip_code,
+                  country, external_crm_id, version
+           from contacts where keys @> '{+18015550377}'`,
+        )
+      ).rows;
+    const send = async (body: object) => expect((await sendTo(url, body)).status).toBe(200);
+    try {
+      const phone = { phone_number: '(801) 555-0377' };
+      await send({ ...phone, city: ' Provo ', zip_code: 84601, first_name: 'x'.repeat(500) });
+      expect(await stored()).toMatchObject([
+        { city: 'Provo', zip_code: '84601', first_name: 'x'.repeat(100), address: '', version: 1 },
+      ]);
+      const more = {
+        ...{ ...phone, email: 'full@example.test', first_name: 'Other', last_name: 'Name' },
+        ...{ address: '1 Main St', city: 'Orem', state: 'UT', zip_code: '1', country: 'US' },
+        external_crm_id: 'crm-7',
+      };
+      await send(more);
+      const filled = [
+        {
+          ...{ ...more, ...phone, phone_number: '+18015550377', first_name: 'x'.repeat(100), last_name: '' },
+          ...{ city: 'Provo', zip_code: '84601', version: 2 },
+        },
+      ];
+      expect(await stored()).toEqual(filled);
+      await send({ ...more, external_crm_id: 'crm-8', state: 'CA' });
+      expect(await stored()).toEqual(filled);
+      await send({ ...more, phone_number: '(801) 555-0378', email: '', external_crm_id: 'y'.repeat(300) });
+      const { rows } = await pool.query(
+        `select city, external_crm_id from contacts where keys @> '{+18015550378}'`,
+      );
+      expect(rows).toEqual([{ city: 'Orem', external_crm_id: null }]);
+    } finally {
+      await pool.end();
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { parseJsonBody } from '#engine/json-paths.ts';
 import type { Variables } from '#engine/placeholders.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
+import type { Person } from '#features/contacts/service.ts';
 import { AppError } from '#platform/errors.ts';
 import { isSame } from '#platform/secrets.ts';
 import { chainOf } from './loop-header.ts';
@@ -23,9 +24,11 @@ export type Reading = {
   /** The automations that led to it, when one of ours sent it. */
   chain: string[];
   /** Whom the mappings describe. */
-  person: { phone: string; email: string; firstName: string; lastName: string } | null;
+  person: Required<Person> | null;
 };
 
+/** No number and no address is longer. */
+const MAX_REACH = 200;
 const NOT_TEXT = 'The body holds characters that cannot be stored.';
 
 export function readRequest({
@@ -65,12 +68,23 @@ function personOf({
   if (Object.keys(contactMapOf(mappings)).length === 0) return null;
   const text = (field: string) => {
     const value = variables.contact?.[field];
-    return value === undefined || value === null ? '' : String(value).slice(0, 200);
+    return value === undefined || value === null ? '' : String(value);
   };
-  const phone = text('phone_number');
-  const email = text('email');
+  const phone = text('phone_number').slice(0, MAX_REACH);
+  const email = text('email').slice(0, MAX_REACH);
   if (phone === '' && email === '') return null;
-  return { phone, email, firstName: text('first_name'), lastName: text('last_name') };
+  return {
+    phone,
+    email,
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    addressLine1: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zip_code'),
+    country: text('country'),
+    externalCrmId: text('external_crm_id'),
+  };
 }
 
 /** Where a header or a signature is asked for, it must be right. */

@@ -17,6 +17,21 @@ export type ContactType = z.infer<typeof contactTypeSchema>;
 export const CONTACT_PAGE_SIZES = [10, 25, 50] as const;
 /** How many of each a contact can have. */
 export const CONTACT_LIMITS = { phoneNumbers: 10, emails: 10, tags: 30, customFields: 30 } as const;
+/** How long each may be. */
+export const CONTACT_TEXT_LIMITS = {
+  firstName: 100,
+  lastName: 100,
+  company: 120,
+  title: 120,
+  addressLine1: 200,
+  addressLine2: 200,
+  unitNumber: 40,
+  city: 100,
+  state: 100,
+  zipCode: 20,
+  country: 100,
+  website: 300,
+} as const;
 export const CUSTOM_NAME_MAX_LENGTH = 60;
 export const CUSTOM_VALUE_MAX_LENGTH = 1000;
 
@@ -51,21 +66,21 @@ const phoneSchema = z.object({
 const TOO_MANY_CUSTOM_FIELDS = `A contact can have ${CONTACT_LIMITS.customFields} custom fields.`;
 
 export const contactFields = z.object({
-  firstName: optionalText(100),
-  lastName: optionalText(100),
-  company: optionalText(120),
-  title: optionalText(120),
+  firstName: optionalText(CONTACT_TEXT_LIMITS.firstName),
+  lastName: optionalText(CONTACT_TEXT_LIMITS.lastName),
+  company: optionalText(CONTACT_TEXT_LIMITS.company),
+  title: optionalText(CONTACT_TEXT_LIMITS.title),
   contactType: contactTypeSchema,
   emails: z.array(emailSchema).max(CONTACT_LIMITS.emails).default([]),
   phoneNumbers: z.array(phoneSchema).max(CONTACT_LIMITS.phoneNumbers).default([]),
-  addressLine1: optionalText(200),
-  addressLine2: optionalText(200),
-  unitNumber: optionalText(40),
-  city: optionalText(100),
-  state: optionalText(100),
-  zipCode: optionalText(20),
-  country: optionalText(100),
-  website: optionalText(300),
+  addressLine1: optionalText(CONTACT_TEXT_LIMITS.addressLine1),
+  addressLine2: optionalText(CONTACT_TEXT_LIMITS.addressLine2),
+  unitNumber: optionalText(CONTACT_TEXT_LIMITS.unitNumber),
+  city: optionalText(CONTACT_TEXT_LIMITS.city),
+  state: optionalText(CONTACT_TEXT_LIMITS.state),
+  zipCode: optionalText(CONTACT_TEXT_LIMITS.zipCode),
+  country: optionalText(CONTACT_TEXT_LIMITS.country),
+  website: optionalText(CONTACT_TEXT_LIMITS.website),
   birthday: z.iso.date('Please enter a valid date.').nullable().default(null),
   tags: z
     .array(text(40).pipe(z.string().min(1)))

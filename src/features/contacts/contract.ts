@@ -18,6 +18,7 @@ import {
 export {
   CONTACT_LIMITS,
   CONTACT_PAGE_SIZES,
+  CONTACT_TEXT_LIMITS,
   CONTACT_TYPES,
   type Contact,
   type ContactFields,

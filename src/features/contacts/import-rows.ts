@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   CONTACT_LIMITS,
+  CONTACT_TEXT_LIMITS,
   CONTACT_TYPES,
   type ContactFields,
   type ContactType,
@@ -89,21 +90,6 @@ export function readRow({
 
 class Refusal extends Error {}
 
-const LIMITS = {
-  firstName: 100,
-  lastName: 100,
-  company: 120,
-  title: 120,
-  addressLine1: 200,
-  addressLine2: 200,
-  unitNumber: 40,
-  city: 100,
-  state: 100,
-  zipCode: 20,
-  country: 100,
-  website: 300,
-} as const;
-
 function contactOf(said: Map<ImportField, string>): ImportedContact {
   const contact: ImportedContact = {
     phoneNumbers: [
@@ -120,7 +106,10 @@ function contactOf(said: Map<ImportField, string>): ImportedContact {
     // A second import of the same file could not tell who this is, and would add them again.
     throw new Refusal('No phone number and no email address.');
   }
-  for (const [field, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
+  for (const [field, limit] of Object.entries(CONTACT_TEXT_LIMITS) as [
+    keyof typeof CONTACT_TEXT_LIMITS,
+    number,
+  ][]) {
     const value = said.get(field);
     if (value === undefined) continue;
     if (value.length > limit) throw new Refusal(`${IMPORT_FIELDS[field]}: longer than ${limit} characters.`);

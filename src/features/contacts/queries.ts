@@ -5,7 +5,9 @@ import type { ContactFields, ContactType } from './contract.ts';
 import { contactCounts, contacts } from './tables.ts';
 
 export type StoredContact = typeof contacts.$inferSelect;
-export type NewContact = Partial<ContactFields> & {
+/** What can be stored of one; the id in another system is told by that system, and not typed by anybody. */
+export type KnownFields = ContactFields & { externalCrmId: string | null };
+export type NewContact = Partial<KnownFields> & {
   businessId: string;
   createdAt?: Date;
 };
@@ -26,7 +28,7 @@ export async function insertContacts(tx: Transaction, rows: NewContact[]): Promi
 /** Saves only over the version that the caller saw; null when there is none such any more. */
 export async function updateContact(
   tx: Transaction,
-  { id, version, ...fields }: Partial<ContactFields> & { id: number; version: number },
+  { id, version, ...fields }: Partial<KnownFields> & { id: number; version: number },
 ): Promise<StoredContact | null> {
   const [row] = await tx
     .update(contacts)
@@ -63,14 +65,31 @@ export async function findContactsByKeys(tx: Transaction, keys: string[]): Promi
 const holdsOneOf = (keys: string[]): SQL =>
   sql`contacts.id = any (array(select contact_id from contact_keys where key = any (${sql.param(keys)}::text[])))`;
 
-export type Reachable = Pick<StoredContact, 'id' | 'name' | 'phoneNumbers' | 'emails' | 'keys' | 'version'>;
+export type Reachable = Pick<
+  StoredContact,
+  | 'id'
+  | 'name'
+  | 'phoneNumbers'
+  | 'emails'
+  | 'keys'
+  | 'version'
+  | 'addressLine1'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'country'
+  | 'externalCrmId'
+>;
 
-/** The same, with only what tells them apart: asked for by every call, text and webhook that comes in. */
+/** The same, with only what tells them apart and what may be filled in: asked for by every call, text and webhook that comes in. */
 export async function findReachable(tx: Transaction, keys: string[]): Promise<Reachable[]> {
   if (keys.length === 0) return [];
   return await prepared<Reachable>(
     tx,
-    sql`select id::float8 as id, name, phone_numbers as "phoneNumbers", emails, keys, version from contacts
+    sql`select id::float8 as id, name, phone_numbers as "phoneNumbers", emails, keys, version,
+               address_line1 as "addressLine1", city, state, zip_code as "zipCode", country,
+               external_crm_id as "externalCrmId"
+        from contacts
         where ${holdsOneOf(keys)} order by contacts.id`,
   );
 }

@@ -3,14 +3,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import {
-  CONTACT_LIMITS,
-  type Contact,
-  type ContactFields,
-  type ContactFilter,
-  type ContactRow,
-  type ContactType,
-} from './contract.ts';
+import type { Contact, ContactFields, ContactFilter, ContactRow, ContactType } from './contract.ts';
+import { newsOf, type Person, type Reach, reachOf } from './known-person.ts';
 import { listContactPage } from './list-queries.ts';
 import { deleteMergesInto, findMergedInto } from './merge-queries.ts';
 import { normalizePhone } from './phone.ts';
@@ -26,18 +20,9 @@ import {
   updateLastContacted,
 } from './queries.ts';
 
+export type { Person } from './known-person.ts';
+
 type ServiceInput = { context: Context; actor: Actor };
-
-type Person = { firstName?: string; lastName?: string; phone?: string | null; email?: string | null };
-/** As it is compared and stored. */
-type Reach = { number: string | null; address: string | null; firstName: string; lastName: string };
-
-const reachOf = ({ firstName = '', lastName = '', phone, email }: Person): Reach => ({
-  number: phone ? normalizePhone(phone) : null,
-  address: email?.trim().toLowerCase() || null,
-  firstName,
-  lastName,
-});
 
 /**
  * The contact behind a caller or writer, made when nobody has that number or address yet. What is known of them stays;
@@ -49,7 +34,7 @@ export async function upsertContactByPhone(
   { businessId, contactType = 'Lead', ...person }: Person & { businessId: string; contactType?: ContactType },
 ): Promise<number> {
   const reach = reachOf(person);
-  const { number, address, firstName, lastName } = reach;
+  const { number, address, firstName, lastName, details } = reach;
   // Most are known, and whoever only looks need not wait for others who write.
   const known = await findByReach(tx, reach);
   if (known && Object.keys(newsOf(known, reach)).length === 0) return known.id;
@@ -59,7 +44,7 @@ export async function upsertContactByPhone(
     const phoneNumbers = number ? [{ label: 'Mobile', number }] : [];
     const emails = address ? [{ label: 'Email', address }] : [];
     const [made] = await insertContacts(tx, [
-      { businessId, firstName, lastName, contactType, phoneNumbers, emails },
+      { businessId, firstName, lastName, contactType, phoneNumbers, emails, ...details },
     ]);
     if (!made) throw new Error('the contact was not stored');
     return made.id;
@@ -87,21 +72,6 @@ export async function upsertContacts(
   }
   return ids;
 }
-
-/** What is said of a contact that was not known. */
-const newsOf = (found: Reachable, reach: Reach): Partial<ContactFields> => ({
-  ...(found.name === '' &&
-    reach.firstName + reach.lastName !== '' && { firstName: reach.firstName, lastName: reach.lastName }),
-  ...(found.phoneNumbers.length === 0 &&
-    reach.number && { phoneNumbers: [{ label: 'Mobile', number: reach.number }] }),
-  ...(reach.address &&
-    isNewAddress(found, reach.address) && {
-      emails: [...found.emails, { label: 'Email', address: reach.address }],
-    }),
-});
-
-const isNewAddress = ({ emails }: Reachable, address: string): boolean =>
-  emails.length < CONTACT_LIMITS.emails && !emails.some((one) => one.address === address);
 
 /** Who has that number, if the business knows them; nobody is made. In the caller's transaction. */
 export async function findContactByPhone(
