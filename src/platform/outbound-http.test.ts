@@ -19,11 +19,18 @@ afterAll(() => {
   server.close();
 });
 
-const send = (target: string, { allowPrivate = true, ms = 2000 } = {}) =>
+const send = (
+  target: string,
+  {
+    allowPrivate = true,
+    ms = 2000,
+    headers = {},
+  }: { allowPrivate?: boolean; ms?: number; headers?: Record<string, string> } = {},
+) =>
   sendOutbound({
     url: target,
     method: 'POST',
-    headers: {},
+    headers,
     body: '{}',
     signal: AbortSignal.timeout(ms),
     maxBytes: 1000,
@@ -59,6 +66,18 @@ describe('an address that somebody typed', () => {
     expect((await failure('http://me:secret@example.test/')).message).toBe(
       'The address must not hold a password.',
     );
+  });
+
+  it.each([
+    ['x job', 'a', 'A header cannot be called “x job”.'],
+    ['x-job', 'a\nb: c', 'The value of the header “x-job” holds characters that are not allowed.'],
+    ['x-job', '“quoted”', 'The value of the header “x-job” holds characters that are not allowed.'],
+  ])('is not called with the header %j: %j', async (name, value, message) => {
+    expect(await failure(url, { headers: { [name]: value } })).toEqual({
+      message,
+      mayHaveArrived: false,
+      retryable: false,
+    });
   });
 
   it('that redirects is not followed', async () => {

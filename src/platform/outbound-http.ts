@@ -4,7 +4,13 @@
  * between. Redirects are not followed. Answers are limited in size, and the caller's signal limits the time.
  */
 import { lookup as resolveName } from 'node:dns';
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import {
+  Agent as HttpAgent,
+  type IncomingMessage,
+  request as requestHttp,
+  validateHeaderName,
+  validateHeaderValue,
+} from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -50,6 +56,7 @@ export async function sendOutbound({
   allowPrivate: boolean;
 }): Promise<OutboundAnswer> {
   const target = readTarget({ url, allowPrivate });
+  requireHeaders(headers);
   const isTls = target.protocol === 'https:';
   const { http, https } = allowPrivate ? agents.open : agents.guarded;
   let isSent = false;
@@ -98,6 +105,24 @@ function readTarget({ url, allowPrivate }: { url: string; allowPrivate: boolean 
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && isIP(host) && isPrivate(host)) throw blocked();
   return target;
+}
+
+/** Before there is a request, since one that cannot be made has certainly not been sent. Values may be secret. */
+function requireHeaders(headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      validateHeaderName(name);
+    } catch (cause) {
+      throw new OutboundError(`A header cannot be called “${name.slice(0, 100)}”.`, { cause });
+    }
+    try {
+      validateHeaderValue(name, value);
+    } catch (cause) {
+      throw new OutboundError(`The value of the header “${name}” holds characters that are not allowed.`, {
+        cause,
+      });
+    }
+  }
 }
 
 const blocked = () =>

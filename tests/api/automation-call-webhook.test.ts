@@ -62,6 +62,19 @@ describe('what a webhook step sends', () => {
     });
   });
 
+  it('is nothing where a header is not allowed, and the run says which', async () => {
+    const id = await startRun('/header', {
+      payloadType: 'json',
+      data: [],
+      headers: [{ key: 'X Job', value: 'leak' }],
+    });
+    expect(await runBecomes(owner, id, 'failed')).toMatchObject({
+      reason: 'A header cannot be called “x job”.',
+      outcome_unknown: false,
+    });
+    expect(sink.calls.filter(({ path }) => path === '/header')).toEqual([]);
+  });
+
   it('says the type that a header names', async () => {
     const call = await callOf('/xml', {
       payloadType: 'raw',
