@@ -205,6 +205,27 @@ describe('a test run', () => {
     expect(await runsOf(owner, id)).toEqual([]);
   });
 
+  it('sees what its steps would have changed, and what they would have left', async () => {
+    const changing = new FlowBuilder('Changing')
+      .trigger('conversationFinished')
+      .step('updateConversation', { status: 'Hot', quoteValue: '$1,200' })
+      .step('webhook', { url: 'https://example.test/' })
+      .split(['conversation.status', 'equals', 'Hot'])
+      .step('sms', {
+        recipient: '+18015550100',
+        smsBody:
+          '{conversation.status} {conversation.quote_value} {conversation.admin_notes} {webhook.response_status}',
+      });
+    const id = await createFlow(owner, changing, 'draft');
+    const { nodes, edges } = changing.graph;
+    const variables = { conversation: { status: 'New', quote_value: 5, admin_notes: 'Kept' } };
+    const { steps } = dataOf<TestRun>(
+      await owner.post(`${FLOWS}/${id}/test-run`, { nodes, edges, variables }),
+    );
+    expect(steps[2]?.says).toEqual(["status is 'Hot', so Yes"]);
+    expect(steps[3]?.input).toMatchObject({ smsBody: 'Hot 1200 Kept 200' });
+  });
+
   it('uses what a past run was given, of the same flow only', async () => {
     const id = await createFlow(owner, webhookFlow().step('sms', text('About {webhook.job}')));
     const { url } = await createHook(owner, id);

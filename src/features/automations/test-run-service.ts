@@ -9,6 +9,7 @@ import { actionCatalogue } from './catalogue.ts';
 import type { TestRun } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
 import { flowNotFound, requireGraph } from './flow-service.ts';
+import { pretendedOutputs } from './pretended-outputs.ts';
 import { findRun } from './run-queries.ts';
 import { concealSecrets } from './runner/conceal-secrets.ts';
 import { loadMoment } from './runner/moment.ts';
@@ -45,7 +46,11 @@ export async function testRun({
   const known = Object.fromEntries(
     [...names].map((name) => [name, { ...moment.variables[name], ...given[name] }]),
   );
-  const { state, steps } = dryRun({ flow, moment: { ...moment, variables: known, now: Date.now() } });
+  const { state, steps } = dryRun({
+    flow,
+    moment: { ...moment, variables: known, now: Date.now() },
+    pretend: pretendedOutputs,
+  });
   return {
     outcome: state.status === 'finished' ? 'completed' : 'failed',
     reason: state.failure?.reason ?? null,

@@ -1,0 +1,26 @@
+/** What a step would give to later ones if all went well, so that a test run takes the branches that a real one would. */
+import { updateConversation } from '#connectors/default/actions/update-conversation.ts';
+import { webhook } from '#connectors/default/actions/webhook.ts';
+import { strictInput } from '#connectors/framework/strict-input.ts';
+import type { Variables, VariableValue } from '#engine/placeholders.ts';
+import type { StepRequest } from '#engine/run/effect.ts';
+
+export function pretendedOutputs({ action, input }: StepRequest): Variables {
+  if (action === webhook.id) return { webhook: { response_status: 200 } };
+  if (action !== updateConversation.id) return {};
+  const read = strictInput({ action: updateConversation, values: input });
+  return read.ok ? { conversation: filledOf(read.input) } : {};
+}
+
+type Update = Extract<ReturnType<typeof strictInput<typeof updateConversation>>, { ok: true }>['input'];
+
+/** What is left blank stays as it is. */
+function filledOf({ status, quoteValue, salesValue, adminNotes }: Update): Record<string, VariableValue> {
+  const fields: Record<string, VariableValue> = {
+    status,
+    quote_value: quoteValue,
+    sales_value: salesValue,
+    admin_notes: adminNotes,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
+}
