@@ -176,4 +176,9 @@ describe('the triggers', () => {
       for (const category of provides) expect(CATEGORIES).toContain(category);
     expect(variableNames(VARIABLE_CATALOGUE)).toContain('ai_receptionist.message_to_agent');
   });
+
+  it('know of an offering only where there is an appointment for it', () => {
+    for (const { id, provides } of TRIGGERS)
+      expect([id, provides.includes('offering')]).toEqual([id, provides.includes('appointment')]);
+  });
 });

@@ -176,7 +176,7 @@ describe('every other trigger of the house', () => {
       'conversation.sales_value': '80',
       'conversation.admin_notes': 'Too far',
     });
-    const known = missingOf(values).filter((name) => !/^(contact|offering)\./.test(name));
+    const known = missingOf(values).filter((name) => !name.startsWith('contact.'));
     expect(known).toEqual(LATER.slice(1));
   });
 });

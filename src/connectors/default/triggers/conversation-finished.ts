@@ -8,6 +8,6 @@ export const conversationFinished = defineTrigger({
   icon: 'message-square-check',
   active: true,
   phrase: 'a conversation finishes',
-  provides: ['contact', 'business', 'ai_receptionist', 'conversation', 'offering'],
+  provides: ['contact', 'business', 'ai_receptionist', 'conversation'],
   settings: 'conversation-variables',
 });

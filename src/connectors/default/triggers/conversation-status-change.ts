@@ -8,6 +8,6 @@ export const conversationStatusChange = defineTrigger({
   icon: 'refresh-cw',
   active: true,
   phrase: 'the status of a conversation changes',
-  provides: ['contact', 'business', 'ai_receptionist', 'conversation', 'offering'],
+  provides: ['contact', 'business', 'ai_receptionist', 'conversation'],
   settings: 'none',
 });
