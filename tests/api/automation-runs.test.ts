@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedFlow, Run } from '#features/automations/contract.ts';
+import { versionsOf } from '#features/automations/runner/compiled-versions.ts';
+import { failBrokenRun } from '#features/automations/runner/fail-broken-run.ts';
+import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
 import {
   createFlow,
   createHook,
@@ -123,6 +126,36 @@ describe('a run that failed', () => {
     // Runs of another flow are not touched, whoever names them.
     const other = await failedRun('/other');
     expect(await retry({ ids: [other.run.id] })).toBe(0);
+  });
+
+  it('because of us says at which step it stood', async () => {
+    const { id, run } = await failedRun('/broken');
+    const worker = crypto.randomUUID();
+    const client = new pg.Client({ connectionString: app.ownerUrl });
+    await client.connect();
+    const { rows } = await client.query<ClaimedRun>(
+      `update runs set status = 'running', worker = $2, lease_until = now() + interval '1 minute',
+                       state = state || '{"status":"performing","failure":null}'
+       where id = $1
+       returning id::float8 as id, business_id as "businessId", flow_id::float8 as "flowId",
+                 version_id::float8 as "versionId", state, event, contact_id::float8 as "contactId",
+                 conversation_id::float8 as "conversationId", appointment_id::float8 as "appointmentId", chain, reentry,
+                 claim, created_at as "createdAt"`,
+      [run.id, worker],
+    );
+    await client.end();
+    const [claimed] = rows;
+    if (!claimed) throw new Error('there is no such run');
+    const runner = { context: app.context, worker, versions: versionsOf(app.context) };
+    await failBrokenRun({ runner, run: claimed, error: new Error('broken') });
+    expect(await runsOf(owner, id)).toMatchObject([
+      {
+        status: 'failed',
+        current_action: 'Webhook',
+        reason: 'Something went wrong on our side. The step may have taken place.',
+        outcome_unknown: true,
+      },
+    ]);
   });
 
   it('is retried with all others, however many they are', async () => {

@@ -4,7 +4,7 @@ import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, commitProgress } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
 
-const REASON = 'Something went wrong on our side. The step can be tried again.';
+const BROKEN = 'Something went wrong on our side.';
 
 /**
  * A step that breaks would break again, so the run stops there, where somebody can see it and try it again. If even that
@@ -23,14 +23,11 @@ export async function failBrokenRun({
   if (isConnectionError(error)) return;
   const { id, claim, businessId, contactId, conversationId } = run;
   const before = run.state ?? startState({ runId: String(id), first: null });
-  const state: RunState = {
-    ...before,
-    status: 'failed',
-    until: null,
-    failure: { reason: REASON, unknown: before.status === 'performing' },
-  };
+  const unknown = before.status === 'performing';
+  const reason = `${BROKEN} ${unknown ? 'The step may have taken place.' : 'The step can be tried again.'}`;
+  const state: RunState = { ...before, status: 'failed', until: null, failure: { reason, unknown } };
   const currentNodeId = state.nodeId;
-  const ended = { status: 'failed' as const, reason: REASON, currentNodeId, currentAction: '', wakeAt: null };
+  const ended = { status: 'failed' as const, reason, currentNodeId, currentAction: null, wakeAt: null };
   try {
     await context.database.inScope({ businessId }, (tx) =>
       commitProgress(tx, {

@@ -94,7 +94,8 @@ export type RunWrite = {
   status: StoredRunStatus;
   state: RunState | null;
   currentNodeId: string | null;
-  currentAction: string;
+  /** Null for the one where it stood. */
+  currentAction: string | null;
   reason: string | null;
   wakeAt: Date | null;
   contactId: number | null;
@@ -154,7 +155,7 @@ export async function commitProgress(
            ), moved as (
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
-                 current_action = w.current_action, reason = w.reason, wake_at = w.wake_at, contact_id = w.contact_id,
+                 current_action = coalesce(w.current_action, r.current_action), reason = w.reason, wake_at = w.wake_at, contact_id = w.contact_id,
                  conversation_id = w.conversation_id, lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
              from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
