@@ -9,7 +9,7 @@ import {
   type TriggerEntry,
 } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { createCache, QUARTER_HOUR_MS, throughCache } from '../sources/expiring-cache.ts';
+import { beginWith, createCache, loadInto, QUARTER_HOUR_MS } from '../sources/expiring-cache.ts';
 
 export const DEFAULT_GROUP = 'default';
 export type ActionGroups = Readonly<Record<string, readonly ActionEntry[]>>;
@@ -30,11 +30,10 @@ const actionsCache = createCache({
 
 export const forgetActions = (): void => actionsCache.forget();
 
-export const actionsQuery = queryOptions({
+export const actionsQuery = queryOptions<ActionGroups>({
   queryKey: ['automations', 'actions'],
-  queryFn: ({ signal }): Promise<ActionGroups> =>
-    throughCache({ cache: actionsCache, load: async () => (await call(getActionsRoute, { signal })).data }),
-  staleTime: QUARTER_HOUR_MS,
+  queryFn: ({ signal }) => loadInto(actionsCache, async () => (await call(getActionsRoute, { signal })).data),
+  ...beginWith(actionsCache),
   retry: false,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type EmailSender, getEmailSendersRoute } from '#features/automations/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
-import { createCache, QUARTER_HOUR_MS, throughCache } from './expiring-cache.ts';
+import { beginWith, createCache, loadInto, QUARTER_HOUR_MS } from './expiring-cache.ts';
 
 const cache = createCache({
   name: 'email-senders',
@@ -11,11 +11,10 @@ const cache = createCache({
   maxAgeMs: QUARTER_HOUR_MS,
 });
 
-export const emailSendersQuery = queryOptions({
+export const emailSendersQuery = queryOptions<EmailSender[]>({
   queryKey: ['automations', 'email-senders'],
-  queryFn: ({ signal }): Promise<EmailSender[]> =>
-    throughCache({ cache, load: async () => (await call(getEmailSendersRoute, { signal })).data }),
-  staleTime: QUARTER_HOUR_MS,
+  queryFn: ({ signal }) => loadInto(cache, async () => (await call(getEmailSendersRoute, { signal })).data),
+  ...beginWith(cache),
   retry: false,
 });
 

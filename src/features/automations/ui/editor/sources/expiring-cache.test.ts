@@ -1,11 +1,20 @@
-import { expect, it, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createCache, throughCache } from './expiring-cache.ts';
+import { beginWith, createCache, type ExpiringCache, loadInto } from './expiring-cache.ts';
 import { loadTemplates } from './prompt-templates.ts';
 
 function setUp<Schema extends z.ZodType>(schema: Schema, initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial));
-  const clock = { now: 1_000_000 };
+  const clock = {
+    get now() {
+      return Date.now();
+    },
+    set now(at) {
+      vi.setSystemTime(at);
+    },
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -16,30 +25,49 @@ function setUp<Schema extends z.ZodType>(schema: Schema, initial: Record<string,
     schema,
     maxAgeMs: 900_000,
     store: () => store,
-    now: () => clock.now,
   });
   return { kept, clock, cache };
 }
 const names = z.array(z.string());
+afterEach(() => void vi.useRealTimers());
+
+/** As a page would that was just opened. */
+const ask = (cache: ExpiringCache<string[]>, load: () => Promise<string[]>, client = new QueryClient()) =>
+  client.fetchQuery({ queryKey: ['list'], queryFn: () => loadInto(cache, load), ...beginWith(cache) });
 
 it('gives what it holds for as long as it is fresh', async () => {
   const { clock, cache } = setUp(names);
   const load = vi.fn(async () => ['a']);
-  await throughCache({ cache, load });
+  await ask(cache, load);
   clock.now += 899_999;
-  expect(await throughCache({ cache, load })).toEqual(['a']);
+  expect(await ask(cache, load)).toEqual(['a']);
   expect(load).toHaveBeenCalledTimes(1);
   clock.now += 1;
-  await throughCache({ cache, load });
+  await ask(cache, load);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('counts its age from when it was asked for, also in a page that was opened later', async () => {
+  const { clock, cache } = setUp(names);
+  const load = vi.fn(async () => ['a']);
+  await ask(cache, load);
+  clock.now += 600_000;
+  const later = new QueryClient();
+  await ask(cache, load, later);
+  clock.now += 299_999;
+  await ask(cache, load, later);
+  expect(load).toHaveBeenCalledTimes(1);
+  clock.now += 1;
+  await ask(cache, load, later);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('asks again after it was told to forget', async () => {
   const { cache } = setUp(names);
   const load = vi.fn(async () => ['a']);
-  await throughCache({ cache, load });
+  await ask(cache, load);
   cache.forget();
-  await throughCache({ cache, load });
+  await ask(cache, load);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -62,7 +90,7 @@ it('does without a browser that keeps nothing', async () => {
     throw new Error('forbidden');
   };
   const cache = createCache({ name: 'list', schema: names, maxAgeMs: 1, store: refuse });
-  expect(await throughCache({ cache, load: async () => ['a'] })).toEqual(['a']);
+  expect(await ask(cache, async () => ['a'])).toEqual(['a']);
 });
 
 const templates = [{ id: 't', name: 'T', initial_message: 'Hi' }];

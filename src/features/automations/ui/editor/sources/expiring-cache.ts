@@ -7,7 +7,7 @@ export const DAY_MS = 86_400_000;
 
 export type CacheStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Cached<Value> =
-  | { state: 'fresh' | 'expired'; value: Value }
+  | { state: 'fresh' | 'expired'; value: Value; at: number }
   /** Nothing there, or something that is not what it should be. */
   | { state: 'missing' | 'unusable' };
 
@@ -15,6 +15,7 @@ export type ExpiringCache<Value> = {
   read: () => Cached<Value>;
   write: (value: Value) => void;
   forget: () => void;
+  maxAgeMs: number;
 };
 
 export function createCache<Schema extends z.ZodType>({
@@ -22,14 +23,12 @@ export function createCache<Schema extends z.ZodType>({
   schema,
   maxAgeMs,
   store = () => localStorage,
-  now = Date.now,
 }: {
   name: string;
   schema: Schema;
   maxAgeMs: number;
   /** Asked for each time: a browser may refuse even to hand it out. */
   store?: () => CacheStore;
-  now?: () => number;
 }): ExpiringCache<z.output<Schema>> {
   const key = `${PREFIX}${name}`;
   return {
@@ -40,15 +39,15 @@ export function createCache<Schema extends z.ZodType>({
         const { at, value } = JSON.parse(text) as { at?: unknown; value?: unknown };
         const parsed = schema.safeParse(value);
         if (!parsed.success || typeof at !== 'number') return { state: 'unusable' };
-        const age = now() - at;
-        return { state: age >= 0 && age < maxAgeMs ? 'fresh' : 'expired', value: parsed.data };
+        const age = Date.now() - at;
+        return { state: age >= 0 && age < maxAgeMs ? 'fresh' : 'expired', value: parsed.data, at };
       } catch {
         return { state: 'unusable' };
       }
     },
     write: (value) => {
       try {
-        store().setItem(key, JSON.stringify({ at: now(), value }));
+        store().setItem(key, JSON.stringify({ at: Date.now(), value }));
       } catch {
         // Full or forbidden: the list is asked for again next time.
       }
@@ -60,19 +59,27 @@ export function createCache<Schema extends z.ZodType>({
         // What cannot be written was never kept.
       }
     },
+    maxAgeMs,
   };
 }
 
-/** From the cache while it is fresh, and from the server else. */
-export async function throughCache<Value>({
-  cache,
-  load,
-}: {
-  cache: ExpiringCache<Value>;
-  load: () => Promise<Value>;
-}): Promise<Value> {
-  const cached = cache.read();
-  if (cached.state === 'fresh') return cached.value;
+/** For a query that begins with what is kept: its age counts from when the server was asked, in whichever tab that was. */
+export function beginWith<Value>(cache: ExpiringCache<Value>) {
+  const fresh = () => {
+    const cached = cache.read();
+    return cached.state === 'fresh' ? cached : undefined;
+  };
+  return {
+    initialData: () => fresh()?.value,
+    initialDataUpdatedAt: () => fresh()?.at,
+    staleTime: cache.maxAgeMs,
+  };
+}
+
+export async function loadInto<Value>(
+  cache: ExpiringCache<Value>,
+  load: () => Promise<Value>,
+): Promise<Value> {
   const value = await load();
   cache.write(value);
   return value;

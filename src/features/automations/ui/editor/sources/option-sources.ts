@@ -5,16 +5,15 @@ import type { LoadedOption, OptionSource } from '#connectors/framework/option-so
 import { defineRoute } from '#platform/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { readBusinessId } from './business-id.ts';
-import { createCache, QUARTER_HOUR_MS, throughCache } from './expiring-cache.ts';
+import { beginWith, createCache, loadInto, QUARTER_HOUR_MS } from './expiring-cache.ts';
 
 const optionsSchema = z.array(z.object({ value: z.string(), label: z.string(), of: z.string().optional() }));
 
 export const optionsQuery = (source: OptionSource) =>
-  queryOptions({
+  queryOptions<LoadedOption[]>({
     queryKey: ['automations', 'options', source.id],
-    queryFn: ({ signal }): Promise<LoadedOption[]> =>
-      throughCache({ cache: cacheOf(source), load: () => loadOptions({ source, signal }) }),
-    staleTime: QUARTER_HOUR_MS,
+    queryFn: ({ signal }) => loadInto(cacheOf(source), () => loadOptions({ source, signal })),
+    ...beginWith(cacheOf(source)),
     retry: false,
   });
 
