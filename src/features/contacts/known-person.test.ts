@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { newsOf, type Person, reachOf } from './known-person.ts';
+import type { Reachable } from './queries.ts';
+
+const known: Reachable = {
+  ...{ id: 1, version: 3, name: 'Ada Park', keys: ['+18015550199', 'ada@example.test'] },
+  phoneNumbers: [{ label: 'Mobile', number: '+18015550199' }],
+  emails: [{ label: 'Email', address: 'ada@example.test' }],
+  ...{ addressLine1: '9 Elm St', city: 'Murray', state: '', zipCode: '', country: '', externalCrmId: null },
+};
+const newsFor = (person: Person) => newsOf(known, reachOf(person));
+
+describe('what is said of somebody who is known', () => {
+  it('is no news where it is known already, or known otherwise, or empty', () => {
+    expect(newsFor({ phone: '(801) 555-0199', email: 'ADA@example.test', firstName: 'Eve' })).toEqual({});
+    expect(newsFor({ addressLine1: '1 Main St', city: 'Provo', state: ' ', zipCode: '' })).toEqual({});
+  });
+
+  it('is filled in where there was nothing', () => {
+    expect(newsFor({ city: 'Provo', state: ' UT ', zipCode: '84107', externalCrmId: 'crm-7' })).toEqual({
+      ...{ state: 'UT', zipCode: '84107', externalCrmId: 'crm-7' },
+    });
+  });
+
+  it('is cut to what a contact can hold, but half an id is none', () => {
+    expect(newsFor({ zipCode: '8'.repeat(30), country: `${'x'.repeat(99)} y` })).toEqual({
+      ...{ zipCode: '8'.repeat(20), country: 'x'.repeat(99) },
+    });
+    expect(newsFor({ externalCrmId: 'x'.repeat(201) })).toEqual({});
+  });
+});
