@@ -91,6 +91,28 @@ test('an automation is made from a template, published, started from outside, lo
   await expect(runs(page).getByRole('cell', { name: 'Failed', exact: true })).toBeVisible();
 });
 
+test('a retry of a step that may have taken place says so first', async ({ page }) => {
+  await logIn(page);
+  await page.route(/\/api\/automations\/runs\/\d+\?/, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { data: { runs: { outcome_unknown: boolean }[] } };
+    for (const run of reply.data.runs) run.outcome_unknown = true;
+    await route.fulfill({ response, json: reply });
+  });
+  await openHistory(page, 'Answer leads from the website');
+  await page
+    .getByRole('button', { name: /^Retry run/ })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toHaveAccessibleDescription(
+    'This step may have taken place already. Retrying may do it twice.',
+  );
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+});
+
 test('runs under way are stopped, one by one or those that are selected', async ({ page }) => {
   await logIn(page);
   await openHistory(page, 'Follow up a quote after three days');

@@ -132,8 +132,11 @@ export async function cancelRuns(
       wakeAt: null,
       leaseUntil: null,
     })
-    .where(inArray(runs.id, ids));
+    .where(isOneOf(ids));
 }
+
+/** As one value: a flow may have more runs under way than a statement can have values. */
+const isOneOf = (ids: number[]): SQL => sql`${runs.id} = any (${sql.param(ids)}::bigint[])`;
 
 const isPerforming = sql`coalesce(${runs.state} ->> 'status' = 'performing', false)`;
 const MAY_HAVE_TAKEN_PLACE = ' The step that was under way may still have taken place.';
@@ -157,7 +160,7 @@ async function noteStepsUnderWay(tx: Transaction, runIds: number[]): Promise<voi
           tx
             .select({ id: runs.id })
             .from(runs)
-            .where(and(inArray(runs.id, runIds), isPerforming)),
+            .where(and(isOneOf(runIds), isPerforming)),
         ),
       ),
     );

@@ -27,16 +27,19 @@ export function RetryDialog({
       open={target !== null}
       onOpenChange={(open) => !open && onClose()}
       title={titleOf(shown)}
-      message="What was done before is not done again: each goes on from the step where it stopped, and sends what it had not sent."
+      message={
+        mayRepeat(shown) ? (
+          <strong className="font-medium text-danger">
+            This step may have taken place already. Retrying may do it twice.
+          </strong>
+        ) : (
+          'What was done before is not done again: each goes on from the step where it stopped, and sends what it had not sent.'
+        )
+      }
       confirmLabel="Retry"
       pending={retry.isPending}
       onConfirm={() => target && retry.mutate({ target, version }, { onSettled: onClose })}
     >
-      {mayRepeat(shown) ? (
-        <p className="mb-4 font-medium text-danger">
-          This step may have taken place already. Retrying may do it twice.
-        </p>
-      ) : null}
       <Field label="Go on with" reserveMessage={false}>
         <Select options={VERSIONS} value={version} onValueChange={setVersion} />
       </Field>
