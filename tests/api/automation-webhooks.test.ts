@@ -259,7 +259,7 @@ describe('whom the mappings describe', () => {
     sampleValue: '',
   }));
 
-  it('is stored with all that was said; what is known stays, and what was empty is filled in', async () => {
+  it('is stored with all that was said; what is known stays, what was empty is filled in, no address is mixed', async () => {
     const flow = new FlowBuilder('Everything of a contact')
       .trigger('receiveWebhook', { webhookSettings: { url: '', variableMappings } })
       .split(['contact.city', 'equals', 'Provo']);
@@ -289,7 +289,7 @@ describe('whom the mappings describe', () => {
       const filled = [
         {
           ...{ ...more, ...phone, phone_number: '+18015550377', first_name: 'x'.repeat(100), last_name: '' },
-          ...{ city: 'Provo', zip_code: '84601', version: 2 },
+          ...{ address: '', city: 'Provo', state: '', zip_code: '84601', country: '', version: 2 },
         },
       ];
       expect(await stored()).toEqual(filled);
@@ -297,9 +297,11 @@ describe('whom the mappings describe', () => {
       expect(await stored()).toEqual(filled);
       await send({ ...more, phone_number: '(801) 555-0378', email: '', external_crm_id: 'y'.repeat(300) });
       const { rows } = await pool.query(
-        `select city, external_crm_id from contacts where keys @> '{+18015550378}'`,
+        `select address_line1 as address, city, state, zip_code, country, external_crm_id
+         from contacts where keys @> '{+18015550378}'`,
       );
-      expect(rows).toEqual([{ city: 'Orem', external_crm_id: null }]);
+      const { address, city, state, zip_code, country } = more;
+      expect(rows).toEqual([{ address, city, state, zip_code, country, external_crm_id: null }]);
     } finally {
       await pool.end();
     }

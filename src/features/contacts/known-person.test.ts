@@ -8,6 +8,7 @@ const known: Reachable = {
   emails: [{ label: 'Email', address: 'ada@example.test' }],
   ...{ addressLine1: '9 Elm St', city: 'Murray', state: '', zipCode: '', country: '', externalCrmId: null },
 };
+const homeless: Reachable = { ...known, addressLine1: '', city: '' };
 const newsFor = (person: Person) => newsOf(known, reachOf(person));
 
 describe('what is said of somebody who is known', () => {
@@ -16,14 +17,14 @@ describe('what is said of somebody who is known', () => {
     expect(newsFor({ addressLine1: '1 Main St', city: 'Provo', state: ' ', zipCode: '' })).toEqual({});
   });
 
-  it('is filled in where there was nothing', () => {
-    expect(newsFor({ city: 'Provo', state: ' UT ', zipCode: '84107', externalCrmId: 'crm-7' })).toEqual({
-      ...{ state: 'UT', zipCode: '84107', externalCrmId: 'crm-7' },
-    });
+  it('is filled in where there was nothing, and an address only where there was none at all', () => {
+    const said = { city: 'Provo', state: ' UT ', zipCode: '84107', externalCrmId: 'crm-7' };
+    expect(newsFor(said)).toEqual({ externalCrmId: 'crm-7' });
+    expect(newsOf(homeless, reachOf(said))).toEqual({ ...said, state: 'UT' });
   });
 
   it('is cut to what a contact can hold, but half an id is none', () => {
-    expect(newsFor({ zipCode: '8'.repeat(30), country: `${'x'.repeat(99)} y` })).toEqual({
+    expect(newsOf(homeless, reachOf({ zipCode: '8'.repeat(30), country: `${'x'.repeat(99)} y` }))).toEqual({
       ...{ zipCode: '8'.repeat(20), country: 'x'.repeat(99) },
     });
     expect(newsFor({ externalCrmId: 'x'.repeat(201) })).toEqual({});

@@ -54,8 +54,17 @@ export const newsOf = (found: Reachable, reach: Reach): Partial<KnownFields> => 
     isNewAddress(found, reach.address) && {
       emails: [...found.emails, { label: 'Email', address: reach.address }],
     }),
-  ...Object.fromEntries(Object.entries(reach.details).filter(([field]) => !found[field as keyof Details])),
+  ...newDetails(found, reach.details),
 });
+
+/** An address is one thing: the ZIP code of another one would be worse than none. */
+function newDetails(found: Reachable, { externalCrmId, ...address }: Partial<Details>): Partial<Details> {
+  const hasAddress = DETAILS.some((field) => found[field]);
+  return {
+    ...(!hasAddress && address),
+    ...(!found.externalCrmId && externalCrmId && { externalCrmId }),
+  };
+}
 
 const isNewAddress = ({ emails }: Reachable, address: string): boolean =>
   emails.length < CONTACT_LIMITS.emails && !emails.some((one) => one.address === address);
