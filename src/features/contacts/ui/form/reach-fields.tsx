@@ -142,7 +142,6 @@ function KindSelect({
       options={kinds.map((kind) => ({ value: kind, label: kind }))}
       value={value || 'Other'}
       onValueChange={onChange}
-      className="mt-6.5 w-28 shrink-0"
     />
   );
 }
@@ -159,9 +158,10 @@ function Reach({
   onRemove: (() => void) | undefined;
 }) {
   return (
-    <div className="flex gap-2">
-      <div className="min-w-0 grow">{children}</div>
-      {kind}
+    <div className="flex flex-wrap gap-x-2 sm:flex-nowrap">
+      <div className="min-w-0 grow basis-0">{children}</div>
+      {/* On a phone there is no room for it beside a number. */}
+      <div className="order-last mb-4 w-full sm:order-none sm:mt-6.5 sm:mb-0 sm:w-28 sm:shrink-0">{kind}</div>
       {onRemove ? (
         <Button variant="ghost" icon={<X />} label={removeLabel} className="mt-6.5" onClick={onRemove} />
       ) : null}
