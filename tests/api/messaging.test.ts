@@ -11,6 +11,7 @@ import {
   send,
 } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { formatPhone } from '#ui/format-phone.ts';
 
 let app: TestApp;
 let owner: Visitor;
@@ -178,7 +179,7 @@ describe('a message is refused', () => {
     await inBusiness(`insert into message_consents values ($1, 'sms', $2, true, 'test')`, [contact.phone]);
     const [status, code, message] = await refused(await send(owner, contact), contact);
     expect([status, code]).toEqual([422, 'opted-out']);
-    expect(message).toContain(`asked to get no text messages at ${contact.phone}`);
+    expect(message).toContain(`asked to get no text messages at ${formatPhone(contact.phone)}`);
     expect((await send(owner, contact, { channel: 'whatsapp' })).status).toBe(200);
   });
 

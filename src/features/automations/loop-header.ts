@@ -18,8 +18,9 @@ export function loopHeader({
   url: string;
   run: { chain: CauseChain; flowId: number };
 }): Record<string, string> {
-  const { origin, pathname } = new URL(url);
-  if (origin !== new URL(publicUrl).origin || !pathname.startsWith(OWN_PATH)) return {};
+  const called = URL.parse(url);
+  const isOwn = called?.origin === URL.parse(publicUrl)?.origin && called?.pathname.startsWith(OWN_PATH);
+  if (!isOwn) return {};
   const extended = extendChain({ chain, flowId: String(flowId) });
   return { [HEADER]: sealing.seal(extended.join(',')).toString('base64url') };
 }
