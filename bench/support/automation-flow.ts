@@ -1,10 +1,9 @@
 /** The flow that the bench runs, made over HTTP as an owner makes it, and the sink that it calls. */
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import type { Server } from '#tests/support/server-process.ts';
 import { Visitor } from '#tests/support/test-app.ts';
+import { createPoster, startLeanSink } from './lean-http.ts';
 
 export type AutomationBench = {
   flowId: number;
@@ -20,7 +19,10 @@ const DEADLINE_MS = 120_000;
 
 export async function prepareAutomation({ url, ownerUrl }: Server): Promise<AutomationBench> {
   const arrivals = new Map<string, (at: number) => void>();
-  const sink = await startTimedSink((id) => arrivals.get(id)?.(performance.now()));
+  const sink = await startLeanSink((body) => {
+    const { id } = JSON.parse(body) as { id: unknown };
+    arrivals.get(String(id))?.(performance.now());
+  });
   const owner = new Visitor({ url });
   await owner.logIn();
   const created = await owner.post('/api/automations/flows', { name: 'Bench' });
@@ -30,11 +32,11 @@ export async function prepareAutomation({ url, ownerUrl }: Server): Promise<Auto
   const { webhook_url } = (await owner.post('/api/webhooks', { flow_id: flowId })).body;
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   await makePeople(pool);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const webhook = createPoster(String(webhook_url));
   let count = 0;
   const send = (id: string) => {
     const phone = `+1801555${String(1000 + (count++ % PEOPLE))}`;
-    return post({ agent, url: String(webhook_url), body: JSON.stringify({ id, phone, kind: 'lead' }) });
+    return webhook.post(JSON.stringify({ id, phone, kind: 'lead' }));
   };
   // By the number of what is still under way, because counting what has ended would itself be the load.
   const isIdle = async () => {
@@ -62,7 +64,7 @@ export async function prepareAutomation({ url, ownerUrl }: Server): Promise<Auto
       }
     },
     close: async () => {
-      agent.destroy();
+      webhook.close();
       await pool.end();
       await sink.close();
     },
@@ -102,46 +104,6 @@ async function makePeople(pool: pg.Pool): Promise<void> {
      select business_id, id, 'call', 'inbound' from made`,
     [PEOPLE],
   );
-}
-
-async function startTimedSink(
-  onArrival: (id: string) => void,
-): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = createServer((incoming, response) => {
-    let text = '';
-    incoming.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-    });
-    incoming.on('end', () => {
-      onArrival(String((JSON.parse(text) as { id: unknown }).id));
-      response.end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-function post({ agent, url, body }: { agent: Agent; url: string; body: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    request(url, { method: 'POST', agent, headers }, (response) => {
-      response
-        .resume()
-        .on('end', () =>
-          response.statusCode === 200
-            ? resolve()
-            : reject(new Error(`the webhook answered ${response.statusCode}`)),
-        );
-    })
-      .on('error', reject)
-      .end(body);
-  });
 }
 
 /** Runs of long ago, each with four steps. */

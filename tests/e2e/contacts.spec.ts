@@ -50,7 +50,8 @@ test('a contact is added, found, edited, noted, and a deleted note comes back', 
   await page.getByRole('option', { name: 'Work' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'zora@example.com' })).toBeVisible();
-  await expect(page.getByText('Work', { exact: true })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Contact details' });
+  await expect(details.getByText('Work', { exact: true })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByText('No notes found. Add a note to get started.')).toBeVisible();
