@@ -89,8 +89,20 @@ export async function post(page: Page, path: string, data: object): Promise<APIR
   return page.request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } });
 }
 
+/** Halfway from one theme to another, or while something fades in, colours are none that anybody reads. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isPassing = (one: Animation) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0);
+    for (let round = 0; round < 20; round++) {
+      const passing = document.getAnimations().filter((one) => one.playState === 'running' && isPassing(one));
+      if (passing.length === 0) return;
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    }
+  });
+
 /** Legacy mode spares a second page per call, and needs only that there are no frames of other origins. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  await untilStill(page);
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
