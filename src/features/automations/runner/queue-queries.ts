@@ -155,8 +155,9 @@ export async function commitProgress(
            ), moved as (
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
-                 current_action = coalesce(w.current_action, r.current_action), reason = w.reason, wake_at = w.wake_at, contact_id = w.contact_id,
-                 conversation_id = w.conversation_id, lease_until = case when w.status = 'running' then r.lease_until end,
+                 current_action = coalesce(w.current_action, r.current_action), reason = w.reason,
+                 wake_at = w.wake_at, contact_id = w.contact_id, conversation_id = w.conversation_id,
+                 lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
              from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
                current_node_id text, current_action text, reason text, wake_at timestamptz, contact_id bigint,
