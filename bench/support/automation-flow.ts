@@ -106,7 +106,7 @@ async function makePeople(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Runs of long ago, each with four steps. */
+/** Runs of long ago, each with four steps in two commits. */
 export async function storeOldRuns({
   ownerUrl,
   flowId,
@@ -123,11 +123,13 @@ export async function storeOldRuns({
        insert into runs (business_id, flow_id, version_id, status, event, created_at, finished_at)
        select business_id, id, published_version_id, 'completed', '{}', now() - n * interval '1 minute', now()
        from flows, generate_series(1, $2::int) n where flows.id = $1 returning id, business_id)
-     insert into run_steps (business_id, run_id, node_id, node_name, node_type, action, attempt, status, idempotency_key,
-                            input, entries, started_at, finished_at)
-     select business_id, made.id, 'step-' || n, 'Step ' || n, 'webhook', 'webhook', 1, 'done',
-            made.id || ':step-' || n || ':1', '{"url": "http://example.test"}', '[]', now(), now()
-     from made, generate_series(1, 4) n`,
+     insert into run_journal (business_id, run_id, steps)
+     select business_id, made.id, json_agg(json_build_object(
+              'nodeId', 'step-' || n, 'nodeName', 'Step ' || n, 'nodeType', 'webhook', 'action', 'webhook', 'attempt', 1,
+              'status', 'done', 'idempotencyKey', made.id || ':step-' || n || ':1', 'entries', json_build_array(),
+              'input', json_build_object('url', 'http://example.test'), 'startedAt', now(), 'finishedAt', now()))
+     from made, generate_series(1, 4) n, generate_series(1, 2) part where n % 2 = part - 1
+     group by business_id, made.id, part`,
     [flowId, count],
   );
   await client.query('vacuum analyze');

@@ -38,7 +38,7 @@ async function cancelAll(tx: Transaction, runs: StoredRun[]): Promise<number> {
   const stopped = runs.filter(({ status }) => UNDER_WAY.includes(status));
   const [first] = stopped;
   if (!first) return 0;
-  await cancelRuns(tx, { ids: stopped.map(({ id }) => id), reason: 'Somebody stopped it.' });
+  await cancelRuns(tx, { stopped, reason: 'Somebody stopped it.' });
   const id = stopped.length === 1 ? `${first.flowId}/${first.id}` : String(first.flowId);
   await announce(tx, { businessId: first.businessId, kind: RUN_LIVE_KIND, id });
   return stopped.length;

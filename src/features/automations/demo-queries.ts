@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Graph } from '#engine/graph.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { StoredRun } from './run-queries.ts';
-import type { StepWrite } from './runner/queue-queries.ts';
-import { flows, flowVersions, runSteps, runs, webhookPings } from './tables.ts';
+import { flows, flowVersions, runJournal, runs, type StepNote, webhookPings } from './tables.ts';
 
 export async function hasFlows(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: flows.id }).from(flows).limit(1)).length > 0;
@@ -95,9 +94,10 @@ export async function tellDemoRuns(tx: Transaction, told: ToldRun[]): Promise<vo
     where r.id = t.id`);
 }
 
-export async function insertDemoSteps(
+export async function insertDemoJournal(
   tx: Transaction,
-  { businessId, steps }: { businessId: string; steps: (StepWrite & { runId: number })[] },
+  rows: { businessId: string; runId: number; steps: StepNote[] }[],
 ): Promise<void> {
-  if (steps.length > 0) await tx.insert(runSteps).values(steps.map((step) => ({ ...step, businessId })));
+  const told = rows.filter(({ steps }) => steps.length > 0);
+  if (told.length > 0) await tx.insert(runJournal).values(told);
 }

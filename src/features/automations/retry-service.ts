@@ -7,14 +7,7 @@ import { announce } from '#platform/live/announce.ts';
 import { RUN_LIVE_KIND } from './contract.ts';
 import { findFlow, type StoredFlow } from './flow-queries.ts';
 import { flowNotFound } from './flow-service.ts';
-import {
-  countUnknownOutcomes,
-  lockFailedRuns,
-  lockRuns,
-  readyRuns,
-  type StoredRun,
-  setAsideSteps,
-} from './run-queries.ts';
+import { countUnknownOutcomes, lockFailedRuns, lockRuns, readyRuns, type StoredRun } from './run-queries.ts';
 import { wakeRunners } from './runner/local-runner.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
@@ -99,7 +92,6 @@ async function retryAll(
 ): Promise<number> {
   const ids = runs.filter(canGoOn).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await setAsideSteps(tx, ids);
   await readyRuns(tx, { ids, versionId: version === 'newest' ? flow.publishedVersionId : null });
   await announce(tx, { businessId: flow.businessId, kind: RUN_LIVE_KIND, id: String(flow.id) });
   return ids.length;

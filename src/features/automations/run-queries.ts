@@ -3,11 +3,13 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, not, type SQL, sql } from 'dr
 import { CANCELLED_HALFWAY } from '#engine/run/next.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { flowVersions, runSteps, runs, type StoredEntry, type StoredRunStatus } from './tables.ts';
+import { stepsOfJournal } from './journal.ts';
+import { endingOf } from './step-ending.ts';
+import { flowVersions, runJournal, runs, type StepNote, type StoredRunStatus } from './tables.ts';
 
 export const UNDER_WAY: StoredRunStatus[] = ['ready', 'running', 'waiting'];
 export type StoredRun = typeof runs.$inferSelect;
-export type StoredStep = typeof runSteps.$inferSelect;
+type UnderWay = Pick<StoredRun, 'id' | 'businessId' | 'state'>;
 export type RunRow = Pick<
   StoredRun,
   | 'id'
@@ -118,9 +120,9 @@ export async function countUnknownOutcomes(tx: Transaction, flowId: number): Pro
 /** Whoever asks has locked them, and knows that they are under way. */
 export async function cancelRuns(
   tx: Transaction,
-  { ids, reason }: { ids: number[]; reason: string },
+  { stopped, reason }: { stopped: UnderWay[]; reason: string },
 ): Promise<void> {
-  await noteStepsUnderWay(tx, ids);
+  await noteStepsUnderWay(tx, stopped);
   const state = JSON.stringify({ status: 'cancelled', until: null, failure: CANCELLED_HALFWAY });
   await tx
     .update(runs)
@@ -132,7 +134,7 @@ export async function cancelRuns(
       wakeAt: null,
       leaseUntil: null,
     })
-    .where(isOneOf(ids));
+    .where(isOneOf(stopped.map(({ id }) => id)));
 }
 
 /** As one value: a flow may have more runs under way than a statement can have values. */
@@ -141,39 +143,15 @@ const isOneOf = (ids: number[]): SQL => sql`${runs.id} = any (${sql.param(ids)}:
 const isPerforming = sql`coalesce(${runs.state} ->> 'status' = 'performing', false)`;
 const MAY_HAVE_TAKEN_PLACE = ' The step that was under way may still have taken place.';
 
-/** Whoever takes such a step has lost the run, and can no longer write how it ended. */
-async function noteStepsUnderWay(tx: Transaction, runIds: number[]): Promise<void> {
+/** Whoever takes such a step has lost the run, and can no longer tell how it ended. */
+async function noteStepsUnderWay(tx: Transaction, stopped: UnderWay[]): Promise<void> {
   const { reason: message } = CANCELLED_HALFWAY;
-  const entry: StoredEntry = { status: 'warning', message, at: new Date().toISOString() };
-  await tx
-    .update(runSteps)
-    .set({
-      status: 'unknown',
-      finishedAt: sql`now()`,
-      entries: sql`${runSteps.entries} || ${JSON.stringify([entry])}::jsonb`,
-    })
-    .where(
-      and(
-        eq(runSteps.status, 'started'),
-        inArray(
-          runSteps.runId,
-          tx
-            .select({ id: runs.id })
-            .from(runs)
-            .where(and(isOneOf(runIds), isPerforming)),
-        ),
-      ),
-    );
-}
-
-/** A step that is tried anew counts from one again: the rows of its earlier tries make room, and stay to be read. */
-export async function setAsideSteps(tx: Transaction, runIds: number[]): Promise<void> {
-  await tx.execute(sql`
-    update run_steps s
-    set idempotency_key = s.idempotency_key || '~' || s.id, finished_at = coalesce(s.finished_at, now())
-    from runs r
-    where r.id = s.run_id and s.node_id = r.current_node_id and s.status <> 'done'
-      and r.id in (${sql.join(runIds, sql`, `)})`);
+  const told = stopped.flatMap(({ id: runId, businessId, state }) =>
+    state?.status === 'performing'
+      ? [{ runId, businessId, steps: endingOf({ state, status: 'unknown', level: 'warning', message }) }]
+      : [],
+  );
+  if (told.length > 0) await tx.insert(runJournal).values(told);
 }
 
 export async function cancelRunsOfFlow(
@@ -182,21 +160,22 @@ export async function cancelRunsOfFlow(
 ): Promise<void> {
   // Locked in the order of their ids, as the runner does with those that it moves.
   const underWay = await tx
-    .select({ id: runs.id })
+    .select({ id: runs.id, businessId: runs.businessId, state: runs.state })
     .from(runs)
     .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)))
     .orderBy(asc(runs.id))
     .for('update');
-  if (underWay.length > 0) await cancelRuns(tx, { ids: underWay.map(({ id }) => id), reason });
+  if (underWay.length > 0) await cancelRuns(tx, { stopped: underWay, reason });
 }
 
-export async function listSteps(tx: Transaction, runId: number): Promise<StoredStep[]> {
-  return await tx
-    .select()
-    .from(runSteps)
-    .where(eq(runSteps.runId, runId))
-    .orderBy(asc(runSteps.id))
+export async function listSteps(tx: Transaction, runId: number): Promise<StepNote[]> {
+  const rows = await tx
+    .select({ steps: runJournal.steps })
+    .from(runJournal)
+    .where(eq(runJournal.runId, runId))
+    .orderBy(asc(runJournal.id))
     .limit(2000);
+  return stepsOfJournal(rows.flatMap(({ steps }) => steps));
 }
 
 /** How many runs stand at each step. */

@@ -8,16 +8,8 @@ import { addDays, toInstant } from '#platform/zoned-time.ts';
 import type { RUN_FILTERS, Run, RunStatus, StepLog } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
 import { flowNotFound } from './flow-service.ts';
-import {
-  countUnderWay,
-  findRunRow,
-  listRuns,
-  listSteps,
-  type RunRow,
-  type StoredStep,
-  UNDER_WAY,
-} from './run-queries.ts';
-import type { StoredRunStatus } from './tables.ts';
+import { countUnderWay, findRunRow, listRuns, listSteps, type RunRow, UNDER_WAY } from './run-queries.ts';
+import type { StepNote, StoredRunStatus } from './tables.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -127,19 +119,19 @@ const runOf = ({ row, names }: { row: RunRow; names: Names }): Run => {
   };
 };
 
-const stepLogOf = (step: StoredStep): StepLog => ({
+const stepLogOf = (step: StepNote, place: number): StepLog => ({
   node_id: step.nodeId,
   node_name: step.nodeName,
   node_type: step.nodeType,
   action: step.action,
   status: step.status,
   attempt: step.attempt,
-  started_at: step.startedAt.toISOString(),
-  finished_at: step.finishedAt?.toISOString() ?? null,
+  started_at: step.startedAt,
+  finished_at: step.finishedAt,
   input: step.input,
   output: step.output,
   entries: step.entries.map(({ status, message, details, at }, index) => ({
-    id: `${step.id}-${index}`,
+    id: `${place}-${index}`,
     node_name: step.nodeName,
     node_type: step.nodeType,
     status,

@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   integer,
+  json,
   jsonb,
   pgTable,
   text,
@@ -106,21 +107,29 @@ export type StoredEntry = {
   at: string;
 };
 
-export const runSteps = pgTable('run_steps', {
-  /** In the order in which they were begun. */
+/** One attempt of a step, as far as it had got by a commit. */
+export type StepNote = {
+  nodeId: string;
+  nodeName: string;
+  nodeType: string;
+  action: string;
+  attempt: number;
+  /** Started is an effect outside that is under way, or a wait. */
+  status: 'started' | 'done' | 'failed' | 'unknown';
+  idempotencyKey: string;
+  input: unknown;
+  output: unknown;
+  entries: StoredEntry[];
+  startedAt: string;
+  finishedAt: string | null;
+};
+/** How a step ended that somebody else had noted as started. */
+export type StepEnding = Pick<StepNote, 'idempotencyKey' | 'attempt' | 'status' | 'entries' | 'finishedAt'>;
+
+/** What each commit of a run had to tell. Only ever added to; journal.ts makes one story of it. */
+export const runJournal = pgTable('run_journal', {
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   businessId: uuid('business_id').notNull(),
   runId: reference('run_id').notNull(),
-  nodeId: text('node_id').notNull(),
-  nodeName: text('node_name').notNull(),
-  nodeType: text('node_type').notNull(),
-  action: text().notNull(),
-  attempt: integer().notNull(),
-  status: text().$type<'started' | 'done' | 'failed' | 'unknown'>().notNull(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  input: jsonb().$type<unknown>(),
-  output: jsonb().$type<unknown>(),
-  entries: jsonb().$type<StoredEntry[]>().notNull().default([]),
-  startedAt: instant('started_at').notNull(),
-  finishedAt: instant('finished_at'),
+  steps: json().$type<(StepNote | StepEnding)[]>().notNull(),
 });

@@ -8,14 +8,14 @@ import type { Moment, StepRequest } from '#engine/run/effect.ts';
 import { next, type RunEvent } from '#engine/run/next.ts';
 import { startState } from '#engine/run/state.ts';
 import type { StoredRun } from '../run-queries.ts';
-import type { StepWrite } from '../runner/queue-queries.ts';
 import { StepNotes } from '../runner/step-notes.ts';
+import type { StepNote } from '../tables.ts';
 
 export type Performed = { outcome: StepOutcome; tookMs: number };
 export type Simulated = Pick<
   StoredRun,
   'status' | 'state' | 'currentNodeId' | 'currentAction' | 'reason' | 'wakeAt' | 'finishedAt'
-> & { steps: StepWrite[] };
+> & { steps: StepNote[] };
 
 /** Between an event and its first step, between steps, and after a wait. */
 const START_MS = 45;

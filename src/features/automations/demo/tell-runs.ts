@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import { WEBHOOK_RECEIVED } from '../contract.ts';
-import { insertDemoPings, insertDemoRuns, insertDemoSteps, tellDemoRuns } from '../demo-queries.ts';
+import { insertDemoJournal, insertDemoPings, insertDemoRuns, tellDemoRuns } from '../demo-queries.ts';
 import { ensureWebhook } from '../webhook-queries.ts';
 import type { MadeFlow } from './make-flow.ts';
 import type { PlannedRun } from './plan-runs.ts';
@@ -55,8 +55,10 @@ export async function tellRuns(
     tx,
     told.map(({ steps: _, ...run }) => run),
   );
-  const steps = told.flatMap(({ id, steps: taken }) => taken.map((step) => ({ ...step, runId: id })));
-  await insertDemoSteps(tx, { businessId, steps });
+  await insertDemoJournal(
+    tx,
+    told.map(({ id: runId, steps }) => ({ businessId, runId, steps })),
+  );
   await addWebhook(tx, { context, businessId, runs: planned });
 }
 

@@ -1,5 +1,6 @@
 import { type RunState, startState } from '#engine/run/state.ts';
 import { isConnectionError } from '#platform/database/connection-error.ts';
+import { endingOf } from '../step-ending.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, commitProgress } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
@@ -28,14 +29,18 @@ export async function failBrokenRun({
   const state: RunState = { ...before, status: 'failed', until: null, failure: { reason, unknown } };
   const currentNodeId = state.nodeId;
   const ended = { status: 'failed' as const, reason, currentNodeId, currentAction: null, wakeAt: null };
+  const steps = endingOf({
+    state: before,
+    status: unknown ? 'unknown' : 'failed',
+    level: 'error',
+    message: reason,
+  });
   try {
     await context.database.inScope({ businessId }, (tx) =>
       commitProgress(tx, {
         businessId,
         worker,
-        progress: [
-          { run: { id, claim, state: run.state && state, contactId, conversationId, ...ended }, steps: [] },
-        ],
+        progress: [{ id, claim, state: run.state && state, contactId, conversationId, steps, ...ended }],
       }),
     );
   } catch (cause) {

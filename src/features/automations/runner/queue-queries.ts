@@ -2,7 +2,7 @@
 import type { RunState } from '#engine/run/state.ts';
 import { commitWith, type Database, type Transaction } from '#platform/database/database.ts';
 import type { Reentry } from '../contract.ts';
-import type { StoredEntry, StoredRunStatus } from '../tables.ts';
+import type { StepEnding, StepNote, StoredRunStatus } from '../tables.ts';
 import { LostRunError } from './lost-run.ts';
 
 export type ClaimedRun = {
@@ -73,21 +73,6 @@ export async function nextWake({ pool }: Database): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-export type StepWrite = {
-  nodeId: string;
-  nodeName: string;
-  nodeType: string;
-  action: string;
-  attempt: number;
-  status: 'started' | 'done' | 'failed' | 'unknown';
-  idempotencyKey: string;
-  input: unknown;
-  output: unknown;
-  entries: StoredEntry[];
-  startedAt: Date;
-  finishedAt: Date | null;
-};
-
 export type RunWrite = {
   id: number;
   claim: number;
@@ -100,22 +85,18 @@ export type RunWrite = {
   wakeAt: Date | null;
   contactId: number | null;
   conversationId: number | null;
+  steps: (StepNote | StepEnding)[];
 };
 
 /**
  * Where runs stand and the steps that took them there, and the end of the transaction. Only while they are still this
- * worker's: when one was lost to another, or to a cancel, nothing of the transaction is kept. A step that was written as
- * started is written again when it has ended.
+ * worker's: when one was lost to another, or to a cancel, nothing of the transaction is kept.
  */
 export async function commitProgress(
   tx: Transaction,
-  {
-    businessId,
-    worker,
-    progress,
-  }: { businessId: string; worker: string; progress: { run: RunWrite; steps: StepWrite[] }[] },
+  { businessId, worker, progress }: { businessId: string; worker: string; progress: RunWrite[] },
 ): Promise<void> {
-  const runs = progress.map(({ run }) => ({
+  const runs = progress.map((run) => ({
     id: run.id,
     claim: run.claim,
     status: run.status,
@@ -126,30 +107,14 @@ export async function commitProgress(
     wake_at: run.wakeAt,
     contact_id: run.contactId,
     conversation_id: run.conversationId,
+    steps: run.steps.length > 0 ? run.steps : undefined,
   }));
-  const steps = progress.flatMap(({ run, steps }) =>
-    steps.map((step) => ({
-      run_id: run.id,
-      node_id: step.nodeId,
-      node_name: step.nodeName,
-      node_type: step.nodeType,
-      action: step.action,
-      attempt: step.attempt,
-      status: step.status,
-      idempotency_key: step.idempotencyKey,
-      input: step.input,
-      output: step.output,
-      entries: step.entries,
-      started_at: step.startedAt,
-      finished_at: step.finishedAt,
-    })),
-  );
   await commitWith(tx, {
     name: 'commit-progress',
     // Locked in the order of their ids, as everybody does who changes several: nobody then waits for each other. By nothing
     // but their ids, or an index over what is under way is walked, with all that has ended since the last vacuum.
     text: `with found as materialized (
-             select id, claim, worker, status from runs where id = any ($6::bigint[]) order by id for no key update
+             select id, claim, worker, status from runs where id = any ($5::bigint[]) order by id for no key update
            ), mine as (
              select id, claim from found where worker = $2 and status = 'running'
            ), moved as (
@@ -159,32 +124,16 @@ export async function commitProgress(
                  wake_at = w.wake_at, contact_id = w.contact_id, conversation_id = w.conversation_id,
                  lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
-             from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
+             from mine, json_to_recordset($3::json) as w (id bigint, claim integer, status text, state jsonb,
                current_node_id text, current_action text, reason text, wake_at timestamptz, contact_id bigint,
-               conversation_id bigint)
+               conversation_id bigint, steps json)
              where r.id = mine.id and w.id = mine.id and w.claim = mine.claim
-             returning r.id
-           ), stepped as (
-             insert into run_steps (business_id, run_id, node_id, node_name, node_type, action, attempt, status,
-                                    idempotency_key, input, output, entries, started_at, finished_at)
-             select $1, s.run_id, s.node_id, s.node_name, s.node_type, s.action, s.attempt, s.status, s.idempotency_key,
-                    s.input, s.output, s.entries, s.started_at, s.finished_at
-             from moved join jsonb_to_recordset($4::jsonb) as s (run_id bigint, node_id text, node_name text,
-               node_type text, action text, attempt integer, status text, idempotency_key text, input jsonb,
-               output jsonb, entries jsonb, started_at timestamptz, finished_at timestamptz) on s.run_id = moved.id
-             on conflict (run_id, idempotency_key, attempt) do update
-               set status = excluded.status, output = excluded.output, finished_at = excluded.finished_at,
-                   entries = run_steps.entries || excluded.entries
+             returning r.id, w.steps
+           ), told as (
+             insert into run_journal (business_id, run_id, steps) select $1, id, steps from moved where steps is not null
            )
-           select require_all(count(*), $5) from moved`,
-    values: [
-      businessId,
-      worker,
-      JSON.stringify(runs),
-      JSON.stringify(steps),
-      runs.length,
-      runs.map(({ id }) => id),
-    ],
+           select require_all(count(*), $4) from moved`,
+    values: [businessId, worker, JSON.stringify(runs), runs.length, runs.map(({ id }) => id)],
   }).catch((error: unknown) => {
     const { code } = error as { code?: string };
     throw code === 'P0002' ? new LostRunError('a run is not ours any more') : error;

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { LostRunError } from './lost-run.ts';
 import { loadMoment } from './moment.ts';
 import type { Outside } from './perform.ts';
-import type { ClaimedRun, RunWrite, StepWrite } from './queue-queries.ts';
+import type { ClaimedRun, RunWrite } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
 import { whyNotStart } from './start-rules.ts';
 import { StepNotes } from './step-notes.ts';
@@ -21,7 +21,7 @@ export type Segment = {
 };
 /** What is to be written, and what follows once it is committed. */
 export type Walked = {
-  progress: { run: RunWrite; steps: StepWrite[] };
+  progress: RunWrite;
   state: RunState;
   outside: Outside | null;
 };
@@ -105,7 +105,7 @@ function walkedTo({
   notes: StepNotes;
   ending: Ending;
 }): Walked {
-  const run = {
+  const progress = {
     id,
     claim,
     status: ending.status,
@@ -116,9 +116,10 @@ function walkedTo({
     wakeAt: 'wakeAt' in ending ? ending.wakeAt : null,
     contactId,
     conversationId,
+    steps: notes.written(),
   };
   return {
-    progress: { run, steps: notes.written() },
+    progress,
     state,
     outside: 'outside' in ending ? ending.outside : null,
   };

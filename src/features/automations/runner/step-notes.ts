@@ -1,15 +1,14 @@
-/** What a segment has to write into the history: one row per attempt of a step, with its log. */
+/** What a segment has to tell of its steps: each attempt with its log. */
 import type { CompiledFlow, Step } from '#engine/run/compile.ts';
 import type { Advance } from '#engine/run/effect.ts';
 import type { RunEvent } from '#engine/run/next.ts';
 import { idempotencyKey } from '#engine/run/request.ts';
 import type { RunState } from '#engine/run/state.ts';
-import type { StoredEntry } from '../tables.ts';
+import type { StepNote, StoredEntry } from '../tables.ts';
 import { concealSecrets } from './conceal-secrets.ts';
-import type { StepWrite } from './queue-queries.ts';
 
 export class StepNotes {
-  private readonly steps = new Map<string, StepWrite>();
+  private readonly steps = new Map<string, StepNote>();
   private readonly flow: CompiledFlow;
   private readonly now: () => Date;
 
@@ -42,13 +41,13 @@ export class StepNotes {
     const status = statusAfter({ effect, event });
     if (status === 'started') return;
     note.status = status;
-    note.finishedAt = this.now();
+    note.finishedAt = at;
     if (effect.kind !== 'continue' || !effect.choice) return;
     note.input = effect.choice.compared;
     note.output = { branch: effect.choice.branchName };
   }
 
-  written(): StepWrite[] {
+  written(): StepNote[] {
     return [...this.steps.values()];
   }
 
@@ -58,11 +57,11 @@ export class StepNotes {
     return standing?.name ?? [...this.steps.values()].at(-1)?.nodeName ?? '';
   }
 
-  private noteOf({ step, state, attempt }: { step: Step; state: RunState; attempt: number }): StepWrite {
+  private noteOf({ step, state, attempt }: { step: Step; state: RunState; attempt: number }): StepNote {
     const key = idempotencyKey(state, step.nodeId);
     const known = this.steps.get(`${key} ${attempt}`);
     if (known) return known;
-    const note: StepWrite = {
+    const note: StepNote = {
       nodeId: step.nodeId,
       nodeName: step.name,
       nodeType: step.type,
@@ -73,7 +72,7 @@ export class StepNotes {
       input: null,
       output: null,
       entries: [],
-      startedAt: this.now(),
+      startedAt: this.now().toISOString(),
       finishedAt: null,
     };
     this.steps.set(`${key} ${attempt}`, note);
@@ -86,7 +85,7 @@ const inputOfDelay = (step: Step): unknown =>
     ? { wait: step.delay.words, business_hours_only: step.delay.businessHoursOnly }
     : null;
 
-function statusAfter({ effect, event }: { effect: Advance['effect']; event: RunEvent }): StepWrite['status'] {
+function statusAfter({ effect, event }: { effect: Advance['effect']; event: RunEvent }): StepNote['status'] {
   if (event.kind === 'unknown') return 'unknown';
   if (event.kind === 'failed') return 'failed';
   if (effect.kind === 'failed') return effect.unknown ? 'unknown' : 'failed';
