@@ -19,6 +19,14 @@ afterAll(() => {
   server.close();
 });
 
+const request = (target: string) => ({
+  url: target,
+  method: 'POST' as const,
+  headers: {},
+  body: '{}',
+  maxBytes: 1000,
+  allowPrivate: true,
+});
 const send = (
   target: string,
   {
@@ -26,16 +34,7 @@ const send = (
     ms = 2000,
     headers = {},
   }: { allowPrivate?: boolean; ms?: number; headers?: Record<string, string> } = {},
-) =>
-  sendOutbound({
-    url: target,
-    method: 'POST',
-    headers,
-    body: '{}',
-    signal: AbortSignal.timeout(ms),
-    maxBytes: 1000,
-    allowPrivate,
-  });
+) => sendOutbound({ ...request(target), headers, allowPrivate, signal: AbortSignal.timeout(ms) });
 const failure = async (target: string, options = {}) => {
   const error = await send(target, options).catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(OutboundError);
@@ -46,6 +45,7 @@ const failure = async (target: string, options = {}) => {
 describe('an address that somebody typed', () => {
   it.each([
     'http://localhost:80/',
+    'https://localhost/',
     'http://127.1/',
     'http://[::1]/',
     'http://169.254.169.254/latest',
@@ -72,12 +72,23 @@ describe('an address that somebody typed', () => {
     ['x job', 'a', 'A header cannot be called “x job”.'],
     ['x-job', 'a\nb: c', 'The value of the header “x-job” holds characters that are not allowed.'],
     ['x-job', '“quoted”', 'The value of the header “x-job” holds characters that are not allowed.'],
+    ['transfer-encoding', 'chunked', 'A call cannot be made with these headers.'],
+    ['expect', '100-continue', 'A call cannot be made with these headers.'],
   ])('is not called with the header %j: %j', async (name, value, message) => {
     expect(await failure(url, { headers: { [name]: value } })).toEqual({
       message,
       mayHaveArrived: false,
       retryable: false,
     });
+  });
+
+  it('gets a length of its own, whatever somebody typed', async () => {
+    expect(await send(url, { headers: { 'content-length': '7' } })).toMatchObject({ status: 200 });
+  });
+
+  it('is not called when the time was over before', async () => {
+    const sent = sendOutbound({ ...request(url), signal: AbortSignal.abort() });
+    await expect(sent).rejects.toMatchObject({ mayHaveArrived: false, retryable: true });
   });
 
   it('that redirects is not followed', async () => {

@@ -4,15 +4,9 @@
  * between. Redirects are not followed. Answers are limited in size, and the caller's signal limits the time.
  */
 import { lookup as resolveName } from 'node:dns';
-import {
-  Agent as HttpAgent,
-  type IncomingMessage,
-  request as requestHttp,
-  validateHeaderName,
-  validateHeaderValue,
-} from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Agent, type Dispatcher, errors } from 'undici';
 
 export type OutboundAnswer = { status: number; body: string; retryAfterMs: number | null };
 
@@ -35,8 +29,7 @@ export class OutboundError extends Error {
   }
 }
 
-const options = { keepAlive: true, maxSockets: 64, maxFreeSockets: 64, timeout: 60_000 };
-const agents = { open: agentsWith(true), guarded: agentsWith(false) };
+const agents = { open: agentWith({}), guarded: agentWith({ lookup: guardedLookup }) };
 
 export async function sendOutbound({
   url,
@@ -57,45 +50,71 @@ export async function sendOutbound({
 }): Promise<OutboundAnswer> {
   const target = readTarget({ url, allowPrivate });
   requireHeaders(headers);
-  const isTls = target.protocol === 'https:';
-  const { http, https } = allowPrivate ? agents.open : agents.guarded;
-  let isSent = false;
-  const request = (isTls ? requestHttps : requestHttp)(target, {
-    method,
-    agent: isTls ? https : http,
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-  });
-  // By hand: handing the signal to the request costs as much as everything else about it.
-  const abort = () => request.destroy(new Error('aborted'));
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request.on('response', resolve);
-      request.on('error', reject);
-      request.on('socket', (socket) => {
-        // From the moment that there is a connection, bytes may be on their way.
-        if (!socket.connecting) isSent = true;
-        else
-          socket.once(isTls ? 'secureConnect' : 'connect', () => {
-            isSent = true;
-          });
-      });
-      if (signal.aborted) abort();
-      request.end(body);
-    });
-    return {
-      status: response.statusCode ?? 0,
-      body: await readBody({ response, maxBytes }),
-      retryAfterMs: retryAfter(response.headers['retry-after']),
+  const { origin, pathname, search } = target;
+  const { 'content-length': _, ...given } = headers;
+  const request = { origin, path: pathname + search, method, headers: given, body };
+  return await exchange({ agent: allowPrivate ? agents.open : agents.guarded, request, signal, maxBytes });
+}
+
+function exchange({
+  agent,
+  request,
+  signal,
+  maxBytes,
+}: {
+  agent: Agent;
+  request: Dispatcher.DispatchOptions;
+  signal: AbortSignal;
+  maxBytes: number;
+}): Promise<OutboundAnswer> {
+  return new Promise((resolve, reject) => {
+    const answer: OutboundAnswer = { status: 0, body: '', retryAfterMs: null };
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let sending: Dispatcher.DispatchController | undefined;
+    const finish = () => {
+      signal.removeEventListener('abort', abort);
+      resolve({ ...answer, body: Buffer.concat(chunks).toString('utf8') });
     };
-  } catch (error) {
-    if (error instanceof OutboundError) throw error;
-    if (isSent)
-      throw new OutboundError('The address did not answer.', { mayHaveArrived: true, cause: error });
-    throw new OutboundError('The address could not be reached.', { retryable: true, cause: error });
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
+    const fail = (cause: unknown) => {
+      signal.removeEventListener('abort', abort);
+      if (cause instanceof OutboundError) reject(cause);
+      else if (cause instanceof errors.InvalidArgumentError || cause instanceof errors.NotSupportedError)
+        reject(new OutboundError('A call cannot be made with these headers.', { cause }));
+      else if (!sending)
+        reject(new OutboundError('The address could not be reached.', { retryable: true, cause }));
+      else reject(new OutboundError('The address did not answer.', { mayHaveArrived: true, cause }));
+    };
+    const abort = () => {
+      const cause = new Error('aborted');
+      fail(cause);
+      sending?.abort(cause);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) return abort();
+    agent.dispatch(request, {
+      // There is a connection: from now on, bytes may be on their way.
+      onRequestStart: (controller) => {
+        if (signal.aborted) controller.abort(new Error('aborted'));
+        else sending = controller;
+      },
+      onResponseStart: (_, status, headers) => {
+        answer.status = status;
+        answer.retryAfterMs = retryAfter(headers['retry-after']);
+      },
+      onResponseData: (controller, chunk) => {
+        size += chunk.length;
+        if (size <= maxBytes) chunks.push(chunk);
+        else {
+          // What was asked for has happened; the rest of the answer is not needed.
+          finish();
+          controller.abort(new Error('more than is read'));
+        }
+      },
+      onResponseEnd: finish,
+      onResponseError: (_, error) => fail(error),
+    });
+  });
 }
 
 function readTarget({ url, allowPrivate }: { url: string; allowPrivate: boolean }): URL {
@@ -128,37 +147,15 @@ function requireHeaders(headers: Record<string, string>): void {
 const blocked = () =>
   new OutboundError('This address belongs to a private network, which automations may not call.');
 
-function readBody({ response, maxBytes }: { response: IncomingMessage; maxBytes: number }): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  return new Promise((resolve, reject) => {
-    const finish = () => resolve(Buffer.concat(chunks).toString('utf8'));
-    response.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-      else {
-        // What was asked for has happened; the rest of the answer is not needed.
-        response.destroy();
-        finish();
-      }
-    });
-    response.on('end', finish);
-    response.on('error', reject);
-  });
-}
-
-function retryAfter(header: string | undefined): number | null {
-  if (!header) return null;
+function retryAfter(header: string | string[] | undefined): number | null {
+  if (typeof header !== 'string') return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
 
-function agentsWith(allowPrivate: boolean): { http: HttpAgent; https: HttpsAgent } {
-  const lookup = allowPrivate ? undefined : guardedLookup;
-  return {
-    http: new HttpAgent({ ...options, ...(lookup && { lookup }) }),
-    https: new HttpsAgent({ ...options, ...(lookup && { lookup }) }),
-  };
+/** The caller's signal is what limits the time. */
+function agentWith(connect: { lookup?: LookupFunction }): Agent {
+  return new Agent({ connections: 64, allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect });
 }
 
 /** Every address that a name has must be allowed: one that is not gives the whole name away. */

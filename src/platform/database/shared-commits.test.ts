@@ -51,3 +51,26 @@ test('nothing is done again when the connection broke: it may have been committe
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(batches).toEqual([['a', 'b']]);
 });
+
+test('where many were just served, those who come again in a moment go with those who wait already', async () => {
+  const { share, batches } = commits();
+  const wave = (items: string[]) => Promise.all(items.map((item) => share('k', item)));
+  const first = wave(['a', 'b', 'c', 'd']);
+  await new Promise((resolve) => setImmediate(resolve));
+  const second = wave(['e', 'f']);
+  await first;
+  await Promise.all([second, wave(['g', 'h', 'i', 'j'])]);
+  expect(batches).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['e', 'f', 'g', 'h', 'i', 'j'],
+  ]);
+});
+
+test('whoever waits for company that does not come is served all the same', async () => {
+  const { share, batches } = commits();
+  const first = Promise.all(['a', 'b', 'c', 'd'].map((item) => share('k', item)));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await share('k', 'e')).toBe('E');
+  await first;
+  expect(batches).toEqual([['a', 'b', 'c', 'd'], ['e']]);
+});

@@ -1,8 +1,9 @@
 /**
- * Work of one key that comes at the same time, or while earlier work of it is being committed, shares a commit: it costs the same
- * for many as for one, and nobody waits for company. When the shared commit fails, nothing of it is kept, and each is done
- * alone, so that one cannot spoil it for the others. Only when the connection broke is nothing done again, because nobody
- * knows whether the commit was.
+ * Work of one key that comes at the same time, or while earlier work of it is being committed, shares a commit: it costs
+ * little more for many than for one. Nobody waits for company; only where many were just served at once do the next ones
+ * wait a moment for each other. When the shared commit fails, nothing of it is kept, and each is done alone, so that one
+ * cannot spoil it for the others. Only when the connection broke is nothing done again, because nobody knows whether the
+ * commit was.
  */
 import { isConnectionError } from './connection-error.ts';
 
@@ -14,7 +15,11 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-const TOGETHER = 32;
+type Line<Item, Result> = { waiting: Waiting<Item, Result>[]; arrived: () => void };
+
+const TOGETHER = 64;
+const MANY = 4;
+const GATHER_MS = 4;
 
 export function shareCommits<Item, Result>({
   together,
@@ -24,11 +29,30 @@ export function shareCommits<Item, Result>({
   together: (items: Item[]) => Promise<Result[]>;
   alone: (item: Item) => Promise<Result>;
 }): SharedCommits<Item, Result> {
-  const lines = new Map<string, Waiting<Item, Result>[]>();
+  const lines = new Map<string, Line<Item, Result>>();
 
-  async function serveLine(key: string, line: Waiting<Item, Result>[]): Promise<void> {
-    while (line.length > 0) await serveBatch(line.splice(0, TOGETHER));
+  async function serveLine(key: string, line: Line<Item, Result>): Promise<void> {
+    const { waiting } = line;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, TOGETHER);
+      await serveBatch(batch);
+      if (batch.length >= MANY) await gather(line, Math.min(TOGETHER, batch.length + waiting.length));
+    }
     lines.delete(key);
+  }
+
+  /** Of many who were just served most come again in a moment, and are cheaper to serve with those who wait already. */
+  async function gather(line: Line<Item, Result>, wanted: number): Promise<void> {
+    if (line.waiting.length >= wanted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS);
+      line.arrived = () => {
+        if (line.waiting.length < wanted) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    line.arrived = () => {};
   }
 
   async function serveBatch(batch: Waiting<Item, Result>[]): Promise<void> {
@@ -53,10 +77,11 @@ export function shareCommits<Item, Result>({
     new Promise((resolve, reject) => {
       const line = lines.get(key);
       if (line) {
-        line.push({ item, resolve, reject });
+        line.waiting.push({ item, resolve, reject });
+        line.arrived();
         return;
       }
-      const made = [{ item, resolve, reject }];
+      const made = { waiting: [{ item, resolve, reject }], arrived: () => {} };
       lines.set(key, made);
       // After whatever else has come in by now.
       setImmediate(() => void serveLine(key, made));

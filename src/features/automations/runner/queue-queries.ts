@@ -107,7 +107,6 @@ export async function commitProgress(
     wake_at: run.wakeAt,
     contact_id: run.contactId,
     conversation_id: run.conversationId,
-    steps: run.steps.length > 0 ? run.steps : undefined,
   }));
   await commitWith(tx, {
     name: 'commit-progress',
@@ -124,16 +123,25 @@ export async function commitProgress(
                  wake_at = w.wake_at, contact_id = w.contact_id, conversation_id = w.conversation_id,
                  lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
-             from mine, json_to_recordset($3::json) as w (id bigint, claim integer, status text, state jsonb,
+             from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
                current_node_id text, current_action text, reason text, wake_at timestamptz, contact_id bigint,
-               conversation_id bigint, steps json)
+               conversation_id bigint)
              where r.id = mine.id and w.id = mine.id and w.claim = mine.claim
-             returning r.id, w.steps
+             returning r.id
            ), told as (
-             insert into run_journal (business_id, run_id, steps) select $1, id, steps from moved where steps is not null
+             insert into run_journal (business_id, run_id, steps)
+             select $1, id, steps from moved join unnest($5::bigint[], $6::json[]) as t (id, steps) using (id)
+             where steps is not null
            )
            select require_all(count(*), $4) from moved`,
-    values: [businessId, worker, JSON.stringify(runs), runs.length, runs.map(({ id }) => id)],
+    values: [
+      businessId,
+      worker,
+      JSON.stringify(runs),
+      runs.length,
+      runs.map(({ id }) => id),
+      progress.map(({ steps }) => (steps.length > 0 ? JSON.stringify(steps) : null)),
+    ],
   }).catch((error: unknown) => {
     const { code } = error as { code?: string };
     throw code === 'P0002' ? new LostRunError('a run is not ours any more') : error;
