@@ -153,9 +153,9 @@ function retryAfter(header: string | string[] | undefined): number | null {
   return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
 
-/** The caller's signal is what limits the time. */
+/** The caller's signal is what limits the time, and so nobody may have to wait for a connection. */
 function agentWith(connect: { lookup?: LookupFunction }): Agent {
-  return new Agent({ connections: 64, allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect });
+  return new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect });
 }
 
 /** Every address that a name has must be allowed: one that is not gives the whole name away. */

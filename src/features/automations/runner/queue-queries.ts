@@ -130,8 +130,9 @@ export async function commitProgress(
              returning r.id
            ), told as (
              insert into run_journal (business_id, run_id, steps)
-             select $1, id, steps from moved join unnest($5::bigint[], $6::json[]) as t (id, steps) using (id)
-             where steps is not null
+             select $1, id, steps::json
+             from moved join unnest($5::bigint[], string_to_array($6, chr(30))) as t (id, steps) using (id)
+             where steps <> '[]'
            )
            select require_all(count(*), $4) from moved`,
     values: [
@@ -140,7 +141,8 @@ export async function commitProgress(
       JSON.stringify(runs),
       runs.length,
       runs.map(({ id }) => id),
-      progress.map(({ steps }) => (steps.length > 0 ? JSON.stringify(steps) : null)),
+      // JSON never holds this character as it is, and as an array every quotation mark would have to be escaped.
+      progress.map(({ steps }) => JSON.stringify(steps)).join('\u001e'),
     ],
   }).catch((error: unknown) => {
     const { code } = error as { code?: string };

@@ -20,8 +20,8 @@ import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, claimRuns, nextWake, renewRuns, wakeRuns } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
 
-const CONCURRENCY = 256;
-const PER_BUSINESS = 128;
+const CONCURRENCY = 1024;
+const PER_BUSINESS = 256;
 const LEASE_SECONDS = 10;
 const RENEW_MS = 3000;
 const LOOK_MS = 1000;
