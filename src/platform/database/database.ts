@@ -37,7 +37,12 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    // Where the other side is gone without a word; the server itself ends a statement before that.
+    keepAlive: true,
+    query_timeout: 40_000,
   });
+  // Whoever waits for an answer hears of a connection that breaks; without this, the whole process would.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {}); // An idle connection that breaks is dropped by the pool; the next query opens another.
   return {
     pool,

@@ -74,3 +74,26 @@ test('whoever waits for company that does not come is served all the same', asyn
   await first;
   expect(batches).toEqual([['a', 'b', 'c', 'd'], ['e']]);
 });
+
+test('who gave way to another transaction is done again, since nothing was kept', async () => {
+  let tries = 0;
+  const share = shareCommits<string, number>({
+    together: () => Promise.reject(new Error('one is never together')),
+    alone: async () => {
+      tries += 1;
+      if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+      return tries;
+    },
+  });
+  expect(await share('k', 'a')).toBe(3);
+});
+
+test.each([
+  ['ETIMEDOUT', 1],
+  ['57P01', 1],
+  ['57014', 3],
+])('after %s two are tried %i times', async (code, expected) => {
+  const { share, batches } = commits({ poison: 'a', error: Object.assign(new Error('broken'), { code }) });
+  await Promise.allSettled(['a', 'b'].map((item) => share('k', item)));
+  expect(batches).toHaveLength(expected);
+});

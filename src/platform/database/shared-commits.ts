@@ -5,7 +5,8 @@
  * cannot spoil it for the others. Only when the connection broke is nothing done again, because nobody knows whether the
  * commit was.
  */
-import { isConnectionError } from './connection-error.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isConnectionError, isDeadlock } from './connection-error.ts';
 
 export type SharedCommits<Item, Result> = (key: string, item: Item) => Promise<Result>;
 
@@ -20,6 +21,7 @@ type Line<Item, Result> = { waiting: Waiting<Item, Result>[]; arrived: () => voi
 const TOGETHER = 64;
 const MANY = 4;
 const GATHER_MS = 4;
+const MOST_TRIES = 6;
 
 export function shareCommits<Item, Result>({
   together,
@@ -57,7 +59,8 @@ export function shareCommits<Item, Result>({
 
   async function serveBatch(batch: Waiting<Item, Result>[]): Promise<void> {
     if (batch.length > 1 && (await served(batch))) return;
-    for (const { item, resolve, reject } of batch) await alone(item).then(resolve, reject);
+    for (const { item, resolve, reject } of batch)
+      await untilNoDeadlock(() => alone(item)).then(resolve, reject);
   }
 
   /** False when nothing was kept: whoever it was that failed says so alone. */
@@ -86,4 +89,16 @@ export function shareCommits<Item, Result>({
       // After whatever else has come in by now.
       setImmediate(() => void serveLine(key, made));
     });
+}
+
+/** Each time after a longer while, and not after the same as the other one. */
+async function untilNoDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+      await sleep(Math.random() * 20 * tries);
+    }
+  }
 }

@@ -22,7 +22,7 @@ export async function failBrokenRun({
 }): Promise<void> {
   const { context, worker } = runner;
   if (isConnectionError(error)) return;
-  const { id, claim, businessId, contactId, conversationId } = run;
+  const { id, claim, businessId, conversationId } = run;
   const before = run.state ?? startState({ runId: String(id), first: null });
   const unknown = before.status === 'performing';
   const reason = `${BROKEN} ${unknown ? 'The step may have taken place.' : 'The step can be tried again.'}`;
@@ -40,7 +40,7 @@ export async function failBrokenRun({
       commitProgress(tx, {
         businessId,
         worker,
-        progress: [{ id, claim, state: run.state && state, contactId, conversationId, steps, ...ended }],
+        progress: [{ id, claim, state: run.state && state, conversationId, steps, ...ended }],
       }),
     );
   } catch (cause) {
