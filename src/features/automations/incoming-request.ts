@@ -1,6 +1,6 @@
 /** What a request to a flow's webhook says, and whether it may say it. */
 import { isStorableText } from '#engine/json-limits.ts';
-import { parseJsonBody } from '#engine/json-paths.ts';
+import { type ParsedBody, parseJsonBody } from '#engine/json-paths.ts';
 import type { Variables } from '#engine/placeholders.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
@@ -15,6 +15,7 @@ export type Received = {
   token: string;
   headers: Record<string, string | string[] | undefined>;
   rawBody: string;
+  body: ParsedBody;
 };
 export type Reading = {
   rawBody: string;
@@ -29,10 +30,17 @@ export type Reading = {
 
 /** No number and no address is longer. */
 const MAX_REACH = 200;
+/** Of all values together: many variables may name the same large one. */
+const MAX_MAPPED_CHARACTERS = 1_048_576;
+const TOO_LARGE = 'The values that become variables are too large.';
 const NOT_TEXT = 'The body holds characters that cannot be stored.';
 
+/** Of each request by itself, before it is taken in with others: a large one takes its time. */
+export const parseBody = (rawBody: string): ParsedBody =>
+  isStorableText(rawBody) ? parseJsonBody(rawBody) : { ok: false, message: NOT_TEXT };
+
 export function readRequest({
-  received: { headers, rawBody },
+  received: { headers, rawBody, body },
   webhook,
   mappings,
   open,
@@ -43,20 +51,17 @@ export function readRequest({
   open: (sealed: Buffer) => string;
 }): Reading {
   const messageId = requireAllowed({ webhook, headers, rawBody, open });
-  if (!isStorableText(rawBody)) throw new AppError('bad-request', { message: NOT_TEXT });
-  const body = parseJsonBody(rawBody);
   if (!body.ok) throw new AppError('bad-request', { message: body.message });
   const variables = webhookVariables({ mappings, body: body.value });
-  if (!isStorable(variables)) throw new AppError('bad-request', { message: NOT_TEXT });
+  const values = Object.values(variables).flatMap((fields) => Object.values(fields));
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.reduce((sum, { length }) => sum + length, 0) > MAX_MAPPED_CHARACTERS)
+    throw new AppError('bad-request', { message: TOO_LARGE });
+  // An escape such as \u0000 is text in the body, and none in a value.
+  if (!texts.every(isStorableText)) throw new AppError('bad-request', { message: NOT_TEXT });
   const chain = chainOf({ headers, open });
   return { rawBody, variables, messageId, chain, person: personOf({ variables, mappings }) };
 }
-
-/** An escape such as \u0000 is text in the body, and none in a value. */
-const isStorable = (variables: Variables): boolean =>
-  Object.values(variables)
-    .flatMap((fields) => Object.values(fields))
-    .every((value) => typeof value !== 'string' || isStorableText(value));
 
 function personOf({
   variables,

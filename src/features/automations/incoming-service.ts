@@ -12,7 +12,7 @@ import { hashToken } from '#platform/secrets.ts';
 import { ChangedWebhookError, type CommittedPing, commitPings } from './commit-pings.ts';
 import { WEBHOOK_RECEIVED } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
-import { type Reading, type Received, readRequest } from './incoming-request.ts';
+import { parseBody, type Reading, type Received, readRequest } from './incoming-request.ts';
 import { type KnownWebhook, knownWebhooks } from './known-webhooks.ts';
 import { mappingsIn, versionsOf } from './runner/compiled-versions.ts';
 import { type Places, reservePlaces, wakeRunners } from './runner/local-runner.ts';
@@ -25,8 +25,9 @@ const untidied = new Map<number, number>();
 /** Requests to one address that come at the same time share a commit; see shared-commits.ts. */
 export async function receiveWebhook({
   context,
-  ...received
-}: { context: Context } & Received): Promise<{ id: number }> {
+  ...request
+}: { context: Context } & Omit<Received, 'body'>): Promise<{ id: number }> {
+  const received = { ...request, body: parseBody(request.rawBody) };
   const taken = await linesOf(context)(received.token, { context, received });
   if ('refusal' in taken) throw taken.refusal;
   if ('id' in taken) return taken;
