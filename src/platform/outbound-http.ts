@@ -3,7 +3,7 @@
  * address is resolved here, checked, and connected to as it was checked, so that a name cannot change its mind in
  * between. Redirects are not followed. Answers are limited in size, and the caller's signal limits the time.
  */
-import { lookup as resolveName } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, errors } from 'undici';
@@ -158,14 +158,29 @@ function agentWith(connect: { lookup?: LookupFunction }): Agent {
   return new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect });
 }
 
-/** Every address that a name has must be allowed: one that is not gives the whole name away. */
-function guardedLookup(...[hostname, { all, ...rest }, callback]: Parameters<LookupFunction>): void {
-  resolveName(hostname, { ...rest, all: true }, (error, addresses) => {
-    if (error) return callback(error, '');
-    const [first] = addresses;
-    if (!first || addresses.some(({ address }) => isPrivate(address))) return callback(blocked(), '');
-    return all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
+/**
+ * Every address that a name has must be allowed: one that is not gives the whole name away. Asked for here and not by the
+ * system, of which a process can do only a few at a time: names that nobody answers for would hold up all others.
+ */
+function guardedLookup(...[hostname, { all }, callback]: Parameters<LookupFunction>): void {
+  addressesOf(hostname).then(
+    (addresses) => {
+      const [first] = addresses;
+      if (!first || addresses.some(({ address }) => isPrivate(address))) callback(blocked(), '');
+      else if (all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    },
+    (error: Error) => callback(error, ''),
+  );
+}
+
+async function addressesOf(hostname: string): Promise<{ address: string; family: 4 | 6 }[]> {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  const found = (family: 4 | 6, answer: PromiseSettledResult<string[]>) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+  return [...found(4, v4), ...found(6, v6)];
 }
 
 /** Everything that is not the public internet. */

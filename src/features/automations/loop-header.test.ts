@@ -5,19 +5,24 @@ import { chainOf, loopHeader } from './loop-header.ts';
 
 const sealing = createSealing(randomBytes(32));
 const run = { chain: ['4'], flowId: 7 };
-const headerFor = (url: string, publicUrl = 'https://porchlight.test') =>
-  loopHeader({ context: { publicUrl, sealing }, url, run });
+const headerFor = (url: string) => loopHeader({ context: { sealing }, url, run });
 
-it('tells our own webhooks what led to the call, and nobody else', () => {
+it('tells our own webhooks what led to the call, and nobody else can read it', () => {
   const headers = headerFor('https://porchlight.test/webhooks/automations/abc');
   expect(chainOf({ headers, open: sealing.open })).toEqual(['4', '7']);
   expect(chainOf({ headers, open: createSealing(randomBytes(32)).open })).toEqual([]);
-  expect(headerFor('https://crm.test/webhooks/automations/abc')).toEqual({});
   expect(headerFor('https://porchlight.test/healthz')).toEqual({});
+});
+
+it.each([
+  'http://10.0.0.7:8080/webhooks/automations/abc',
+  'https://porchlight.test/webhooks/%61utomations/abc',
+])('knows our own address as %s', (url) => {
+  expect(chainOf({ headers: headerFor(url), open: sealing.open })).toEqual(['4', '7']);
 });
 
 it('lets whoever makes the call say what is wrong with an address', () => {
   expect(headerFor('no address')).toEqual({});
-  expect(headerFor('https://crm.test/', 'http://:::8080')).toEqual({});
+  expect(headerFor('https://crm.test/%E0%A4%A')).toEqual({});
   expect(chainOf({ headers: { 'x-porchlight-chain': 'x'.repeat(2000) }, open: sealing.open })).toEqual([]);
 });

@@ -10,19 +10,26 @@ const OWN_PATH = '/webhooks/automations/';
 const MAX_LENGTH = 1000;
 
 export function loopHeader({
-  context: { publicUrl, sealing },
+  context: { sealing },
   url,
   run: { chain, flowId },
 }: {
-  context: Pick<Context, 'publicUrl' | 'sealing'>;
+  context: Pick<Context, 'sealing'>;
   url: string;
   run: { chain: CauseChain; flowId: number };
 }): Record<string, string> {
-  const called = URL.parse(url);
-  const isOwn = called?.origin === URL.parse(publicUrl)?.origin && called?.pathname.startsWith(OWN_PATH);
-  if (!isOwn) return {};
+  if (!leadsHere(url)) return {};
   const extended = extendChain({ chain, flowId: String(flowId) });
   return { [HEADER]: sealing.seal(extended.join(',')).toString('base64url') };
+}
+
+/** By the path alone, read as our own server reads it: it may be known by other names than the one in its settings. */
+function leadsHere(url: string): boolean {
+  try {
+    return decodeURI(URL.parse(url)?.pathname ?? '').startsWith(OWN_PATH);
+  } catch {
+    return false; // Our own server would not read it either.
+  }
 }
 
 /** Empty for a call from outside, and for what we did not seal. */
