@@ -57,6 +57,11 @@ describe('the journal of a run', () => {
     expect(stepsOfJournal([note(), ending])).toEqual([note()]);
   });
 
+  it('shows what a step that was put off was given in the end', () => {
+    const [step] = stepsOfJournal([started({ input: { body: 'a' } }), note({ input: { body: 'b' } })]);
+    expect(step?.input).toEqual({ body: 'b' });
+  });
+
   it('leaves what was stored as it is', () => {
     const stored = [started({ entries: [entry('begun')] }), note({ entries: [entry('ended')] })];
     const before = structuredClone(stored);

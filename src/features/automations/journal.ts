@@ -15,7 +15,10 @@ export function stepsOfJournal(notes: (StepNote | StepEnding)[]): StepNote[] {
     step.status = note.status;
     step.finishedAt = note.finishedAt;
     step.entries.push(...note.entries);
-    if ('output' in note) step.output = note.output;
+    if ('nodeId' in note) {
+      step.input = note.input ?? step.input;
+      step.output = note.output;
+    }
     if (note.status === 'started') started.set(key, step);
     else started.delete(key);
   }
