@@ -52,7 +52,7 @@ test(`${RUNS} runs survive ${KILLS} kills of their workers`, { timeout: 180_000 
     .split(['webhook.kind', 'equals', 'odd'])
     .step('webhook', { url: `${sink.url}/odd`, data: [{ key: 'b', value: '2' }] });
   flow.step('webhook', { url: `${sink.url}/even`, data: [] }, flow.branch('step-3', 'No'));
-  await makeRuns(flow);
+  await makeRuns(flow, RUNS);
 
   const workers = await Promise.all([startRunner(), startRunner()]);
   for (let kill = 0; kill < KILLS; kill++) {
@@ -89,8 +89,39 @@ test(`${RUNS} runs survive ${KILLS} kills of their workers`, { timeout: 180_000 
   expect(counted[0]?.steps, 'every completed run has its four steps').toBe(completed * 4);
 });
 
-async function makeRuns({ graph }: FlowBuilder): Promise<void> {
-  await owner.query(
+test('a worker survives that the database ends its connections, and so do the runs that it holds', {
+  timeout: 120_000,
+}, async () => {
+  const flow = new FlowBuilder('Cut off')
+    .trigger('receiveWebhook')
+    .step('webhook', { url: `${sink.url}/cut`, data: [{ key: 'a', value: '1' }] })
+    .split(['webhook.kind', 'equals', 'odd'])
+    .step('webhook', { url: `${sink.url}/off`, data: [] });
+  const flowId = await makeRuns(flow, 200);
+  const worker = await startRunner();
+  for (let cut = 0; cut < 8; cut++) {
+    await sleep(60);
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like 'porchlight%'`,
+    );
+  }
+  await untilAllEnded();
+  expect(worker.exitCode).toBeNull();
+  await killNow(worker);
+  const { rows } = await owner.query<{ status: string; reason: string | null; n: number }>(
+    `select status, reason, count(*)::int as n from runs where flow_id = $1 group by 1, 2`,
+    [flowId],
+  );
+  const known = rows.filter(
+    ({ status, reason }) => status === 'completed' || reason?.startsWith('It is not known'),
+  );
+  expect(known, JSON.stringify(rows)).toEqual(rows);
+  expect(afterAccepted, 'asked again for what was accepted').toEqual([]);
+});
+
+async function makeRuns({ graph }: FlowBuilder, count: number): Promise<number> {
+  const { rows } = await owner.query<{ flow_id: number }>(
     `with business as (insert into businesses (name) values ('Crash') returning id),
      flow as (insert into flows (business_id, name, draft, is_published) select id, 'Crash', $1, true from business
               returning id, business_id),
@@ -100,9 +131,10 @@ async function makeRuns({ graph }: FlowBuilder): Promise<void> {
      select business_id, flow_id, id,
             jsonb_build_object('variables', jsonb_build_object('webhook',
               jsonb_build_object('kind', case n % 2 when 1 then 'odd' else 'even' end)))
-     from version, generate_series(1, $2::int) n`,
-    [JSON.stringify(graph), RUNS],
+     from version, generate_series(1, $2::int) n returning flow_id::int`,
+    [JSON.stringify(graph), count],
   );
+  return rows[0]?.flow_id ?? 0;
 }
 
 async function startRunner(): Promise<ChildProcess> {

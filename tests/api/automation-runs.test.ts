@@ -156,6 +156,8 @@ describe('a run that failed', () => {
         outcome_unknown: true,
       },
     ]);
+    const { logs } = await logOf(owner, run.id);
+    expect(logs.map(({ status }) => status)).toEqual(['failed']);
   });
 
   it('is retried with all others, however many they are', async () => {
@@ -228,6 +230,18 @@ describe('a run whose step may have taken place', () => {
 });
 
 describe('a run under way', () => {
+  it('ends as it should, although its contact is gone by then', async () => {
+    const id = await createFlow(owner, callFlow('/held'));
+    const { url } = await createHook(owner, id);
+    const calls = callsTo('/held').length;
+    await sendTo(url, { person: { phone: '+18015550191', first: 'Gone' } });
+    await eventually('a call under way', () => Promise.resolve(callsTo('/held').length > calls));
+    const [under] = await runsOf(owner, id);
+    expect((await owner.delete(`/api/contacts/${under?.contact?.id}`)).status).toBe(200);
+    release();
+    expect(await runBecomes(owner, id, 'completed')).toMatchObject({ contact: null });
+  });
+
   it('is stopped before its next step, and goes on when it is retried', async () => {
     const id = await createFlow(owner, waitFlow('Stop me').step('webhook', { url: `${sink.url}/never` }));
     const { url } = await createHook(owner, id);

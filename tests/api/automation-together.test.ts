@@ -171,6 +171,32 @@ describe('a run that is taken in the commit that makes it', () => {
   });
 });
 
+describe('a flow that runs once per contact', () => {
+  it('starts one of two runs, also when the older one is committed after the newer has begun', async () => {
+    const flow = webhookFlow('Once').split(['webhook.job', 'equals', 'leak']);
+    const id = await createFlow(owner, flow, 'draft');
+    const once = { ...flow.body(id, 'save'), reentry: 'once-per-contact' };
+    expect((await owner.post('/api/automations/flow', once)).status).toBe(200);
+    const { url } = await createHook(owner, id);
+    const { contactId } = await talk('+18015550178');
+    const slow = await app.context.database.pool.connect();
+    await slow.query(`begin; select set_config('porchlight.business_id', '${businessId}', true)`);
+    await slow.query(
+      `insert into runs (business_id, flow_id, version_id, event, contact_id, reentry)
+       select business_id, id, published_version_id, '{}', $2, reentry from flows where id = $1`,
+      [id, contactId],
+    );
+    expect((await sendTo(url, { person: { phone: '+18015550178' }, job: 'leak' })).status).toBe(200);
+    await runBecomes(owner, id, 'completed');
+    await slow.query('commit');
+    slow.release();
+    await eventually('the other one was left out', async () => {
+      const statuses = (await runsOf(owner, id)).map(({ status }) => status);
+      return statuses.length === 2 && statuses.toSorted().join() === 'completed,skipped';
+    });
+  });
+});
+
 describe('a run that waited', () => {
   it('goes by what somebody wrote meanwhile, and not by what it wrote itself before', async () => {
     const phone = '+18015550178';

@@ -57,9 +57,10 @@ export async function claimRuns(
 
 export async function renewRuns(
   { pool }: Database,
-  lease: { worker: string; leaseSeconds: number },
+  { worker, held, leaseSeconds }: { worker: string; held: number[]; leaseSeconds: number },
 ): Promise<void> {
-  await pool.query('select renew_runs($1, make_interval(secs => $2))', [lease.worker, lease.leaseSeconds]);
+  if (held.length === 0) return;
+  await pool.query('select renew_runs($1, $2, make_interval(secs => $3))', [worker, held, leaseSeconds]);
 }
 
 /** Ends the waits that are over and frees the runs of workers that died. True when there is something to take. */
@@ -83,7 +84,6 @@ export type RunWrite = {
   currentAction: string | null;
   reason: string | null;
   wakeAt: Date | null;
-  contactId: number | null;
   conversationId: number | null;
   steps: (StepNote | StepEnding)[];
 };
@@ -105,7 +105,6 @@ export async function commitProgress(
     current_action: run.currentAction,
     reason: run.reason,
     wake_at: run.wakeAt,
-    contact_id: run.contactId,
     conversation_id: run.conversationId,
   }));
   await commitWith(tx, {
@@ -120,11 +119,11 @@ export async function commitProgress(
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
                  current_action = coalesce(w.current_action, r.current_action), reason = w.reason,
-                 wake_at = w.wake_at, contact_id = w.contact_id, conversation_id = w.conversation_id,
+                 wake_at = w.wake_at, conversation_id = w.conversation_id,
                  lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
              from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
-               current_node_id text, current_action text, reason text, wake_at timestamptz, contact_id bigint,
+               current_node_id text, current_action text, reason text, wake_at timestamptz,
                conversation_id bigint)
              where r.id = mine.id and w.id = mine.id and w.claim = mine.claim
              returning r.id
@@ -150,7 +149,10 @@ export async function commitProgress(
   });
 }
 
-/** Is another run of this flow with this contact there, ever or still under way? */
+/**
+ * Is another run of this flow with this contact there, ever or still under way? One that is older, or has begun already:
+ * the one with the lower id may be committed later. Who asks goes on or not before anybody else may ask.
+ */
 export async function hasOtherRun(
   tx: Transaction,
   {
@@ -160,10 +162,16 @@ export async function hasOtherRun(
     underWay,
   }: { runId: number; flowId: number; contactId: number; underWay: boolean },
 ): Promise<boolean> {
+  await tx.$client.query({
+    name: 'lock-start',
+    text: `select pg_advisory_xact_lock(hashtextextended('start ' || $1::bigint || ' ' || $2::bigint, 0))`,
+    values: [flowId, contactId],
+  });
   const { rows } = await tx.$client.query<{ found: boolean }>({
     name: 'has-other-run',
     text: `select exists (
-             select from runs where contact_id = $1 and flow_id = $2 and id < $3 and status <> 'skipped'
+             select from runs where contact_id = $1 and flow_id = $2 and id <> $3 and status <> 'skipped'
+               and (id < $3 or state is not null)
                and (not $4 or status in ('ready', 'running', 'waiting'))) as found`,
     values: [contactId, flowId, runId, underWay],
   });

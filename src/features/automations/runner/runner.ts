@@ -1,5 +1,5 @@
 /**
- * Takes runs and advances up to `concurrency` of them at once, of one business no more than its share.
+ * Takes up to CONCURRENCY runs at once, of one business no more than its share, and advances them.
  *
  * - Woken by whoever makes runs (see local-runner.ts), by the end of a delay, and once a second in any case. While nobody
  *   waits for a place, who makes a run may have it taken in the same commit.
@@ -19,9 +19,12 @@ import { addLocalRunner, type Places, RUNS_CHANNEL } from './local-runner.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, claimRuns, nextWake, renewRuns, wakeRuns } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
+import { createTurns } from './turns.ts';
 
 const CONCURRENCY = 1024;
 const PER_BUSINESS = 256;
+/** Of those, no more are in the middle of something at once: as many may have to be looked at when a worker dies. */
+const AT_ONCE = 64;
 const LEASE_SECONDS = 10;
 const RENEW_MS = 3000;
 const LOOK_MS = 1000;
@@ -32,8 +35,9 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   const { database, logger } = context;
   const runner: Runner = { context, worker: randomUUID(), versions: versionsOf(context) };
   const commit = createCommits(runner);
+  const inTurn = createTurns(AT_ONCE);
   const busy = new Map<string, number>();
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<number, Promise<void>>();
   let lastBusiness = NO_BUSINESS;
   let isStopping = false;
   let isWoken = false;
@@ -103,15 +107,16 @@ export async function startRunner({ context }: { context: Context }): Promise<()
 
   function start(run: ClaimedRun): void {
     occupy(run.businessId, 1);
-    const work = advance(run).finally(() => {
-      underWay.delete(work);
+    const work = inTurn(run.businessId, () => advance(run)).finally(() => {
+      if (underWay.get(run.id) === work) underWay.delete(run.id);
       occupy(run.businessId, -1);
       if (isWoken || areSomeLeft) wake(); // Its place is free, and so may be its business's share.
     });
-    underWay.add(work);
+    underWay.set(run.id, work);
   }
 
   async function advance(run: ClaimedRun): Promise<void> {
+    if (isStopping) return; // It has not begun, and is free when its lease has run out.
     // At its beginning, too: a step may take half a minute.
     announceLater({ context, businessId: run.businessId, flowId: run.flowId });
     try {
@@ -138,25 +143,25 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   const guarded = (what: string, work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => logger.error({ err: error }, `could not ${what}`));
   };
-  const renew = () => renewRuns(database, { worker: runner.worker, leaseSeconds: LEASE_SECONDS });
-  const timers = [
-    setInterval(guarded('look for runs', look), LOOK_MS),
-    setInterval(guarded('renew the leases of runs', renew), RENEW_MS),
-  ];
+  const renew = () =>
+    renewRuns(database, { worker: runner.worker, held: [...underWay.keys()], leaseSeconds: LEASE_SECONDS });
+  const looking = setInterval(guarded('look for runs', look), LOOK_MS);
+  const renewing = setInterval(guarded('renew the leases of runs', renew), RENEW_MS);
   const forget = addLocalRunner(context, { wake, reserve });
   const unlisten = await context.listening.listen(RUNS_CHANNEL, { onNotify: wake, onReconnect: wake });
   wake();
 
   return async () => {
     isStopping = true;
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(looking);
     clearTimeout(delayTimer);
     forget();
     await unlisten();
     await taking;
     await Promise.race([
-      Promise.allSettled(underWay),
+      Promise.allSettled(underWay.values()),
       new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref()),
     ]);
+    clearInterval(renewing); // What is under way is not to be taken by others while it is waited for.
   };
 }

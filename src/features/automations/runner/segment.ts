@@ -95,7 +95,7 @@ function endingOf(effect: Exclude<RunEffect, { kind: 'continue' }>): Ending {
 }
 
 function walkedTo({
-  run: { id, claim, contactId, conversationId },
+  run: { id, claim, conversationId },
   state,
   notes,
   ending,
@@ -114,7 +114,6 @@ function walkedTo({
     currentAction: notes.currentAction(state),
     reason: 'reason' in ending ? ending.reason : null,
     wakeAt: 'wakeAt' in ending ? ending.wakeAt : null,
-    contactId,
     conversationId,
     steps: notes.written(),
   };

@@ -1,0 +1,20 @@
+/** Lets so many of one key work at once; the others wait for their turn, in the order in which they came. */
+export function createTurns(most: number): (key: string, work: () => Promise<void>) => Promise<void> {
+  const keys = new Map<string, { working: number; waiting: (() => void)[] }>();
+  return async (key, work) => {
+    const turns = keys.get(key) ?? { working: 0, waiting: [] };
+    keys.set(key, turns);
+    if (turns.working < most) turns.working += 1;
+    else await new Promise<void>((resolve) => turns.waiting.push(resolve));
+    try {
+      await work();
+    } finally {
+      const next = turns.waiting.shift();
+      if (next) next();
+      else {
+        turns.working -= 1;
+        if (turns.working === 0) keys.delete(key);
+      }
+    }
+  };
+}
