@@ -83,6 +83,19 @@ describe('the address of a flow', () => {
     expect(await pings(id)).toHaveLength(1);
   });
 
+  it('starts nothing once another trigger is published, and again once it is the webhook', async () => {
+    const { id, url } = await hookOf();
+    await sendTo(url, { job: 'leak' });
+    const finished = new FlowBuilder().trigger('conversationFinished');
+    await saveFlow(owner, { id, flow: finished.split(['conversation.status', 'equals', 'x']) });
+    expect((await sendTo(url, { job: 'drip' })).status).toBe(200);
+    expect(await runsOf(owner, id)).toHaveLength(1);
+    expect((await pings(id)).map(({ raw_body: raw }) => raw)).toEqual(['{"job":"drip"}', '{"job":"leak"}']);
+    await saveFlow(owner, { id, flow: webhookFlow().split(['webhook.job', 'equals', 'leak']) });
+    await sendTo(url, { job: 'flood' });
+    expect(await runsOf(owner, id)).toHaveLength(2);
+  });
+
   it('makes the contact that the mappings describe, and finds it again', async () => {
     const { id, url } = await hookOf();
     const person = { phone: '(801) 555-0191', first: 'Wanda' };

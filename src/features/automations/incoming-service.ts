@@ -102,7 +102,7 @@ async function receiveBy({
         const readings = requests.map((request) => readOrRefuse({ ...request, ...opened }));
         const read = readings.flatMap((reading) => ('refusal' in reading ? [] : [reading]));
         if (known && read.length < readings.length) return null;
-        if (read.length > 0) await store(tx, { context, webhook, isKnown: known !== null, read, outcome });
+        if (read.length > 0) await store(tx, { ...opened, context, isKnown: known !== null, read, outcome });
         const rows = outcome.pings.values();
         return readings.map((reading) =>
           'refusal' in reading ? reading : takenAs({ webhook, reading, id: rows.next().value?.id ?? null }),
@@ -125,7 +125,7 @@ async function open(
 ): Promise<KnownWebhook | null> {
   const webhook = await openWebhook(tx, hashToken(token));
   if (!webhook) return null;
-  const opened = { webhook, mappings: await mappingsOf(tx, { context, webhook }) };
+  const opened = { webhook, ...(await rulesOf(tx, { context, webhook })) };
   knownWebhooks(context).set(token, opened);
   return opened;
 }
@@ -148,13 +148,13 @@ async function store(
   {
     context,
     webhook,
+    isStarting,
     isKnown,
     read,
     outcome,
-  }: { context: Context; webhook: OpenedWebhook; isKnown: boolean; read: Reading[]; outcome: Outcome },
+  }: KnownWebhook & { context: Context; isKnown: boolean; read: Reading[]; outcome: Outcome },
 ): Promise<void> {
-  const { businessId, flowId, versionId, isPublished } = webhook;
-  const isStarting = versionId !== null && isPublished;
+  const { businessId, flowId } = webhook;
   const contactIds = isStarting
     ? await upsertContacts(tx, { businessId, people: read.map(({ person }) => person) })
     : [];
@@ -189,11 +189,15 @@ function takenAs({
 }
 
 /** Those of what runs; before the first publication, of the draft. */
-async function mappingsOf(
+async function rulesOf(
   tx: Transaction,
-  { context, webhook: { flowId, versionId } }: { context: Context; webhook: OpenedWebhook },
-): Promise<VariableMapping[]> {
-  if (versionId !== null) return (await versionsOf(context).get(tx, versionId)).mappings;
-  const flow = await findFlow(tx, flowId);
-  return flow ? mappingsIn(flow.draft) : [];
+  { context, webhook: { flowId, versionId, isPublished } }: { context: Context; webhook: OpenedWebhook },
+): Promise<Omit<KnownWebhook, 'webhook'>> {
+  if (versionId === null) {
+    const flow = await findFlow(tx, flowId);
+    return { mappings: flow ? mappingsIn(flow.draft) : [], isStarting: false };
+  }
+  const { mappings, triggerEvent } = await versionsOf(context).get(tx, versionId);
+  // An address outlives the trigger that it was made for.
+  return { mappings, isStarting: isPublished && triggerEvent === WEBHOOK_RECEIVED };
 }

@@ -7,7 +7,12 @@ import type { VariableMapping } from '#engine/trigger-settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { OpenedWebhook } from './webhook-queries.ts';
 
-export type KnownWebhook = { webhook: OpenedWebhook; mappings: VariableMapping[] };
+export type KnownWebhook = {
+  webhook: OpenedWebhook;
+  mappings: VariableMapping[];
+  /** What is published starts with a webhook. */
+  isStarting: boolean;
+};
 
 const MOST = 1000;
 const known = new WeakMap<object, Map<string, KnownWebhook>>();

@@ -3,10 +3,10 @@ import { type CompiledFlow, compile } from '#engine/run/compile.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { actionCatalogue } from '../catalogue.ts';
+import { actionCatalogue, triggerEventOf } from '../catalogue.ts';
 import { findVersion } from '../flow-queries.ts';
 
-type CompiledVersion = { flow: CompiledFlow; mappings: VariableMapping[] };
+type CompiledVersion = { flow: CompiledFlow; triggerEvent: string | null; mappings: VariableMapping[] };
 export type CompiledVersions = { get: (tx: Transaction, versionId: number) => Promise<CompiledVersion> };
 
 const KEPT = 200;
@@ -40,6 +40,7 @@ async function load(tx: Transaction, versionId: number): Promise<CompiledVersion
   if (!version) throw new Error(`version ${versionId} is not there`);
   return {
     flow: compile({ graph: version.graph, actions: actionCatalogue }),
+    triggerEvent: triggerEventOf(version.graph),
     mappings: mappingsIn(version.graph),
   };
 }
