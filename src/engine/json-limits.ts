@@ -2,15 +2,14 @@
  * The first check of anything that a stranger wrote: it walks a parsed value without recursion and stops at the first
  * limit, so that what comes after may recurse, copy and store.
  */
+import { isStorableText } from './storable-text.ts';
+
 export type JsonLimits = { depth: number; values: number; textLength: number };
 export type JsonFault = { path: string; message: string };
 
 /** Keys that reach a prototype wherever an object is copied carelessly. No flow has a use for them. */
 const HOSTILE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 export const isHostileKey = (key: string): boolean => HOSTILE_KEYS.has(key);
-
-/** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
-export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 type Visit = { value: unknown; key: string; parent: Visit | null; depth: number };
 

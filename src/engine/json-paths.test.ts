@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flattenJson, lookUpPath, MAX_PATHS, parseJsonBody } from './json-paths.ts';
+import { cutText } from './storable-text.ts';
 import type { VariableMapping } from './trigger-settings.ts';
 import { variableName } from './trigger-settings.ts';
 import { contactMapOf, mappingsOf, webhookVariables } from './webhook-mappings.ts';
@@ -58,11 +59,20 @@ describe('a body of JSON', () => {
         for (const { jsonPath, sampleValue } of flattenJson(body).paths) {
           const value = lookUpPath({ body, jsonPath });
           expect(value).not.toBeUndefined();
-          expect(String(value ?? '').slice(0, 200)).toBe(sampleValue);
+          expect(cutText(String(value ?? ''), 200)).toBe(sampleValue);
         }
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('gives samples that can be stored', () => {
+    const body: unknown = JSON.parse(`{"cut":"${'x'.repeat(199)}😀","nul":"a\\u0000b","half":"\\ud800"}`);
+    expect(flattenJson(body).paths.map(({ sampleValue }) => sampleValue)).toEqual([
+      `${'x'.repeat(199)}\ufffd`,
+      'a\ufffdb',
+      '\ufffd',
+    ]);
   });
 
   it('never leads to a prototype', () => {

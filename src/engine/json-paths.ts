@@ -5,6 +5,7 @@
  */
 import { isHostileKey } from './json-limits.ts';
 import type { VariableValue } from './placeholders.ts';
+import { cutText } from './storable-text.ts';
 
 export const MAX_PATHS = 500;
 const MAX_PATH_DEPTH = 12;
@@ -130,4 +131,4 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 const isSingle = (value: unknown): value is VariableValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 const sampleOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value).slice(0, MAX_SAMPLE);
+  value === null || value === undefined ? '' : cutText(String(value), MAX_SAMPLE);

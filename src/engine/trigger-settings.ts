@@ -1,30 +1,31 @@
 /** What a starter node carries beside its trigger: the variables that a conversation or a webhook adds to the flow. */
 import { z } from 'zod';
 import { MAX_NAME, MAX_TEXT } from './limits.ts';
+import { storable } from './storable-text.ts';
 
 export const conversationVariableSchema = z.object({
-  id: z.string().max(MAX_NAME),
+  id: storable(MAX_NAME),
   /** As `variableName` makes it, so that `{conversation.name}` finds it. */
-  name: z.string().max(100),
-  instructions: z.string().max(MAX_TEXT),
+  name: storable(100),
+  instructions: storable(MAX_TEXT),
   has_expected_responses: z.boolean(),
-  expected_responses: z.array(z.string().max(MAX_NAME)).max(100),
+  expected_responses: z.array(storable(MAX_NAME)).max(100),
 });
 export type ConversationVariable = z.infer<typeof conversationVariableSchema>;
 
 export const variableMappingSchema = z.object({
-  id: z.string().max(MAX_NAME),
-  jsonPath: z.string().max(1000),
-  variableName: z.string().max(MAX_NAME).default(''),
-  variableCategory: z.string().max(100).default(''),
-  variableField: z.string().max(100).default(''),
-  sampleValue: z.string().max(1000).default(''),
+  id: storable(MAX_NAME),
+  jsonPath: storable(1000),
+  variableName: storable(MAX_NAME).default(''),
+  variableCategory: storable(100).default(''),
+  variableField: storable(100).default(''),
+  sampleValue: storable(1000).default(''),
 });
 export type VariableMapping = z.infer<typeof variableMappingSchema>;
 
 /** Only these: the security header and its secret are never part of a graph, which is copied, versioned and shown. */
 export const webhookSettingsSchema = z.object({
-  url: z.string().max(2000).default(''),
+  url: storable(2000).default(''),
   variableMappings: z.array(variableMappingSchema).max(500).default([]),
 });
 

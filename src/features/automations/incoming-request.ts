@@ -1,7 +1,7 @@
 /** What a request to a flow's webhook says, and whether it may say it. */
-import { isStorableText } from '#engine/json-limits.ts';
 import { type ParsedBody, parseJsonBody } from '#engine/json-paths.ts';
 import type { Variables } from '#engine/placeholders.ts';
+import { isStorableText } from '#engine/storable-text.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
 import type { Person } from '#features/contacts/service.ts';

@@ -1,8 +1,9 @@
 /** The webhook that starts a flow: its address and settings, its last requests, and the address itself. */
 import { z } from 'zod';
+import { storable } from '#engine/storable-text.ts';
 import { variableMappingSchema } from '#engine/trigger-settings.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { done, idNumber, storable, success } from './contract-fields.ts';
+import { done, idNumber, success } from './contract-fields.ts';
 
 export const DEFAULT_SECURITY_KEY = 'X-Signature';
 export const MAX_WEBHOOK_BYTES = 1_048_576;
