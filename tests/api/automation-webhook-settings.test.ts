@@ -1,6 +1,7 @@
 /** What the owner of a flow may save of its webhook, and what becomes of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFlow, createHook, webhookFlow } from '#tests/support/automations.ts';
+import { MAX_WEBHOOK_BYTES, type WebhookPing } from '#features/automations/contract.ts';
+import { createFlow, createHook, sendTo, webhookFlow } from '#tests/support/automations.ts';
 import { type Reply, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -60,4 +61,18 @@ describe('mappings', () => {
       `webhook_settings.variableMappings.0.${field}: This text holds a character that cannot be stored.`,
     ]);
   });
+});
+
+it('can be saved with the largest request selected, every character of which is escaped', async () => {
+  const { id, url } = await hookOf();
+  const body = `{"job":"leak"}`.padEnd(MAX_WEBHOOK_BYTES, '\n');
+  expect((await sendTo(url, body)).status).toBe(200);
+  const { body: received } = await owner.get(`/api/webhook-pings?flowId=${id}`);
+  const [ping] = received.payloads as WebhookPing[];
+  expect(ping?.raw_body).toHaveLength(MAX_WEBHOOK_BYTES);
+  const variableMappings = Array.from({ length: 500 }, (_, n) =>
+    mapping({ id: `m${n}`, jsonPath: 'p'.repeat(500), sampleValue: '"'.repeat(200) }),
+  );
+  const { mapped_data: _, ...selectedRequestData } = ping ?? { mapped_data: {} };
+  expect(await saveSettings(id, { variableMappings, selectedRequestData })).toMatchObject({ status: 200 });
 });

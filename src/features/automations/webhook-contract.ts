@@ -60,6 +60,8 @@ export const updateWebhookRoute = defineRoute({
   path: '/api/webhook-update',
   summary: 'Save a webhook’s settings into the flow’s draft, and its security header',
   access: 'session',
+  // A whole request may come with them, and every quote and line end of it is two characters then.
+  bodyLimitBytes: 4 * MAX_WEBHOOK_BYTES,
   body: z.object({
     flow_id: idNumber,
     node_id: storable(64),
