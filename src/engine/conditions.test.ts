@@ -110,6 +110,11 @@ describe('a condition', () => {
     );
   });
 
+  it('gives a reason that can be stored, wherever it is cut', () => {
+    const { reason } = check('{conversation.status}', 'equals', `${'x'.repeat(58)}😀 and more`);
+    expect(reason).toBe(`status is 'hot_lead', not '${'x'.repeat(58)}\ufffd…'`);
+  });
+
   it('and its opposite never agree', () => {
     const pairs = [
       ['equals', 'not equals'],

@@ -15,6 +15,7 @@ import {
   parsePlaceholders,
   parseVariable,
 } from './placeholders.ts';
+import { cutText } from './storable-text.ts';
 
 export type CompiledCondition = {
   joined: Condition['type'];
@@ -141,4 +142,4 @@ const quoted = (text: string): string =>
   readComparable(text).kind === 'text' ? `'${clip(text.trim(), 60)}'` : text.trim();
 
 const clip = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+  text.length <= length ? text : `${cutText(text, length - 1)}…`;

@@ -3,6 +3,7 @@
  * else: no expression is ever evaluated, and what a value contains is not looked at again.
  */
 import { MAX_FILLED_TEXT } from './limits.ts';
+import { cutText } from './storable-text.ts';
 
 export type VariableValue = string | number | boolean | null;
 export type Variables = Readonly<Record<string, Readonly<Record<string, VariableValue>>>>;
@@ -76,7 +77,7 @@ export function fillParts({
       if (isMissing(value)) missing.push(placeholderName(part));
       else text += String(value);
     }
-    if (text.length > MAX_FILLED_TEXT) return { text: text.slice(0, MAX_FILLED_TEXT), missing, cut: true };
+    if (text.length > MAX_FILLED_TEXT) return { text: cutText(text, MAX_FILLED_TEXT), missing, cut: true };
   }
   return { text, missing, cut: false };
 }

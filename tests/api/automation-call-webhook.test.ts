@@ -1,15 +1,27 @@
 /** What the Webhook action puts on the wire. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import {
+  createFlow,
+  createHook,
+  logOf,
+  runBecomes,
+  sendTo,
+  webhookFlow,
+} from '#tests/support/automations.ts';
 import { type Sink, type SinkCall, startSink } from '#tests/support/sink.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let owner: Visitor;
 let sink: Sink;
+/** Holds a NUL, and a character where it is cut. */
+const ODD_ANSWER = `\0${'x'.repeat(1998)}😀`;
 
 beforeAll(async () => {
-  sink = await startSink();
+  sink = await startSink(
+    () => 200,
+    ({ path }) => (path === '/odd' ? ODD_ANSWER : '{}'),
+  );
   app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   owner = new Visitor(app);
   await owner.logIn();
@@ -84,4 +96,10 @@ describe('what a webhook step sends', () => {
     expect(call?.body).toBe('<job>a leak & more</job>');
     expect(call?.headers['content-type']).toBe('application/xml');
   });
+});
+
+it('shows what was answered, whatever that holds', async () => {
+  const id = await startRun('/odd', { payloadType: 'json', data: [] });
+  const run = await runBecomes(owner, id, 'completed');
+  expect(JSON.stringify(await logOf(owner, run.id))).toContain(`"\ufffd${'x'.repeat(1998)}\ufffd"`);
 });

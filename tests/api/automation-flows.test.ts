@@ -73,6 +73,12 @@ describe('the list', () => {
     expect((await createHook(owner, copy)).url).not.toBe(url);
   });
 
+  it('duplicates what has a long name, also where the cut goes through a character', async () => {
+    const id = await createFlow(owner, webhookFlow(`${'x'.repeat(192)}😀`).step('sms', text('Hi')));
+    const { id: copy } = dataOf<{ id: number }>(await owner.post(`${FLOWS}/${id}/duplicate`));
+    expect(await listed(copy)).toMatchObject({ name: `${'x'.repeat(192)}\ufffd (copy)` });
+  });
+
   it('deletes and brings back, paused and with its history', async () => {
     const id = await createFlow(
       owner,

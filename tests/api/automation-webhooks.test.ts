@@ -321,6 +321,16 @@ describe('whom the mappings describe', () => {
   });
 });
 
+it('takes an address that is cut in the middle of a character', async () => {
+  const email = { id: 'm1', jsonPath: 'email', variableCategory: 'contact', variableField: 'email' };
+  const webhookSettings = { url: '', variableMappings: [{ ...email, variableName: '', sampleValue: '' }] };
+  const flow = new FlowBuilder().trigger('receiveWebhook', { webhookSettings });
+  const id = await createFlow(owner, flow.split(['contact.email', 'contains', '@']));
+  const { url } = await createHook(owner, id);
+  expect((await sendTo(url, { email: `${'x'.repeat(199)}😀@example.test` })).status).toBe(200);
+  await runBecomes(owner, id, 'completed');
+});
+
 describe('a hostile body', () => {
   const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 

@@ -142,6 +142,12 @@ describe('editing a split', () => {
     );
   });
 
+  it('numbers a long name without leaving half a character of it', () => {
+    const name = `${'x'.repeat(195)}😀${'y'.repeat(3)}`;
+    const graph = edit(forked, editSplit('s', { id: 'p', name }, { id: 'q', name }, { id: 'default' }));
+    expect(outline(graph)).toBe(`start > s(${name}: - | ${'x'.repeat(195)}\ufffd-2: - | default: d)`);
+  });
+
   it('joins conditions with a start first', () => {
     const conditions = [
       condition('{contact.email}', 'equals', 'a', '||'),

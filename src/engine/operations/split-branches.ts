@@ -1,6 +1,7 @@
 /** The rules for the branches of a split, whoever sends them: complete, in order, each with a name of its own. */
 import type { Branch, Condition } from '../graph.ts';
 import { MAX_CUSTOM_BRANCHES, MAX_NAME } from '../limits.ts';
+import { cutText } from '../storable-text.ts';
 import { type Refusal, refused } from './edited.ts';
 
 /** What a new split starts with, and what a split without one of the two is given. */
@@ -62,7 +63,7 @@ function withOwnNames(branches: readonly Branch[]): Branch[] {
     const wish = branch.name.trim();
     let name = wish;
     for (let number = 2; name && used.has(name); number += 1) {
-      const next = `${wish.slice(0, MAX_NAME - 4)}-${number}`;
+      const next = `${cutText(wish, MAX_NAME - 4)}-${number}`;
       name = wanted.has(next) ? name : next;
     }
     used.add(name);

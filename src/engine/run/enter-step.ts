@@ -1,6 +1,7 @@
 import { nextOpenInstant } from '../business-hours.ts';
 import { chooseBranch } from '../conditions.ts';
 import { type LookUp, lookUpIn, type VariableValue } from '../placeholders.ts';
+import { cutText } from '../storable-text.ts';
 import type { ActionStep, CompiledFlow, DelayStep, SplitStep, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
 import { failRun, finishRun, logEntry, moveOn } from './leave-step.ts';
@@ -89,7 +90,7 @@ function comparedBy({ step, lookUp }: { step: SplitStep; lookUp: LookUp }): Reco
   return Object.fromEntries(
     named.map((variable) => {
       const value = lookUp(variable) ?? null;
-      const shown = typeof value === 'string' ? value.slice(0, SHOWN_CHARACTERS) : value;
+      const shown = typeof value === 'string' ? cutText(value, SHOWN_CHARACTERS) : value;
       return [`${variable.category}.${variable.field}`, shown];
     }),
   );

@@ -40,6 +40,13 @@ describe('what a step gives', () => {
     ).toEqual({ a: { b: 3 } });
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
+
+  it('can be stored, wherever it is cut and whatever another system said', () => {
+    const added = { a: { long: `${'x'.repeat(1999)}😀`, nul: 'a\0b' } };
+    expect(mergeOutputs({ known: {}, added, declared: ['a.long', 'a.nul'] })).toEqual({
+      a: { long: `${'x'.repeat(1999)}\ufffd`, nul: 'a\ufffdb' },
+    });
+  });
 });
 
 describe('a stored state', () => {

@@ -1,6 +1,7 @@
 /** What a step gives to later ones: only variables that its action declares, and never much of it. */
 import { isHostileKey } from '../json-limits.ts';
 import type { Variables, VariableValue } from '../placeholders.ts';
+import { cutText } from '../storable-text.ts';
 import type { RunState } from './state.ts';
 
 const MAX_VALUE = 2000;
@@ -35,4 +36,4 @@ export const withoutCategories = (
   Object.fromEntries(Object.entries(outputs).filter(([category]) => !categories.includes(category)));
 
 const kept = (value: VariableValue | undefined): VariableValue =>
-  typeof value === 'string' ? value.slice(0, MAX_VALUE) : (value ?? null);
+  typeof value === 'string' ? cutText(value, MAX_VALUE) : (value ?? null);

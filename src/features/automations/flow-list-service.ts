@@ -1,5 +1,6 @@
 /** The automations of a business as a list: making, copying, renaming, deleting them. */
 import { DEFAULT_FLOW_NAME, emptyGraph } from '#engine/graph.ts';
+import { cutText } from '#engine/storable-text.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -86,7 +87,7 @@ export async function duplicateFlow({
     const flow = await findFlow(tx, id);
     if (!flow) throw flowNotFound();
     await requireRoom(tx);
-    const name = `${flow.name.slice(0, 193)} (copy)`;
+    const name = `${cutText(flow.name, 193)} (copy)`;
     const copy = await insertFlow(tx, {
       businessId,
       name,

@@ -1,7 +1,7 @@
 /** What a request to a flow's webhook says, and whether it may say it. */
 import { type ParsedBody, parseJsonBody } from '#engine/json-paths.ts';
 import type { Variables } from '#engine/placeholders.ts';
-import { isStorableText } from '#engine/storable-text.ts';
+import { cutText, isStorableText } from '#engine/storable-text.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
 import type { Person } from '#features/contacts/service.ts';
@@ -75,8 +75,8 @@ function personOf({
     const value = variables.contact?.[field];
     return value === undefined || value === null ? '' : String(value);
   };
-  const phone = text('phone_number').slice(0, MAX_REACH);
-  const email = text('email').slice(0, MAX_REACH);
+  const phone = cutText(text('phone_number'), MAX_REACH);
+  const email = cutText(text('email'), MAX_REACH);
   if (phone === '' && email === '') return null;
   return {
     phone,

@@ -1,5 +1,6 @@
 import { webhook } from '#connectors/default/actions/webhook.ts';
 import type { StepOutcome } from '#engine/ports.ts';
+import { cutText } from '#engine/storable-text.ts';
 import { AppError } from '#platform/errors.ts';
 import { OutboundError, sendOutbound } from '#platform/outbound-http.ts';
 import { loopHeader } from '../../loop-header.ts';
@@ -28,7 +29,7 @@ export async function callWebhook({ context, run, request, signal }: OutsideStep
       maxBytes: MAX_ANSWER_BYTES,
       allowPrivate: context.env.WEBHOOK_ALLOW_PRIVATE,
     });
-    const details = { status: answer.status, body: answer.body.slice(0, SHOWN_CHARACTERS) };
+    const details = { status: answer.status, body: cutText(answer.body, SHOWN_CHARACTERS) };
     if (answer.status < 300) {
       return { kind: 'performed', outputs: { webhook: { response_status: answer.status } }, details };
     }

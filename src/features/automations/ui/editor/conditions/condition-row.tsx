@@ -1,6 +1,7 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { type Condition, OPERATORS } from '#engine/graph.ts';
 import { parseVariable, placeholderName } from '#engine/placeholders.ts';
+import { cutText } from '#engine/storable-text.ts';
 import { Button } from '#ui/button.tsx';
 import { controlStyle } from '#ui/control-style.ts';
 import { Select } from '#ui/select.tsx';
@@ -68,7 +69,7 @@ export function ConditionRow({
               label={`condition ${number}`}
               placeholder="Value"
               value={expectedValue}
-              onChange={(text) => onChange({ ...condition, expectedValue: text.slice(0, 2000) })}
+              onChange={(text) => onChange({ ...condition, expectedValue: cutText(text, 2000) })}
             />
           </div>
         </div>
