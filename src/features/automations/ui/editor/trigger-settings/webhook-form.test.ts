@@ -70,7 +70,18 @@ it('sends the security header only when it is on, and never without a value', ()
     ok: true,
     settings: { security: { key: 'X-Token', value: 's3cret' }, secret_active: '1' },
   });
-  expect(settingsOf({ ...rest, security: { ...on, value: ' ' } })).toMatchObject({ ok: false });
+});
+
+it.each([
+  ['X-Token', ' ', 'Value'],
+  ['', 's3cret', 'Header'],
+  [' ', '', 'Header, Value'],
+])('names what is missing of the header %j with the value %j', (key, value, missing) => {
+  const security = { isActive: true, key, value };
+  expect(settingsOf({ url: '', mappings: [], security, selected: null })).toEqual({
+    ok: false,
+    message: `Please fill out all required fields: ${missing}`,
+  });
 });
 
 it('builds the contact map from complete mappings, and names fields as placeholders can', () => {

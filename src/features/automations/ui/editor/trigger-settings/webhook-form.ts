@@ -66,6 +66,11 @@ export const typedField = (text: string): string =>
 export const generateFailure = ({ message }: Error): string => `Failed to generate webhook URL: ${message}`;
 export const saveFailure = ({ message }: Error): string => `Failed to save webhook settings: ${message}`;
 
+const blankFields = ({ key, value }: Security): string[] => [
+  ...(key.trim() === '' ? ['Header'] : []),
+  ...(value.trim() === '' ? ['Value'] : []),
+];
+
 /** What `POST /api/webhook-update` takes, or why it cannot be sent. */
 export function settingsOf({
   url,
@@ -78,8 +83,12 @@ export function settingsOf({
   security: Security;
   selected: Selected;
 }) {
-  if (security.isActive && (security.key.trim() === '' || security.value.trim() === ''))
-    return { ok: false as const, message: 'Please fill out all required fields: Header, Value' };
+  const missing = security.isActive ? blankFields(security) : [];
+  if (missing.length > 0)
+    return {
+      ok: false as const,
+      message: `Please fill out all required fields: ${missing.join(', ')}`,
+    };
   const variableMappings = mappings
     .filter(({ jsonPath }) => jsonPath.trim() !== '')
     .map((mapping) => {
