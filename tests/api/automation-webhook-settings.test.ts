@@ -76,3 +76,19 @@ it('can be saved with the largest request selected, every character of which is 
   const { mapped_data: _, ...selectedRequestData } = ping ?? { mapped_data: {} };
   expect(await saveSettings(id, { variableMappings, selectedRequestData })).toMatchObject({ status: 200 });
 });
+
+describe('a call that names no flow', () => {
+  it.each([
+    ['GET', '/api/automations/flow', 'id'],
+    ['GET', '/api/automations/flow?id=', 'id'],
+    ['GET', '/api/automations/flow?id=abc', 'id'],
+    ['GET', '/api/webhook-pings', 'flowId'],
+    ['POST', '/api/webhooks', 'flow_id'],
+    ['POST', '/api/webhook-update', 'flow_id'],
+    ['POST', '/api/automations/flow/status', 'id'],
+  ] as const)('is told so: %s %s', async (method, path, field) => {
+    const { status, body } = method === 'GET' ? await owner.get(path) : await owner.post(path, {});
+    expect([status, body.message]).toEqual([422, `${field}: Missing flow ID`]);
+    expect(body.errors).toMatchObject({ [field]: ['Missing flow ID'] });
+  });
+});

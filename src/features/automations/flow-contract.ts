@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { edgeSchema, nodeSchema } from '#engine/graph.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { flowName, idNumber, success } from './contract-fields.ts';
+import { flowIdNumber, flowName, success } from './contract-fields.ts';
 
 /** What `announce` calls a flow, and what it calls a run: `<flow id>` and `<flow id>/<run id>`. */
 export const FLOW_LIVE_KIND = 'flow';
@@ -47,7 +47,7 @@ export const getFlowRoute = defineRoute({
   path: '/api/automations/flow',
   summary: 'A flow with its draft, for the editor',
   access: 'session',
-  query: z.object({ id: idNumber }),
+  query: z.object({ id: flowIdNumber }),
   reply: z.object({ status: success, data: flowSchema, ...failure }),
 });
 
@@ -59,7 +59,7 @@ export const saveFlowRoute = defineRoute({
   bodyLimitBytes: 4_194_304,
   body: z.object({
     type: z.enum(['draft', 'save']),
-    id: idNumber,
+    id: flowIdNumber,
     name: flowName,
     /** Checked by the engine, which says what is wrong in words; here they only have to be lists. */
     nodes: z.array(z.unknown()),
@@ -89,7 +89,7 @@ export const setFlowStatusRoute = defineRoute({
   summary: 'Publish or pause a flow',
   access: 'session',
   body: z.object({
-    id: idNumber,
+    id: flowIdNumber,
     status: z.union([z.literal(1), z.literal(0)], 'must be 1 (published) or 0 (paused).'),
   }),
   reply: z.object({

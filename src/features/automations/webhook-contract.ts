@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { storable } from '#engine/storable-text.ts';
 import { variableMappingSchema } from '#engine/trigger-settings.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { done, idNumber, success } from './contract-fields.ts';
+import { done, flowIdNumber, success } from './contract-fields.ts';
 
 export const DEFAULT_SECURITY_KEY = 'X-Signature';
 export const MAX_WEBHOOK_BYTES = 1_048_576;
@@ -15,7 +15,7 @@ export const createWebhookRoute = defineRoute({
   path: '/api/webhooks',
   summary: 'The address of a flow’s webhook and its secret, made the first time that it is asked for',
   access: 'session',
-  body: z.object({ flow_id: idNumber }),
+  body: z.object({ flow_id: flowIdNumber }),
   reply: z.object({
     status: success,
     webhook_url: z.string(),
@@ -40,7 +40,7 @@ export const listPingsRoute = defineRoute({
   access: 'session',
   query: z.object({
     total: z.coerce.number<number | string>().int().min(1).max(20).default(3),
-    flowId: idNumber,
+    flowId: flowIdNumber,
   }),
   reply: z.object({ status: success, payloads: z.array(pingSchema) }),
 });
@@ -63,7 +63,7 @@ export const updateWebhookRoute = defineRoute({
   // A whole request may come with them, and every quote and line end of it is two characters then.
   bodyLimitBytes: 4 * MAX_WEBHOOK_BYTES,
   body: z.object({
-    flow_id: idNumber,
+    flow_id: flowIdNumber,
     node_id: storable(64),
     webhook_settings: z.object({
       url: storable(2000),
