@@ -4,7 +4,7 @@ import { flattenJson, lookUpPath, MAX_PATHS, parseJsonBody } from './json-paths.
 import { cutText } from './storable-text.ts';
 import type { VariableMapping } from './trigger-settings.ts';
 import { variableName } from './trigger-settings.ts';
-import { contactMapOf, mappingsOf, webhookVariables } from './webhook-mappings.ts';
+import { contactMapOf, mappingsOf, webhookVariables, withContactMap } from './webhook-mappings.ts';
 
 const BODY = {
   lead: { 'first name': 'Ann', phones: [{ number: '+15550100' }, null], 'a.b': 1, ok: true, none: null },
@@ -147,6 +147,19 @@ describe('mappings', () => {
       first_name: 'lead["first name"]',
       phone_number: 'lead.phones[0].number',
     });
+  });
+
+  it('are added for what only a contact map names, and win where both name it', () => {
+    const rows = [mapping('mail', '', ''), mapping('name', 'Contact', 'first_name')];
+    const contactMap = { email: 'mail', first_name: 'other', city: ' town ', state: ' ', constructor: 'x' };
+    const merged = withContactMap({ mappings: rows, contactMap });
+    expect(contactMapOf(merged)).toEqual({ email: 'mail', first_name: 'name', city: 'town' });
+    expect(merged).toHaveLength(3);
+    expect(merged[0]).toMatchObject({ id: rows[0]?.id, jsonPath: 'mail', variableCategory: 'contact' });
+    expect(withContactMap({ mappings: merged, contactMap })).toEqual(merged);
+    const taken = [{ ...mapping('x', 'webhook', 'x'), id: 'contact-email' }];
+    const [, added] = withContactMap({ mappings: taken, contactMap: { email: 'mail' } });
+    expect(added?.id).toBe('contact-email-2');
   });
 
   it('are offered for each value of a request', () => {

@@ -13,6 +13,8 @@ export const conversationVariableSchema = z.object({
 });
 export type ConversationVariable = z.infer<typeof conversationVariableSchema>;
 
+export const MAX_MAPPINGS = 500;
+
 export const variableMappingSchema = z.object({
   id: storable(MAX_NAME),
   jsonPath: storable(1000),
@@ -26,7 +28,7 @@ export type VariableMapping = z.infer<typeof variableMappingSchema>;
 /** Only these: the security header and its secret are never part of a graph, which is copied, versioned and shown. */
 export const webhookSettingsSchema = z.object({
   url: storable(2000).default(''),
-  variableMappings: z.array(variableMappingSchema).max(500).default([]),
+  variableMappings: z.array(variableMappingSchema).max(MAX_MAPPINGS).default([]),
 });
 
 /** "Budget Range" → "budget_range". Characters that no placeholder can name are left out. */

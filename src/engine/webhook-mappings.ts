@@ -2,6 +2,7 @@
 
 import { isHostileKey } from './json-limits.ts';
 import { flattenJson, lookUpPath } from './json-paths.ts';
+import { freeId } from './operations/split-branches.ts';
 import type { Variables, VariableValue } from './placeholders.ts';
 import type { VariableMapping } from './trigger-settings.ts';
 
@@ -24,6 +25,27 @@ export function contactMapOf(mappings: readonly VariableMapping[]): Record<strin
     .filter(({ variableCategory, jsonPath }) => variableCategory.toLowerCase() === 'contact' && jsonPath)
     .map(({ variableField, jsonPath }) => [variableField, jsonPath] as const);
   return Object.fromEntries(entries);
+}
+
+/** With a mapping for each field of a contact map that has none yet. A row of the same path that is still free becomes it. */
+export function withContactMap({
+  mappings,
+  contactMap,
+}: {
+  mappings: readonly VariableMapping[];
+  contactMap: Readonly<Record<string, string>>;
+}): VariableMapping[] {
+  const mapped = contactMapOf(mappings);
+  const merged = [...mappings];
+  for (const [field, path] of Object.entries(contactMap)) {
+    const jsonPath = path.trim();
+    if (jsonPath === '' || !isWord(field) || Object.hasOwn(mapped, field)) continue;
+    const named = { jsonPath, variableName: field, variableCategory: 'contact', variableField: field };
+    const free = merged.findIndex((row) => row.jsonPath === jsonPath && row.variableCategory === '');
+    const id = freeId({ wish: `contact-${field}`, taken: new Set(merged.map((row) => row.id)) });
+    merged.splice(free < 0 ? merged.length : free, 1, { id, sampleValue: '', ...merged[free], ...named });
+  }
+  return merged;
 }
 
 /** A mapping without category or field makes no variable; one whose path finds nothing leaves its variable missing. */

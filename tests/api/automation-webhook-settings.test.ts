@@ -1,7 +1,7 @@
 /** What the owner of a flow may save of its webhook, and what becomes of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_WEBHOOK_BYTES, type WebhookPing } from '#features/automations/contract.ts';
-import { createFlow, createHook, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
 import { type Reply, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -59,6 +59,32 @@ describe('mappings', () => {
     expect(refusal(reply)).toEqual([
       422,
       `webhook_settings.variableMappings.0.${field}: This text holds a character that cannot be stored.`,
+    ]);
+  });
+});
+
+describe('a contact map', () => {
+  it('makes the contact, also where no mapping does', async () => {
+    const { id, url } = await hookOf();
+    const contact_map = { phone_number: 'tel', first_name: 'name' };
+    const saved = await saveSettings(id, { variableMappings: [mapping()], contact_map });
+    expect(saved).toMatchObject({ status: 200 });
+    await owner.post('/api/automations/flow/status', { id, status: 1 });
+    await sendTo(url, { tel: '(801) 555-0144', name: 'Mapped', job: 'leak' });
+    expect((await runBecomes(owner, id, 'completed')).contact).toMatchObject({ first_name: 'Mapped' });
+  });
+
+  it.each([{ 'first name': 'name' }, { email: 'a\0b' }])('cannot be %j', async (contact_map) => {
+    const { id } = await hookOf();
+    expect(await saveSettings(id, { contact_map })).toMatchObject({ status: 422 });
+  });
+
+  it('cannot make more mappings than a flow may have', async () => {
+    const { id } = await hookOf();
+    const variableMappings = Array.from({ length: 500 }, (_, n) => mapping({ id: `m${n}` }));
+    expect(refusal(await saveSettings(id, { variableMappings, contact_map: { email: 'mail' } }))).toEqual([
+      422,
+      'Use at most 500 mappings.',
     ]);
   });
 });

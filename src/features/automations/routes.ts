@@ -155,6 +155,7 @@ function webhookRoutes({ app, context }: Input): void {
       flowId: flow_id,
       nodeId: node_id,
       variableMappings: webhook_settings.variableMappings,
+      contactMap: webhook_settings.contact_map,
       security: webhook_settings.security,
       isSecretActive: webhook_settings.secret_active === '1',
     });

@@ -1,7 +1,7 @@
 /** The webhook that starts a flow: its address and settings, its last requests, and the address itself. */
 import { z } from 'zod';
 import { storable } from '#engine/storable-text.ts';
-import { variableMappingSchema } from '#engine/trigger-settings.ts';
+import { MAX_MAPPINGS, variableMappingSchema } from '#engine/trigger-settings.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { done, flowIdNumber, success } from './contract-fields.ts';
 
@@ -67,7 +67,7 @@ export const updateWebhookRoute = defineRoute({
     node_id: storable(64),
     webhook_settings: z.object({
       url: storable(2000),
-      variableMappings: z.array(variableMappingSchema).max(500),
+      variableMappings: z.array(variableMappingSchema).max(MAX_MAPPINGS),
       security: z.object({ key: headerName, value: headerValue }).nullable(),
       secret_active: z.enum(['1', '0']),
       selectedRequestData: z
@@ -75,7 +75,9 @@ export const updateWebhookRoute = defineRoute({
         .nullable()
         .default(null),
       /** From a contact's field to where the body has it; made from the mappings, which win where they differ. */
-      contact_map: z.record(z.string().max(100), z.string().max(1000)).default({}),
+      contact_map: z
+        .record(storable(100).regex(/^\w+$/, 'is not the name of a field.'), storable(1000))
+        .default({}),
     }),
   }),
   reply: done,

@@ -1,7 +1,8 @@
 /** The webhook that starts a flow, as its owner sets it up. */
 import type { Graph } from '#engine/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
-import type { VariableMapping } from '#engine/trigger-settings.ts';
+import { MAX_MAPPINGS, type VariableMapping } from '#engine/trigger-settings.ts';
+import { withContactMap } from '#engine/webhook-mappings.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -60,22 +61,28 @@ export async function saveWebhookSettings({
   flowId,
   nodeId,
   variableMappings,
+  contactMap,
   security,
   isSecretActive,
 }: ServiceInput & {
   flowId: number;
   nodeId: string;
   variableMappings: VariableMapping[];
+  contactMap: Record<string, string>;
   security: Security | null;
   isSecretActive: boolean;
 }): Promise<void> {
   const { businessId } = actor;
+  const mappings = withContactMap({ mappings: variableMappings, contactMap });
+  if (mappings.length > MAX_MAPPINGS) {
+    throw new AppError('validation-failed', { message: `Use at most ${MAX_MAPPINGS} mappings.` });
+  }
   await context.database.inScope({ businessId }, async (tx) => {
     const flow = await lockFlow(tx, { id: flowId });
     const webhook = flow && (await findWebhook(tx, flowId));
     if (!flow || !webhook) throw flowNotFound();
     const { url } = readWebhook({ context, webhook });
-    const draft = withSettings(flow.draft, { nodeId, url, variableMappings });
+    const draft = withSettings(flow.draft, { nodeId, url, variableMappings: mappings });
     const saved = await updateFlow(tx, { id: flowId, draft, isDraft: true });
     const isAsked = isSecretActive && security !== null;
     await updateWebhook(tx, {
