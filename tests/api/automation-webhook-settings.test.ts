@@ -63,6 +63,55 @@ describe('mappings', () => {
   });
 });
 
+describe('the security header', () => {
+  const header = { key: 'X-Token', value: 'open sesame' };
+  const shown = async (id: number) => {
+    const { body } = await owner.post('/api/webhooks', { flow_id: id });
+    return { security: body.security, secret_active: body.secret_active };
+  };
+
+  it.each([
+    [null, 'Please fill out all required fields: Header, Value'],
+    [{ ...header, value: '' }, 'Please fill out all required fields: Value'],
+    [{ ...header, key: '' }, 'Please fill out all required fields: Header'],
+    [{ ...header, key: 'X Token' }, 'That is not the name of a header.'],
+    [{ ...header, value: 'ü' }, 'The value may hold only the letters, digits and signs of a header.'],
+  ])('cannot be asked for as %j', async (security, message) => {
+    const { id, url } = await hookOf();
+    await saveSettings(id, { security: header, secret_active: '1' });
+    expect(refusal(await saveSettings(id, { security, secret_active: '1' }))).toEqual([422, message]);
+    expect(await shown(id)).toEqual({ security: header, secret_active: '1' });
+    expect((await sendTo(url, {})).status).toBe(403);
+  });
+
+  it('is kept while it is turned off, and asked for again as it was', async () => {
+    const { id, url } = await hookOf();
+    expect(await shown(id)).toEqual({ security: { key: 'X-Signature', value: '' }, secret_active: '0' });
+    await saveSettings(id, { security: header, secret_active: '1' });
+    await saveSettings(id, { security: header, secret_active: '0' });
+    expect(await shown(id)).toEqual({ security: header, secret_active: '0' });
+    expect((await sendTo(url, {})).status).toBe(200);
+    await saveSettings(id, { security: header, secret_active: '1' });
+    expect((await sendTo(url, {})).status).toBe(403);
+    expect((await sendTo(url, {}, { 'x-token': 'open sesame' })).status).toBe(200);
+  });
+
+  it('is forgotten where there is none', async () => {
+    const { id, url } = await hookOf();
+    await saveSettings(id, { security: header, secret_active: '1' });
+    await saveSettings(id, { security: null, secret_active: '0' });
+    expect(await shown(id)).toEqual({ security: { key: 'X-Signature', value: '' }, secret_active: '0' });
+    expect((await sendTo(url, {})).status).toBe(200);
+  });
+
+  it('may be half written while it is off', async () => {
+    const { id } = await hookOf();
+    const security = { key: 'X-Token', value: '' };
+    expect(await saveSettings(id, { security, secret_active: '0' })).toMatchObject({ status: 200 });
+    expect(await shown(id)).toEqual({ security, secret_active: '0' });
+  });
+});
+
 describe('a contact map', () => {
   it('makes the contact, also where no mapping does', async () => {
     const { id, url } = await hookOf();

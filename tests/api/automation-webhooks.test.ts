@@ -143,7 +143,7 @@ describe('a webhook that was just used', () => {
     await saveSecurity(id, { key: 'X-Signature', value: 'open sesame' });
     expect((await sendTo(url, {})).status).toBe(403);
     expect((await sendTo(url, {}, { 'x-signature': 'open sesame' })).status).toBe(200);
-    await change('update flow_webhooks set sealed_security_value = null where flow_id = $1');
+    await change('update flow_webhooks set is_security_active = false where flow_id = $1');
     expect((await sendTo(url, {})).status).toBe(200);
     expect(await runsOf(owner, id)).toHaveLength(3);
   });

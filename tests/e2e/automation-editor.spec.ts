@@ -256,6 +256,7 @@ test('a webhook is set up from what it received @thorough', async ({ page, conte
   await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toHaveValue('X-Signature');
   await save(page);
   await expect(drawer(page).getByText('Please fill out all required fields: Value')).toBeVisible();
+  await drawer(page).getByRole('textbox', { name: 'Header' }).fill('X-Lead-Token');
   await drawer(page).getByRole('textbox', { name: 'Value' }).fill('open-sesame');
   await expectNoViolations(page);
   await save(page);
@@ -272,6 +273,13 @@ test('a webhook is set up from what it received @thorough', async ({ page, conte
   await expect(page.getByText('Turn off the security header?')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toBeHidden();
+  await save(page);
+  await expect(drawer(page)).toBeHidden();
+  await node(page, /Receive Webhook/).click();
+  await expect(drawer(page).getByRole('switch')).not.toBeChecked();
+  await drawer(page).getByRole('switch').click();
+  await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toHaveValue('X-Lead-Token');
+  await expect(drawer(page).getByRole('textbox', { name: 'Value' })).toHaveValue('open-sesame');
   await save(page);
   await expect(drawer(page)).toBeHidden();
   await expectNoViolations(page);

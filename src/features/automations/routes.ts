@@ -141,8 +141,10 @@ function runRoutes({ app, context }: Input): void {
 
 function webhookRoutes({ app, context }: Input): void {
   serve(app, createWebhookRoute, async ({ actor, body }) => {
-    const { url, secret, security } = await createWebhook({ context, actor, flowId: body.flow_id });
-    return { status: 'success' as const, webhook_url: url, secret, security };
+    const made = await createWebhook({ context, actor, flowId: body.flow_id });
+    const { url, secret, security, isSecretActive } = made;
+    const secret_active = isSecretActive ? ('1' as const) : ('0' as const);
+    return { status: 'success' as const, webhook_url: url, secret, security, secret_active };
   });
   serve(app, listPingsRoute, async ({ actor, query }) => ({
     status: 'success' as const,

@@ -53,6 +53,7 @@ export const flowWebhooks = pgTable('flow_webhooks', {
   sealedSecret: bytes('sealed_secret').notNull(),
   securityKey: text('security_key').notNull().default('X-Signature'),
   sealedSecurityValue: bytes('sealed_security_value'),
+  isSecurityActive: boolean('is_security_active').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

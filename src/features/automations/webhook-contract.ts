@@ -10,6 +10,8 @@ export const MAX_WEBHOOK_BYTES = 1_048_576;
 /** The event that a request becomes: `{ flow_id, contact_id, ping_id, variables }`. */
 export const WEBHOOK_RECEIVED = 'automation.webhook-received';
 
+const secretActive = z.enum(['1', '0']);
+
 export const createWebhookRoute = defineRoute({
   method: 'POST',
   path: '/api/webhooks',
@@ -21,7 +23,9 @@ export const createWebhookRoute = defineRoute({
     webhook_url: z.string(),
     /** For Standard Webhooks signatures. */
     secret: z.string(),
-    security: z.object({ key: z.string(), value: z.string() }).nullable(),
+    /** As it was saved last, whether it is asked for or not. */
+    security: z.object({ key: z.string(), value: z.string() }),
+    secret_active: secretActive,
   }),
 });
 
@@ -46,14 +50,17 @@ export const listPingsRoute = defineRoute({
 });
 
 /** A name that HTTP allows for a header. */
-const headerName = z.string().regex(/^[!#$%&'*+\-.^_`|~\dA-Za-z]{1,100}$/, 'is not the name of a header.');
-const headerValue = z
-  .string()
-  .max(1000)
-  .regex(
-    /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/,
-    'may hold only the letters, digits and signs of a header.',
-  );
+const HEADER_NAME = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
+const HEADER_VALUE = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
+
+/** Why no request could be asked for this header; null where nothing is wrong. */
+export function securityFault({ key, value }: { key: string; value: string }): string | null {
+  const missing = [...(key === '' ? ['Header'] : []), ...(value === '' ? ['Value'] : [])];
+  if (missing.length > 0) return `Please fill out all required fields: ${missing.join(', ')}`;
+  if (!HEADER_NAME.test(key)) return 'That is not the name of a header.';
+  if (!HEADER_VALUE.test(value)) return 'The value may hold only the letters, digits and signs of a header.';
+  return null;
+}
 
 export const updateWebhookRoute = defineRoute({
   method: 'POST',
@@ -68,8 +75,9 @@ export const updateWebhookRoute = defineRoute({
     webhook_settings: z.object({
       url: storable(2000),
       variableMappings: z.array(variableMappingSchema).max(MAX_MAPPINGS),
-      security: z.object({ key: headerName, value: headerValue }).nullable(),
-      secret_active: z.enum(['1', '0']),
+      /** Kept also while it is not asked for, and only then it may be half written. */
+      security: z.object({ key: storable(100), value: storable(1000) }).nullable(),
+      secret_active: secretActive,
       selectedRequestData: z
         .object({ id: z.number(), raw_body: z.string(), received_at: z.string() })
         .nullable()

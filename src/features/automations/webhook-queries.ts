@@ -29,6 +29,7 @@ export type OpenedWebhook = {
   businessId: string;
   sealedSecret: Buffer;
   securityKey: string;
+  /** Null where the header is not asked for. */
   sealedSecurityValue: Buffer | null;
   /** Null before the first publication. */
   versionId: number | null;
@@ -56,7 +57,7 @@ export async function updateWebhook(
   {
     flowId,
     ...changes
-  }: { flowId: number } & Partial<Pick<StoredWebhook, 'securityKey' | 'sealedSecurityValue'>>,
+  }: { flowId: number } & Pick<StoredWebhook, 'securityKey' | 'sealedSecurityValue' | 'isSecurityActive'>,
 ): Promise<void> {
   await tx.update(flowWebhooks).set(changes).where(eq(flowWebhooks.flowId, flowId));
 }

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
-import type { WebhookPing } from './contract.ts';
+import { DEFAULT_SECURITY_KEY, securityFault, type WebhookPing } from './contract.ts';
 import { findFlow, lockFlow, updateFlow } from './flow-queries.ts';
 import { announceFlow, flowNotFound } from './flow-service.ts';
 import {
@@ -20,6 +20,7 @@ import {
 
 type ServiceInput = { context: Context; actor: Actor };
 type Security = { key: string; value: string };
+type ShownWebhook = { url: string; secret: string; security: Security; isSecretActive: boolean };
 
 const SECRET_PREFIX = 'whsec_';
 
@@ -27,7 +28,7 @@ export async function createWebhook({
   context,
   actor,
   flowId,
-}: ServiceInput & { flowId: number }): Promise<{ url: string; secret: string; security: Security | null }> {
+}: ServiceInput & { flowId: number }): Promise<ShownWebhook> {
   const { businessId } = actor;
   const { seal } = context.sealing;
   const token = createToken();
@@ -40,17 +41,14 @@ export async function createWebhook({
   return readWebhook({ context, webhook });
 }
 
-function readWebhook({ context, webhook }: { context: Context; webhook: StoredWebhook }): {
-  url: string;
-  secret: string;
-  security: Security | null;
-} {
+function readWebhook({ context, webhook }: { context: Context; webhook: StoredWebhook }): ShownWebhook {
   const { open } = context.sealing;
-  const { sealedToken, sealedSecret, securityKey, sealedSecurityValue } = webhook;
+  const { sealedToken, sealedSecret, securityKey, sealedSecurityValue, isSecurityActive } = webhook;
   return {
     url: `${context.publicUrl}/webhooks/automations/${open(sealedToken)}`,
     secret: open(sealedSecret),
-    security: sealedSecurityValue && { key: securityKey, value: open(sealedSecurityValue) },
+    security: { key: securityKey, value: sealedSecurityValue ? open(sealedSecurityValue) : '' },
+    isSecretActive: isSecurityActive,
   };
 }
 
@@ -77,6 +75,14 @@ export async function saveWebhookSettings({
   if (mappings.length > MAX_MAPPINGS) {
     throw new AppError('validation-failed', { message: `Use at most ${MAX_MAPPINGS} mappings.` });
   }
+  const { key, value } = security ?? { key: '', value: '' };
+  const fault = isSecretActive ? securityFault({ key, value }) : null;
+  if (fault) {
+    throw new AppError('validation-failed', {
+      message: fault,
+      fields: { 'webhook_settings.security': [fault] },
+    });
+  }
   await context.database.inScope({ businessId }, async (tx) => {
     const flow = await lockFlow(tx, { id: flowId });
     const webhook = flow && (await findWebhook(tx, flowId));
@@ -84,11 +90,11 @@ export async function saveWebhookSettings({
     const { url } = readWebhook({ context, webhook });
     const draft = withSettings(flow.draft, { nodeId, url, variableMappings: mappings });
     const saved = await updateFlow(tx, { id: flowId, draft, isDraft: true });
-    const isAsked = isSecretActive && security !== null;
     await updateWebhook(tx, {
       flowId,
-      ...(security && { securityKey: security.key }),
-      sealedSecurityValue: isAsked ? context.sealing.seal(security.value) : null,
+      securityKey: key || DEFAULT_SECURITY_KEY,
+      sealedSecurityValue: value ? context.sealing.seal(value) : null,
+      isSecurityActive: isSecretActive,
     });
     await announceFlow(tx, saved);
   });

@@ -41,7 +41,7 @@ export function useWebhookForm({
   const webhook = useQuery(webhookQuery(flowId));
   const pings = useQuery(pingsQuery(flowId));
   const url = webhook.data?.webhook_url ?? (saved?.url || (webhook.error ? fallbackUrl(flowId) : ''));
-  const known = readSecurity(webhook.data?.security ?? null);
+  const known = readSecurity(webhook.data);
 
   const isGenerated = webhook.isSuccess;
   useEffect(() => {

@@ -59,17 +59,20 @@ it('drops a field that another category does not have', () => {
   expect(changeMapping(mapped, { variableCategory: 'webhook' }).variableField).toBe('email');
 });
 
-it('sends the security header only when it is on, and never without a value', () => {
+it('sends the security header as it was written, whether it is on or off', () => {
   const rest = { url: 'https://x.test', mappings: flat(), selected: null };
   expect(settingsOf({ ...rest, security: NO_SECURITY })).toMatchObject({
     ok: true,
-    settings: { security: null, secret_active: '0' },
+    settings: { security: { key: 'X-Signature', value: '' }, secret_active: '0' },
   });
-  const on = readSecurity({ key: 'X-Token', value: 's3cret' });
-  expect(settingsOf({ ...rest, security: on })).toMatchObject({
-    ok: true,
-    settings: { security: { key: 'X-Token', value: 's3cret' }, secret_active: '1' },
-  });
+  const saved = { key: 'X-Token', value: 's3cret' };
+  for (const secret_active of ['1', '0'] as const) {
+    const security = readSecurity({ security: saved, secret_active });
+    expect(settingsOf({ ...rest, security })).toMatchObject({
+      ok: true,
+      settings: { security: saved, secret_active },
+    });
+  }
 });
 
 it.each([

@@ -4,15 +4,22 @@ import { parseJsonBody } from '#engine/json-paths.ts';
 import { type VariableMapping, variableName } from '#engine/trigger-settings.ts';
 import { VARIABLE_CATALOGUE } from '#engine/variables.ts';
 import { contactMapOf, mappingsOf } from '#engine/webhook-mappings.ts';
-import { DEFAULT_SECURITY_KEY, type WebhookPing } from '#features/automations/contract.ts';
+import {
+  type createWebhookRoute,
+  DEFAULT_SECURITY_KEY,
+  securityFault,
+  type WebhookPing,
+} from '#features/automations/contract.ts';
+import type { RouteReply } from '#platform/contract.ts';
 
 export type Security = { isActive: boolean; key: string; value: string };
 export type Selected = WebhookPing | null;
 
 export const NO_SECURITY: Security = { isActive: false, key: DEFAULT_SECURITY_KEY, value: '' };
 
-export const readSecurity = (security: { key: string; value: string } | null): Security =>
-  security ? { isActive: true, ...security } : NO_SECURITY;
+export const readSecurity = (
+  webhook: Pick<RouteReply<typeof createWebhookRoute>, 'security' | 'secret_active'> | undefined,
+): Security => (webhook ? { isActive: webhook.secret_active === '1', ...webhook.security } : NO_SECURITY);
 
 export type Flattened = { ok: true; mappings: VariableMapping[] } | { ok: false; message: string };
 
@@ -66,11 +73,6 @@ export const typedField = (text: string): string =>
 export const generateFailure = ({ message }: Error): string => `Failed to generate webhook URL: ${message}`;
 export const saveFailure = ({ message }: Error): string => `Failed to save webhook settings: ${message}`;
 
-const blankFields = ({ key, value }: Security): string[] => [
-  ...(key.trim() === '' ? ['Header'] : []),
-  ...(value.trim() === '' ? ['Value'] : []),
-];
-
 /** What `POST /api/webhook-update` takes, or why it cannot be sent. */
 export function settingsOf({
   url,
@@ -83,12 +85,9 @@ export function settingsOf({
   security: Security;
   selected: Selected;
 }) {
-  const missing = security.isActive ? blankFields(security) : [];
-  if (missing.length > 0)
-    return {
-      ok: false as const,
-      message: `Please fill out all required fields: ${missing.join(', ')}`,
-    };
+  const header = { key: security.key.trim(), value: security.value.trim() };
+  const fault = security.isActive ? securityFault(header) : null;
+  if (fault) return { ok: false as const, message: fault };
   const variableMappings = mappings
     .filter(({ jsonPath }) => jsonPath.trim() !== '')
     .map((mapping) => {
@@ -100,7 +99,7 @@ export function settingsOf({
     settings: {
       url,
       variableMappings,
-      security: security.isActive ? { key: security.key.trim(), value: security.value.trim() } : null,
+      security: header,
       secret_active: security.isActive ? ('1' as const) : ('0' as const),
       selectedRequestData: selected && {
         id: selected.id,
