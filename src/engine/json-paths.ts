@@ -94,7 +94,7 @@ const joinKey = (path: string, key: string): string => {
 const STEP = /\.?([A-Za-z_$][\w$-]*)|\[(\d{1,9})\]|\[("(?:[^"\\]|\\.)*")\]/y;
 
 /** A leading `$` is the whole body, as other tools write paths. Null for what is no path. */
-function parsePath(text: string): string[] | null {
+export function parsePath(text: string): string[] | null {
   if (text.length === 0 || text.length > MAX_PATH_LENGTH) return null;
   const path = text.replace(/^\$(?=[.[])/, '');
   const keys: string[] = [];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { VariableMapping } from '#engine/trigger-settings.ts';
 import {
   changeMapping,
   flattenRequest,
@@ -34,6 +35,42 @@ it('makes a row of each value in a request, and keeps what was mapped from the s
     ok: true,
     mappings: [{ jsonPath: 'lead.name', variableField: 'first_name', sampleValue: 'Otis' }],
   });
+});
+
+it('keeps what is mapped from elsewhere, by hand, in another spelling, and twice from one place', () => {
+  const row = { id: 'mapping-1', variableName: '', sampleValue: 'old' };
+  const field = (jsonPath: string, variableField: string) => ({
+    ...row,
+    ...{ jsonPath, variableCategory: 'webhook', variableField },
+  });
+  const mapped = [
+    field('coupon', 'coupon'),
+    field('$.lead.name', 'name'),
+    field('lead["name"]', 'greeting'),
+    { ...field('utm', ''), variableCategory: '' },
+  ];
+  const result = flattenRequest({ ping, mapped });
+  if (!result.ok) throw new Error(result.message);
+  expect(
+    result.mappings.map(({ jsonPath, variableField, sampleValue }) => [jsonPath, variableField, sampleValue]),
+  ).toEqual([
+    ['$.lead.name', 'name', 'Wanda'],
+    ['lead["name"]', 'greeting', 'Wanda'],
+    ['job', '', 'plumbing'],
+    ['coupon', 'coupon', 'old'],
+  ]);
+  expect(new Set(result.mappings.map(({ id }) => id)).size).toBe(4);
+  expect(isSavedRequest({ ping, saved: result.mappings })).toBe(true);
+  expect(isSavedRequest({ ping: { ...ping, raw_body: '{}' }, saved: mapped.slice(0, 1) })).toBe(false);
+});
+
+it('never offers more rows than can be saved', () => {
+  const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, index]));
+  const mapped = [{ ...flat()[0], variableCategory: 'contact', variableField: 'email' } as VariableMapping];
+  const result = flattenRequest({ ping: { ...ping, raw_body: JSON.stringify(body) }, mapped });
+  if (!result.ok) throw new Error(result.message);
+  expect(result.mappings).toHaveLength(500);
+  expect(result.mappings.at(-1)).toMatchObject({ jsonPath: 'lead.name', variableField: 'email' });
 });
 
 it('says what it cannot read', () => {

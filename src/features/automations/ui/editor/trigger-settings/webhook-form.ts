@@ -1,6 +1,6 @@
 /** The settings of a webhook while somebody edits them. Pure. */
 
-import { parseJsonBody } from '#engine/json-paths.ts';
+import { MAX_PATHS, parseJsonBody, parsePath } from '#engine/json-paths.ts';
 import { type VariableMapping, variableName } from '#engine/trigger-settings.ts';
 import { VARIABLE_CATALOGUE } from '#engine/variables.ts';
 import { contactMapOf, mappingsOf } from '#engine/webhook-mappings.ts';
@@ -23,7 +23,10 @@ export const readSecurity = (
 
 export type Flattened = { ok: true; mappings: VariableMapping[] } | { ok: false; message: string };
 
-/** The paths of a request. What was already mapped from the same path stays mapped. */
+/**
+ * The paths of a request. What was already mapped from the same place stays mapped, however the path was written and to
+ * however many variables; so does what this request lacks, since another may bring it.
+ */
 export function flattenRequest({
   ping,
   mapped,
@@ -33,15 +36,36 @@ export function flattenRequest({
 }): Flattened {
   const body = parseJsonBody(ping.raw_body);
   if (!body.ok) return body;
-  const known = new Map(mapped.map((mapping) => [mapping.jsonPath, mapping]));
-  const mappings = mappingsOf(body.value).map((mapping) => {
-    const before = known.get(mapping.jsonPath);
-    return before ? { ...before, id: mapping.id, sampleValue: mapping.sampleValue } : mapping;
+  const known = Map.groupBy(mapped, placeOf);
+  const paths = mappingsOf(body.value);
+  const here = paths.flatMap((path) => {
+    const before = known.get(placeOf(path)) ?? [path];
+    return before.map((mapping) => ({ ...mapping, sampleValue: path.sampleValue }));
   });
-  return { ok: true, mappings };
+  const places = new Set(paths.map(placeOf));
+  const elsewhere = mapped.filter((mapping) => isMapped(mapping) && !places.has(placeOf(mapping)));
+  const mappings = fitting([...here, ...elsewhere]);
+  return {
+    ok: true,
+    mappings: mappings.map((mapping, index) => ({ ...mapping, id: `mapping-${index + 1}` })),
+  };
 }
 
-/** The request whose paths and samples are the saved ones. */
+/** `$.lead.name` and `lead["name"]` are one place. */
+const placeOf = ({ jsonPath }: VariableMapping): string =>
+  JSON.stringify(parsePath(jsonPath.trim()) ?? jsonPath);
+
+const isMapped = ({ variableCategory, variableField }: VariableMapping): boolean =>
+  variableCategory !== '' && variableField !== '';
+
+/** No more than can be saved: of rows that nobody uses, the last are left out. */
+function fitting(mappings: readonly VariableMapping[]): VariableMapping[] {
+  const room = MAX_PATHS - mappings.filter(isMapped).length;
+  const unused = new Set(mappings.filter((mapping) => !isMapped(mapping)).slice(0, Math.max(0, room)));
+  return mappings.filter((mapping) => isMapped(mapping) || unused.has(mapping));
+}
+
+/** The request from which the saved rows were made: choosing it again would change nothing. */
 export function isSavedRequest({
   ping,
   saved,
@@ -49,10 +73,14 @@ export function isSavedRequest({
   ping: WebhookPing;
   saved: readonly VariableMapping[];
 }): boolean {
-  const flat = flattenRequest({ ping, mapped: [] });
+  const own = flattenRequest({ ping, mapped: [] });
+  const again = flattenRequest({ ping, mapped: saved });
   const marks = (mappings: readonly VariableMapping[]): string =>
-    JSON.stringify(mappings.map(({ jsonPath, sampleValue }) => [jsonPath, sampleValue]));
-  return flat.ok && saved.length > 0 && marks(flat.mappings) === marks(saved);
+    mappings
+      .map((mapping) => JSON.stringify([placeOf(mapping), mapping.sampleValue]))
+      .toSorted()
+      .join();
+  return own.ok && again.ok && own.mappings.length > 0 && marks(again.mappings) === marks(saved);
 }
 
 /** The fields that a category is known to have; none means that any name will do. */
