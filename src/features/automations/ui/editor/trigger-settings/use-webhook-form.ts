@@ -7,10 +7,10 @@ import { updateWebhookRoute, type WebhookPing } from '#features/automations/cont
 import { call } from '#ui/api/call.ts';
 import { createId } from '../state/create-id.ts';
 import {
-  flattenRequest,
+  type Choice,
+  chooseRequest,
   readSecurity,
   type Security,
-  type Selected,
   saveFailure,
   settingsOf,
 } from './webhook-form.ts';
@@ -34,7 +34,8 @@ export function useWebhookForm({
   const [opening] = useState<readonly VariableMapping[]>(() => saved?.variableMappings ?? []);
   const [mappings, setMappings] = useState(opening);
   const [security, setSecurity] = useState<Security | null>(null);
-  const [selected, setSelected] = useState<Selected>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const selected = choice?.ping ?? null;
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
@@ -52,16 +53,11 @@ export function useWebhookForm({
   }, [isGenerated, flowId, client]);
 
   const select = (ping: WebhookPing) => {
-    if (selected?.id === ping.id) {
-      setSelected(null);
-      setMappings(opening);
-      return;
-    }
-    const flat = flattenRequest({ ping, mapped: mappings });
-    setFailure(flat.ok ? null : flat.message);
-    if (!flat.ok) return;
-    setSelected(ping);
-    setMappings(flat.mappings);
+    const chosen = chooseRequest({ ping, mappings, choice });
+    setFailure(chosen.ok ? null : chosen.message);
+    if (!chosen.ok) return;
+    setChoice(chosen.choice);
+    setMappings(chosen.mappings);
   };
 
   /** Whether it was saved. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import {
   changeMapping,
+  chooseRequest,
   flattenRequest,
   isSavedRequest,
   NO_SECURITY,
@@ -71,6 +72,24 @@ it('never offers more rows than can be saved', () => {
   if (!result.ok) throw new Error(result.message);
   expect(result.mappings).toHaveLength(500);
   expect(result.mappings.at(-1)).toMatchObject({ jsonPath: 'lead.name', variableField: 'email' });
+});
+
+it('lets a request go without what was worked on since the drawer opened', () => {
+  const opening: VariableMapping[] = [];
+  const choose = (from: Pick<Parameters<typeof chooseRequest>[0], 'mappings' | 'choice'>, id = 1) => {
+    const chosen = chooseRequest({ ping: { ...ping, id }, ...from });
+    if (!chosen.ok) throw new Error(chosen.message);
+    return chosen;
+  };
+  const first = choose({ mappings: opening, choice: null });
+  expect(first.mappings).toHaveLength(2);
+  expect(choose(first)).toMatchObject({ choice: null });
+  expect(choose(first).mappings).toBe(opening);
+  expect(choose(choose(first, 2), 2).mappings).toBe(opening);
+
+  const edited = first.mappings.map((mapping) => changeMapping(mapping, { variableCategory: 'contact' }));
+  const kept = choose({ ...first, mappings: edited });
+  expect(kept).toEqual({ ok: true, choice: null, mappings: edited });
 });
 
 it('says what it cannot read', () => {

@@ -13,7 +13,6 @@ import {
 import type { RouteReply } from '#platform/contract.ts';
 
 export type Security = { isActive: boolean; key: string; value: string };
-export type Selected = WebhookPing | null;
 
 export const NO_SECURITY: Security = { isActive: false, key: DEFAULT_SECURITY_KEY, value: '' };
 
@@ -65,6 +64,32 @@ function fitting(mappings: readonly VariableMapping[]): VariableMapping[] {
   return mappings.filter((mapping) => isMapped(mapping) || unused.has(mapping));
 }
 
+/** The chosen request, the rows that were there before it and those that it made. */
+export type Choice = {
+  ping: WebhookPing;
+  before: readonly VariableMapping[];
+  made: readonly VariableMapping[];
+};
+
+/** Chosen once more, a request is let go; its rows only go with it while nobody has worked on them. */
+export function chooseRequest({
+  ping,
+  mappings,
+  choice,
+}: {
+  ping: WebhookPing;
+  mappings: readonly VariableMapping[];
+  choice: Choice | null;
+}):
+  | { ok: true; choice: Choice | null; mappings: readonly VariableMapping[] }
+  | { ok: false; message: string } {
+  const before = choice?.made === mappings ? choice.before : mappings;
+  if (choice?.ping.id === ping.id) return { ok: true, choice: null, mappings: before };
+  const flat = flattenRequest({ ping, mapped: before });
+  if (!flat.ok) return flat;
+  return { ok: true, choice: { ping, before, made: flat.mappings }, mappings: flat.mappings };
+}
+
 /** The request from which the saved rows were made: choosing it again would change nothing. */
 export function isSavedRequest({
   ping,
@@ -111,7 +136,7 @@ export function settingsOf({
   url: string;
   mappings: readonly VariableMapping[];
   security: Security;
-  selected: Selected;
+  selected: WebhookPing | null;
 }) {
   const header = { key: security.key.trim(), value: security.value.trim() };
   const fault = security.isActive ? securityFault(header) : null;
