@@ -42,7 +42,8 @@ export function useWebhookForm({
   const webhook = useQuery(webhookQuery(flowId));
   const pings = useQuery(pingsQuery(flowId));
   const url = webhook.data?.webhook_url ?? (saved?.url || (webhook.error ? fallbackUrl(flowId) : ''));
-  const known = readSecurity(webhook.data);
+  /** Null until the server has said: a switch that shows “off” would be believed. */
+  const shownSecurity = webhook.data ? (security ?? readSecurity(webhook.data)) : null;
 
   const isGenerated = webhook.isSuccess;
   useEffect(() => {
@@ -63,11 +64,11 @@ export function useWebhookForm({
   /** Whether it was saved. */
   const save = async (): Promise<boolean> => {
     // Without the server's answer nobody knows whether there is a security header, and saving would take it away.
-    if (!webhook.data) {
+    if (!shownSecurity) {
       setFailure(saveFailure(new Error('there is no webhook URL yet. Please try again.')));
       return false;
     }
-    const checked = settingsOf({ url, mappings, security: security ?? known, selected });
+    const checked = settingsOf({ url, mappings, security: shownSecurity, selected });
     if (!checked.ok) {
       setFailure(checked.message);
       return false;
@@ -100,7 +101,7 @@ export function useWebhookForm({
     mappings,
     setMappings,
     addMapping: () => setMappings([...mappings, emptyMapping()]),
-    security: security ?? known,
+    security: shownSecurity,
     setSecurity,
     selected,
     select,

@@ -71,7 +71,11 @@ export function WebhookDrawer({
             </Field>
           ) : null}
         </div>
-        <SecurityHeader security={form.security} onChange={form.setSecurity} />
+        {form.security ? (
+          <SecurityHeader security={form.security} onChange={form.setSecurity} />
+        ) : webhook.isFetching ? (
+          <Skeleton className="h-14 w-full" />
+        ) : null}
         <RecentRequests
           pings={pings.data ?? []}
           saved={form.opening}
