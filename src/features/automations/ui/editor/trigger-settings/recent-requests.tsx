@@ -69,7 +69,7 @@ export function RecentRequests({
                     {moment.format(new Date(ping.received_at))}
                   </span>
                 </span>
-                <code className="mt-1 block truncate text-sm text-soft">
+                <code className="mt-1 block break-all text-sm text-soft">
                   {ping.raw_body.slice(0, PREVIEW)}
                 </code>
               </button>
