@@ -60,6 +60,22 @@ describe('what a text means', () => {
     expect(readDate(text)).toBeNull();
   });
 
+  it.each([
+    ['2026-03-07 09:30', '2026-03-07T16:30:00.000Z'],
+    ['3/9/2026 9:30 AM', '2026-03-09T15:30:00.000Z'],
+    ['2026-03-09T09:30Z', '2026-03-09T09:30:00.000Z'],
+    ['2026-03-09T09:30+02:00', '2026-03-09T07:30:00.000Z'],
+    ['0050-01-01 00:00', '0050-01-01T06:59:56.000Z'],
+    ['9999-12-31 23:00', '+010000-01-01T06:00:00.000Z'],
+  ])('%s is read as the clocks of a zone show it, unless it has an offset', (text, instant) => {
+    const date = readDate(text, 'America/Denver');
+    expect(new Date(date?.instant ?? Number.NaN).toISOString()).toBe(instant);
+  });
+
+  it('keeps the day of a date without a time, whatever the zone', () => {
+    expect(readDate('2026-03-08', 'America/Denver')).toEqual(readDate('2026-03-08'));
+  });
+
   it('orders numbers and dates, and nothing else', () => {
     expect(order('9', '$10')).toBeLessThan(0);
     expect(order('2026-03-08T10:00Z', '3/8/2026 9:00 AM')).toBeGreaterThan(0);

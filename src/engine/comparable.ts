@@ -2,15 +2,18 @@
  * What a text means when two are compared: an amount, a point in time, or just text. No clock and no locale: the same two
  * texts compare the same everywhere.
  */
+import { fromWall } from './zone-offset.ts';
+
 export type Comparable =
   | { kind: 'number'; value: number }
-  /** `instant` is null where only a day was written. Times without an offset count as UTC, on both sides alike. */
+  /** `instant` is null where only a day was written. */
   | { kind: 'date'; day: string; instant: number | null }
   | { kind: 'text'; value: string };
 
-export function readComparable(text: string): Comparable {
+/** Times without an offset are those of the zone; without one of UTC. */
+export function readComparable(text: string, zone: string | null = null): Comparable {
   const trimmed = text.trim();
-  return readNumber(trimmed) ?? readDate(trimmed) ?? { kind: 'text', value: normal(trimmed) };
+  return readNumber(trimmed) ?? readDate(trimmed, zone) ?? { kind: 'text', value: normal(trimmed) };
 }
 
 /** Below, equal or above zero; null where the two cannot be put in order. */
@@ -54,14 +57,17 @@ const NAMED_DAY = /^([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:$|,
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)? ?([AaPp][Mm])?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** "2026-03-08", "2026-03-08T09:30:00Z", "3/8/2026 9:30 AM", "March 8, 2026". */
-export function readDate(text: string): (Comparable & { kind: 'date' }) | null {
+export function readDate(text: string, zone: string | null = null): (Comparable & { kind: 'date' }) | null {
   if (text.length > 40) return null;
   const written = readDay(text);
   if (!written) return null;
   const { day, rest } = written;
   if (!rest) return { kind: 'date', day, instant: null };
-  const offset = readTime(rest);
-  return offset === null ? null : { kind: 'date', day, instant: Date.parse(`${day}T00:00:00Z`) + offset };
+  const time = readTime(rest);
+  if (!time) return null;
+  const wall = Date.parse(`${day}T00:00:00Z`) + time.ms;
+  if (time.offset !== null) return { kind: 'date', day, instant: wall - time.offset };
+  return { kind: 'date', day, instant: zone === null ? wall : fromWall({ wall, zone }) };
 }
 
 function readDay(text: string): { day: string; rest: string } | null {
@@ -105,15 +111,16 @@ function dayOf({
   return exists ? { day, rest } : null;
 }
 
-/** Milliseconds from midnight UTC of the written day. */
-function readTime(text: string): number | null {
+/** Milliseconds from midnight, and those by which its zone is ahead of UTC where that is written. */
+function readTime(text: string): { ms: number; offset: number | null } | null {
   const match = TIME.exec(text);
   if (!match) return null;
   const [, hours, minutes, seconds = '0', fraction = '', half, zone] = match;
   const hour = hourOf({ hour: Number(hours), half });
   if (hour === null || Number(minutes) > 59 || Number(seconds) > 59) return null;
   const millis = Number(fraction.padEnd(3, '0').slice(0, 3));
-  return ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + millis - zoneOffset(zone);
+  const ms = ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + millis;
+  return { ms, offset: zone === undefined ? null : writtenOffset(zone) };
 }
 
 function hourOf({ hour, half }: { hour: number; half: string | undefined }): number | null {
@@ -122,8 +129,8 @@ function hourOf({ hour, half }: { hour: number; half: string | undefined }): num
   return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
 }
 
-function zoneOffset(zone: string | undefined): number {
-  if (!zone || zone === 'Z') return 0;
+function writtenOffset(zone: string): number {
+  if (zone === 'Z') return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
   return (zone.startsWith('-') ? -1 : 1) * minutes * 60_000;
 }

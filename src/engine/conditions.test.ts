@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseBranch, compileCondition, evaluateConditions } from './conditions.ts';
+import { chooseBranch, compileCondition, evaluateConditions, mayCompareTimes } from './conditions.ts';
 import { type Condition, OPERATORS } from './graph.ts';
 import { lookUpIn, type Variables } from './placeholders.ts';
 import { condition } from './testing/graphs.ts';
@@ -12,7 +12,11 @@ const VARIABLES: Variables = {
 };
 
 const evaluate = (conditions: Condition[], variables = VARIABLES) =>
-  evaluateConditions({ conditions: conditions.map(compileCondition), lookUp: lookUpIn(variables) });
+  evaluateConditions({
+    conditions: conditions.map(compileCondition),
+    lookUp: lookUpIn(variables),
+    zone: null,
+  });
 const check = (variable: string, operator: Condition['operand'], expected: string) =>
   evaluate([condition(variable, operator, expected)]);
 
@@ -65,6 +69,19 @@ describe('a condition', () => {
     ['__proto__.constructor', 'not equals', 'x', true, "constructor has no value, not 'x'"],
   ])('%s %s %s is %s', (variable, operator, expected, holds, reason) => {
     expect(check(variable, operator, expected)).toEqual({ holds, reason });
+  });
+
+  it.each<[Condition['operand'], string, boolean]>([
+    ['less than', '2026-03-08 09:30', true],
+    ['equals', '{webhook.deadline}', true],
+    ['less than', '2026-03-08', false],
+    ['greater than', '500', false],
+    ['equals', 'Won', false],
+    ['contains', '{webhook.deadline}', false],
+    ['', '{webhook.deadline}', false],
+  ])('that says %s %s needs a time zone: %s', (operator, expected, needed) => {
+    const compiled = compileCondition(condition('{appointment.start_time}', operator, expected));
+    expect(mayCompareTimes(compiled)).toBe(needed);
   });
 
   it('is taken from left to right, without precedence', () => {
@@ -148,7 +165,7 @@ describe('a split', () => {
       branch('Also hot', isHot),
       branch('Default'),
     ];
-    expect(chooseBranch({ branches, lookUp })).toMatchObject({
+    expect(chooseBranch({ branches, lookUp, zone: null })).toMatchObject({
       branch: { name: 'Hot leads' },
       reason: "status is 'hot_lead', so Hot leads",
     });
@@ -156,11 +173,15 @@ describe('a split', () => {
 
   it('falls back to the default branch, and never takes one without conditions', () => {
     expect(
-      chooseBranch({ branches: [branch('Empty'), branch('Big', isBig), branch('Default')], lookUp }),
+      chooseBranch({
+        branches: [branch('Empty'), branch('Big', isBig), branch('Default')],
+        lookUp,
+        zone: null,
+      }),
     ).toMatchObject({
       branch: { name: 'Default' },
       reason: 'there is no condition; quote_value 80 is not greater than 100, so Default',
     });
-    expect(chooseBranch({ branches: [], lookUp })).toBeNull();
+    expect(chooseBranch({ branches: [], lookUp, zone: null })).toBeNull();
   });
 });

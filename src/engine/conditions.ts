@@ -39,17 +39,25 @@ export function compileCondition({
   };
 }
 
+/** Whether it may compare times, which need a zone to be read in. */
+export function mayCompareTimes({ operator, expected }: CompiledCondition): boolean {
+  if (operator === null || operator === 'contains' || operator === 'does not contain') return false;
+  if (expected.some((part) => typeof part !== 'string')) return true;
+  const known = readComparable(expected.join(''));
+  return known.kind === 'date' && known.instant !== null;
+}
+
+/** What a branch is chosen by. Times that were written without an offset are those of the zone. */
+type Known = { lookUp: LookUp; zone: string | null };
+
 export function evaluateConditions({
   conditions,
-  lookUp,
-}: {
-  conditions: readonly CompiledCondition[];
-  lookUp: LookUp;
-}): Verdict {
+  ...known
+}: { conditions: readonly CompiledCondition[] } & Known): Verdict {
   let holds = false;
   const reasons: string[] = [];
   for (const [index, condition] of conditions.entries()) {
-    const verdict = evaluateCondition({ condition, lookUp });
+    const verdict = evaluateCondition({ condition, ...known });
     const or = index > 0 && condition.joined === '||';
     holds = index === 0 ? verdict.holds : or ? holds || verdict.holds : holds && verdict.holds;
     reasons.push(index === 0 ? verdict.reason : `${or ? 'or' : 'and'} ${verdict.reason}`);
@@ -62,15 +70,12 @@ export type CompiledBranch = Pick<Branch, 'id' | 'name' | 'type'> & { conditions
 /** The first custom branch that holds, or the default one. Null only for a split without any branch. */
 export function chooseBranch<Chosen extends CompiledBranch>({
   branches,
-  lookUp,
-}: {
-  branches: readonly Chosen[];
-  lookUp: LookUp;
-}): { branch: Chosen; reason: string } | null {
+  ...known
+}: { branches: readonly Chosen[] } & Known): { branch: Chosen; reason: string } | null {
   const against: string[] = [];
   for (const branch of branches) {
     if (branch.type === 'default') continue;
-    const { holds, reason } = evaluateConditions({ conditions: branch.conditions, lookUp });
+    const { holds, reason } = evaluateConditions({ conditions: branch.conditions, ...known });
     if (holds) return { branch, reason: `${reason}, so ${branch.name}` };
     against.push(reason);
   }
@@ -80,23 +85,26 @@ export function chooseBranch<Chosen extends CompiledBranch>({
     : null;
 }
 
-function evaluateCondition({ condition, lookUp }: { condition: CompiledCondition; lookUp: LookUp }): Verdict {
+function evaluateCondition({ condition, lookUp, zone }: { condition: CompiledCondition } & Known): Verdict {
   const { variable, operator } = condition;
   if (!variable || !operator) return { holds: false, reason: 'the condition is not complete' };
   const found = lookUp(variable);
   const value = isMissing(found) ? '' : String(found);
   const expected = fillParts({ parts: condition.expected, lookUp }).text;
-  const verdict = CHECKS[operator]({ value, expected });
+  const verdict = CHECKS[operator]({ value, expected, zone });
   if (value.trim() === '' && !verdict.holds)
     return { holds: false, reason: `${variable.field} has no value` };
   return { holds: verdict.holds, reason: `${variable.field} ${verdict.reason}` };
 }
 
-type Check = (sides: { value: string; expected: string }) => Verdict;
+type Sides = { value: string; expected: string; zone: string | null };
+type Check = (sides: Sides) => Verdict;
 
-const isEqual = (value: string, expected: string): boolean => {
-  const [a, b] = [readComparable(value), readComparable(expected)];
-  return (compare(a, b) ?? Number(normal(value) !== normal(expected))) === 0;
+const differenceOf = ({ value, expected, zone }: Sides): number | null =>
+  compare(readComparable(value, zone), readComparable(expected, zone));
+const isEqual = (sides: Sides): boolean => {
+  const { value, expected } = sides;
+  return (differenceOf(sides) ?? Number(normal(value) !== normal(expected))) === 0;
 };
 const isIn = (value: string, expected: string): boolean =>
   normal(expected) !== '' && normal(value).includes(normal(expected));
@@ -104,8 +112,9 @@ const isIn = (value: string, expected: string): boolean =>
 const inWords = (value: string): string => (value.trim() === '' ? 'has no value' : `is ${quoted(value)}`);
 const equality =
   (wanted: boolean): Check =>
-  ({ value, expected }) => {
-    const equal = isEqual(value, expected);
+  (sides) => {
+    const { value, expected } = sides;
+    const equal = isEqual(sides);
     const reason = equal ? inWords(value) : `${inWords(value)}, not ${quoted(expected)}`;
     return { holds: equal === wanted, reason };
   };
@@ -118,8 +127,9 @@ const containing =
   };
 const ordered =
   (words: string, fits: (difference: number) => boolean): Check =>
-  ({ value, expected }) => {
-    const difference = compare(readComparable(value), readComparable(expected));
+  (sides) => {
+    const { value, expected } = sides;
+    const difference = differenceOf(sides);
     if (difference === null)
       return { holds: false, reason: `${quoted(value)} cannot be compared with ${quoted(expected)}` };
     const holds = fits(difference);

@@ -20,7 +20,8 @@ export function fromWall({ wall, zone }: { wall: number; zone: string }): number
 function offsetMs({ at, zone }: { at: number; zone: string }): number {
   const parts = formatOf(zone).formatToParts(at);
   const part = new Map(parts.map(({ type, value }) => [type, value]));
-  const day = `${part.get('year')}-${part.get('month')}-${part.get('day')}`;
+  const year = part.get('year')?.padStart(4, '0');
+  const day = `${year}-${part.get('month')}-${part.get('day')}`;
   const wall = Date.parse(`${day}T${part.get('hour')}:${part.get('minute')}:${part.get('second')}Z`);
   return wall - Math.floor(at / 1000) * 1000;
 }

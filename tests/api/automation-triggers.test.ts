@@ -120,8 +120,8 @@ describe('every other trigger of the house', () => {
   ];
   const address = { addressLine1: '9 Elm St', city: 'Murray', state: 'UT', zipCode: '84107' };
 
-  async function book(): Promise<{ id: number; version: number }> {
-    const calendar = await owner.post('/api/calendars', { name: 'Van', color: 'green' });
+  async function book(name = 'Van'): Promise<{ id: number; version: number }> {
+    const calendar = await owner.post('/api/calendars', { name, color: 'green' });
     const { id: calendarId } = dataOf<{ id: number }>(calendar);
     const offerings = dataOf<{ id: number; title: string }[]>(await owner.get('/api/offerings'));
     const offering = offerings.find(({ title }) => title === 'Drain cleaning');
@@ -132,6 +132,29 @@ describe('every other trigger of the house', () => {
       }),
     );
   }
+
+  it('compares the time of an appointment by the clock of the business', async () => {
+    const deadline = (at: string) =>
+      new FlowBuilder(at)
+        .trigger('appointmentBooked')
+        .split(['appointment.start_time', 'less than', at])
+        .step('updateConversation', { adminNotes: 'In time' });
+    // It starts at 16:00 UTC, which is 9:00 there.
+    const missed = await createFlow(owner, deadline('2031-01-15T15:00:00Z'));
+    const met = await createFlow(owner, deadline('2031-01-15T16:30:00Z'));
+    await book('Truck');
+    const saidBy = async (flowId: number) => {
+      const run = await eventually('a run', async () => {
+        const [newest] = await runsOf(owner, flowId);
+        return newest?.finished_at ? newest : null;
+      });
+      return (await logOf(owner, run.id)).logs[0]?.entries[0]?.message;
+    };
+    expect(await saidBy(missed)).toBe(
+      'start_time 2031-01-15 09:00 is not less than 2031-01-15T15:00:00Z, so No',
+    );
+    expect(await saidBy(met)).toBe('start_time 2031-01-15 09:00 is less than 2031-01-15T16:30:00Z, so Yes');
+  });
 
   it('an appointment that is booked, and one that is completed', async () => {
     const booked = await createFlow(owner, saysAll('appointmentBooked'));

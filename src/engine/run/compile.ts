@@ -1,6 +1,6 @@
 /** A published graph made ready to run: one look-up per step, placeholders found, branches folded into their split. */
 import type { ActionCatalogue, ActionTraits } from '../catalogue.ts';
-import { type CompiledBranch, compileCondition } from '../conditions.ts';
+import { type CompiledBranch, compileCondition, mayCompareTimes } from '../conditions.ts';
 import { DELAY_ACTION, type Delay, readDelay } from '../delay.ts';
 import type { Graph, GraphNode, NodeOf } from '../graph.ts';
 import { compileTemplate, namesIn, type Template } from '../template.ts';
@@ -27,6 +27,8 @@ export type CompiledFlow = {
   steps: ReadonlyMap<string, Step>;
   /** The categories of variables that any step names: what is not here need not be loaded for a run. */
   categories: ReadonlySet<string>;
+  /** Whether any step asks when the business is open, or in which time zone it is. */
+  asksHours: boolean;
 };
 
 export function compile({ graph, actions }: { graph: Graph; actions: ActionCatalogue }): CompiledFlow {
@@ -37,7 +39,8 @@ export function compile({ graph, actions }: { graph: Graph; actions: ActionCatal
     if (step) steps.set(step.nodeId, step);
   }
   const first = tree.root ? followerOf({ tree, nodeId: tree.root.id }) : null;
-  return { first, steps, categories: new Set([...steps.values()].flatMap(categoriesOf)) };
+  const all = [...steps.values()];
+  return { first, steps, categories: new Set(all.flatMap(categoriesOf)), asksHours: all.some(asksHours) };
 }
 
 function compileNode({
@@ -73,6 +76,12 @@ function compileSplit({ node, tree }: { node: NodeOf<'splitNode'>; tree: Tree })
 
 const followerOf = ({ tree, nodeId }: { tree: Tree; nodeId: string }): string | null =>
   tree.childrenOf(nodeId)[0]?.id ?? null;
+
+function asksHours(step: Step): boolean {
+  if (step.kind === 'delay') return step.delay?.businessHoursOnly ?? false;
+  if (step.kind === 'action') return false;
+  return step.branches.some(({ conditions }) => conditions.some(mayCompareTimes));
+}
 
 function categoriesOf(step: Step): string[] {
   if (step.kind === 'delay') return [];

@@ -4,7 +4,10 @@ import type { Effect } from '../catalogue.ts';
 import type { Variables, VariableValue } from '../placeholders.ts';
 import type { RunState } from './state.ts';
 
-/** What the run can see at this moment. Business hours are only asked for by delays that count them. */
+/**
+ * What the run can see at this moment. Business hours are only asked for by delays that count them and, for their time
+ * zone, by conditions that compare times.
+ */
 export type Moment = { now: number; variables: Variables; hours: BusinessHours | null };
 
 export type Advance = { state: RunState; effect: RunEffect; log: LogEntry[] };

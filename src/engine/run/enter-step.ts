@@ -70,7 +70,8 @@ function wait({ state, step, moment }: { state: RunState; step: DelayStep; momen
 
 function split({ state, step, moment }: { state: RunState; step: SplitStep; moment: Moment }): Advance {
   const lookUp = lookUpIn(state.outputs, moment.variables);
-  const chosen = chooseBranch({ branches: step.branches, lookUp });
+  const zone = moment.hours?.timezone ?? null;
+  const chosen = chooseBranch({ branches: step.branches, lookUp, zone });
   if (!chosen) return failRun({ state, step, reason: 'This split has no branch to take.' });
   const { branch, reason } = chosen;
   const choice = {

@@ -24,13 +24,10 @@ export async function loadMoment(
   /** The categories that were read just now: what earlier steps gave of them is out of date. */
   fresh: string[];
 }> {
-  const countsHours = [...flow.steps.values()].some(
-    (step) => step.kind === 'delay' && step.delay?.businessHoursOnly,
-  );
   const loaded = await loadVariables(tx, { run, categories: flow.categories });
   return {
     variables: withGiven({ given: givenBy(run.event), loaded }),
-    hours: countsHours ? await loadBusinessHours(tx) : null,
+    hours: flow.asksHours ? await loadBusinessHours(tx) : null,
     fresh: Object.keys(loaded),
   };
 }
