@@ -33,6 +33,21 @@ describe('the problems of a flow', () => {
     ).toEqual([]);
   });
 
+  it('warn of a variable that nothing fills yet, unless the flow does', () => {
+    const name = 'ai_receptionist.message_to_agent';
+    const message = `{${name}} has no value yet in any flow, so it stays empty.`;
+    expect(problems(trigger(), add('start', 'a', sms(`Hi {${name}}`)))).toEqual([
+      { nodeId: 'a', field: 'smsBody', severity: 'warning', message },
+    ]);
+    expect(withCondition(`{${name}}`, 'equals', 'x')).toMatchObject([{ severity: 'warning', message }]);
+    const mapping = { id: 'm', jsonPath: 'said', variableName: '', sampleValue: '' };
+    const variableMappings = [
+      { ...mapping, variableCategory: 'ai_receptionist', variableField: 'message_to_agent' },
+    ];
+    const mapped = trigger('receiveWebhook', { webhookSettings: { url: '', variableMappings } });
+    expect(problems(mapped, add('start', 'a', sms(`Hi {${name}}`)))).toEqual([]);
+  });
+
   it('name a missing, unknown or inactive trigger', () => {
     expect(validate({ graph: emptyGraph(), actions: ACTIONS, triggers: TRIGGERS })).toEqual([
       { nodeId: null, severity: 'error', message: 'Choose a trigger that starts this flow.' },

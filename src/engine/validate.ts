@@ -5,7 +5,7 @@ import type { Condition, Graph, GraphNode, NodeOf } from './graph.ts';
 import { parseVariable, placeholderName } from './placeholders.ts';
 import { compileTemplate, namesIn } from './template.ts';
 import { findTreeFaults } from './tree-faults.ts';
-import { listVariables, mappedNames, variableNames } from './variables.ts';
+import { listVariables, mappedNames, NOT_GIVEN_YET, variableNames } from './variables.ts';
 
 export type Problem = {
   /** Null for what concerns the whole flow. */
@@ -29,7 +29,13 @@ export function validate({ graph, actions, triggers }: { graph: Graph } & Catalo
 }
 
 /** What can be named in this flow, and which categories have values when a run starts. */
-type Scope = { names: ReadonlySet<string>; provided: ReadonlySet<string>; triggerTitle: string };
+type Scope = {
+  names: ReadonlySet<string>;
+  /** The names that the flow itself gives values. */
+  filled: ReadonlySet<string>;
+  provided: ReadonlySet<string>;
+  triggerTitle: string;
+};
 
 function scopeOf({ graph, actions, triggers }: { graph: Graph } & Catalogues): Scope {
   const outputs = graph.nodes.flatMap((node) =>
@@ -37,10 +43,11 @@ function scopeOf({ graph, actions, triggers }: { graph: Graph } & Catalogues): S
   );
   const starter = graph.nodes.find((node) => node.type === 'starterNode');
   const trigger = starter && triggers.get(starter.data.action);
-  const filled = [...outputs, ...mappedNames(graph)].map((name) => name.split('.')[0] ?? '');
+  const filled = [...outputs, ...mappedNames(graph)];
   return {
     names: variableNames(listVariables({ graph, outputs })),
-    provided: new Set([...(trigger?.provides ?? []), ...filled]),
+    filled: new Set(filled),
+    provided: new Set([...(trigger?.provides ?? []), ...filled.map((name) => name.split('.')[0] ?? '')]),
     triggerTitle: trigger?.title ?? '',
   };
 }
@@ -140,6 +147,8 @@ function variableProblems({
   scope: Scope;
 }): Problem[] {
   if (!scope.names.has(name)) return [error(nodeId, `{${name}} is not a variable of this flow.`, field)];
+  if (NOT_GIVEN_YET.has(name) && !scope.filled.has(name))
+    return [warning(nodeId, `{${name}} has no value yet in any flow, so it stays empty.`, field)];
   const category = name.split('.')[0] ?? '';
   if (scope.provided.has(category) || !scope.triggerTitle) return [];
   return [warning(nodeId, `{${name}} is empty in a flow that starts with ${scope.triggerTitle}.`, field)];

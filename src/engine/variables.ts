@@ -60,6 +60,12 @@ export const VARIABLE_CATALOGUE: readonly (VariableFolder & { category: Category
   { category: 'offering', title: 'Offering', fields: ['title', 'description'] },
 ];
 
+/** Of the catalogue, but no part of the house gives them a value so far. */
+export const NOT_GIVEN_YET: ReadonlySet<string> = new Set([
+  'ai_receptionist.message_to_agent',
+  'ai_receptionist.external_conversation_id',
+]);
+
 /** The catalogue plus what this flow adds: its conversation variables, its mapped webhook fields, its steps' outputs. */
 export function listVariables({
   graph,

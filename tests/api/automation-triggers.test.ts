@@ -1,7 +1,7 @@
 /** What happens in the house starts the flows that wait for it, with every variable that it brings. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TRIGGERS } from '#connectors/registry.ts';
-import { VARIABLE_CATALOGUE } from '#engine/variables.ts';
+import { NOT_GIVEN_YET, VARIABLE_CATALOGUE } from '#engine/variables.ts';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { createFlow, dataOf, logOf, runBecomes, runsOf } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
@@ -113,11 +113,7 @@ describe('every other trigger of the house', () => {
   const missingOf = (values: Record<string, string>) =>
     Object.keys(values).filter((name) => values[name] === '');
   /** The receptionist and its CRM will bring these. */
-  const LATER = [
-    'contact.external_crm_id',
-    'ai_receptionist.message_to_agent',
-    'ai_receptionist.external_conversation_id',
-  ];
+  const LATER = ['contact.external_crm_id', ...NOT_GIVEN_YET];
   const address = { addressLine1: '9 Elm St', city: 'Murray', state: 'UT', zipCode: '84107' };
 
   async function book(name = 'Van'): Promise<{ id: number; version: number }> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildFlow } from '#connectors/build-flow.ts';
+import { NOT_GIVEN_YET } from '#engine/variables.ts';
 import { firstSample, namedVariables, toVariables } from './sample-variables.ts';
 
 const mapping = {
@@ -46,6 +47,16 @@ it('begins with the trigger’s own samples, and makes up the rest', () => {
     'contact.first_name': 'Jamie',
     'webhook.job': 'Leaking tap',
     'offering.title': 'Leak repair',
+  });
+});
+
+it('makes up nothing that no run has yet', () => {
+  const texts = [...NOT_GIVEN_YET].map((name) => `{${name}}`).join();
+  const steps = [{ action: 'sms', values: { recipient: '{contact.phone_number}', smsBody: texts } }];
+  const sample = firstSample(buildFlow({ name: 'Leads', trigger: 'receiveWebhook', steps }));
+  expect(sample).toEqual({
+    'contact.phone_number': '+18015550142',
+    ...Object.fromEntries([...NOT_GIVEN_YET].map((name) => [name, ''])),
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Condition, Graph } from '#engine/graph.ts';
 import { type Placeholder, parsePlaceholders, parseVariable, placeholderName } from '#engine/placeholders.ts';
 import { compileTemplate, namesIn } from '#engine/template.ts';
-import { CATEGORIES } from '#engine/variables.ts';
+import { CATEGORIES, NOT_GIVEN_YET } from '#engine/variables.ts';
 
 /** By name, such as `contact.first_name`. */
 export type Sample = Readonly<Record<string, string>>;
@@ -18,7 +18,6 @@ const MADE_UP: Sample = {
   'contact.state': 'UT',
   'contact.zip_code': '84105',
   'contact.country': 'US',
-  'ai_receptionist.message_to_agent': 'Please call back before noon.',
   'conversation.id': '1042',
   'conversation.status': 'New',
   'conversation.quote_value': '480',
@@ -69,7 +68,8 @@ export function toVariables(sample: Sample): Record<string, Record<string, strin
   return variables;
 }
 
-export const isFilledByServer = ({ category }: Placeholder): boolean => OWN_CATEGORIES.includes(category);
+export const isFilledByServer = (placeholder: Placeholder): boolean =>
+  OWN_CATEGORIES.includes(placeholder.category) && !NOT_GIVEN_YET.has(placeholderName(placeholder));
 
 function namesInCondition({ selectedVariable, expectedValue }: Condition): Placeholder[] {
   const variable = parseVariable(selectedVariable);
