@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isHostileKey } from './json-limits.ts';
 import { MAX_CONDITIONS, MAX_CUSTOM_BRANCHES, MAX_NAME, MAX_NODES, MAX_TEXT } from './limits.ts';
-import { conversationVariableSchema, webhookSettingsSchema } from './trigger-settings.ts';
+import { conversationVariablesSchema, webhookSettingsSchema } from './trigger-settings.ts';
 
 export const FORMAT_VERSION = 1;
 export const DEFAULT_FLOW_NAME = 'My New Workflow';
@@ -57,7 +57,7 @@ export const stepDataSchema = z.looseObject({
 export type StepData = z.infer<typeof stepDataSchema>;
 
 export const starterDataSchema = stepDataSchema.extend({
-  conversationVariables: z.array(conversationVariableSchema).max(100).optional(),
+  conversationVariables: conversationVariablesSchema.optional(),
   webhookSettings: webhookSettingsSchema.optional(),
 });
 

@@ -39,6 +39,33 @@ describe('reading a graph', () => {
     });
   });
 
+  it('writes the names of conversation variables as placeholders can, and refuses those that hide', () => {
+    const named = (...names: string[]) =>
+      parseGraph(
+        build(
+          trigger('conversationFinished', {
+            conversationVariables: names.map((name, index) => ({
+              ...{ id: `${index}`, name, instructions: '' },
+              ...{ has_expected_responses: false, expected_responses: [] },
+            })),
+          }),
+        ),
+      );
+    expect(named('Budget Range ', 'Price ($)')).toMatchObject({
+      value: { nodes: [{ data: { conversationVariables: [{ name: 'budget_range' }, { name: 'price' }] } }] },
+    });
+    for (const [names, message] of [
+      [['a', '$'], /required fields: Name/],
+      [['Budget', 'budget '], /Two variables are named budget/],
+      [['Quote Value'], /has a field named quote_value already/],
+    ] as const) {
+      expect(named(...names)).toMatchObject({
+        ok: false,
+        issues: [{ message: expect.stringMatching(message) }],
+      });
+    }
+  });
+
   it.each<[string, (loose: Loose) => void, RegExp]>([
     [
       'another version',

@@ -3,15 +3,46 @@ import { z } from 'zod';
 import { MAX_NAME, MAX_TEXT } from './limits.ts';
 import { storable } from './storable-text.ts';
 
-export const conversationVariableSchema = z.object({
+const conversationVariableSchema = z.object({
   id: storable(MAX_NAME),
-  /** As `variableName` makes it, so that `{conversation.name}` finds it. */
-  name: storable(100),
+  /** So that `{conversation.name}` finds it. */
+  name: storable(100).transform(conversationName),
   instructions: storable(MAX_TEXT),
   has_expected_responses: z.boolean(),
   expected_responses: z.array(storable(MAX_NAME)).max(100),
 });
 export type ConversationVariable = z.infer<typeof conversationVariableSchema>;
+
+export const conversationVariablesSchema = z
+  .array(conversationVariableSchema)
+  .max(100)
+  .superRefine((variables, context) => {
+    const message = findNameFault(variables.map(({ name }) => name));
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** What every conversation has. Something collected under the same name would never be seen. */
+export const CONVERSATION_FIELDS: readonly string[] = [
+  'id',
+  'status',
+  'admin_notes',
+  'quote_value',
+  'sales_value',
+];
+
+/** "Budget Range " → "budget_range" */
+export function conversationName(text: string): string {
+  return variableName(text).replace(/^_+|_+$/g, '');
+}
+
+/** Why these cannot be the names of one flow's conversation variables; null where they can. */
+export function findNameFault(names: readonly string[]): string | null {
+  if (names.includes('')) return 'Please fill out all required fields: Name';
+  const taken = names.find((name) => CONVERSATION_FIELDS.includes(name));
+  if (taken) return `Every conversation has a field named ${taken} already. Please choose another name.`;
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice ? `Two variables are named ${twice}. Each needs a name of its own.` : null;
+}
 
 export const MAX_MAPPINGS = 500;
 

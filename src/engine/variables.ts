@@ -1,5 +1,6 @@
 /** The variables that placeholders can name, in folders as the picker shows them. */
 import type { Graph } from './graph.ts';
+import { CONVERSATION_FIELDS } from './trigger-settings.ts';
 
 /** As a placeholder spells it: `{contact.first_name}`. */
 export const CATEGORIES = [
@@ -40,7 +41,7 @@ export const VARIABLE_CATALOGUE: readonly (VariableFolder & { category: Category
   {
     category: 'conversation',
     title: 'Conversation',
-    fields: ['id', 'status', 'admin_notes', 'quote_value', 'sales_value'],
+    fields: CONVERSATION_FIELDS,
   },
   { category: 'webhook', title: 'Webhook', fields: [] },
   {

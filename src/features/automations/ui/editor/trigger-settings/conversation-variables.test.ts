@@ -20,6 +20,13 @@ it('asks for a name, and for one of its own', () => {
   expect(checkVariables([named('1', 'a'), named('2', 'a')])).toMatchObject({ ok: false });
 });
 
+it('refuses a name that every conversation has', () => {
+  expect(checkVariables([named('1', 'Admin Notes')])).toEqual({
+    ok: false,
+    message: 'Every conversation has a field named admin_notes already. Please choose another name.',
+  });
+});
+
 it('keeps expected responses only where there are some', () => {
   const variable = { ...named('1', 'a'), expected_responses: [' yes ', ''] };
   expect(checkVariables([variable])).toMatchObject({ variables: [{ expected_responses: [] }] });

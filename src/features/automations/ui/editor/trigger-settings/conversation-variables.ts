@@ -1,5 +1,5 @@
 /** The variables that the receptionist collects, as the drawer edits them. */
-import { type ConversationVariable, variableName } from '#engine/trigger-settings.ts';
+import { type ConversationVariable, conversationName, findNameFault } from '#engine/trigger-settings.ts';
 
 export const newVariable = (id: string): ConversationVariable => ({
   id,
@@ -19,16 +19,12 @@ export function checkVariables(
 ): { ok: true; variables: ConversationVariable[] } | { ok: false; message: string } {
   const named = variables.map((variable) => ({
     ...variable,
-    name: variableName(variable.name).replace(/^_+|_+$/g, ''),
+    name: conversationName(variable.name),
     instructions: variable.instructions.trim(),
     expected_responses: variable.has_expected_responses
       ? variable.expected_responses.map((response) => response.trim()).filter((response) => response !== '')
       : [],
   }));
-  if (named.some(({ name }) => name === ''))
-    return { ok: false, message: 'Please fill out all required fields: Name' };
-  const names = named.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) return { ok: false, message: `Two variables are named ${twice}. Each needs a name of its own.` };
-  return { ok: true, variables: named };
+  const message = findNameFault(named.map(({ name }) => name));
+  return message ? { ok: false, message } : { ok: true, variables: named };
 }
