@@ -7,6 +7,7 @@ import type { ListedFlow, Run } from '#features/automations/contract.ts';
 import { versionsOf } from '#features/automations/runner/compiled-versions.ts';
 import { failBrokenRun } from '#features/automations/runner/fail-broken-run.ts';
 import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
+import { toLocal } from '#platform/zoned-time.ts';
 import {
   createFlow,
   createHook,
@@ -308,6 +309,15 @@ describe('the history', () => {
     expect(week).toBeGreaterThan(0);
     expect(week).toBeLessThan(12);
     expect((await page('?endDate=2000-01-01')).page.total_items).toBe(0);
+
+    // 25 hours lie between the two, so they never have the same day.
+    const [run] = first.runs;
+    const [early, late] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
+    const there = toLocal({ instant: new Date(run?.created_at ?? ''), zone: late }).date;
+    const runsOn = async (zone: string) =>
+      (await page(`?startDate=${there}&endDate=${there}&timezone=${zone}`)).runs.map((one) => one.id);
+    expect(await runsOn(late)).toContain(run?.id);
+    expect(await runsOn(early)).not.toContain(run?.id);
   });
 
   it.each([
@@ -318,6 +328,7 @@ describe('the history', () => {
     'items_per_page=101',
     'status=odd',
     'startDate=8/3/26',
+    'timezone=Mars/Base',
   ])('refuses %s', async (query) => {
     expect((await owner.get(`${RUNS}/1?${query}`)).status).toBe(422);
   });

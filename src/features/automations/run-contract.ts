@@ -1,5 +1,6 @@
 /** What flows did: the History tab, the details of one run, and what can be done about it. */
 import { z } from 'zod';
+import { timezoneSchema } from '#features/conversations/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { done, idNumber, success } from './contract-fields.ts';
 
@@ -42,9 +43,11 @@ export const listRunsRoute = defineRoute({
     page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
     items_per_page: z.coerce.number<number | string>().int().min(1).max(100).default(25),
     status: z.enum(RUN_FILTERS).default('all'),
-    /** Days in the time zone of the business, both included. */
+    /** Both days included. */
     startDate: day.optional(),
     endDate: day.optional(),
+    /** Whose days they are; the business's own when not given. */
+    timezone: timezoneSchema.optional(),
   }),
   reply: z.object({
     status: success,

@@ -38,6 +38,7 @@ export async function listFlowRuns({
   status,
   startDate,
   endDate,
+  timezone,
 }: ServiceInput & {
   flowId: number;
   page: number;
@@ -45,10 +46,11 @@ export async function listFlowRuns({
   status: (typeof RUN_FILTERS)[number];
   startDate?: string | undefined;
   endDate?: string | undefined;
+  timezone?: string | undefined;
 }) {
   return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findFlow(tx, flowId))) throw flowNotFound();
-    const { timezone: zone } = await getBusinessHours(tx);
+    const zone = timezone ?? (await getBusinessHours(tx)).timezone;
     const midnight = (date: string) => toInstant({ date, time: '00:00', zone });
     const { rows, total } = await listRuns(tx, {
       filter: {

@@ -79,6 +79,7 @@ const isTimezone = (name: string): boolean => {
     return false;
   }
 };
+export const timezoneSchema = z.string().max(64).refine(isTimezone, 'is not a time zone.');
 const day = z.iso
   .date('Please give the date as YYYY-MM-DD.')
   .refine((date) => date >= '1900', 'is too long ago.');
@@ -87,7 +88,7 @@ const spanFilter = {
   start_date: day.optional(),
   end_date: day.optional(),
   /** Whose days start_date and end_date are; the business's own when not given. */
-  timezone: z.string().max(64).refine(isTimezone, 'is not a time zone.').optional(),
+  timezone: timezoneSchema.optional(),
   /** An id, a phone number however it is written, or part of a name. */
   search: text(100).optional(),
 };

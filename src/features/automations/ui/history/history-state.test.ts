@@ -18,12 +18,13 @@ describe('the address of the History tab', () => {
       itemsPerPage: 100,
     };
     expect(read(writeState(state))).toEqual(state);
-    expect(queryOf(state)).toEqual({
+    expect(queryOf(state, 'America/Denver')).toEqual({
       status: 'failed',
       page: 3,
       items_per_page: 100,
       startDate: '2026-03-01',
       endDate: '2026-03-08',
+      timezone: 'America/Denver',
     });
   });
 

@@ -32,11 +32,15 @@ export const writeState = ({ status, span, page, itemsPerPage }: HistoryState): 
   items_per_page: itemsPerPage === DEFAULT_SIZE ? undefined : itemsPerPage,
 });
 
-export const queryOf = ({ status, span, page, itemsPerPage }: HistoryState) => ({
+/** The days are those of the browser, whose clock the times in the list are shown by, too. */
+export const queryOf = (
+  { status, span, page, itemsPerPage }: HistoryState,
+  timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+) => ({
   status,
   page,
   items_per_page: itemsPerPage,
-  ...(span && { startDate: span.start, endDate: span.end }),
+  ...(span && { startDate: span.start, endDate: span.end, timezone }),
 });
 
 /** One day alone means that day. */
