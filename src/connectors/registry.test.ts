@@ -142,6 +142,10 @@ describe('the default actions', () => {
     expect(problems('sms')).toEqual(['smsBody']);
     expect(problems('email')).toEqual(['subject', 'emailBody']);
     expect(problems('outboundCall')).toEqual(['initialMessage']);
+    const templated = { ...blank('outboundCall'), selectedTemplate: 'lead-follow-up' };
+    expect(ACTION_CATALOGUE.get('outboundCall')?.check(templated)).toEqual([
+      { field: 'initialMessage', message: 'Initial Message is required' },
+    ]);
     expect(problems('webhook')).toEqual(['url']);
     expect(problems('updateConversation')).toEqual([]);
   });

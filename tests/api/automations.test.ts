@@ -139,7 +139,7 @@ test('texts, mails with copies, calls and a conversation’s update are done onc
     .step('outboundCall', {
       recipient: '{customer}',
       selectedTemplate: 'lead-follow-up',
-      initialMessage: 'Hi!',
+      initialMessage: 'Hi {contact.first_name}!',
     })
     .step('continueConversation', {
       contactEmail: 'wes@example.test',
@@ -175,10 +175,22 @@ test('texts, mails with copies, calls and a conversation’s update are done onc
     { channel: 'email', subject: 'For Wes', cc: ['boss@example.test'] },
     { channel: 'email', subject: 'Your conversation with us', cc: [] },
   ]);
-  const { rows: calls } = await ownerQuery(`select to_number from outbound_calls where contact_id = $1`, [
-    contactId,
-  ]);
-  expect(calls).toEqual([{ to_number: '+18015550188' }]);
+  const { rows: calls } = await ownerQuery(
+    `select to_number, initial_message from outbound_calls where contact_id = $1`,
+    [contactId],
+  );
+  expect(calls).toEqual([{ to_number: '+18015550188', initial_message: 'Hi Wes!' }]);
+});
+
+test('a call from a template without opening words of its own is not published', async () => {
+  const id = await createFlow('Wordless');
+  const flow = webhookFlow('Wordless').step('outboundCall', {
+    recipient: '{customer}',
+    selectedTemplate: 'lead-follow-up',
+  });
+  const refused = await owner.post('/api/automations/flow', flow.body(id, 'save'));
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body)).toContain('Initial Message is required');
 });
 
 test('a step that refuses takes back what it wrote, fails the run and says why; trying again goes on from there', async () => {

@@ -13,8 +13,8 @@ export type FieldBase = {
   section?: string;
   /** Refused by Save while blank. */
   required?: boolean;
-  /** May be saved blank, but not run: a problem of the flow until it is filled in. */
-  needed?: boolean;
+  /** May be saved blank, but not run: a problem of the flow until it is filled in, by another field where it is hidden. */
+  needed?: boolean | 'even-hidden';
   visibleWhen?: VisibleWhen;
 };
 

@@ -11,7 +11,7 @@ export type StrictInput<Declared extends Action> =
   | { ok: true; input: InputOf<Declared> }
   | { ok: false; problems: FieldProblem[] };
 
-/** A hidden field is not checked: it keeps its value where that is of its kind, and is empty otherwise. */
+/** A hidden field is not checked unless it is needed even so: it keeps its value where that is of its kind, and is empty otherwise. */
 export function strictInput<Declared extends Action>({
   action,
   values,
@@ -30,19 +30,22 @@ export function strictInput<Declared extends Action>({
 /** What keeps stored data from running, as far as it can be told while placeholders still stand for values. */
 export function checkStored({ action, values }: { action: Action; values: Values }): FieldProblem[] {
   return action.fields
-    .filter((field) => isVisible({ field, values }))
+    .filter((field) => isChecked({ field, values }))
     .flatMap((field) => {
       if (holdsPlaceholder(fieldValue({ field, values }))) return [];
       return problemOf({ field, values }) ?? [];
     });
 }
 
+const isChecked = ({ field, values }: { field: Field; values: Values }): boolean =>
+  field.needed === 'even-hidden' || isVisible({ field, values });
+
 function readStrict({ field, values }: { field: Field; values: Values }): {
   value: unknown;
   problem: FieldProblem | null;
 } {
   const parsed = strictOf(field).safeParse(fieldValue({ field, values }));
-  if (isVisible({ field, values })) {
+  if (isChecked({ field, values })) {
     return { value: parsed.data, problem: problemIn({ field, values, error: parsed.error }) };
   }
   const empty = () => strictOf(field).safeParse(kindOf(field).empty(field)).data;

@@ -27,7 +27,8 @@ export const outboundCall = defineAction({
       kind: 'multiline',
       key: 'initialMessage',
       label: 'Initial Message',
-      needed: true,
+      // A chosen template has written its own into it, and only what stands in a step has its variables filled in.
+      needed: 'even-hidden',
       visibleWhen: { field: 'selectedTemplate', is: [CUSTOM_TEMPLATE] },
     },
     {

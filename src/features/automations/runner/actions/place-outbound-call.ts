@@ -16,7 +16,7 @@ export async function placeOutboundCall({ tx, context, run, request }: InsideSte
     businessId: run.businessId,
     contactId,
     to,
-    initialMessage: initialMessage || (template?.initial_message ?? ''),
+    initialMessage,
     prompt: template?.prompt ?? smsBody,
     idempotencyKey: messageKey(request),
   });
