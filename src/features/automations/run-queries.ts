@@ -58,7 +58,7 @@ export async function listRuns(
     .from(runs)
     .innerJoin(flowVersions, eq(flowVersions.id, runs.versionId))
     .where(where)
-    .orderBy(desc(runs.id))
+    .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(runs).where(where);
@@ -190,18 +190,18 @@ export async function countUnderWay(tx: Transaction, flowId: number): Promise<Re
 
 type Counts = { underWay: number; completed: number; failed: number; lastRunAt: Date | null };
 
-/** Of the last 30 days; under way is whenever it began. */
+/** Those that ended, of the last 30 days; what is under way and the last one, whenever they began. */
 export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
   const rows = await prepared<Counts & { flowId: number }>(
     tx,
-    sql`select flows.id::float8 as "flowId", counted.*
+    sql`select flows.id::float8 as "flowId", ended.*,
+               (select count(*)::int from runs
+                where flow_id = flows.id and status in ('ready', 'running', 'waiting')) as "underWay",
+               (select created_at from runs where flow_id = flows.id order by created_at desc limit 1) as "lastRunAt"
         from flows, lateral (
-          select (count(*) filter (where status in ('ready', 'running', 'waiting')))::int as "underWay",
-                 (count(*) filter (where status = 'completed'))::int as completed,
-                 (count(*) filter (where status = 'failed'))::int as failed, max(created_at) as "lastRunAt"
-          from runs
-          where flow_id = flows.id
-            and (created_at > now() - interval '30 days' or status in ('ready', 'running', 'waiting'))) counted
+          select (count(*) filter (where status = 'completed'))::int as completed,
+                 (count(*) filter (where status = 'failed'))::int as failed
+          from runs where flow_id = flows.id and created_at > now() - interval '30 days') ended
         where deleted_at is null`,
   );
   return new Map(rows.map(({ flowId, ...counts }) => [flowId, counts]));
