@@ -148,6 +148,39 @@ it('does not publish by a save that waited behind a publication that failed', as
   expect(editor.getState().isPublished).toBe(false);
 });
 
+it('stays paused when the flow was paused while a save that publishes was under way', async () => {
+  const { editor, ports, savedTypes } = setUp({ status: 1, published_version: 1 });
+  let answer: (saved: Awaited<ReturnType<EditorPorts['save']>>) => void = () => undefined;
+  ports.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const save = editor.save();
+  await vi.advanceTimersByTimeAsync(0);
+  editor.showPublished(false);
+  const pause = editor.setPublished(false);
+  answer({ revision: 4, publishedVersion: 2, message: 'ok' });
+  await save;
+  expect(editor.getState()).toMatchObject({ isPublished: false, publishedVersion: 2 });
+  await pause;
+  expect(editor.getState().isPublished).toBe(false);
+  await editor.save();
+  expect(savedTypes()).toEqual(['save 3', 'draft 4']);
+});
+
+it.each([true, false])(
+  'shows what it asked for, not what was loaded before that: %s',
+  async (isPublished) => {
+    const { editor, ports, flow } = setUp({ status: isPublished ? 0 : 1 });
+    let answer: (flow: Flow) => void = () => undefined;
+    ports.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const heard = editor.hear('flow');
+    editor.showPublished(isPublished);
+    const change = editor.setPublished(isPublished);
+    await vi.advanceTimersByTimeAsync(0);
+    answer(flow);
+    await Promise.all([heard, change]);
+    expect(editor.getState().isPublished).toBe(isPublished);
+  },
+);
+
 it('follows the revision of a write that saved the draft by itself', async () => {
   const { editor, ports, savedTypes } = setUp();
   const data = { ...step('conversationFinished'), description: 'told' };

@@ -118,6 +118,7 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
           if (isPublished) await storeIfUnsaved();
           const { graph } = state.stored;
           const { publishedVersion } = await announced(() => ports.setStatus(isPublished));
+          dispatch({ type: 'status-shown', isPublished });
           if (isPublished) dispatch({ type: 'published', graph, version: publishedVersion });
         } catch (error) {
           // Before anything else has its turn: a save publishes what is shown as published.

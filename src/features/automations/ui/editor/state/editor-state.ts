@@ -64,8 +64,9 @@ export function nextState(state: EditorState, event: EditorEvent): EditorState {
       const { graph, reentry, revision } = event;
       return { ...state, saving: 'idle', stored: { graph, reentry, revision } };
     }
+    // Whether it still runs is not for this to say: it may have been paused since it was sent.
     case 'published':
-      return { ...state, isPublished: true, published: event.graph, publishedVersion: event.version };
+      return { ...state, published: event.graph, publishedVersion: event.version };
     case 'status-shown':
       return { ...state, isPublished: event.isPublished };
     case 'loaded':
