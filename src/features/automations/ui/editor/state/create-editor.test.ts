@@ -222,3 +222,29 @@ it('does not let what somebody else saved take unsaved edits away', async () => 
   expect(editor.getState().isConflicted).toBe(true);
   expect(editor.getState().history.graph.nodes).toHaveLength(3);
 });
+
+it('hears that the draft was published elsewhere, and that an older one was', async () => {
+  const { editor, ports, flow } = setUp({ status: 1, published_version: 1, differs_from_published: true });
+  expect(differsFromPublished(editor.getState())).toBe(true);
+  ports.load.mockResolvedValueOnce({ ...flow, published_version: 2, differs_from_published: false });
+  expect(await editor.hear('flow')).toBe('unchanged');
+  expect(editor.getState()).toMatchObject({ isPublished: true, publishedVersion: 2 });
+  expect(differsFromPublished(editor.getState())).toBe(false);
+  ports.load.mockResolvedValueOnce({ ...flow, published_version: 3, differs_from_published: true });
+  await editor.hear('flow');
+  expect(differsFromPublished(editor.getState())).toBe(true);
+});
+
+it('still knows what runs when it only hears that the draft differs from it', async () => {
+  const { editor, ports, flow } = setUp({ status: 1, published_version: 1 });
+  editor.edit(add('a', 'b'));
+  await vi.advanceTimersByTimeAsync(2000);
+  await editor.hear('flow');
+  const { revision } = editor.getState().stored;
+  ports.load.mockResolvedValueOnce({ ...flow, revision, status: 0, differs_from_published: true });
+  await editor.hear('flow');
+  expect(editor.getState().isPublished).toBe(false);
+  expect(differsFromPublished(editor.getState())).toBe(true);
+  editor.undo();
+  expect(differsFromPublished(editor.getState())).toBe(false);
+});

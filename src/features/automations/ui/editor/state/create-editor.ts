@@ -148,7 +148,7 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
       return await inTurn(async () => {
         const now = await ports.load();
         if (now.revision === state.stored.revision) {
-          dispatch({ type: 'status-shown', isPublished: now.status === 1 });
+          dispatch({ type: 'publication-heard', flow: now });
           return 'unchanged';
         }
         if (isUnsaved(state)) {

@@ -28,6 +28,7 @@ export type EditorEvent =
   | { type: 'stored'; graph: Graph; reentry: Reentry; revision: number }
   | { type: 'published'; graph: Graph; version: number | null }
   | { type: 'status-shown'; isPublished: boolean }
+  | { type: 'publication-heard'; flow: Flow }
   | { type: 'loaded'; flow: Flow };
 
 export function stateOf(flow: Flow): EditorState {
@@ -69,9 +70,21 @@ export function nextState(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, published: event.graph, publishedVersion: event.version };
     case 'status-shown':
       return { ...state, isPublished: event.isPublished };
+    case 'publication-heard':
+      return { ...state, ...publicationOf(event.flow, state) };
     case 'loaded':
       return stateOf(event.flow);
   }
+}
+
+/** What runs, as the server says it of the draft that is stored here. */
+function publicationOf(
+  { status, published_version: publishedVersion, differs_from_published: differs }: Flow,
+  state: EditorState,
+): Pick<EditorState, 'isPublished' | 'publishedVersion' | 'published'> {
+  const known = publishedVersion === state.publishedVersion ? state.published : null;
+  const published = publishedVersion === null || differs ? known : state.stored.graph;
+  return { isPublished: status === 1, publishedVersion, published };
 }
 
 /** By identity: a graph that was edited and edited back is saved once too often, never once too seldom. */
