@@ -1,34 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { add, build, step, trigger } from '#engine/testing/graphs.ts';
+import { add, step } from '#engine/testing/graphs.ts';
 import type { Flow } from '#features/automations/contract.ts';
-import { ApiError } from '#ui/api/api-error.ts';
-import { createEditor, type EditorPorts } from './create-editor.ts';
+import type { EditorPorts } from './create-editor.ts';
 import { differsFromPublished, isUnsaved } from './editor-state.ts';
+import { failure, setUpEditor as setUp } from './testing/set-up-editor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const failure = (status: number) => new ApiError({ message: 'No.', status, code: 'x' });
-
-function setUp(more: Partial<Flow> = {}) {
-  const { name, nodes, edges } = build(trigger(), add('start', 'a'));
-  const flow: Flow = {
-    ...{ id: 7, name, nodes, edges, status: 0, revision: 3, reentry: 'allow', published_version: null },
-    ...{ differs_from_published: false, updated_at: '2026-11-15T00:00:00.000Z', ...more },
-  };
-  let { revision } = flow;
-  const ports = {
-    save: vi.fn<EditorPorts['save']>(async ({ type }) => {
-      revision += 1;
-      return { revision, publishedVersion: type === 'save' ? 1 : null, message: 'ok' };
-    }),
-    setStatus: vi.fn<EditorPorts['setStatus']>(async () => ({ publishedVersion: 2 })),
-    load: vi.fn<EditorPorts['load']>(async () => ({ ...flow, revision })),
-  };
-  const editor = createEditor({ flow, ports });
-  const savedTypes = () => ports.save.mock.calls.map(([draft]) => `${draft.type} ${draft.revision}`);
-  return { editor, ports, flow, savedTypes };
-}
 
 it('saves a draft once, two seconds after the last of several edits', async () => {
   const { editor, ports, savedTypes } = setUp();

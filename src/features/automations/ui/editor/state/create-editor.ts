@@ -3,7 +3,8 @@
  * goes to the server goes in turn, one at a time, since every save names the revision that it follows:
  *
  *   edit ──▶ unsaved ──2 s──▶ saving ──▶ saved
- *              ▲                │ ├── 409: conflicted, nothing more is sent until the flow is loaded again
+ *              ▲                │ ├── 409: conflicted, nothing more is sent until the flow is loaded again;
+ *              │                │ │        unless it was a save of ours whose answer was lost: sent again, after that one
  *              └─ 10 s ─────────┘ any other failure: tried again
  */
 
@@ -14,6 +15,7 @@ import type { Flow, Reentry } from '#features/automations/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { type EditorEvent, type EditorState, isUnsaved, nextState, stateOf } from './editor-state.ts';
 import { editGraph } from './history.ts';
+import { createUnansweredSaves, isRefusal } from './unanswered-saves.ts';
 
 const AUTOSAVE_MS = 2000;
 const RETRY_MS = 10_000;
@@ -35,6 +37,7 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
   let queue: Promise<unknown> = Promise.resolve();
   /** Our own writes come back as announcements; only those beyond them are somebody else's. */
   let ownAnnouncements = 0;
+  const unanswered = createUnansweredSaves();
   const listeners = new Set<() => void>();
 
   const dispatch = (event: EditorEvent): void => {
@@ -56,14 +59,34 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
     }
   };
 
+  /** Goes on from a save of ours that the server kept, although we never heard of it. */
+  const takeOver = (flow: Flow): boolean => {
+    const draft = unanswered.find(flow);
+    if (!draft) return false;
+    unanswered.forget();
+    dispatch({ type: 'stored', ...draft, revision: flow.revision });
+    dispatch({ type: 'publication-heard', flow });
+    return true;
+  };
+  async function send(draft: Omit<Parameters<EditorPorts['save']>[0], 'revision'>): Promise<SavedDraft> {
+    try {
+      const { revision } = state.stored;
+      const saved = await announced(() => ports.save({ ...draft, revision }));
+      unanswered.forget();
+      return saved;
+    } catch (error) {
+      const mayBeOurs = isConflict(error) && unanswered.areThere();
+      if (mayBeOurs && takeOver(await ports.load())) return await send(draft);
+      if (!isRefusal(error)) unanswered.add(draft);
+      throw error;
+    }
+  }
   async function store(type: 'draft' | 'save'): Promise<SavedDraft> {
     clearTimeout(timer);
-    const { history, stored } = state;
-    const { graph, reentry } = history;
+    const { graph, reentry } = state.history;
     dispatch({ type: 'save-started' });
     try {
-      const draft = { type, graph, reentry, revision: stored.revision };
-      const saved = await announced(() => ports.save(draft));
+      const saved = await send({ type, graph, reentry });
       dispatch({ type: 'stored', graph, reentry, revision: saved.revision });
       if (type === 'save') dispatch({ type: 'published', graph, version: saved.publishedVersion });
       return saved;
@@ -151,6 +174,10 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
           dispatch({ type: 'publication-heard', flow: now });
           return 'unchanged';
         }
+        if (takeOver(now)) {
+          saveIn(AUTOSAVE_MS);
+          return 'unchanged';
+        }
         if (isUnsaved(state)) {
           dispatch({ type: 'conflicted' });
           return 'unchanged';
@@ -163,6 +190,7 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
       inTurn(async () => {
         clearTimeout(timer);
         dispatch({ type: 'loaded', flow: await ports.load() });
+        unanswered.forget();
       }),
   };
 }
