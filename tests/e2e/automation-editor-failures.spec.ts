@@ -146,6 +146,8 @@ test(
     await title.press('Enter');
     await expect(alert(page).getByText(/^Somebody else saved this automation in the meantime/)).toBeVisible();
     await alert(page).getByRole('button', { name: 'Look at mine first' }).click();
+    await page.getByRole('link', { name: 'Back to the agent area' }).click();
+    await alert(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(title).toHaveValue('Mine');
     await saveButton.click();
     await alert(page).getByRole('button', { name: 'Reload' }).click();

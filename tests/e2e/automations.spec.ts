@@ -7,6 +7,8 @@ import {
   logIn,
   test,
 } from '#tests/support/e2e.ts';
+import { FlowBuilder } from '#tests/support/flow-builder.ts';
+import { createFlow } from '#tests/support/flows.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Automations' }).locator('> li');
 const row = (page: Page, name: string) =>
@@ -167,6 +169,46 @@ test('automations are paused, duplicated, renamed, deleted and brought back in t
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Ask about the quote').getByText('Paused')).toBeVisible();
+});
+
+test('nobody leaves what they typed without being asked', async ({ page }) => {
+  await logIn(page);
+  const flow = new FlowBuilder('Typing').trigger('conversationFinished').step('updateConversation');
+  await createFlow(page, flow);
+  await page.goto('/bot');
+  await page.getByRole('link', { name: 'Typing', exact: true }).click();
+  const form = page.getByRole('dialog');
+  const step = page.locator('[data-node]').filter({ hasText: 'Update Conversation' });
+  await step.press('Enter');
+  const tryToCloseTab = async () => {
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const leaving = await asked;
+    expect(leaving.type()).toBe('beforeunload');
+    await leaving.dismiss();
+  };
+  const notes = form.getByRole('textbox', { name: 'Admin Notes' });
+  await notes.fill('Called twice.');
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('What you changed here is not saved yet.')).toBeVisible();
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/\/builder/);
+  await expect(notes).toHaveValue('Called twice.');
+  await tryToCloseTab();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(page).toHaveURL(/\/bot$/);
+
+  await page.getByRole('link', { name: 'Typing', exact: true }).click();
+  const title = page.getByRole('textbox', { name: 'Automation name' });
+  await title.fill('Typed');
+  await tryToCloseTab();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await title.fill('Typed on');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Typed on', exact: true })).toBeVisible();
 });
 
 test('a draft is tried without sending anything, and an old version comes back', async ({ page }) => {

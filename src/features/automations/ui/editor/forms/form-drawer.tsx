@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormBanner } from './form-banner.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { useFirstControl } from './use-first-control.ts';
 
 /** A drawer with a Save button that does not lose what somebody typed. */
@@ -61,6 +62,7 @@ export function FormDrawer({
           onClose();
         }}
       />
+      {isOpen && isChanged ? <LeaveGuard onLeave={onClose} /> : null}
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** Looks like a heading and is a field: as wide as its text, from 50 to 200 pixels. */
 export function FlowTitle({ name, onRename }: { name: string; onRename: (name: string) => void }) {
@@ -8,6 +8,16 @@ export function FlowTitle({ name, onRename }: { name: string; onRename: (name: s
     if (typed !== null && typed !== name) onRename(typed);
     setTyped(null);
   };
+  const commitLast = useEffectEvent(commit);
+  // Before the editor looks whether anything is unsaved: in the capture phase, and before effects are taken down.
+  useLayoutEffect(() => {
+    const onLeave = () => commitLast();
+    window.addEventListener('beforeunload', onLeave, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', onLeave, { capture: true });
+      onLeave();
+    };
+  }, []);
   return (
     <span className="relative inline-block w-fit min-w-[50px] max-w-[min(200px,100%)] align-middle text-lg leading-8 font-semibold">
       {/* The text itself gives the width; the field lies over it. */}
