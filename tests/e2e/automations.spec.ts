@@ -211,6 +211,36 @@ test('nobody leaves what they typed without being asked', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Typed on', exact: true })).toBeVisible();
 });
 
+test('a choice that nobody has to make is taken back', async ({ page }) => {
+  await logIn(page);
+  const flow = new FlowBuilder('Choices').trigger('conversationFinished').step('updateConversation');
+  const id = await createFlow(page, flow.step('email', { name: 'Mail' }));
+  await page.goto(`/builder?id=${id}`);
+  const form = page.getByRole('dialog');
+  const choices: [step: string, field: string, none: string, choice: RegExp][] = [
+    ['Update Conversation', 'Status', 'Do not change', /^Won$/],
+    ['Mail', 'Sender', 'Your business’s address', /@/],
+  ];
+  for (const [step, field, none, choice] of choices) {
+    const chosen = form.getByRole('combobox', { name: field });
+    let before: string | RegExp = none;
+    for (const next of [choice, none]) {
+      await page.locator('[data-node]').filter({ hasText: step }).press('Enter');
+      await expect(chosen).toHaveText(before);
+      await chosen.click();
+      await page.getByRole('option', { name: next, exact: true }).click();
+      await expect(chosen).toHaveText(next);
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(form).toBeHidden();
+      before = next;
+    }
+    await page.locator('[data-node]').filter({ hasText: step }).press('Enter');
+    await expect(chosen).toHaveText(none);
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  }
+});
+
 test('a draft is tried without sending anything, and an old version comes back', async ({ page }) => {
   await logIn(page);
   await page.goto('/bot');

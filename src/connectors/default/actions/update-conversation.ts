@@ -31,6 +31,7 @@ export const updateConversation = defineAction({
       label: 'Status',
       options: [],
       source: statuses,
+      none: 'Do not change',
     },
     { kind: 'amount', key: 'quoteValue', label: 'Quote Value' },
     { kind: 'amount', key: 'salesValue', label: 'Sales Value' },

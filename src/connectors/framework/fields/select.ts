@@ -8,6 +8,8 @@ export type SelectField = FieldBase & {
   options: readonly Option[];
   source?: OptionSource;
   default?: string;
+  /** What it means to choose nothing, where nobody has to: the entry that takes a choice back. */
+  none?: string;
 };
 
 export const select: FieldKind<SelectField, string> = {

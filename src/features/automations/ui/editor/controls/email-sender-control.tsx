@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '#ui/select.tsx';
 import { emailSendersQuery, senderFailure } from '../sources/email-senders.ts';
 import { ControlFrame } from './control-frame.tsx';
 import { type ControlProps, textOf } from './control-props.ts';
+import { OptionalSelect } from './optional-select.tsx';
 
 export function EmailSenderControl({ field, value, error, onChange }: ControlProps<'emailSender'>) {
   const senders = useQuery(emailSendersQuery);
@@ -10,14 +10,14 @@ export function EmailSenderControl({ field, value, error, onChange }: ControlPro
     value: id,
     label: email ? `${name} <${email}>` : name,
   }));
-  const chosen = textOf(value);
   return (
     <ControlFrame field={field} error={error ?? (senders.error ? senderFailure(senders.error) : undefined)}>
-      <Select
+      <OptionalSelect
+        none="Your business’s address"
         options={options}
-        value={options.some((option) => option.value === chosen) ? chosen : null}
-        onValueChange={onChange}
-        placeholder={senders.isPending ? 'Loading…' : 'Your business’s address'}
+        value={textOf(value)}
+        onChange={onChange}
+        placeholder={senders.isPending ? 'Loading…' : undefined}
       />
     </ControlFrame>
   );

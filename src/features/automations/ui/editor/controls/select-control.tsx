@@ -9,6 +9,7 @@ import { forgetOptions, optionsQuery } from '../sources/option-sources.ts';
 import { shownOptions } from '../sources/shown-options.ts';
 import { ControlFrame } from './control-frame.tsx';
 import { type ControlProps, textOf } from './control-props.ts';
+import { OptionalSelect } from './optional-select.tsx';
 
 export function SelectControl(props: ControlProps<'select'>) {
   const { source } = props.field;
@@ -69,15 +70,28 @@ function Choice({
   const chosen = textOf(value);
   const known = options.some((option) => option.value === chosen);
   const all = known || chosen === '' ? options : [...options, { value: chosen, label: chosen }];
+  const placeholder = isLoading ? 'Loading…' : field.placeholder;
+  const isOptional = !field.required && !field.needed && field.default === undefined;
   return (
     <ControlFrame field={field} error={error}>
-      <Select
-        options={all}
-        value={known || chosen !== '' ? chosen : null}
-        onValueChange={onChange}
-        disabled={isDisabled}
-        placeholder={isLoading ? 'Loading…' : (field.placeholder ?? 'Choose…')}
-      />
+      {isOptional ? (
+        <OptionalSelect
+          none={field.none ?? 'None'}
+          options={all}
+          value={chosen}
+          onChange={onChange}
+          disabled={isDisabled}
+          placeholder={placeholder}
+        />
+      ) : (
+        <Select
+          options={all}
+          value={known || chosen !== '' ? chosen : null}
+          onValueChange={onChange}
+          disabled={isDisabled}
+          placeholder={placeholder ?? 'Choose…'}
+        />
+      )}
     </ControlFrame>
   );
 }
