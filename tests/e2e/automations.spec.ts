@@ -117,8 +117,16 @@ test('a retry of a step that may have taken place says so first', async ({ page 
 
 test('runs under way are stopped, one by one or those that are selected', async ({ page }) => {
   await logIn(page);
-  await openHistory(page, 'Follow up a quote after three days');
+  const name = 'Follow up a quote after three days';
   const question = page.getByRole('alertdialog');
+  await page.goto('/bot');
+  await choose(page, name, 'Delete');
+  await expect(question.getByText(`1 run of ${name} is under way.`)).toBeVisible();
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, name)).toBeVisible();
+
+  await openHistory(page, name);
   const everyRun = page.getByRole('checkbox', { name: /^Select every run/ });
   // A key, unlike a click, does not wait until the list is there.
   await expect(everyRun).toBeEnabled();

@@ -12,6 +12,7 @@ import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
 import { useLiveRefresh } from '../use-live-refresh.ts';
 import { readAutomationsSearch } from './automations-search.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { FlowRow, ROW_GRID } from './flow-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -91,6 +92,7 @@ const holds = (name: string, search: string) => name.toLowerCase().includes(sear
 function Rows({ flows }: { flows: readonly ListedFlow[] }) {
   const actions = useFlowActions();
   const [renamed, setRenamed] = useState<ListedFlow | null>(null);
+  const [doomed, setDoomed] = useState<ListedFlow | null>(null);
   return (
     <>
       <div
@@ -103,7 +105,13 @@ function Rows({ flows }: { flows: readonly ListedFlow[] }) {
       </div>
       <ul aria-label="Automations">
         {flows.map((flow) => (
-          <FlowRow key={flow.id} flow={flow} actions={actions} onRename={() => setRenamed(flow)} />
+          <FlowRow
+            key={flow.id}
+            flow={flow}
+            actions={actions}
+            onRename={() => setRenamed(flow)}
+            onDelete={() => (flow.runs.under_way > 0 ? setDoomed(flow) : actions.remove.mutate(flow))}
+          />
         ))}
       </ul>
       {renamed ? (
@@ -112,6 +120,13 @@ function Rows({ flows }: { flows: readonly ListedFlow[] }) {
           flow={renamed}
           onRename={(name) => actions.rename.mutate({ flow: renamed, name })}
           onClose={() => setRenamed(null)}
+        />
+      ) : null}
+      {doomed ? (
+        <DeleteDialog
+          flow={doomed}
+          onDelete={() => actions.remove.mutate(doomed)}
+          onClose={() => setDoomed(null)}
         />
       ) : null}
     </>

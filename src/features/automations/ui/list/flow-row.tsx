@@ -20,10 +20,12 @@ export function FlowRow({
   flow,
   actions,
   onRename,
+  onDelete,
 }: {
   flow: ListedFlow;
   actions: FlowActions;
   onRename: () => void;
+  onDelete: () => void;
 }) {
   const isPublished = flow.status === 1;
   return (
@@ -46,7 +48,7 @@ export function FlowRow({
           onCheckedChange={(next) => actions.setStatus.mutate({ id: flow.id, isPublished: next })}
         />
         <span className="relative -my-1 lg:justify-self-end">
-          <FlowMenu flow={flow} actions={actions} onRename={onRename} />
+          <FlowMenu flow={flow} actions={actions} onRename={onRename} onDelete={onDelete} />
         </span>
       </div>
     </li>
@@ -96,10 +98,12 @@ function FlowMenu({
   flow,
   actions,
   onRename,
+  onDelete,
 }: {
   flow: ListedFlow;
   actions: FlowActions;
   onRename: () => void;
+  onDelete: () => void;
 }) {
   return (
     <Menu
@@ -124,7 +128,7 @@ function FlowMenu({
           icon: <Trash2 />,
           tone: 'danger',
           separated: true,
-          onSelect: () => actions.remove.mutate(flow),
+          onSelect: onDelete,
         },
       ]}
     />
