@@ -201,6 +201,7 @@ test('steps are walked, copied, pasted and deleted by keys, and problems lead to
   await page.getByText('Delete all steps below as well').click();
   await page.getByRole('button', { name: 'Delete Node' }).click();
   await expect(nodes(page)).toHaveCount(7);
+  await expect(node(page, /Far away/)).toBeFocused();
 
   await page.getByRole('button', { name: 'Problems: 1' }).click();
   await expectNoViolations(page);

@@ -5,6 +5,7 @@ import type { Problem } from '#engine/validate.ts';
 import { notify } from '#ui/toast.tsx';
 import { TestRunDrawer } from '../test-run/test-run-drawer.tsx';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
+import { neighbourOf } from './canvas/neighbours.ts';
 import { ActionDrawer } from './forms/action-drawer.tsx';
 import { DeleteNodeDialog } from './panels/delete-node-dialog.tsx';
 import type { Panel } from './panels/panel.ts';
@@ -165,8 +166,10 @@ function Shown({
             onClosed();
           }}
           onDelete={(operation) => {
+            const parentId = neighbourOf({ graph, nodeId: panel.node.id, direction: 'up' });
             const refusal = edit(operation);
             if (refusal) notify.error(refusal);
+            else if (parentId !== null) goTo(parentId);
           }}
         />
       );
