@@ -20,7 +20,10 @@ async function chooseVariable(page: Page, opener: RegExp | string, folder: RegEx
 test('a flow is built from nothing, published, renamed, taken back and found again', async ({ page }) => {
   await logIn(page);
   const id = await createFlow(page, 'My New Workflow');
-  await page.goto(`/builder?id=${id}&token=abc`);
+  await page.goto(`/builder?id=${id}&token=abc&tab=history`);
+  await expect(page.getByText('No execution logs found for this automation flow.')).toBeVisible();
+  await expect(drawer(page)).toBeHidden();
+  await page.getByRole('tab', { name: 'Workflow' }).click();
   await expect(drawer(page).getByRole('heading', { name: 'Choose a Trigger' })).toBeVisible();
   await expect(drawer(page).getByRole('heading', { name: 'General Triggers' })).toBeVisible();
   await expect(drawer(page).getByRole('heading', { name: 'Field Routes' })).toBeVisible();

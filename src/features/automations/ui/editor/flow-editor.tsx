@@ -54,8 +54,8 @@ export function FlowEditor({ flow }: { flow: Flow }) {
   const isEmpty = graph.nodes.length === 0;
   const wasUndone = future.length > 0;
   useEffect(() => {
-    if (isEmpty && !wasUndone) show({ kind: 'triggers' });
-  }, [isEmpty, wasUndone, show]);
+    if (tab === 'workflow' && isEmpty && !wasUndone) show({ kind: 'triggers' });
+  }, [tab, isEmpty, wasUndone, show]);
 
   const onClosed = useCallback(() => {
     forget();
