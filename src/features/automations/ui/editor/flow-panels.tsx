@@ -4,6 +4,7 @@ import { patchBetween } from '#engine/operations/patch.ts';
 import type { Problem } from '#engine/validate.ts';
 import { notify } from '#ui/toast.tsx';
 import { TestRunDrawer } from '../test-run/test-run-drawer.tsx';
+import { restoredText } from '../versions/restored-text.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { neighbourOf } from './canvas/neighbours.ts';
 import { ActionDrawer } from './forms/action-drawer.tsx';
@@ -47,7 +48,7 @@ export function FlowPanels(props: FlowPanelsProps) {
   const restore = (version: Pick<Graph, 'nodes' | 'edges'>, number: number) => {
     const refusal = editor.edit(patchBetween({ from: graph, to: { ...graph, ...version } }));
     if (refusal) notify.error(refusal.message);
-    else notify.success(`Version ${number} is the draft again. Save to publish it.`);
+    else notify.success(restoredText({ number, isPublished: state.isPublished }));
   };
   return (
     <>

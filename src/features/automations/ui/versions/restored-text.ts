@@ -1,0 +1,3 @@
+/** Save publishes only what is published already. */
+export const restoredText = ({ number, isPublished }: { number: number; isPublished: boolean }): string =>
+  `Version ${number} is the draft again. ${isPublished ? 'Save to publish it.' : 'Publish it to let it run.'}`;
