@@ -10,6 +10,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { drawerValues } from '#connectors/framework/payload.ts';
 import { ACTIONS } from '#connectors/registry.ts';
 import { ApiError, NETWORK_ERROR, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
+import { runsQuery } from './automation-queries.ts';
 import { readFlowId } from './editor/builder-search.ts';
 import { ActionFields } from './editor/forms/action-fields.tsx';
 import { loadFailure } from './editor/load-failure.ts';
@@ -23,10 +24,12 @@ import {
   saveFailure as webhookSaveFailure,
 } from './editor/trigger-settings/webhook-form.ts';
 import { EventFailure, NoEventData, NoRuns, RunsFailure } from './history/failures.tsx';
+import { PastRunPicker } from './test-run/past-run-picker.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const error = (status: number, code = 'x') => new ApiError({ message: 'Oh.', status, code });
+const refused = async () => new Response('', { status: 500 });
 const again = { retrying: false, onRetry: () => undefined };
 const textOf = (element: ReactElement) =>
   renderToStaticMarkup(element)
@@ -68,6 +71,17 @@ it.each<[string, () => ReactElement]>([
   expect(textOf(page())).toContain(text);
 });
 
+it('offers to fetch the past runs of a test run again', async () => {
+  vi.stubGlobal('fetch', refused);
+  vi.stubGlobal('location', { pathname: '/builder' });
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  await client.prefetchQuery(runsQuery({ flowId: 7, page: 1, items_per_page: 25, status: 'all' }));
+  const picker = createElement(PastRunPicker, { flowId: 7, runId: null, onChange: () => undefined });
+  const text = textOf(createElement(QueryClientProvider, { client }, picker));
+  expect(text).toContain('Failed to fetch execution logs');
+  expect(text).toContain('Retry');
+});
+
 /** The drawer of an action, after its lists were asked for and did not come. */
 async function drawerText(
   id: string,
@@ -85,7 +99,6 @@ async function drawerText(
   return textOf(createElement(QueryClientProvider, { client }, createElement(ActionFields, drawer)));
 }
 
-const refused = async () => new Response('', { status: 500 });
 const unreached = () => Promise.reject(new Error('offline'));
 const statuses = () => {
   const fields = ACTIONS.find(({ id }) => id === 'updateConversation')?.fields ?? [];

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { momentText } from '../ago-text.ts';
 import { runsQuery } from '../automation-queries.ts';
 import { contactName } from '../history/contact-name.ts';
+import { RunsFailure } from '../history/failures.tsx';
 
 /** One of the last runs, whose event and contact are used again. */
 export function PastRunPicker({
@@ -18,7 +19,7 @@ export function PastRunPicker({
 }) {
   const list = useQuery(runsQuery({ flowId, page: 1, items_per_page: 25, status: 'all' }));
   if (list.isPending) return <Skeleton className="h-16 w-full" />;
-  if (list.isError) return <p className="text-danger">Failed to fetch execution logs</p>;
+  if (list.isError) return <RunsFailure onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   const { runs } = list.data;
   if (runs.length === 0) return <p className="text-soft">This automation has not run yet.</p>;
   return (
