@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_WEBHOOK_BYTES, type WebhookPing } from '#features/automations/contract.ts';
 import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { type Reply, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -166,4 +167,24 @@ describe('a call that names no flow', () => {
     expect([status, body.message]).toEqual([422, `${field}: Missing flow ID`]);
     expect(body.errors).toMatchObject({ [field]: ['Missing flow ID'] });
   });
+});
+
+it('a body that five hundred variables name as a whole is refused before it is copied', async () => {
+  const mapping = { jsonPath: 'a', variableCategory: 'webhook', variableName: '', sampleValue: '' };
+  const variableMappings = Array.from({ length: 500 }, (_, n) => ({
+    ...mapping,
+    id: `m${n}`,
+    variableField: `f${n}`,
+  }));
+  const flow = new FlowBuilder('Wide').trigger('receiveWebhook', {
+    webhookSettings: { url: '', variableMappings },
+  });
+  const { url } = await createHook(
+    owner,
+    await createFlow(owner, flow.step('delay', { delayValue: '1', delayUnit: 'hours' })),
+  );
+  const reply = await sendTo(url, { a: 'x'.repeat(1_000_000) });
+  expect(reply.status).toBe(400);
+  expect(reply.body.message).toBe('The values that become variables are too large.');
+  expect((await sendTo(url, { a: 'x'.repeat(2000) })).status).toBe(200);
 });

@@ -60,7 +60,7 @@ async function expectTexts(page: Page, { path, cases, ask, again }: Asked): Prom
 test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
   test.beforeEach(async ({ page }) => logIn(page));
 
-  test('has its words in the list of conversations and its drawers', async ({ page }) => {
+  test('has its words in the list of conversations and its drawers @thorough', async ({ page }) => {
     await expectTexts(page, {
       path: /\/api\/conversations\?/,
       ask: () => page.goto('/conversations'),
@@ -207,7 +207,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     await expect(drawer(page).getByText('No details found.')).toBeVisible();
   });
 
-  test('has its words among voicemail, contacts and appointments', async ({ page }) => {
+  test('has its words among voicemail, contacts and appointments @thorough', async ({ page }) => {
     await expectTexts(page, {
       path: /\/api\/voicemails\?/,
       ask: () => page.goto('/voicemail'),

@@ -43,7 +43,8 @@ export async function overwriteConversations(
              set quote_status = coalesce(w.quote_status, c.quote_status), quote_value = coalesce(w.quote_value, c.quote_value),
                  sales_value = coalesce(w.sales_value, c.sales_value), notes = coalesce(w.notes, c.notes),
                  version = c.version + 1, updated_at = now()
-             from wanted w join locked l on l.id = w.target where c.id = l.id
+             from (select distinct on (target) * from wanted order by target, n) w join locked l on l.id = w.target
+             where c.id = l.id
              returning w.n, old.quote_status as before, new.id, new.quote_status, new.quote_value, new.sales_value, new.notes,
                        new.contact_id
            ), told as materialized (

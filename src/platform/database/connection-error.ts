@@ -5,7 +5,7 @@
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code && /^(08|53|57P|E[A-Z_]+$)/.test(code)) return true;
-  return /terminated|timeout exceeded|read timeout/i.test(message ?? '');
+  return /terminated|timeout exceeded|read timeout|not queryable/i.test(message ?? '');
 }
 
 /** Two transactions waited for each other, and this one gave way: nothing of it was kept, and it can be done again. */

@@ -1,21 +1,24 @@
-/** One event stream for the whole page, open only while somebody listens. */
+/** One event stream for the whole page, open while somebody listens, and from one page to the next. */
 import type { Change } from './use-live.ts';
 
 type Listener = (change: Change) => void;
 
 const RETRY_MS = 5000;
+const LINGER_MS = 2000;
 const ANYTHING: Change = { kind: '*', id: '' };
 
 const listeners = new Set<Listener>();
 let source: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
+let leaving: ReturnType<typeof setTimeout> | undefined;
 
 export function subscribeLive(listener: Listener): () => void {
   listeners.add(listener);
+  clearTimeout(leaving);
   if (!source) connect();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) disconnect();
+    if (listeners.size === 0) leaving = setTimeout(disconnect, LINGER_MS);
   };
 }
 

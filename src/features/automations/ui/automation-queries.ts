@@ -15,6 +15,8 @@ export const runsKey = (flowId: number) => ['automations', 'runs', flowId] as co
 export const flowsQuery = queryOptions({
   queryKey: FLOWS_KEY,
   queryFn: async ({ signal }) => (await call(listFlowsRoute, { signal })).data,
+  // Whoever comes back from the builder has just changed one of them.
+  staleTime: 0,
 });
 
 export const runsQuery = ({
