@@ -148,7 +148,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     ).toBeVisible();
   });
 
-  test('has its words in a conversation', async ({ page }) => {
+  test('has its words in a conversation @thorough', async ({ page }) => {
     const list = (await (await page.request.get('/api/conversations')).json()) as {
       data: { conversations: { id: number; quote_status: string }[] };
     };

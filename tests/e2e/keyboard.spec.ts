@@ -60,7 +60,7 @@ test('a lead is filtered for, opened, leafed through, edited and rated', async (
   await expect(rows.nth(1)).toBeFocused();
 });
 
-test('many get a status, statuses are managed, spam is looked through', async ({ page }) => {
+test('many get a status, statuses are managed, spam is looked through @thorough', async ({ page }) => {
   await page.goto('/conversations?filters=follow_up&source=call,web');
   await skipToMain(page);
   await tabAndPress(page, page.getByRole('checkbox', { name: /^Select every/ }), 'Space');
@@ -192,7 +192,7 @@ test('a contact is added, edited, filtered for, written to and noted; an import 
   await expect(edited).toBeVisible();
 });
 
-test('two who are one are reviewed, merged and taken apart', async ({ page }) => {
+test('two who are one are reviewed, merged and taken apart @thorough', async ({ page }) => {
   for (const firstName of ['Key', 'Kay']) {
     const emails = [{ address: 'keys@x.example' }];
     await post(page, '/api/contacts', { firstName, contactType: 'Lead', emails });
@@ -213,7 +213,7 @@ test('two who are one are reviewed, merged and taken apart', async ({ page }) =>
   await expectFocusKept(page);
 });
 
-test('an appointment is booked, found in the week, moved and canceled', async ({ page }) => {
+test('an appointment is booked, found in the week, moved and canceled @thorough', async ({ page }) => {
   await page.goto('/appointments');
   await skipToMain(page);
   await tabAndPress(page, button(page, 'Book appointment'));
@@ -263,7 +263,7 @@ test('an appointment is booked, found in the week, moved and canceled', async ({
   await expectFocusKept(page);
 });
 
-test('a voicemail is heard, marked, deleted and brought back', async ({ page }) => {
+test('a voicemail is heard, marked, deleted and brought back @thorough', async ({ page }) => {
   await page.goto('/voicemail');
   await skipToMain(page);
   const rows = page.locator('ul[aria-label="Voicemail"] > li');
