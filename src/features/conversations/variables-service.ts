@@ -1,4 +1,5 @@
 /** A conversation as automations see it. In the caller's transaction. */
+import { conversationName } from '#engine/trigger-settings.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { findConversation } from './queries.ts';
 
@@ -18,12 +19,9 @@ export async function loadConversationVariables(tx: Transaction, id: number): Pr
   };
 }
 
-/** Named as a placeholder can name them: "Budget Range" is `budget_range`. */
+/** Named as the flow that asked for them names them. */
 function collected(variables: Record<string, unknown>): Values {
-  const named = Object.entries(variables).map(([name, value]) => [
-    name.trim().toLowerCase().replace(/\s+/g, '_').replace(/\W/g, ''),
-    value,
-  ]);
+  const named = Object.entries(variables).map(([name, value]) => [conversationName(name), value]);
   return Object.fromEntries(
     named.filter(([name, value]) => name !== '' && ['string', 'number', 'boolean'].includes(typeof value)),
   );

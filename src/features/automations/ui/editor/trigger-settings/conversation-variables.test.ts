@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkVariables, newVariable, typedName } from './conversation-variables.ts';
+import { checkVariables, newVariable } from './conversation-variables.ts';
+import { typedName } from './typed-name.ts';
 
 const named = (id: string, name: string) => ({ ...newVariable(id), name });
 

@@ -9,10 +9,6 @@ export const newVariable = (id: string): ConversationVariable => ({
   expected_responses: [],
 });
 
-/** While somebody types: as it will be saved, but a space at the end is already an underscore. */
-export const typedName = (text: string): string =>
-  text.toLowerCase().replace(/\s/g, '_').replace(/\W/g, '').slice(0, 100);
-
 /** What is to be saved, or why it cannot be. */
 export function checkVariables(
   variables: readonly ConversationVariable[],

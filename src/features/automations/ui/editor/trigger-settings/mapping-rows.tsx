@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useRowFocus } from '../forms/use-row-focus.ts';
-import { changeMapping, fieldsOf, typedField } from './webhook-form.ts';
+import { typedName } from './typed-name.ts';
+import { changeMapping, fieldsOf } from './webhook-form.ts';
 
 const UNUSED = 'unused';
 const CATEGORIES = [
@@ -130,7 +131,7 @@ function FieldOfCategory({
         placeholder="Field"
         value={field}
         disabled={category === ''}
-        onChange={({ target }) => onChange(typedField(target.value))}
+        onChange={({ target }) => onChange(typedName(target.value))}
       />
     );
   return (

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useRowFocus } from '../forms/use-row-focus.ts';
-import { typedName } from './conversation-variables.ts';
+import { typedName } from './typed-name.ts';
 
 export function VariableCard({
   variable,

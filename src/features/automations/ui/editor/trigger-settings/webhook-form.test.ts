@@ -5,11 +5,11 @@ import {
   chooseRequest,
   flattenRequest,
   isSavedRequest,
-  NO_SECURITY,
   readSecurity,
   settingsOf,
 } from './webhook-form.ts';
 
+const NO_SECURITY = { isActive: false, key: 'X-Signature', value: '' };
 const ping = {
   id: 1,
   received_at: '2026-11-15T00:00:00.000Z',

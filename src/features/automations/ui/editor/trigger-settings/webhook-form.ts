@@ -1,24 +1,21 @@
 /** The settings of a webhook while somebody edits them. Pure. */
 
-import { MAX_PATHS, parseJsonBody, parsePath } from '#engine/json-paths.ts';
-import { type VariableMapping, variableName } from '#engine/trigger-settings.ts';
+import { parseJsonBody, parsePath } from '#engine/json-paths.ts';
+import { MAX_MAPPINGS, type VariableMapping, variableName } from '#engine/trigger-settings.ts';
 import { VARIABLE_CATALOGUE } from '#engine/variables.ts';
 import { contactMapOf, mappingsOf } from '#engine/webhook-mappings.ts';
-import {
-  type createWebhookRoute,
-  DEFAULT_SECURITY_KEY,
-  securityFault,
-  type WebhookPing,
-} from '#features/automations/contract.ts';
+import { type createWebhookRoute, securityFault, type WebhookPing } from '#features/automations/contract.ts';
 import type { RouteReply } from '#platform/contract.ts';
 
 export type Security = { isActive: boolean; key: string; value: string };
 
-export const NO_SECURITY: Security = { isActive: false, key: DEFAULT_SECURITY_KEY, value: '' };
-
-export const readSecurity = (
-  webhook: Pick<RouteReply<typeof createWebhookRoute>, 'security' | 'secret_active'> | undefined,
-): Security => (webhook ? { isActive: webhook.secret_active === '1', ...webhook.security } : NO_SECURITY);
+export const readSecurity = ({
+  security,
+  secret_active,
+}: Pick<RouteReply<typeof createWebhookRoute>, 'security' | 'secret_active'>): Security => ({
+  isActive: secret_active === '1',
+  ...security,
+});
 
 export type Flattened = { ok: true; mappings: VariableMapping[] } | { ok: false; message: string };
 
@@ -59,7 +56,7 @@ const isMapped = ({ variableCategory, variableField }: VariableMapping): boolean
 
 /** No more than can be saved: of rows that nobody uses, the last are left out. */
 function fitting(mappings: readonly VariableMapping[]): VariableMapping[] {
-  const room = MAX_PATHS - mappings.filter(isMapped).length;
+  const room = MAX_MAPPINGS - mappings.filter(isMapped).length;
   const unused = new Set(mappings.filter((mapping) => !isMapped(mapping)).slice(0, Math.max(0, room)));
   return mappings.filter((mapping) => isMapped(mapping) || unused.has(mapping));
 }
@@ -119,9 +116,6 @@ export function changeMapping(mapping: VariableMapping, changes: Partial<Variabl
     changes.variableCategory !== undefined && known.length > 0 && !known.includes(next.variableField);
   return isLost ? { ...next, variableField: '' } : next;
 }
-
-export const typedField = (text: string): string =>
-  text.toLowerCase().replace(/\s/g, '_').replace(/\W/g, '').slice(0, 100);
 
 export const generateFailure = ({ message }: Error): string => `Failed to generate webhook URL: ${message}`;
 export const saveFailure = ({ message }: Error): string => `Failed to save webhook settings: ${message}`;
