@@ -10,8 +10,9 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8000 },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine can starve a browser for seconds. What passes only the second time is named at the end.
-  retries: process.env.CI ? 1 : 0,
+  // A test that fails now and then has found something, in the product or in itself: it is mended and never retried.
+  retries: 0,
+  failOnFlakyTests: true,
   use: {
     viewport: { width: 1280, height: 800 },
     // A trace slows every test down; TRACE=1 npm run test:browser records what failed.
