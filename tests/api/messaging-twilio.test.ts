@@ -71,6 +71,16 @@ async function deliver(message: Message, { attempt = 1, dies = false } = {}): Pr
   });
 }
 
+/** What the worker does when every try has been used up. */
+async function die(message: Message): Promise<void> {
+  const businessId = await businessOf(owner);
+  await app.context.database.inScope({ businessId }, async (tx) => {
+    await deliverMessageJob.onDead?.({
+      ...{ tx, data: { messageId: message.id }, businessId, context: app.context },
+    });
+  });
+}
+
 async function queued(given: Record<string, unknown> = {}) {
   const contact = await makeContact(owner);
   const message = (await send(owner, contact, given)).body.data as Message;
@@ -203,10 +213,24 @@ describe('nothing is sent twice', () => {
 
   it('nor left hanging when every worker died over it', async () => {
     const { message, now, retry } = await queued();
-    await markSending(message, '16 minutes');
+    await markSending(message);
+    await die(message);
     expect(await now()).toMatchObject({ status: 'failed', reason: 'We do not know whether this was sent.' });
     expect((await retry()).body.data).toMatchObject({ status: 'queued' });
     await deliver(message);
+    expect(await now()).toMatchObject({ status: 'sent' });
+  });
+
+  it('and says so when it never came to be sent', async () => {
+    const { message, now, retry } = await queued();
+    await die(message);
+    expect(await now()).toMatchObject({
+      ...{ status: 'failed', reason: expect.stringContaining('this was not sent') },
+    });
+    await retry();
+    await deliver(message);
+    expect(await now()).toMatchObject({ status: 'sent', reason: null });
+    await die(message);
     expect(await now()).toMatchObject({ status: 'sent' });
   });
 
@@ -239,12 +263,9 @@ describe('nothing is sent twice', () => {
 });
 
 /** As a worker leaves it that died before it could call. */
-async function markSending({ id }: Message, ago = '0 minutes'): Promise<void> {
+async function markSending({ id }: Message): Promise<void> {
   await app.context.database.inScope({ businessId: await businessOf(owner) }, (tx) =>
-    tx.$client.query(
-      `update messages set status = 'sending', unsure_since = now() - $2::interval where id = $1`,
-      [id, ago],
-    ),
+    tx.$client.query(`update messages set status = 'sending', unsure_since = now() where id = $1`, [id]),
   );
 }
 

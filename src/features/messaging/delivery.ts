@@ -23,6 +23,8 @@ import {
 } from './queries.ts';
 import { requireMaySend } from './refusal.ts';
 
+const NOT_SENT = 'Something went wrong on our side, so this was not sent. Press Retry to send it.';
+
 type Delivery = {
   context: Context;
   logger: Logger;
@@ -165,5 +167,19 @@ async function record(
   });
 }
 
-const announceMessage = (tx: Transaction, { businessId, messageId }: Delivery) =>
-  announce(tx, { businessId, kind: 'message', id: messageId.toString() });
+/** No try is left, and the last one could not say how it went: a worker that was killed, or a fault of ours. */
+export async function endUndelivered(
+  tx: Transaction,
+  { businessId, messageId: id }: { businessId: string; messageId: number },
+): Promise<void> {
+  const message = await lockMessage(tx, id);
+  if (message?.status !== 'queued' && message?.status !== 'sending') return;
+  const reason = message.unsureSince ? NOT_KNOWN : NOT_SENT;
+  await updateMessage(tx, { id, status: 'failed', reason });
+  await announceMessage(tx, { businessId, messageId: id });
+}
+
+const announceMessage = (
+  tx: Transaction,
+  { businessId, messageId }: Pick<Delivery, 'businessId' | 'messageId'>,
+) => announce(tx, { businessId, kind: 'message', id: messageId.toString() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { deliverMessage } from './delivery.ts';
+import { deliverMessage, endUndelivered } from './delivery.ts';
 
 const RETRY_LIMIT = 5;
 
@@ -12,6 +12,9 @@ export const deliverMessageJob = defineJob({
     if (!businessId) throw new Error('a message without a business');
     const isLastTry = attempt > RETRY_LIMIT;
     await deliverMessage({ context, logger, businessId, messageId, isLastTry, finish });
+  },
+  onDead: async ({ tx, data: { messageId }, businessId }) => {
+    if (businessId) await endUndelivered(tx, { businessId, messageId });
   },
 });
 

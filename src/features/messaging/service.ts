@@ -18,7 +18,7 @@ import type { Message, SendChannel } from './contract.ts';
 import { listHandles } from './incoming-queries.ts';
 import { deliverMessageJob } from './jobs.ts';
 import { bareAddress } from './mail/addresses.ts';
-import { isStuck, messageOf } from './present.ts';
+import { messageOf } from './present.ts';
 import { providerNameFor } from './providers/choose.ts';
 import {
   countMessages,
@@ -136,7 +136,7 @@ export async function retryMessage({
   return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const found = await lockMessage(tx, id);
     if (!found || found.direction === 'in') throw new AppError('not-found');
-    if (found.status !== 'failed' && !isStuck(found)) return messageOf(found);
+    if (found.status !== 'failed') return messageOf(found);
     await requireMaySend(tx, { ...found, to: found.toAddress });
     // Where it may have been sent already, only that provider can be asked; else the settings of today count.
     const provider = found.unsureSince ? found.provider : providerNameFor({ env: context.env, ...found });

@@ -3,6 +3,8 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { sandboxCalls } from './provider.ts';
 import { lockCall, updateCall } from './queries.ts';
 
+const NOT_PLACED = 'Something went wrong on our side, so this call was not made.';
+
 /** The sandbox's calls are placed by being written down, in the commit that ends the job. */
 export const placeCallJob = defineJob({
   id: 'phone.place-call',
@@ -17,6 +19,10 @@ export const placeCallJob = defineJob({
       }
       await finish(tx);
     });
+  },
+  onDead: async ({ tx, data: { callId: id } }) => {
+    const call = await lockCall(tx, id);
+    if (call?.status === 'queued') await updateCall(tx, { id, status: 'failed', reason: NOT_PLACED });
   },
 });
 

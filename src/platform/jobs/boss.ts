@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Listening } from '../database/listen.ts';
 import type { Logger } from '../logger.ts';
+import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
 
-const DEAD_LETTERS = 'dead-letters';
 /** pg-boss's minimum. A dead worker's job is free again this long after its last sign of life. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;

@@ -34,6 +34,17 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   /** Runs by itself at these times (UTC), with `{}` as data. */
   cron?: string;
   run: (input: JobRun<z.output<Schema>>) => Promise<void>;
+  /**
+   * Ends what waits for this job when its last try has failed, also when the worker died in it. `tx` works for the job's
+   * business; where the last try failed in a living worker, it is the commit that records so. Must do nothing when there is
+   * nothing left to end.
+   */
+  onDead?: (input: {
+    tx: Transaction;
+    data: z.output<Schema>;
+    businessId: string | undefined;
+    context: Context;
+  }) => Promise<void>;
 };
 
 export function defineJob<Schema extends z.ZodType>(

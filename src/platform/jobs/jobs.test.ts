@@ -5,6 +5,8 @@ import { takenJob } from '#tests/support/takeover-job.ts';
 import { eventually } from '#tests/support/test-app.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { startTestWorker, type TestWorker } from '#tests/support/test-worker.ts';
+import type { Context } from '../context.ts';
+import { tellOfDeaths } from './dead-letters.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 
 const running: TestWorker[] = [];
@@ -112,6 +114,72 @@ describe('a job', () => {
     expect(letter).toMatchObject({ data: { n: 7 }, source_name: definition.id });
     expect(JSON.stringify(letter.source_output)).toContain('no luck');
     expect(tries).toBe(3);
+  });
+
+  describe('that is dead', () => {
+    const told = async ({ database }: TestWorker) =>
+      (await database.pool.query('select key from rate_limits order by key')).rows.map(({ key }) => key);
+    const telling = (parts: Partial<JobDefinition> & Pick<JobDefinition, 'run'>) =>
+      job({
+        retryLimit: 1,
+        onDead: async ({ tx, data }) => {
+          await tx.$client.query('insert into rate_limits values ($1, 1, now())', [JSON.stringify(data)]);
+        },
+        ...parts,
+      });
+    const send = (worker: TestWorker, definition: JobDefinition) =>
+      worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 7 }));
+
+    it('ends what waits for it, in the commit of its last failure', async () => {
+      let isDeadAtOnce = false;
+      const definition = telling({
+        run: async () => {
+          throw new Error('no luck');
+        },
+        onDead: async ({ tx, data }) => {
+          const { rows } = await tx.$client.query(
+            `select state from pgboss.job where name = 'test.do-thing' and state = 'failed'`,
+          );
+          isDeadAtOnce = rows.length === 1;
+          await tx.$client.query('insert into rate_limits values ($1, 1, now())', [JSON.stringify(data)]);
+        },
+      });
+      const worker = await start({ jobs: [definition] });
+      await send(worker, definition);
+      await eventually('the end', async () => (await told(worker)).length === 1);
+      expect(await told(worker)).toEqual(['{"n":7}']);
+      expect(isDeadAtOnce).toBe(true);
+    });
+
+    it('ends it also when its worker did not live to see the failure', { timeout: 20_000 }, async () => {
+      const definition = telling({
+        run: ({ signal }) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('gone')));
+          }),
+      });
+      const worker = await start({ jobs: [definition] });
+      await send(worker, definition);
+      await eventually('the try', async () => (await stateOf(worker, definition.id)).includes('active'));
+      await worker.database.pool.query(
+        `update pgboss.job set retry_count = retry_limit, started_on = now() - interval '1 hour' where name = $1`,
+        [definition.id],
+      );
+      await eventually('the end', async () => (await told(worker)).length === 1, { timeoutMs: 15_000 });
+    });
+
+    it('is told of once', async () => {
+      const definition = telling({ run: async () => {} });
+      const worker = await start({ jobs: [definition] });
+      const context = { database: worker.database } as Context;
+      await worker.database.pool.query(
+        `insert into pgboss.job (name, data, source_name, source_id)
+         values ('dead-letters', '{"n": 1}', $1, gen_random_uuid()), ('dead-letters', '{"n": 2}', 'test.other', gen_random_uuid())`,
+        [definition.id],
+      );
+      await Promise.all([1, 2, 3].map(() => tellOfDeaths({ jobs: [definition], context })));
+      expect(await told(worker)).toEqual(['{"n":1}']);
+    });
   });
 
   it('of one business does not take every place: others run meanwhile', async () => {

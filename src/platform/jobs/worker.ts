@@ -7,10 +7,12 @@
  *   jobs of those who do not. So a job may run twice in part; `finish(tx)` is what makes its writes happen once.
  * - NOTIFY wakes for new jobs. One poll a second, over all queues at once, finds those whose time has come (retries,
  *   delays, cron) and whatever a lost notification left behind.
+ * - What waits for a job that has failed for good is told (`dead-letters.ts`).
  */
 import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { overConnection } from './boss.ts';
+import { tellOfDeath, tellOfDeaths } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
 
 type Claimed = { id: string; data: unknown; retryCount: number; groupId?: string | null };
@@ -19,6 +21,7 @@ export type Worker = { wake: (queue: string) => void; stop: () => Promise<void> 
 
 const POLL_MS = 1000;
 const TOUCH_MS = 3000;
+const DEATHS_MS = 3000;
 const STOP_TIMEOUT_MS = 20_000;
 
 export function startWorker({
@@ -116,6 +119,10 @@ export function startWorker({
   const timers = [
     setInterval(guarded('poll for jobs', poll), pollMs),
     setInterval(guarded('refresh the claims on jobs', touch), TOUCH_MS),
+    setInterval(
+      guarded('look for dead jobs', () => tellOfDeaths({ jobs, context })),
+      DEATHS_MS,
+    ),
   ];
   for (const queue of definitions.keys()) wake(queue);
 
@@ -172,9 +179,32 @@ async function attempt({
   } catch (error) {
     logger.warn({ err: error }, 'a job failed');
     const message = error instanceof Error ? error.message : String(error);
-    await boss.fail(queue, claim, { message }).catch((cause: unknown) => {
+    await recordFailure({ boss, definition, job, message, context }).catch((cause: unknown) => {
       logger.error({ err: cause }, 'could not record a failed job; its heartbeat will free it');
     });
     return false;
   }
+}
+
+/** If that was its last try, what waits for the job is ended in the same commit. */
+async function recordFailure({
+  boss,
+  definition,
+  job,
+  message,
+  context,
+}: {
+  boss: PgBoss;
+  definition: JobDefinition;
+  job: Claimed;
+  message: string;
+  context: Context;
+}): Promise<void> {
+  const claim = { id: job.id, retryCount: job.retryCount };
+  if (!definition.onDead) return void (await boss.fail(definition.id, claim, { message }));
+  const scope = job.groupId ? { businessId: job.groupId } : 'nobody';
+  await context.database.inScope(scope, async (tx) => {
+    await boss.fail(definition.id, claim, { message }, { db: overConnection(tx.$client) });
+    await tellOfDeath(tx, { definition, jobId: job.id, context });
+  });
 }

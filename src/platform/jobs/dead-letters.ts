@@ -1,0 +1,70 @@
+/**
+ * A job that has used up its tries becomes a dead letter. What waits for the job (an import that runs, a message that is
+ * being sent) would wait for ever, so the job's `onDead` ends it.
+ *
+ *   the last try fails in a worker            ─▶ told in the commit that records the failure
+ *   the worker died, or the job's time was up ─▶ pg-boss writes the letter; the next look around tells of it
+ *
+ * A letter that was told carries that in `output`, which pg-boss leaves empty, so each is told once.
+ */
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
+import type { JobDefinition } from './define-job.ts';
+
+export const DEAD_LETTERS = 'dead-letters';
+const AT_ONCE = 100;
+
+type Letter = { id: string; data: unknown; businessId: string | null };
+
+const UNTOLD = `name = '${DEAD_LETTERS}' and state < 'active' and not blocked and output is null`;
+
+/** Calls `onDead` if the job is a dead letter by now. In a transaction that works for the job's business. */
+export async function tellOfDeath(
+  tx: Transaction,
+  { definition, jobId, context }: { definition: JobDefinition; jobId: string; context: Context },
+): Promise<void> {
+  if (!definition.onDead) return;
+  const { rows } = await tx.$client.query<Letter>(
+    `select id, data, group_id as "businessId" from pgboss.job
+     where ${UNTOLD} and source_name = $1 and source_id = $2 for update skip locked`,
+    [definition.id, jobId],
+  );
+  for (const { id, data, businessId } of rows) {
+    const parsed = definition.data.safeParse(data ?? {});
+    if (parsed.success)
+      await definition.onDead({ tx, data: parsed.data, businessId: businessId ?? undefined, context });
+    else context.logger.error({ err: parsed.error, job: definition.id }, 'a dead job has unreadable data');
+    await tx.$client.query(`update pgboss.job set output = '{"told": true}' where name = $1 and id = $2`, [
+      DEAD_LETTERS,
+      id,
+    ]);
+  }
+}
+
+/** Finds the letters of which nobody was told, and tells of each in a transaction of its own. */
+export async function tellOfDeaths({
+  jobs,
+  context,
+}: {
+  jobs: JobDefinition[];
+  context: Context;
+}): Promise<void> {
+  const listening = new Map(jobs.filter((job) => job.onDead).map((job) => [job.id as string, job]));
+  if (listening.size === 0) return;
+  const { rows } = await context.database.pool.query<{ queue: string; jobId: string; businessId: string }>(
+    `select source_name as queue, source_id as "jobId", group_id as "businessId" from pgboss.job
+     where ${UNTOLD} and source_name = any($1) order by created_on limit ${AT_ONCE}`,
+    [[...listening.keys()]],
+  );
+  for (const { queue, jobId, businessId } of rows) {
+    const definition = listening.get(queue);
+    if (!definition) continue;
+    try {
+      await context.database.inScope(businessId ? { businessId } : 'nobody', (tx) =>
+        tellOfDeath(tx, { definition, jobId, context }),
+      );
+    } catch (error) {
+      context.logger.error({ err: error, job: queue, job_id: jobId }, 'could not tell of a dead job');
+    }
+  }
+}
