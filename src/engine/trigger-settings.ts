@@ -5,8 +5,8 @@ import { storable } from './storable-text.ts';
 
 const conversationVariableSchema = z.object({
   id: storable(MAX_NAME),
-  /** So that `{conversation.name}` finds it. */
-  name: storable(100).transform(conversationName),
+  /** So that `{conversation.name}` finds it. Not a transform: that could not be sent back to the editor. */
+  name: storable(100).overwrite(conversationName),
   instructions: storable(MAX_TEXT),
   has_expected_responses: z.boolean(),
   expected_responses: z.array(storable(MAX_NAME)).max(100),
