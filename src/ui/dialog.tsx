@@ -5,6 +5,8 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { backdropStyle } from './control-style.ts';
 import { isPressOnToast } from './overlay-dismissal.ts';
+import { LeaveQuestion } from './unsaved/leave-question.tsx';
+import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -30,55 +32,67 @@ export function Dialog({
   size = 'medium',
   initialFocus,
 }: DialogProps) {
+  const { scope, leave } = useUnsavedScope({ isOpen: open, close: () => onOpenChange(false) });
   const body = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
       open={open}
       onOpenChange={(next, details) => {
         if (isPressOnToast(details)) details.cancel();
-        else onOpenChange(next);
+        else if (next) onOpenChange(true);
+        else leave(() => onOpenChange(false));
       }}
     >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop forceRender className={clsx(backdropStyle, 'z-40')} />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center sm:items-center sm:p-6">
-          <BaseDialog.Popup
-            initialFocus={
-              initialFocus ?? ((opened) => opened === 'touch' || (firstField(body.current) ?? true))
-            }
-            className={clsx(popupStyle, widths[size])}
-          >
-            <header className="flex items-start gap-4 px-6 pt-5 pb-3">
-              <div className="min-w-0 grow">
-                <BaseDialog.Title className="text-lg leading-7 font-semibold">{title}</BaseDialog.Title>
-                {description ? (
-                  <BaseDialog.Description className="mt-1 text-soft">{description}</BaseDialog.Description>
-                ) : null}
-              </div>
-              <BaseDialog.Close
-                render={<Button variant="ghost" size="small" icon={<X />} label="Close" className="-mr-2" />}
-              />
-            </header>
-            {children ? (
-              <div
-                ref={body}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text could not be scrolled with the keyboard
-                tabIndex={0}
-                className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-2 -outline-offset-2"
-              >
-                {children}
-              </div>
-            ) : null}
-            {footer ? (
-              <footer className="flex flex-wrap justify-end gap-2 px-6 pt-4 pb-6">{footer}</footer>
-            ) : (
-              <div className="h-4" />
-            )}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
+      <UnsavedScope value={scope}>
+        <BaseDialog.Portal>
+          <BaseDialog.Backdrop forceRender className={clsx(backdropStyle, 'z-40')} />
+          <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center sm:items-center sm:p-6">
+            <BaseDialog.Popup
+              initialFocus={
+                initialFocus ?? ((opened) => opened === 'touch' || (firstField(body.current) ?? true))
+              }
+              className={clsx(popupStyle, widths[size])}
+            >
+              <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+                <div className="min-w-0 grow">
+                  <BaseDialog.Title className="text-lg leading-7 font-semibold">{title}</BaseDialog.Title>
+                  {description ? (
+                    <BaseDialog.Description className="mt-1 text-soft">{description}</BaseDialog.Description>
+                  ) : null}
+                </div>
+                <BaseDialog.Close
+                  render={
+                    <Button variant="ghost" size="small" icon={<X />} label="Close" className="-mr-2" />
+                  }
+                />
+              </header>
+              {children ? (
+                <div
+                  ref={body}
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text could not be scrolled with the keyboard
+                  tabIndex={0}
+                  className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-2 -outline-offset-2"
+                >
+                  {children}
+                </div>
+              ) : null}
+              {footer ? (
+                <footer className="flex flex-wrap justify-end gap-2 px-6 pt-4 pb-6">{footer}</footer>
+              ) : (
+                <div className="h-4" />
+              )}
+            </BaseDialog.Popup>
+          </BaseDialog.Viewport>
+        </BaseDialog.Portal>
+        <LeaveQuestion host={scope} />
+      </UnsavedScope>
     </BaseDialog.Root>
   );
+}
+
+/** A button that closes the dialog around it, as Cancel does: asks first if there is unsaved work. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <BaseDialog.Close render={<Button>{children}</Button>} />;
 }
 
 function firstField(body: HTMLElement | null) {

@@ -5,6 +5,8 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { backdropStyle } from './control-style.ts';
 import { isPressOnToast } from './overlay-dismissal.ts';
+import { LeaveQuestion } from './unsaved/leave-question.tsx';
+import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -35,48 +37,58 @@ export function Drawer({
   size = 'medium',
   initialFocus,
 }: DrawerProps) {
+  const { scope, leave } = useUnsavedScope({ isOpen: open, close: () => onOpenChange(false) });
   return (
     <BaseDialog.Root
       open={open}
       onOpenChange={(next, details) => {
         if (isPressOnToast(details)) details.cancel();
-        else onOpenChange(next);
+        else if (next) onOpenChange(true);
+        else leave(() => onOpenChange(false));
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={clsx(backdropStyle, 'z-30')} />
-        <BaseDialog.Popup initialFocus={initialFocus} className={clsx(panelStyle, widths[size])}>
-          <header className="flex min-h-16 items-center gap-2 border-b border-line py-2 pr-3 pl-4 sm:pl-6">
-            <div className="min-w-0 grow">
-              <BaseDialog.Title className="truncate text-lg leading-7 font-semibold">
-                {title}
-              </BaseDialog.Title>
-              {description ? (
-                <BaseDialog.Description className="truncate text-sm text-soft">
-                  {description}
-                </BaseDialog.Description>
-              ) : null}
+      <UnsavedScope value={scope}>
+        <BaseDialog.Portal>
+          <BaseDialog.Backdrop className={clsx(backdropStyle, 'z-30')} />
+          <BaseDialog.Popup initialFocus={initialFocus} className={clsx(panelStyle, widths[size])}>
+            <header className="flex min-h-16 items-center gap-2 border-b border-line py-2 pr-3 pl-4 sm:pl-6">
+              <div className="min-w-0 grow">
+                <BaseDialog.Title className="truncate text-lg leading-7 font-semibold">
+                  {title}
+                </BaseDialog.Title>
+                {description ? (
+                  <BaseDialog.Description className="truncate text-sm text-soft">
+                    {description}
+                  </BaseDialog.Description>
+                ) : null}
+              </div>
+              {navigation ? <div className="flex shrink-0">{navigation}</div> : null}
+              <BaseDialog.Close render={<Button variant="ghost" icon={<X />} label="Close" />} />
+            </header>
+            <div
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a text-only drawer could not be scrolled with the keyboard
+              tabIndex={0}
+              className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-2 sm:px-6"
+            >
+              {children}
             </div>
-            {navigation ? <div className="flex shrink-0">{navigation}</div> : null}
-            <BaseDialog.Close render={<Button variant="ghost" icon={<X />} label="Close" />} />
-          </header>
-          <div
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a text-only drawer could not be scrolled with the keyboard
-            tabIndex={0}
-            className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-2 sm:px-6"
-          >
-            {children}
-          </div>
-          {footer ? (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-              {footer}
-            </footer>
-          ) : null}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
+            {footer ? (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+                {footer}
+              </footer>
+            ) : null}
+          </BaseDialog.Popup>
+        </BaseDialog.Portal>
+        <LeaveQuestion host={scope} />
+      </UnsavedScope>
     </BaseDialog.Root>
   );
+}
+
+/** A button that closes the drawer around it, as Cancel does: asks first if there is unsaved work. */
+export function DrawerClose({ children }: { children: ReactNode }) {
+  return <BaseDialog.Close render={<Button>{children}</Button>} />;
 }
 
 const panelStyle =

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.ts';
 
 type Tab<Value extends string> = {
   value: Value;
@@ -23,13 +24,18 @@ export function Tabs<Value extends string>({
   defaultValue,
   onValueChange,
 }: TabsProps<Value>) {
+  const { scope, leave } = useUnsavedScope();
+  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
   return (
     <BaseTabs.Root
-      value={value}
-      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
+      value={value ?? chosen}
       onValueChange={(next) => {
         const tab = tabs.find((candidate) => candidate.value === next);
-        if (tab) onValueChange?.(tab.value);
+        if (!tab) return;
+        leave(() => {
+          setChosen(tab.value);
+          onValueChange?.(tab.value);
+        });
       }}
     >
       {/* Scrolls sideways on a phone rather than wrapping, so that the content below keeps its place. */}
@@ -43,7 +49,7 @@ export function Tabs<Value extends string>({
       </BaseTabs.List>
       {tabs.map((tab) => (
         <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-5 outline-offset-4">
-          {tab.content}
+          <UnsavedScope value={scope}>{tab.content}</UnsavedScope>
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>

@@ -1,5 +1,6 @@
 import { LoadingOverlay } from '#ui/loading-overlay/loading-overlay.tsx';
 import { Toaster } from '#ui/toast.tsx';
+import { UnsavedGuard } from '#ui/unsaved/unsaved-guard.tsx';
 
 /** What must exist exactly once, over every page. */
 export function PageChrome() {
@@ -7,6 +8,7 @@ export function PageChrome() {
     <>
       <LoadingOverlay />
       <Toaster />
+      <UnsavedGuard />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedAppointment } from '#features/appointments/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
+import { Drawer, DrawerClose } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -56,7 +56,7 @@ export function BookingDrawer({
           </>
         ) : (
           <>
-            <Button onClick={() => setOpen(false)}>Close</Button>
+            <DrawerClose>Close</DrawerClose>
             <Button variant="primary" type="submit" form={FORM_ID} loading={busy} disabled={missing}>
               Book appointment
             </Button>

@@ -13,6 +13,7 @@ import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { useSettled } from '#ui/use-settled.ts';
 import { type Address, AddressFields, EMPTY_ADDRESS } from '../address-fields.tsx';
 import { APPOINTMENTS } from '../appointment-queries.ts';
@@ -65,6 +66,7 @@ export function BookingForm({
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess: (appointment) => {
+      unsaved.settle();
       forget();
       onBooked(appointment);
     },
@@ -74,6 +76,9 @@ export function BookingForm({
       void client.invalidateQueries({ queryKey: [...APPOINTMENTS, 'availability'] });
     },
   });
+  const typed = [customerName, phoneNumber, email, notes, ...Object.values(address)];
+  const isDirty = held !== null || typed.some((text) => text !== '');
+  const unsaved = useUnsaved({ isDirty, isSaving: booking.isPending });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);

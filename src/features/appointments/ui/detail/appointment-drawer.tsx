@@ -6,6 +6,7 @@ import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
 import { appointmentQuery, calendarsQuery } from '../appointment-queries.ts';
 import { timeRange, titleOf } from '../appointment-texts.ts';
 import { BusinessClockContext, businessClock } from '../business-clock.ts';
@@ -35,7 +36,6 @@ function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
   const query = useQuery(appointmentQuery(id));
   const appointment = query.data;
   const [open, setOpen] = useState(true);
-  const [leaving, setLeaving] = useState(false);
   const editor = useAppointmentEditor(appointment);
   const cancel = useCancel({ appointment, onSaved: editor.keep });
   const reschedule = useReschedule({ appointment, onSaved: editor.keep });
@@ -55,7 +55,7 @@ function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
     <>
       <Drawer
         open={open}
-        onOpenChange={(next) => (!next && editor.dirty ? setLeaving(true) : setOpen(next))}
+        onOpenChange={setOpen}
         onClosed={onClosed}
         title={appointment ? titleOf(appointment) : 'Appointment'}
         description={
@@ -65,6 +65,10 @@ function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
         }
         footer={appointment ? footer : undefined}
       >
+        <UnsavedChanges
+          isDirty={editor.dirty || reschedule.slot !== null}
+          isSaving={editor.state === 'saving' || reschedule.moving}
+        />
         {appointment && editor.draft ? (
           reschedule.active ? (
             <ReschedulePanel appointment={appointment} reschedule={reschedule} />
@@ -90,20 +94,6 @@ function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
           </div>
         )}
       </Drawer>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title="Discard your changes?"
-        message="What you changed in this appointment is not saved yet."
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        tone="danger"
-        onConfirm={() => {
-          setLeaving(false);
-          editor.discard();
-          setOpen(false);
-        }}
-      />
       <ConfirmDialog {...cancel.dialog}>
         <ConfirmationChoice state={cancel.confirmation} />
       </ConfirmDialog>

@@ -11,13 +11,11 @@ import { HistoryTab } from '../history/history-tab.tsx';
 import { useFlowStatus } from '../use-flow-status.ts';
 import { type CanvasHandle, FlowCanvas } from './canvas/flow-canvas.tsx';
 import { FlowPanels } from './flow-panels.tsx';
-import { LeaveGuard } from './forms/leave-guard.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { Tools } from './header/tools.tsx';
 import { usePanel } from './panels/panel.ts';
 import { SaveAlerts } from './save-alerts.tsx';
 import { readCopy } from './state/clipboard.ts';
-import { isUnsaved } from './state/editor-state.ts';
 import { useEditor } from './state/use-editor.ts';
 import { useFlowActions } from './use-flow-actions.ts';
 import { useFlowSaving } from './use-flow-saving.ts';
@@ -151,7 +149,6 @@ export function FlowEditor({ flow }: { flow: Flow }) {
           destination.current = nodeId;
         }}
       />
-      {state.isConflicted && isUnsaved(state) ? <LeaveGuard /> : null}
       <SaveAlerts
         editor={editor}
         isConflicted={state.isConflicted}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
+import { Drawer, DrawerClose } from '#ui/drawer.tsx';
 import type { Contact } from '../../contract.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -29,7 +29,7 @@ export function ContactDrawer({
       title={contact ? 'Edit Contact' : 'Add New Contact'}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <DrawerClose>Cancel</DrawerClose>
           <Button type="submit" form={FORM_ID} variant="primary" loading={saving}>
             Save
           </Button>

@@ -4,6 +4,7 @@ import { Controller, FormProvider, type Path, useForm } from 'react-hook-form';
 import { ApiError } from '#ui/api/api-error.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import type { Contact } from '../../contract.ts';
 import { contactTypeOptions } from '../contact-types.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -31,7 +32,13 @@ export function ContactForm({
     resolver: zodResolver(contactFormSchema),
     defaultValues: valuesOf(base),
   });
-  const save = useSaveContact({ onSaved });
+  const save = useSaveContact({
+    onSaved: (saved) => {
+      unsaved.settle();
+      onSaved(saved);
+    },
+  });
+  const unsaved = useUnsaved({ isDirty: form.formState.isDirty, isSaving: save.isPending });
   useEffect(() => onSaving(save.isPending), [save.isPending, onSaving]);
 
   const submit = form.handleSubmit(async (values) => {

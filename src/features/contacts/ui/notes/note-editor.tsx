@@ -3,10 +3,11 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { NOTE_MAX_LENGTH } from '../../contract.ts';
 import type { NoteDraft } from './use-notes.ts';
 
-/** A note in place: Ctrl+Enter saves, Esc leaves it as it was. What could not be saved stays in the box. */
+/** A note in place: Ctrl+Enter saves, Esc closes it. What could not be saved stays in the box. */
 export function NoteEditor({
   label,
   draft,
@@ -23,6 +24,9 @@ export function NoteEditor({
   const [availableForAi, setAvailableForAi] = useState(draft.available_for_ai);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isDirty = content !== draft.content || availableForAi !== draft.available_for_ai;
+  const unsaved = useUnsaved({ isDirty, isSaving: saving });
+  const cancel = () => unsaved.leave(onClose);
 
   useEffect(() => {
     const textarea = box.current?.querySelector('textarea');
@@ -40,6 +44,7 @@ export function NoteEditor({
     setProblem(null);
     try {
       await onSave({ content, available_for_ai: availableForAi });
+      unsaved.settle();
       onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The note could not be saved. Please try again.');
@@ -48,7 +53,7 @@ export function NoteEditor({
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') cancel();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
   }
 
@@ -71,7 +76,7 @@ export function NoteEditor({
           onCheckedChange={setAvailableForAi}
         />
         <div className="flex gap-2">
-          <Button size="small" onClick={onClose}>
+          <Button size="small" onClick={cancel}>
             Cancel
           </Button>
           <Button size="small" variant="primary" loading={saving} onClick={() => void save()}>

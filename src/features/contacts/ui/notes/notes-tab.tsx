@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.ts';
 import { HistoryList } from '../detail/history-list.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -17,80 +18,92 @@ export function NotesTab({ contactId }: { contactId: number }) {
   // Where the keyboard goes on when an editor closes.
   const addButton = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<number | null>(null);
+  const { scope, leave } = useUnsavedScope();
   const wanted = search.trim().toLowerCase();
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-3">
-        <Field label="Search notes" hideLabel reserveMessage={false} className="min-w-40 grow">
-          <Input
-            type="search"
-            placeholder="Search notes"
-            leading={<Search aria-hidden="true" />}
-            value={search}
-            onValueChange={setSearch}
+    <UnsavedScope value={scope}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-3">
+          <Field label="Search notes" hideLabel reserveMessage={false} className="min-w-40 grow">
+            <Input
+              type="search"
+              placeholder="Search notes"
+              leading={<Search aria-hidden="true" />}
+              value={search}
+              onValueChange={setSearch}
+            />
+          </Field>
+          <Button
+            ref={addButton}
+            icon={<Plus />}
+            onClick={() =>
+              leave(() => {
+                setSearch('');
+                setEditing(null);
+                setAdding(true);
+              })
+            }
+          >
+            Add Note
+          </Button>
+        </div>
+        {adding ? (
+          <NoteEditor
+            label="New note"
+            draft={{ content: '', available_for_ai: false }}
+            onSave={(draft) => add.mutateAsync(draft)}
+            onClose={() => {
+              setAdding(false);
+              addButton.current?.focus();
+            }}
           />
-        </Field>
-        <Button
-          ref={addButton}
-          icon={<Plus />}
-          onClick={() => {
-            setSearch('');
-            setEditing(null);
-            setAdding(true);
-          }}
+        ) : null}
+        <HistoryList
+          query={notes}
+          failure="Failed to load the notes. Please try again later."
+          empty={adding ? null : <NoNotes />}
         >
-          Add Note
-        </Button>
-      </div>
-      {adding ? (
-        <NoteEditor
-          label="New note"
-          draft={{ content: '', available_for_ai: false }}
-          onSave={(draft) => add.mutateAsync(draft)}
-          onClose={() => {
-            setAdding(false);
-            addButton.current?.focus();
-          }}
-        />
-      ) : null}
-      <HistoryList
-        query={notes}
-        failure="Failed to load the notes. Please try again later."
-        empty={adding ? null : <NoNotes />}
-      >
-        {(all) => {
-          const shown = all.filter(({ content }) => content.toLowerCase().includes(wanted));
-          if (shown.length === 0) return <NoNotes />;
-          return (
-            <ul className="flex flex-col gap-3">
-              {shown.map((note) => (
-                <li key={note.id}>
-                  {editing === note.id ? (
-                    <NoteEditor
-                      label="Note"
-                      draft={note}
-                      onSave={(draft) => save.mutateAsync({ note, ...draft })}
-                      onClose={() => {
-                        setEditing(null);
-                        setEdited(note.id);
-                      }}
-                    />
-                  ) : (
-                    <NoteCard
-                      note={note}
-                      editRef={edited === note.id ? takeFocus : undefined}
-                      onEdit={() => setEditing(note.id)}
-                      onDelete={() => remove.mutate(note)}
-                      onToggle={(available_for_ai) => save.mutateAsync({ note, available_for_ai })}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
+          {(all) => {
+            const shown = all.filter(
+            ({ id, content }) => id === editing || content.toLowerCase().includes(wanted),
           );
-        }}
-      </HistoryList>
-    </div>
+            if (shown.length === 0) return <NoNotes />;
+            return (
+              <ul className="flex flex-col gap-3">
+                {shown.map((note) => (
+                  <li key={note.id}>
+                    {editing === note.id ? (
+                      <NoteEditor
+                        label="Note"
+                        draft={note}
+                        onSave={(draft) => save.mutateAsync({ note, ...draft })}
+                        onClose={() => {
+                          setEditing(null);
+                          setEdited(note.id);
+                        }}
+                      />
+                    ) : (
+                      <NoteCard
+                        note={note}
+                        editRef={edited === note.id ? takeFocus : undefined}
+                        onEdit={() =>
+                          leave(() => {
+                            setAdding(false);
+                            setEditing(note.id);
+                          })
+                        }
+                        onDelete={() => remove.mutate(note)}
+                        onToggle={(available_for_ai) => save.mutateAsync({ note, available_for_ai })}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </HistoryList>
+      </div>
+    </UnsavedScope>
   );
 }
 

@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { Drawer, DrawerClose } from '#ui/drawer.tsx';
+import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
 import { FormBanner } from './form-banner.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { useFirstControl } from './use-first-control.ts';
 
 /** A drawer with a Save button that does not lose what somebody typed. */
@@ -32,20 +31,18 @@ export function FormDrawer({
   onClosed: () => void;
   children: ReactNode;
 }) {
-  const [isAsking, setAsking] = useState(false);
   const { initialFocus, body } = useFirstControl();
-  const leave = () => (isChanged ? setAsking(true) : onClose());
   return (
     <Drawer
       open={isOpen}
-      onOpenChange={(open) => !open && leave()}
+      onOpenChange={(open) => !open && onClose()}
       onClosed={onClosed}
       title={title}
       description={description}
       initialFocus={initialFocus}
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <DrawerClose>Cancel</DrawerClose>
           <Button variant="primary" loading={isSaving} onClick={onSave}>
             {saveLabel}
           </Button>
@@ -54,15 +51,7 @@ export function FormDrawer({
     >
       <FormBanner message={failure} />
       <div ref={body}>{children}</div>
-      <DiscardDialog
-        isOpen={isAsking}
-        onKeep={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
-      {isOpen && isChanged ? <LeaveGuard onLeave={onClose} /> : null}
+      <UnsavedChanges isDirty={isChanged} isSaving={isSaving} />
     </Drawer>
   );
 }

@@ -1,4 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
+
+/** Leaving for another page of ours commits the name. */
+const isCommitted = () => true;
 
 /** Looks like a heading and is a field: as wide as its text, from 50 to 200 pixels. */
 export function FlowTitle({ name, onRename }: { name: string; onRename: (name: string) => void }) {
@@ -8,6 +12,7 @@ export function FlowTitle({ name, onRename }: { name: string; onRename: (name: s
     if (typed !== null && typed !== name) onRename(typed);
     setTyped(null);
   };
+  useUnsaved({ isDirty: typed !== null && typed !== name, survives: isCommitted });
   const commitLast = useEffectEvent(commit);
   // Before the editor looks whether anything is unsaved: in the capture phase, and before effects are taken down.
   useLayoutEffect(() => {

@@ -9,8 +9,10 @@ import {
 import { call } from '#ui/api/call.ts';
 import { useLive } from '#ui/live/use-live.ts';
 import { notify } from '#ui/toast.tsx';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { createEditor, type Editor, type EditorPorts } from './create-editor.ts';
 import { type EditorState, isUnsaved } from './editor-state.ts';
+import { staysInFlow } from './stays-in-flow.ts';
 
 /** The one owner of the flow that is being edited, for as long as its page is open. */
 export function useEditor(flow: Flow): { editor: Editor; state: EditorState } {
@@ -30,17 +32,18 @@ export function useEditor(flow: Flow): { editor: Editor; state: EditorState } {
   });
 
   useEffect(() => {
-    const askBeforeLeaving = (event: BeforeUnloadEvent) => {
-      if (!isUnsaved(editor.getState())) return;
-      editor.keepDraft();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', askBeforeLeaving);
+    window.addEventListener('beforeunload', editor.keepDraft);
     return () => {
-      window.removeEventListener('beforeunload', askBeforeLeaving);
+      window.removeEventListener('beforeunload', editor.keepDraft);
       editor.keepDraft();
     };
   }, [editor]);
+  const { isConflicted } = state;
+  useUnsaved({
+    isDirty: isUnsaved(state),
+    // Another page of ours lets the draft be saved; unless it clashes with what somebody else saved.
+    survives: (move) => !isConflicted || staysInFlow(move),
+  });
 
   return { editor, state };
 }

@@ -1,0 +1,44 @@
+import { use, useLayoutEffect, useState } from 'react';
+import { UnsavedScope } from './unsaved-scope.ts';
+import { type Move, survivesInPage, unsavedWork, type Work } from './unsaved-work.ts';
+
+export type Unsaved = {
+  /** Closes the form by `then`, after asking if it has changes. */
+  leave: (then: () => void) => void;
+  /** What was typed is saved: whatever comes next asks nothing. */
+  settle: () => void;
+};
+
+/** Every form that can be left with changes calls this; see `unsaved-work.ts`. */
+export function useUnsaved({
+  isDirty,
+  isSaving = false,
+  survives = survivesInPage,
+}: {
+  isDirty: boolean;
+  isSaving?: boolean;
+  /** The navigations that leave the form as it is. */
+  survives?: (move: Move) => boolean;
+}): Unsaved {
+  const scope = use(UnsavedScope);
+  const [work] = useState((): Work => ({ scope, isDirty, isSaving, survives }));
+  const [unsaved] = useState(
+    (): Unsaved => ({
+      leave: (then) => unsavedWork.leaveWork(work, then),
+      settle: () => unsavedWork.change(work, { isDirty: false }),
+    }),
+  );
+  useLayoutEffect(() => unsavedWork.add(work), [work]);
+  useLayoutEffect(() => unsavedWork.change(work, { isDirty }), [work, isDirty]);
+  useLayoutEffect(
+    () => unsavedWork.change(work, { scope, isSaving, survives }),
+    [work, scope, isSaving, survives],
+  );
+  return unsaved;
+}
+
+/** The same as an element, for a drawer whose form lives outside of it. */
+export function UnsavedChanges(changes: Parameters<typeof useUnsaved>[0]): null {
+  useUnsaved(changes);
+  return null;
+}
