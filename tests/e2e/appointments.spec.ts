@@ -154,8 +154,8 @@ test(
     await page.getByRole('textbox', { name: /^From .* hour$/ }).fill('123');
     await expect(page.getByRole('textbox', { name: /^From .* hour$/ })).toHaveValue('12');
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Discard your changes?')).toBeVisible();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByText('Leave without saving?')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByRole('button', { name: /^Edit/ }).first().press('Enter');

@@ -90,7 +90,7 @@ test('a flow is built from nothing, published, renamed, taken back and found aga
   await page.getByRole('button', { name: 'Delete Branch' }).click();
   await expect(branchNames.nth(7)).toBeFocused();
   await drawer(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Close without saving' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await addSplit();
   await chooseVariable(page, /^Variable of condition 1/, /^Conversation/, 'status');
   await drawer(page).getByRole('combobox', { name: 'Comparison of condition 1' }).click();

@@ -199,14 +199,14 @@ test('nobody leaves what they typed without being asked', async ({ page }) => {
   await notes.fill('Called twice.');
   await page.goBack();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText('What you changed here is not saved yet.')).toBeVisible();
+  await expect(question.getByText('Your changes are not saved yet.')).toBeVisible();
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/\/builder/);
   await expect(notes).toHaveValue('Called twice.');
   await tryToCloseTab();
   await page.goBack();
-  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/bot$/);
 
   await page.getByRole('link', { name: 'Typing', exact: true }).click();

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ListedFlow } from '#features/automations/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogClose } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
 
 /** Mounted anew for each automation, so that it begins with its name. */
 export function RenameDialog({
@@ -33,13 +34,14 @@ export function RenameDialog({
       title="Rename automation"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogClose>Cancel</DialogClose>
           <Button variant="primary" type="submit" form={form}>
             Save
           </Button>
         </>
       }
     >
+      <UnsavedChanges isDirty={name !== flow.name} />
       <form id={form} onSubmit={submit} noValidate>
         <Field label="Name" required error={error}>
           <Input

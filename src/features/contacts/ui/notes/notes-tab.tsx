@@ -65,8 +65,8 @@ export function NotesTab({ contactId }: { contactId: number }) {
         >
           {(all) => {
             const shown = all.filter(
-            ({ id, content }) => id === editing || content.toLowerCase().includes(wanted),
-          );
+              ({ id, content }) => id === editing || content.toLowerCase().includes(wanted),
+            );
             if (shown.length === 0) return <NoNotes />;
             return (
               <ul className="flex flex-col gap-3">
