@@ -3,20 +3,39 @@
  * that package.json pins, which runs TypeScript as it is. `npm start`, `npm test`, `npm run dev` and `npm run bench`
  * all come through here, so a bare clone needs nothing but git, Node and npm.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const PARENT_CHECK_MS = 500;
+
+const self = fileURLToPath(import.meta.url);
+const root = dirname(dirname(self));
 const [entry, ...rest] = process.argv.slice(2);
 process.chdir(root);
-installPackages();
+if (process.env.npm_lifecycle_script?.startsWith('exec node scripts/bootstrap.mjs')) endWithParent();
+await installPackages();
 await handOver();
 
-function installPackages() {
+/**
+ * npm passes SIGTERM and SIGINT on to us, because `exec` in package.json leaves no shell in between. Of its other ends,
+ * such as kill -9, we hear only by having another parent.
+ */
+function endWithParent() {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
+async function installPackages() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const stamp = join('node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -33,10 +52,10 @@ function installPackages() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const { status } = spawnSync(command, install, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const status = await run(command, install, { shell: process.platform === 'win32' });
   if (status !== 0) {
     console.error('Porchlight could not install its packages; the lines above say why.');
-    process.exit(status ?? 1);
+    process.exit(status);
   }
   writeFileSync(stamp, wanted);
 }
@@ -53,14 +72,23 @@ async function handOver() {
   const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
-  const child = spawn(node, [entry, ...rest], {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH}` },
+  const env = { ...process.env, PATH: `${bin}${separator}${process.env.PATH}` };
+  process.exit(await run(node, [self, entry, ...rest], { env }));
+}
+
+/** The status that a command ends with. It gets every signal that we get, since a supervisor knows only this process. */
+function run(command, args, options) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, pass);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      for (const one of SIGNALS) process.off(one, pass);
+      resolve(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1));
+    });
   });
-  // A terminal's Ctrl-C reaches the child by itself; a supervisor's signal reaches only this process.
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  process.on('SIGINT', () => {});
-  child.on('exit', (code, signal) =>
-    process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1)),
-  );
 }

@@ -1,6 +1,7 @@
 /** Builds the browser's files when they are missing or older than their sources, with a brotli copy of each. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,20 +20,33 @@ const SOURCES = [
 ];
 const OTHER_SOURCES = ['src/platform/contract.ts', 'vite.config.ts', 'package-lock.json'];
 
-export async function builtWebFiles({ say }: { say: (line: string) => void }): Promise<WebFiles> {
+export async function builtWebFiles({
+  say,
+  signal,
+}: {
+  say: (line: string) => void;
+  /** Ends a build that is no longer wanted. */
+  signal?: AbortSignal;
+}): Promise<WebFiles> {
   const fingerprint = fingerprintOfSources();
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint) {
     say('Building the pages…');
-    await build(fingerprint);
+    await build({ fingerprint, signal });
   }
   const html = readFileSync(join(OUT, 'index.html'), 'utf8');
   return { folder: OUT, template: async () => html };
 }
 
 /** Beside the old build, then swapped in, so that neither a crash nor a second start ever serves half of one. */
-async function build(fingerprint: string): Promise<void> {
+async function build({
+  fingerprint,
+  signal,
+}: {
+  fingerprint: string;
+  signal: AbortSignal | undefined;
+}): Promise<void> {
   const unfinished = `${OUT}-${process.pid}`;
-  runVite(unfinished);
+  await runVite({ outDir: unfinished, signal });
   await compressAll(unfinished);
   writeFileSync(join(unfinished, STAMP_NAME), fingerprint);
   swapIn(unfinished);
@@ -52,11 +66,18 @@ function swapIn(built: string): void {
 }
 
 /** In a process of its own: its memory goes with it, and it is a production build whatever NODE_ENV we run under. */
-function runVite(outDir: string): void {
+async function runVite({
+  outDir,
+  signal,
+}: {
+  outDir: string;
+  signal: AbortSignal | undefined;
+}): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit', signal });
+  const [status] = await once(child, 'exit');
   if (status !== 0) throw new Error('The pages could not be built; the lines above say why.');
 }
 

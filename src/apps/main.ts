@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ensureDatabase } from '#platform/database/migrate.ts';
 import { type Env, readEnv } from '#platform/env.ts';
-import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { WebFiles } from './api.ts';
 import { builtWebFiles } from './build-web.ts';
@@ -13,33 +13,35 @@ const STOP_TIMEOUT_MS = 30_000;
 const NO_PAGES: WebFiles = { folder: undefined, template: async () => '' };
 const say = (line: string) => console.log(line);
 
+const stopping = new AbortController();
+let postgres: Promise<EmbeddedPostgres> | undefined;
 let porchlight: Porchlight | undefined;
-let stopDatabase = async () => {};
-let stopping = false;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
 
 try {
   const env = readEnv(process.env);
-  const pages = env.ROLES.includes('api') ? builtWebFiles({ say }) : NO_PAGES;
+  const pages = env.ROLES.includes('api') ? builtWebFiles({ say, signal: stopping.signal }) : NO_PAGES;
   const [ownerUrl, web] = await Promise.all([openOwnerUrl(env), pages]);
   porchlight = await startPorchlight({ env, ownerUrl, web, logger: createLogger({ level: env.LOG_LEVEL }) });
   announce({ env, porchlight });
   giveBackStartMemory();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  await shutDown(1);
+  // What fails because it is being stopped needs no explanation.
+  if (!stopping.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    await shutDown(1);
+  }
 }
 
 async function openOwnerUrl(env: Env): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL;
-  const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
-  stopDatabase = postgres.stop;
-  await ensureDatabase({ serverUrl: postgres.url('postgres'), name: 'porchlight' });
-  return postgres.url('porchlight');
+  postgres = startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+  const { url } = await postgres;
+  await ensureDatabase({ serverUrl: url('postgres'), name: 'porchlight' });
+  return url('porchlight');
 }
-
 function announce({ env, porchlight: { api, context } }: { env: Env; porchlight: Porchlight }): void {
   if (!api) {
     say(`\n  Porchlight runs as ${env.ROLES.join(', ')}\n  Ctrl-C stops it\n`);
@@ -63,10 +65,12 @@ function giveBackStartMemory(): void {
 }
 
 async function shutDown(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await porchlight?.stop();
-  await stopDatabase();
+  // A server that is only starting is waited for: one that is left behind would go on without us.
+  const started = await postgres?.catch(() => undefined);
+  await started?.stop();
   process.exit(code);
 }

@@ -22,8 +22,12 @@ const newFolder = () => {
 
 type Started = { child: ChildProcess; url: string; printed: () => string };
 
-async function start(env: Record<string, string>): Promise<Started> {
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'src/apps/main.ts'], {
+/** By default without npm, which takes a second. */
+async function start(
+  env: Record<string, string>,
+  [command, ...args]: [string, ...string[]] = [process.execPath, 'scripts/bootstrap.mjs', 'src/apps/main.ts'],
+): Promise<Started> {
+  const child = spawn(command, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
   children.push(child);
@@ -59,7 +63,7 @@ const processesOf = (dataDir: string): number[] =>
     .map(Number);
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
-  it('serves the demo, survives kill -9 of everything and stops cleanly', { timeout: 90_000 }, async () => {
+  it('serves the demo, survives kill -9 of everything and stops cleanly', { timeout: 180_000 }, async () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });
     expect(first.printed()).toContain('demo@porchlight.test');
@@ -94,8 +98,57 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(processesOf(DATA_DIR)).toEqual([]);
   });
 
+  it('stops server and database when its npm is stopped, however that is done', {
+    timeout: 180_000,
+  }, async () => {
+    const DATA_DIR = newFolder();
+    const ways = [
+      { signal: 'SIGTERM', shell: 'sh' },
+      { signal: 'SIGTERM', shell: 'bash' },
+      { signal: 'SIGINT', shell: 'sh' },
+      { signal: 'SIGKILL', shell: 'sh' },
+    ] as const;
+    for (const { signal, shell } of ways) {
+      const { child, url } = await start({ DATA_DIR, npm_config_script_shell: shell }, ['npm', 'start']);
+      expect((await new Visitor({ url }).get('/readyz')).status).toBe(200);
+      const ended = exitOf(child);
+      child.kill(signal);
+      const code = await ended;
+      if (signal === 'SIGKILL') {
+        // It cannot wait for its child, which notices by itself.
+        await eventually('the server to stop', async () => processesOf(DATA_DIR).length === 0);
+      }
+      expect({ signal, shell, code, left: processesOf(DATA_DIR) }).toEqual({
+        ...{ signal, shell },
+        code: signal === 'SIGKILL' ? null : 0,
+        left: [],
+      });
+      await expect(fetch(url)).rejects.toThrow();
+    }
+  });
+
+  it('stops cleanly while it is still starting', { timeout: 180_000 }, async () => {
+    const DATA_DIR = newFolder();
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'src/apps/main.ts'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR },
+    });
+    children.push(child);
+    let printed = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+    });
+    await eventually('the database to start', async () => processesOf(DATA_DIR).length > 0, {
+      timeoutMs: 30_000,
+    });
+    const ended = exitOf(child);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(processesOf(DATA_DIR)).toEqual([]);
+    expect(printed).toBe('');
+  });
+
   it('says which setting is wrong, or which port is taken, and leaves nothing running', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const bad = await start({ PORT: 'http' });
     expect(bad.printed()).toContain('PORT: must be a port number');
