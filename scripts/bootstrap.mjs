@@ -5,8 +5,9 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -40,6 +41,8 @@ async function installPackages() {
   const stamp = join('node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages…');
+  const unfinished = join('node_modules', '.installing');
+  removeHalfInstalled(unfinished);
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, which a registry may not carry.
@@ -52,12 +55,34 @@ async function installPackages() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const status = await run(command, install, { shell: process.platform === 'win32' });
+  // Asked to stop, npm would first finish and then take everything back, which takes minutes.
+  const options = { shell: process.platform === 'win32', killSignal: 'SIGKILL' };
+  const { status, stopped } = await run(command, install, options);
+  if (stopped) process.exit(status);
   if (status !== 0) {
+    rmSync(unfinished, { force: true });
     console.error('Porchlight could not install its packages; the lines above say why.');
     process.exit(status);
   }
   writeFileSync(stamp, wanted);
+  rmSync(unfinished, { force: true });
+}
+
+/** npm takes a package whose unpacking was interrupted for a whole one, so after an install that was killed all go. */
+function removeHalfInstalled(unfinished) {
+  if (existsSync(unfinished) && !isRunning(Number(readFileSync(unfinished, 'utf8')))) {
+    rmSync('node_modules', { recursive: true });
+  }
+  mkdirSync('node_modules', { recursive: true });
+  writeFileSync(unfinished, String(process.pid));
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 async function handOver() {
@@ -73,22 +98,27 @@ async function handOver() {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
   const env = { ...process.env, PATH: `${bin}${separator}${process.env.PATH}` };
-  process.exit(await run(node, [self, entry, ...rest], { env }));
+  const { status } = await run(node, [self, entry, ...rest], { env });
+  process.exit(status);
 }
 
-/** The status that a command ends with. It gets every signal that we get, since a supervisor knows only this process. */
-function run(command, args, options) {
+/** How a command ended. It gets every signal that we get, or `killSignal` instead: a supervisor knows only this process. */
+function run(command, args, { killSignal, ...options }) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
-  const pass = (signal) => child.kill(signal);
+  let stopped = false;
+  const pass = (signal) => {
+    stopped = true;
+    child.kill(killSignal ?? signal);
+  };
   for (const signal of SIGNALS) process.on(signal, pass);
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
-      resolve(1);
+      resolve({ status: 1, stopped });
     });
     child.on('exit', (code, signal) => {
       for (const one of SIGNALS) process.off(one, pass);
-      resolve(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1));
+      resolve({ status: signal ? 128 + constants.signals[signal] : code, stopped });
     });
   });
 }
