@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   fromTwelveHours,
+  showingsOf,
   toInstant,
   toLocal,
   toTwelveHours,
@@ -49,6 +50,55 @@ describe('toInstant', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('showingsOf, in every time zone there is', () => {
+  const from = Date.UTC(2026, 0, 1);
+  const to = Date.UTC(2027, 0, 1);
+  const WEEK_MS = 7 * 86_400_000;
+  const wallOf = (at: number, zone: string) => {
+    const { date, time } = toLocal({ instant: new Date(at), zone });
+    return Date.parse(`${date}T${time}:00Z`);
+  };
+  const showings = (wall: number, zone: string) => {
+    const [date = '', rest = ''] = new Date(wall).toISOString().split('T');
+    return showingsOf({ date, time: rest.slice(0, 5), zone }).map((at) => at.getTime());
+  };
+  /** The first instant after a change of the clocks, to the minute, and by how much they were put forward. */
+  function changesOf(zone: string): { at: number; by: number }[] {
+    const offset = (at: number) => wallOf(at, zone) - at;
+    const changes: { at: number; by: number }[] = [];
+    for (let week = from; week < to; week += WEEK_MS) {
+      let [low, high] = [week, week + WEEK_MS];
+      if (offset(low) === offset(high)) continue;
+      while (high - low > 60_000) {
+        const middle = low + Math.floor((high - low) / 120_000) * 60_000;
+        if (offset(middle) === offset(week)) low = middle;
+        else high = middle;
+      }
+      changes.push({ at: high, by: offset(high) - offset(week) });
+    }
+    return changes;
+  }
+
+  /** What is left out is shown never; what is repeated twice, of which the first is meant. */
+  function isRight({ at, by }: { at: number; by: number }, zone: string): boolean {
+    const size = Math.abs(by);
+    const middle = Math.floor(size / 120_000) * 60_000;
+    // Clocks jump from `shown` to `shown + by`.
+    const shown = wallOf(at, zone) - by;
+    if (by > 0) return showings(shown + middle, zone).length === 0;
+    const first = toInstant({ ...toLocal({ instant: new Date(at - middle + size), zone }), zone });
+    const both = showings(shown - middle, zone);
+    return first.getTime() === at - middle && both.join() === [at - middle, at - middle + size].join();
+  }
+
+  it('gives none for what clocks leave out and both, the first one first, for what they repeat', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    const changes = zones.flatMap((zone) => changesOf(zone).map((change) => ({ zone, ...change })));
+    expect(changes.length).toBeGreaterThan(200);
+    expect(changes.filter(({ zone, ...change }) => !isRight(change, zone))).toEqual([]);
   });
 });
 

@@ -39,13 +39,21 @@ const instants = new Map<string, number>();
 const MOST_INSTANTS = 1000;
 
 function findInstant({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): number {
+  const [first] = showingsOf({ date, time, zone });
+  if (first) return first.getTime();
   const wall = Date.parse(`${date}T${time}:00Z`);
-  const before = offsetMs({ at: wall - DAY_MS, zone });
-  const after = offsetMs({ at: wall + DAY_MS, zone });
-  for (const offset of [before, after]) {
-    if (offsetMs({ at: wall - offset, zone }) === offset) return wall - offset;
-  }
-  return wall - before;
+  return wall - offsetMs({ at: wall - DAY_MS, zone });
+}
+
+/** The instants at which clocks show it, in order: one, two in the hour that autumn repeats, none in the one that spring leaves out. */
+export function showingsOf({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): Date[] {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const offsets = [wall - DAY_MS, wall + DAY_MS].map((at) => offsetMs({ at, zone }));
+  return [...new Set(offsets)]
+    .map((offset) => wall - offset)
+    .filter((at) => at + offsetMs({ at, zone }) === wall)
+    .sort((one, other) => one - other)
+    .map((at) => new Date(at));
 }
 
 /** "MST", "MDT"; places without letters of their own get "GMT+5:30". */

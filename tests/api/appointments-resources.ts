@@ -37,11 +37,19 @@ export const APPOINTMENT_RESOURCES = {
   'GET /api/appointments/:id/ics': onAppointment(),
   'PUT /api/appointments/:id': onAppointment({ version: 1, notes: 'mine now' }),
   'POST /api/appointments/:id/reschedule': onAppointment({ version: 1, starts_at: '2031-03-12T16:00:00Z' }),
+  'POST /api/appointments/:id/tell': onAppointment({ version: 1 }),
   'POST /api/appointments/:id/cancel': onAppointment({ version: 1 }),
   'DELETE /api/appointments/:id': onAppointment(),
   'GET /api/appointments/availability': async ({ owner }: Owner) => {
     const { calendar_id, offering_id } = await wanted(owner);
     return { params: {}, query: `?calendar_id=${calendar_id}&offering_id=${offering_id}` };
+  },
+  'GET /api/appointments/time-check': async ({ owner }: Owner) => {
+    const { calendar_id } = await wanted(owner);
+    return {
+      params: {},
+      query: `?calendar_id=${calendar_id}&date=2031-03-12&fromTime=09:00&fromAmPm=AM`,
+    };
   },
   'GET /api/appointments/confirmation': async ({ owner }: Owner) => {
     const { params } = await onAppointment()({ owner });

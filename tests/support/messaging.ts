@@ -1,5 +1,6 @@
 /** Contacts to write to, whatever the hour at which the tests run. */
 import { randomUUID } from 'node:crypto';
+import type { ContactFields } from '#features/contacts/contract.ts';
 import type { Message } from '#features/messaging/contract.ts';
 import { eventually, type Reply, startTestApp, type TestApp, Visitor } from './test-app.ts';
 
@@ -34,7 +35,7 @@ type Made = { id: number; phone: string; email: string };
 
 export async function makeContact(
   visitor: Visitor,
-  { contactType = 'Lead', email = '' } = {},
+  { contactType = 'Lead', email = '', ...more }: Partial<ContactFields> & { email?: string } = {},
 ): Promise<Made> {
   const phone = nextNumber();
   email ||= `c${lastNumber}@example.test`;
@@ -43,6 +44,7 @@ export async function makeContact(
     contactType,
     phoneNumbers: [{ label: 'Mobile', number: phone }],
     emails: [{ label: 'Home', address: email }],
+    ...more,
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { id: (body.data as { id: number }).id, phone, email };

@@ -1,9 +1,8 @@
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { addDays, type LocalDate, toInstant, toLocal } from '#platform/zoned-time.ts';
-import { findCalendar, findOffering } from './calendar-queries.ts';
+import { getCalendar, getOffering } from './calendar-lookup.ts';
 import { toSlot } from './present.ts';
 import { listTaken } from './queries.ts';
 import { freeSlots } from './slots.ts';
@@ -30,21 +29,22 @@ export async function getAvailability({
 }) {
   return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const { timezone: zone, hours } = await getBusinessHours(tx);
-    const offering = await findOffering(tx, offeringId);
-    if (!offering || !(await findCalendar(tx, calendarId))) throw new AppError('not-found');
+    const offering = await getOffering(tx, offeringId);
+    await getCalendar(tx, calendarId);
+    const minutes = durationMinutes ?? offering.durationMinutes;
     const now = new Date();
     const first = from ?? toLocal({ instant: now, zone }).date;
     const taken = await listTaken(tx, {
       calendarId,
       from: toInstant({ date: first, time: '00:00', zone }),
-      // One more, for those who close after midnight.
-      to: toInstant({ date: addDays(first, days + 1), time: '00:00', zone }),
+      // Those who close after midnight offer times of the next day, and what begins then takes its time.
+      to: toInstant({ date: addDays(first, days + 1 + Math.ceil(minutes / 1440)), time: '00:00', zone }),
       ...(ignoreId && { ignoreId }),
     });
     const free = freeSlots({
       ...{ zone, hours, days, taken },
       from: first,
-      durationMinutes: durationMinutes ?? offering.durationMinutes,
+      durationMinutes: minutes,
       notBefore: now,
     });
     return {

@@ -1,24 +1,50 @@
 /**
- * Into a calendar: held, then booked, or booked at once. Whoever comes second is refused by the exclusion constraint of
- * the table, however many come at the same moment; see `orSlotTaken`.
+ * Into a calendar: held, then booked, or booked at once. Whoever comes second is refused under the lock of the calendar,
+ * however many come at the same moment; the exclusion constraint of the table stands behind it (`orSlotTaken`).
  */
 import { getBusinessHours } from '#features/brand/service.ts';
-import { upsertContactByPhone } from '#features/contacts/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { findAndLockCalendar, findOffering, type OfferingRow } from './calendar-queries.ts';
+import { findCustomer } from './booking-customer.ts';
+import { getAndLockCalendar, getOffering } from './calendar-lookup.ts';
 import { sendConfirmation } from './confirmation-service.ts';
-import { HOLD_SECONDS, type Hold, type SavedAppointment } from './contract.ts';
+import { type BookedBy, HOLD_SECONDS, type Hold, type SavedAppointment } from './contract.ts';
 import { toSlot } from './present.ts';
-import { deleteHold, deleteHolds, insertAppointments, type NewAppointment } from './queries.ts';
+import {
+  deleteHold,
+  deleteHolds,
+  findAppointmentByKey,
+  insertAppointments,
+  type NamedAppointment,
+  type NewAppointment,
+} from './queries.ts';
 import { recordChange } from './record-change.ts';
 import { getNamed, presentOne } from './service.ts';
-import { orSlotTaken } from './slot-conflict.ts';
+import { isUniqueViolation, orSlotTaken } from './slot-conflict.ts';
+import type { Span } from './slots.ts';
+import { hasPassed, requireFree, requireOpen, requireToCome } from './time-rules.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Wanted = { calendarId: number; offeringId: number; startsAt: Date };
+type Booking = ServiceInput & {
+  wanted: Wanted & { endsAt?: Date | undefined };
+  holdId: number | undefined;
+  contactId: number | undefined;
+  bookingKey: string | undefined;
+  confirm: boolean;
+  /** What only the owner may choose, after a warning. */
+  choice: { allowOverlap: boolean; alreadyHappened: boolean };
+  appointment: Pick<NewAppointment, 'status'> &
+    Partial<NewAppointment> & {
+      bookedBy: BookedBy;
+      customerName: string;
+      phoneNumber: string;
+      email: string;
+    };
+};
+
+const DAY_MS = 86_400_000;
 
 export async function holdSlot({
   context,
@@ -27,23 +53,24 @@ export async function holdSlot({
   replacesId,
 }: ServiceInput & { wanted: Wanted; replacesId: number | undefined }): Promise<Hold> {
   const work = context.database.inScope({ businessId }, async (tx) => {
-    const { offering, endsAt } = await prepareCalendar(tx, { wanted, holdId: replacesId });
-    const heldUntil = new Date(Date.now() + HOLD_SECONDS * 1000);
+    requireToCome(wanted);
     const { calendarId, offeringId, startsAt } = wanted;
+    const offering = await getOffering(tx, offeringId);
+    await getAndLockCalendar(tx, calendarId);
+    await deleteHolds(tx, { calendarId, ...(replacesId && { id: replacesId }) });
+    const span = { startsAt, endsAt: new Date(startsAt.getTime() + offering.durationMinutes * 60_000) };
+    await requireFree(tx, { calendarId, span, allowOverlap: false });
+    const heldUntil = new Date(Date.now() + HOLD_SECONDS * 1000);
     const [row] = await insertAppointments(tx, [
       {
-        ...{ businessId, calendarId, offeringId, startsAt, endsAt, heldUntil },
+        ...{ businessId, calendarId, offeringId, ...span, heldUntil },
         status: 'Held',
         title: offering.title,
       },
     ]);
     if (!row) throw new Error('the hold was not stored');
     const { timezone: zone } = await getBusinessHours(tx);
-    return {
-      id: row.id,
-      held_until: heldUntil.toISOString(),
-      ...toSlot({ span: { startsAt, endsAt }, zone }),
-    };
+    return { id: row.id, held_until: heldUntil.toISOString(), ...toSlot({ span, zone }) };
   });
   return await orSlotTaken(work);
 }
@@ -58,74 +85,86 @@ export async function releaseHold({
 }
 
 /** A hold that ran out meanwhile does no harm as long as the time is still free. */
-export async function bookAppointment({
+export async function bookAppointment(booking: Booking): Promise<SavedAppointment> {
+  try {
+    return await orSlotTaken(book(booking));
+  } catch (error) {
+    // Twice at once into two calendars: the other one was stored a moment before.
+    if (booking.bookingKey && isUniqueViolation(error)) return await book(booking);
+    throw error;
+  }
+}
+
+async function book({
   context,
   actor,
-  wanted,
+  wanted: { endsAt: wantedEnd, ...wanted },
   holdId,
+  contactId,
+  bookingKey,
   confirm,
+  choice,
   appointment,
-}: ServiceInput & {
-  wanted: Wanted;
-  holdId: number | undefined;
-  confirm: boolean;
-  appointment: Pick<NewAppointment, 'status' | 'bookedBy'> &
-    Partial<NewAppointment> & { customerName: string; phoneNumber: string; email: string };
-}): Promise<SavedAppointment> {
+}: Booking): Promise<SavedAppointment> {
   const { businessId } = actor;
-  const work = context.database.inScope({ businessId }, async (tx) => {
-    const { offering, endsAt } = await prepareCalendar(tx, { wanted, holdId });
-    const { customerName, phoneNumber, email } = appointment;
-    const person = { businessId, customerName, phoneNumber, email };
-    const contactId = phoneNumber || email ? await contactOf(tx, person) : null;
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const offering = await getOffering(tx, wanted.offeringId);
+    const { id: calendarId } = await getAndLockCalendar(tx, wanted.calendarId);
+    const earlier = bookingKey && (await findAppointmentByKey(tx, bookingKey));
+    if (earlier) return { ...(await presentOne(tx, repeated(earlier, wanted))), confirmation: null };
+    const span = spanOf({ startsAt: wanted.startsAt, endsAt: wantedEnd, minutes: offering.durationMinutes });
+    // The receptionist chooses nothing: it books what is offered.
+    const isOwner = appointment.bookedBy !== 'AI Receptionist';
+    if (!isOwner) await requireOpen(tx, span);
+    if (!isOwner || !choice.alreadyHappened) requireToCome(span);
+    await deleteHolds(tx, { calendarId, ...(holdId && { id: holdId }) });
+    const overlap = await requireFree(tx, {
+      ...{ calendarId, span, allowOverlap: isOwner && choice.allowOverlap },
+    });
+    const customer = await findCustomer(tx, { businessId, contactId, booked: appointment });
     const [row] = await insertAppointments(tx, [
       {
         ...appointment,
-        ...{ businessId, ...wanted, endsAt, contactId },
+        ...customer,
+        ...{ businessId, ...wanted, ...span, ...overlap },
         title: offering.title,
-        phoneNumber: phoneNumber || null,
+        phoneNumber: appointment.phoneNumber || null,
+        ...(bookingKey && { bookingKey }),
       },
     ]);
     const named = await getNamed(tx, row?.id ?? 0);
-    await recordChange(tx, { named, event: 'appointment.booked' });
-    const booked = await presentOne(tx, named);
-    const telling = { context, actor, news: 'booked', named, appointment: booked } as const;
-    return { ...booked, confirmation: confirm ? await sendConfirmation(tx, telling) : null };
+    // What is written down after the fact is news to nobody: no automation says "see you soon".
+    await recordChange(tx, { named, ...(!hasPassed(span) && { event: 'appointment.booked' }) });
+    const telling = { context, actor, news: 'booked', named } as const;
+    return confirm
+      ? await sendConfirmation(tx, telling)
+      : { ...(await presentOne(tx, named)), confirmation: null };
   });
-  return await orSlotTaken(work);
 }
 
-/** Locks the calendar and clears away what no longer stands: expired holds and the caller's own. */
-async function prepareCalendar(
-  tx: Transaction,
-  { wanted, holdId }: { wanted: Wanted; holdId: number | undefined },
-): Promise<{ offering: OfferingRow; endsAt: Date }> {
-  requireToCome(wanted.startsAt);
-  const offering = await findOffering(tx, wanted.offeringId);
-  const calendar = await findAndLockCalendar(tx, wanted.calendarId);
-  if (!offering || !calendar) throw new AppError('not-found');
-  await deleteHolds(tx, { calendarId: calendar.id, ...(holdId && { id: holdId }) });
-  return { offering, endsAt: new Date(wanted.startsAt.getTime() + offering.durationMinutes * 60_000) };
+/** A key that comes with another time is a mistake: answering with the first would lose the second. */
+function repeated(earlier: NamedAppointment, { startsAt, calendarId, offeringId }: Wanted): NamedAppointment {
+  const { appointment } = earlier;
+  const isSame =
+    appointment.calendarId === calendarId &&
+    appointment.offeringId === offeringId &&
+    +appointment.startsAt === +startsAt;
+  if (!isSame) throw new AppError('idempotency-key-reused');
+  return earlier;
 }
 
-/** A slot that begins while somebody who holds it fills in the form is still theirs. */
-const LATE_MS = 2 * HOLD_SECONDS * 1000;
-
-function requireToCome(startsAt: Date): void {
-  if (startsAt.getTime() >= Date.now() - LATE_MS) return;
-  const message = 'This time has passed. Please choose a later one.';
-  throw new AppError('validation-failed', { message, fields: { starts_at: [message] } });
-}
-
-async function contactOf(
-  tx: Transaction,
-  {
-    businessId,
-    customerName,
-    phoneNumber: phone,
-    email,
-  }: { businessId: string; customerName: string; phoneNumber: string; email: string },
-): Promise<number> {
-  const [firstName = '', ...rest] = customerName.split(/\s+/);
-  return await upsertContactByPhone(tx, { businessId, firstName, lastName: rest.join(' '), phone, email });
+function spanOf({
+  startsAt,
+  endsAt,
+  minutes,
+}: {
+  startsAt: Date;
+  endsAt: Date | undefined;
+  minutes: number;
+}): Span {
+  if (!endsAt) return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (length > 0 && length <= DAY_MS) return { startsAt, endsAt };
+  const message = 'The end must be after the start, and within a day.';
+  throw new AppError('validation-failed', { message, fields: { ends_at: [message] } });
 }

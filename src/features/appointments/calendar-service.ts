@@ -1,8 +1,9 @@
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
-import { setScope } from '#platform/database/database.ts';
+import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import {
   type CalendarRow,
@@ -50,9 +51,11 @@ export async function createCalendar({
   fields,
 }: ServiceInput & { fields: Fields }): Promise<Calendar> {
   const feedTokenHash = hashToken(createToken());
-  const work = context.database.inScope({ businessId }, (tx) =>
-    insertCalendar(tx, { businessId, feedTokenHash, ...fields }),
-  );
+  const work = context.database.inScope({ businessId }, async (tx) => {
+    const made = await insertCalendar(tx, { businessId, feedTokenHash, ...fields });
+    await announceCalendar(tx, made);
+    return made;
+  });
   return toCalendar(await orNameTaken(work));
 }
 
@@ -62,10 +65,13 @@ export async function updateCalendar({
   id,
   fields,
 }: ServiceInput & { id: number; fields: Fields }): Promise<Calendar> {
-  const work = context.database.inScope({ businessId }, (tx) => updateRow(tx, { id, ...fields }));
-  const row = await orNameTaken(work);
-  if (!row) throw new AppError('not-found');
-  return toCalendar(row);
+  const work = context.database.inScope({ businessId }, async (tx) => {
+    const saved = await updateRow(tx, { id, ...fields });
+    if (!saved) throw new AppError('not-found');
+    await announceCalendar(tx, saved);
+    return saved;
+  });
+  return toCalendar(await orNameTaken(work));
 }
 
 export async function deleteCalendar({
@@ -77,6 +83,7 @@ export async function deleteCalendar({
     if (!(await findAndLockCalendar(tx, id))) throw new AppError('not-found');
     if (await hasAppointments(tx, id)) throw new AppError('calendar-not-empty');
     await deleteRow(tx, id);
+    await announceCalendar(tx, { businessId, id });
   });
 }
 
@@ -108,6 +115,12 @@ export async function getFeed({ context, token }: { context: Context; token: str
     return writeIcs({ name: calendar.name, events: rows.map(toIcsEvent) });
   });
 }
+
+/** Other tabs must not offer what is gone, or by its old name. */
+const announceCalendar = async (
+  tx: Transaction,
+  { businessId, id }: Pick<CalendarRow, 'businessId' | 'id'>,
+) => announce(tx, { businessId, kind: 'calendar', id: String(id) });
 
 const toCalendar = ({ id, name, color }: CalendarRow): Calendar => ({ id, name, color });
 

@@ -4,7 +4,7 @@ import type { Appointment } from './contract.ts';
 
 const appointment = {
   ...{ date: '2026-03-09', fromTime: '09:00', fromAmPm: 'AM', toTime: '12:30', toAmPm: 'PM', zone: 'MDT' },
-  ...{ customerName: 'Ada Park', notes: 'Do not mention the dog' },
+  ...{ end_date: '2026-03-09', customerName: 'Ada Park', notes: 'Do not mention the dog' },
 } as Appointment;
 const facts = (news: News, place = '') => ({
   ...{ news, appointment, place, service: 'Leak repair', businessName: 'Lamplight Plumbing' },
@@ -18,6 +18,15 @@ it('is a letter that says what, when and where', () => {
   expect(body).not.toContain('dog');
   expect(confirmationMail(facts('moved')).body).toContain('has been moved to:\n\nLeak repair\nMonday');
   expect(confirmationMail(facts('canceled')).body).toContain('takes it out of your calendar');
+});
+
+it('names the day on which it ends, where that is the next', () => {
+  const night = { ...appointment, fromTime: '10:00', fromAmPm: 'PM', toTime: '02:00', toAmPm: 'AM' } as const;
+  const { body } = confirmationMail({
+    ...facts('booked'),
+    appointment: { ...night, end_date: '2026-03-10' },
+  });
+  expect(body).toContain('Monday, March 9, 10:00 PM – Tuesday, March 10, 2:00 AM MDT');
 });
 
 it.each([

@@ -60,7 +60,12 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) => {
 const longDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 const shortDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
-type Times = Pick<Appointment, 'fromTime' | 'fromAmPm' | 'toTime' | 'toAmPm'>;
+type Times = Pick<Appointment, 'date' | 'end_date' | 'fromTime' | 'fromAmPm' | 'toTime' | 'toAmPm'>;
 const bare = (time: string) => time.replace(/^0/, '');
-const startTime = ({ fromTime, fromAmPm }: Times): string => `${bare(fromTime)} ${fromAmPm}`;
-const timeRange = (times: Times): string => `${startTime(times)} – ${bare(times.toTime)} ${times.toAmPm}`;
+const startTime = ({ fromTime, fromAmPm }: Pick<Times, 'fromTime' | 'fromAmPm'>): string =>
+  `${bare(fromTime)} ${fromAmPm}`;
+/** Over midnight with the day that it ends on. */
+const timeRange = ({ toTime, toAmPm, ...times }: Times): string => {
+  const nextDay = times.end_date === times.date ? '' : `${longDay(times.end_date)}, `;
+  return `${startTime(times)} – ${nextDay}${bare(toTime)} ${toAmPm}`;
+};

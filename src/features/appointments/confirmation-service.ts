@@ -5,13 +5,19 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
 import { confirmationMail, confirmationText, type News } from './confirmation-letter.ts';
-import type { Appointment, Confirmation } from './contract.ts';
+import type { Appointment, Confirmation, SavedAppointment } from './contract.ts';
 import { writeInvitation } from './ics.ts';
 import { serviceOf, toCustomerEvent } from './present.ts';
-import type { AppointmentRow, NamedAppointment } from './queries.ts';
-import { getNamed } from './service.ts';
+import { type AppointmentRow, findAndLockAppointment, type NamedAppointment, updateTold } from './queries.ts';
+import { getNamed, presentOne } from './service.ts';
+import type { Span } from './slots.ts';
+import { hasPassed } from './time-rules.ts';
 
+const TOO_LATE = 'The time of this appointment has passed.';
+const CANCELED = 'This appointment is canceled.';
+const TOLD_ALREADY = 'They know of this time already.';
 const NO_CONTACT = 'This appointment is with nobody in your contacts.';
 
 /** How it would be sent, for whoever decides whether to. */
@@ -48,24 +54,53 @@ export function newsOf(
   return isMoved ? 'moved' : null;
 }
 
+type Telling = { context: Context; actor: Actor; news: News; named: NamedAppointment };
+
 /** Whatever stands against sending it does not stand against the change; it is said in the reply. */
-export async function sendConfirmation(
+export async function sendConfirmation(tx: Transaction, telling: Telling): Promise<SavedAppointment> {
+  const { news, named } = telling;
+  const appointment = await presentOne(tx, named);
+  const confirmation = await queueConfirmation(tx, { ...telling, appointment });
+  if (confirmation.channel === null) return { ...appointment, confirmation };
+  const toldStartsAt = news === 'canceled' ? null : named.appointment.startsAt;
+  await updateTold(tx, { id: appointment.id, toldStartsAt });
+  return { ...appointment, told_starts_at: toldStartsAt?.toISOString() ?? null, confirmation };
+}
+
+/** For a customer who was not told of a move when it was made. Asking twice tells them once. */
+export async function tellCustomer({
+  context,
+  actor,
+  id,
+  version,
+}: {
+  context: Context;
+  actor: Actor;
+  id: number;
+  version: number;
+}): Promise<SavedAppointment> {
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const current = await findAndLockAppointment(tx, id);
+    if (!current) throw new AppError('not-found');
+    if (current.version !== version) throw new AppError('conflict');
+    const named = await getNamed(tx, id);
+    const { toldStartsAt, startsAt, status } = current;
+    const refusal =
+      status === 'Canceled' ? CANCELED : toldStartsAt && +toldStartsAt === +startsAt ? TOLD_ALREADY : null;
+    if (refusal) return { ...(await presentOne(tx, named)), confirmation: refused(refusal) };
+    const news = toldStartsAt ? 'moved' : 'booked';
+    const told = await sendConfirmation(tx, { context, actor, news, named });
+    await announce(tx, { businessId: actor.businessId, kind: 'appointment', id: String(id) });
+    return told;
+  });
+}
+
+async function queueConfirmation(
   tx: Transaction,
-  {
-    context,
-    actor,
-    news,
-    named,
-    appointment,
-  }: {
-    context: Context;
-    actor: Actor;
-    news: News;
-    named: NamedAppointment;
-    appointment: Appointment;
-  },
+  { context, actor, news, named, appointment }: Telling & { appointment: Appointment },
 ): Promise<Confirmation> {
   const { contactId, email, version } = named.appointment;
+  if (isTooLate(news, named.appointment)) return refused(TOO_LATE);
   if (!contactId) return refused(NO_CONTACT);
   const reach = await findReach(tx, { contactId, email });
   if (reach.channel === null) return toConfirmation(reach);
@@ -91,6 +126,10 @@ export async function sendConfirmation(
     throw error;
   }
 }
+
+/** What has begun can still be called off; when it was to be is news to nobody. */
+const isTooLate = (news: News, { startsAt, endsAt }: Span): boolean =>
+  news === 'canceled' ? endsAt <= new Date() : hasPassed({ startsAt });
 
 function invitation({
   context,

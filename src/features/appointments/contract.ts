@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { confirmationSchema, optionalEmail, optionalPhone } from './confirmation-contract.ts';
-import { bodyId, byId, done, id, replyOf, text } from './fields.ts';
+import { amPm, bodyId, byId, clock, date, done, durationMinutes, id, replyOf, text } from './fields.ts';
 import { BOOKED_BY, CALENDAR_COLORS, statusSchema, US_STATES } from './vocabulary.ts';
 
 export * from './calendar-contract.ts';
 export { type Confirmation, confirmationRoute } from './confirmation-contract.ts';
+export { type TimeCheck, type TimeWarning, timeCheckRoute } from './time-check-contract.ts';
 export * from './vocabulary.ts';
 
 /** Events, written with the change itself; automations start from them. */
@@ -15,17 +16,14 @@ export const APPOINTMENT_COMPLETED = 'appointment.completed';
 /** How long a chosen slot is kept for somebody who is still deciding. */
 export const HOLD_SECONDS = 300;
 const MAX_AVAILABILITY_DAYS = 31;
-const MAX_DURATION_MINUTES = 7 * 24 * 60;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const version = z.number().int().positive().max(2_147_483_647);
-const date = z.iso.date('Use a date like 2026-03-09.');
 /** A moment that a calendar can hold; years far off are typing mistakes. */
 const moment = z.iso
   .datetime({ offset: true, error: 'Use a time like 2026-03-09T16:00:00Z.' })
   .refine((value) => /^20\d\d-/.test(value), 'That year is too far away.');
-const clock = z.string().regex(/^(0?[1-9]|1[0-2]):[0-5]\d$/, 'Use an hour from 1 to 12 and minutes to 59.');
-const amPm = z.enum(['AM', 'PM']);
+const idempotencyKey = z.string().regex(/^[\w-]{8,100}$/, 'Use 8 to 100 letters, digits, - or _.');
 
 /** "Canceled,No Show" */
 const statusList = z
@@ -45,6 +43,8 @@ const appointmentSchema = z.object({
   fromAmPm: amPm,
   toTime: z.string(),
   toAmPm: amPm,
+  /** The next day when it goes over midnight. */
+  end_date: z.string(),
   /** The letters of the business's time zone on that day, "MDT". */
   zone: z.string(),
   starts_at: z.iso.datetime(),
@@ -65,6 +65,10 @@ const appointmentSchema = z.object({
   state: z.string(),
   zipCode: z.string(),
   notes: z.string(),
+  /** The owner put it over another one. */
+  allow_overlap: z.boolean(),
+  /** The start that the customer was last told in writing; null when they were told nothing. */
+  told_starts_at: z.iso.datetime().nullable(),
   /** Counts edits: whoever saves says which one they saw. */
   version: z.number(),
 });
@@ -85,6 +89,8 @@ const details = {
 };
 
 const slotSchema = z.object({
+  /** After midnight it is the day after the one that it is offered under. */
+  date: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   /** "9:30 AM" */
@@ -102,11 +108,18 @@ export type SavedAppointment = z.infer<typeof savedSchema>;
 const saved = replyOf(savedSchema);
 /** Whether the customer is told. */
 const confirm = z.boolean().default(false);
+/** What only the owner decides, after a warning; customers and the receptionist keep to what is free. */
+const ownersChoice = {
+  /** Over another appointment of the same calendar. */
+  allow_overlap: z.boolean().default(false),
+  /** At a time that has passed. The customer hears nothing of it. */
+  already_happened: z.boolean().default(false),
+};
 
 export const listAppointmentsRoute = defineRoute({
   method: 'GET',
   path: '/api/appointments',
-  summary: 'Appointments by day, a page at a time; from and to are days of the business, both counted',
+  summary: 'What takes place from one day of the business to another, both counted, a page at a time',
   access: 'session',
   query: z.object({
     from: date.optional(),
@@ -159,7 +172,7 @@ export const availabilityRoute = defineRoute({
     /** An appointment or hold that is about to be moved, and so does not stand in its own way. */
     ignore_id: id.optional(),
     /** How long it takes when that is not what the offering says, as with an appointment that was made longer. */
-    duration_minutes: z.coerce.number().int().min(1).max(MAX_DURATION_MINUTES).optional(),
+    duration_minutes: durationMinutes.optional(),
   }),
   reply: replyOf(
     z.object({
@@ -195,17 +208,25 @@ export const releaseHoldRoute = defineRoute({
 export const bookAppointmentRoute = defineRoute({
   method: 'POST',
   path: '/api/appointments',
-  summary: 'Book, directly or from a hold; a slot that somebody else has answers 409 slot-taken',
+  summary:
+    'Book, directly or from a hold; a slot that somebody else has answers 409 slot-taken. The address of a known customer is filled in where none is given',
   access: 'session',
   body: z.object({
     calendar_id: bodyId,
     offering_id: bodyId,
     starts_at: moment,
+    /** As long as the offering takes when left out; at most a day. */
+    ends_at: moment.optional(),
     hold_id: bodyId.optional(),
+    /** A contact that the owner picked; else the one with that number or address, or a new one. */
+    contact_id: bodyId.optional(),
+    /** The same key again answers with the first booking. */
+    idempotency_key: idempotencyKey.optional(),
     customerName: text(200).min(1, 'Who is it for?'),
     phoneNumber: optionalPhone.default(''),
     email: optionalEmail.default(''),
     confirm,
+    ...ownersChoice,
     status: statusSchema.default('Scheduled'),
     bookedBy: z.enum(BOOKED_BY).default('Manual'),
     ...z.object(details).partial().shape,
@@ -233,7 +254,7 @@ export const updateAppointmentRoute = defineRoute({
       ...details,
     })
     .partial()
-    .extend({ version, confirm }),
+    .extend({ version, confirm, ...ownersChoice }),
   reply: saved,
 });
 export type AppointmentEdit = z.infer<(typeof updateAppointmentRoute)['body']>;
@@ -244,7 +265,25 @@ export const rescheduleAppointmentRoute = defineRoute({
   summary: 'Move an appointment to another start, and maybe calendar; it keeps its length',
   access: 'session',
   params: byId,
-  body: z.object({ starts_at: moment, calendar_id: bodyId.optional(), version, confirm }),
+  body: z.object({
+    starts_at: moment,
+    calendar_id: bodyId.optional(),
+    /** Rescheduled when left out; a move that is taken back has the one that it had. */
+    status: statusSchema.optional(),
+    version,
+    confirm,
+    ...ownersChoice,
+  }),
+  reply: saved,
+});
+
+export const tellCustomerRoute = defineRoute({
+  method: 'POST',
+  path: '/api/appointments/:id/tell',
+  summary: 'Tell the customer when it is, unless they know already',
+  access: 'session',
+  params: byId,
+  body: z.object({ version }),
   reply: saved,
 });
 

@@ -5,10 +5,9 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { addDays, fromTwelveHours, toInstant, toLocal, toTwelveHours } from '#platform/zoned-time.ts';
-import { findAndLockCalendar, findOffering } from './calendar-queries.ts';
+import { getAndLockCalendar, getOffering } from './calendar-lookup.ts';
 import { newsOf, sendConfirmation } from './confirmation-service.ts';
-import type { Appointment, AppointmentEdit, SavedAppointment } from './contract.ts';
+import type { Appointment, AppointmentEdit, AppointmentStatus, SavedAppointment } from './contract.ts';
 import {
   type AppointmentRow,
   deleteHolds,
@@ -20,28 +19,33 @@ import {
 import { eventOf, recordChange } from './record-change.ts';
 import { getNamed, presentOne } from './service.ts';
 import { orSlotTaken } from './slot-conflict.ts';
-import type { Span } from './slots.ts';
+import { hasPassed, requireFree, requireToCome } from './time-rules.ts';
+import { editedSpan } from './typed-times.ts';
 
 type ServiceInput = { context: Context; actor: Actor; id: number };
 type Changes = Partial<Omit<NewAppointment, 'status'>> & { status?: Appointment['status'] };
+/** What only the owner decides; and where a reader looks for what is wrong with the time. */
+type OwnersChoice = { allowOverlap: boolean; alreadyHappened: boolean; field?: 'date' | 'starts_at' };
+const NO_CHOICE: OwnersChoice = { allowOverlap: false, alreadyHappened: false };
 type Plan = (tx: Transaction, current: AppointmentRow) => Promise<Changes> | Changes;
 
 export async function updateAppointment({
-  edit: { version, confirm, offering_id: offeringId, calendar_id: calendarId, ...edit },
+  edit: { version, confirm, allow_overlap, already_happened, offering_id, calendar_id, ...edit },
   ...input
 }: ServiceInput & { edit: AppointmentEdit }): Promise<SavedAppointment> {
   return await change({
     ...input,
     version,
     confirm,
+    choice: { allowOverlap: allow_overlap, alreadyHappened: already_happened, field: 'date' },
     plan: async (tx, current) => {
       const { timezone: zone } = await getBusinessHours(tx);
       const { date, fromTime, fromAmPm, toTime, toAmPm, ...fields } = edit;
       return {
         ...fields,
-        ...timesOf({ current, zone, edit: { date, fromTime, fromAmPm, toTime, toAmPm } }),
-        ...(calendarId && { calendarId }),
-        ...(offeringId && offeringId !== current.offeringId && (await offeringChange(tx, offeringId))),
+        ...editedSpan({ current, zone, typed: { date, fromTime, fromAmPm, toTime, toAmPm } }),
+        ...(calendar_id && { calendarId: calendar_id }),
+        ...(offering_id && offering_id !== current.offeringId && (await offeringChange(tx, offering_id))),
       };
     },
   });
@@ -50,19 +54,24 @@ export async function updateAppointment({
 export async function rescheduleAppointment({
   startsAt,
   calendarId,
+  status,
   ...input
 }: ServiceInput & {
   startsAt: Date;
   calendarId: number | undefined;
+  status: AppointmentStatus | undefined;
   version: number;
   confirm: boolean;
+  choice: OwnersChoice;
 }): Promise<SavedAppointment> {
   return await change({
     ...input,
     plan: (_, current) => {
       const length = current.endsAt.getTime() - current.startsAt.getTime();
       const endsAt = new Date(startsAt.getTime() + length);
-      return { status: 'Rescheduled', startsAt, endsAt, ...(calendarId && { calendarId }) };
+      // What already happened was not put off.
+      const moved = status ?? (hasPassed({ startsAt }) ? undefined : 'Rescheduled');
+      return { ...(moved && { status: moved }), startsAt, endsAt, ...(calendarId && { calendarId }) };
     },
   });
 }
@@ -70,7 +79,7 @@ export async function rescheduleAppointment({
 export async function cancelAppointment(
   input: ServiceInput & { version: number; confirm: boolean },
 ): Promise<SavedAppointment> {
-  return await change({ ...input, plan: () => ({ status: 'Canceled' }) });
+  return await change({ ...input, choice: NO_CHOICE, plan: () => ({ status: 'Canceled' }) });
 }
 
 export async function deleteAppointment({ context, actor: { businessId }, id }: ServiceInput): Promise<void> {
@@ -86,63 +95,52 @@ async function change({
   id,
   version,
   confirm,
+  choice,
   plan,
-}: ServiceInput & { version: number; confirm: boolean; plan: Plan }): Promise<SavedAppointment> {
+}: ServiceInput & {
+  version: number;
+  confirm: boolean;
+  choice: OwnersChoice;
+  plan: Plan;
+}): Promise<SavedAppointment> {
   const work = context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const current = await findAndLockAppointment(tx, id);
     if (!current) throw new AppError('not-found');
     if (current.version !== version) throw new AppError('conflict');
     const changes = await plan(tx, current);
-    const calendar = await findAndLockCalendar(tx, changes.calendarId ?? current.calendarId);
-    if (!calendar) throw new AppError('not-found');
+    const calendar = await getAndLockCalendar(tx, changes.calendarId ?? current.calendarId);
     await deleteHolds(tx, { calendarId: calendar.id });
-    await updateRow(tx, { id, ...changes });
+    const overlap = await requirePlace(tx, { current, after: { ...current, ...changes }, choice });
+    await updateRow(tx, { id, ...changes, ...overlap });
     const named = await getNamed(tx, id);
     const event = changes.status === current.status ? undefined : eventOf(changes.status);
     await recordChange(tx, { named, ...(event && { event }) });
-    const appointment = await presentOne(tx, named);
     const news = confirm ? newsOf(current, named.appointment) : null;
-    const confirmation = news && (await sendConfirmation(tx, { context, actor, news, named, appointment }));
-    return { ...appointment, confirmation };
+    return news
+      ? await sendConfirmation(tx, { context, actor, news, named })
+      : { ...(await presentOne(tx, named)), confirmation: null };
   });
   return await orSlotTaken(work);
 }
 
-async function offeringChange(tx: Transaction, offeringId: number): Promise<Changes> {
-  const offering = await findOffering(tx, offeringId);
-  if (!offering) throw new AppError('not-found');
-  return { offeringId, title: offering.title };
+/** Asked only of what is moved or takes its place again: whoever edits a note need not defend the time. */
+async function requirePlace(
+  tx: Transaction,
+  { current, after, choice }: { current: AppointmentRow; after: AppointmentRow; choice: OwnersChoice },
+): Promise<{ allowOverlap?: boolean }> {
+  const starts = +after.startsAt === +current.startsAt;
+  if (!starts && !choice.alreadyHappened) requireToCome(after, choice.field);
+  const stays = starts && +after.endsAt === +current.endsAt && after.calendarId === current.calendarId;
+  if (!takesTime(after) || (stays && takesTime(current))) return {};
+  return await requireFree(tx, {
+    ...{ calendarId: after.calendarId, span: after, ignoreId: after.id },
+    allowOverlap: choice.allowOverlap,
+  });
 }
 
-/**
- * From the clock to instants. What the user left alone stays the instant it was: the second 1:30 of an autumn night
- * reads like the first one, and must not become it because somebody edited a note.
- */
-function timesOf({
-  current,
-  zone,
-  edit,
-}: {
-  current: Span;
-  zone: string;
-  edit: Pick<AppointmentEdit, 'date' | 'fromTime' | 'fromAmPm' | 'toTime' | 'toAmPm'>;
-}): Partial<Span> {
-  const start = toLocal({ instant: current.startsAt, zone });
-  const end = toLocal({ instant: current.endsAt, zone });
-  const [from, to] = [toTwelveHours(start.time), toTwelveHours(end.time)];
-  const startTime = fromTwelveHours({ time: edit.fromTime ?? from.time, amPm: edit.fromAmPm ?? from.amPm });
-  const endTime = fromTwelveHours({ time: edit.toTime ?? to.time, amPm: edit.toAmPm ?? to.amPm });
-  const date = edit.date ?? start.date;
-  const sameDay = date === start.date;
-  if (sameDay && startTime === start.time && endTime === end.time) return {};
-  const startsAt =
-    sameDay && startTime === start.time ? current.startsAt : toInstant({ date, time: startTime, zone });
-  // What ended on the next day still does: there the clock of the end is before that of the start.
-  const overnight = end.date > start.date && endTime <= startTime;
-  const endDate = overnight ? addDays(date, 1) : date;
-  const endsAt =
-    sameDay && endTime === end.time ? current.endsAt : toInstant({ date: endDate, time: endTime, zone });
-  if (endsAt > startsAt) return { startsAt, endsAt };
-  const message = 'The end must be after the start.';
-  throw new AppError('validation-failed', { message, fields: { toTime: [message] } });
+const takesTime = ({ status }: AppointmentRow): boolean => status !== 'Canceled' && status !== 'No Show';
+
+async function offeringChange(tx: Transaction, offeringId: number): Promise<Changes> {
+  const { title } = await getOffering(tx, offeringId);
+  return { offeringId, title };
 }

@@ -1,6 +1,6 @@
 /** Stored appointments as the contract shows them: on the business's own clock. */
 
-import { toLocal, toTwelveHours, zoneAbbreviation } from '#platform/zoned-time.ts';
+import { type LocalTime, toLocal, toTwelveHours, zoneAbbreviation } from '#platform/zoned-time.ts';
 import type { Appointment, Slot } from './contract.ts';
 import type { IcsEvent } from './ics.ts';
 import type { NamedAppointment } from './queries.ts';
@@ -16,7 +16,8 @@ export function toAppointment({
   const { startsAt, endsAt } = appointment;
   const start = toLocal({ instant: startsAt, zone });
   const from = toTwelveHours(start.time);
-  const to = toTwelveHours(toLocal({ instant: endsAt, zone }).time);
+  const end = toLocal({ instant: endsAt, zone });
+  const to = toTwelveHours(end.time);
   return {
     id: appointment.id,
     title: appointment.title,
@@ -28,6 +29,7 @@ export function toAppointment({
     fromAmPm: from.amPm,
     toTime: to.time,
     toAmPm: to.amPm,
+    end_date: end.date,
     zone: zoneAbbreviation({ instant: startsAt, zone }),
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
@@ -47,19 +49,32 @@ export function toAppointment({
     state: appointment.state,
     zipCode: appointment.zipCode,
     notes: appointment.notes,
+    allow_overlap: appointment.allowOverlap,
+    told_starts_at: appointment.toldStartsAt?.toISOString() ?? null,
     version: appointment.version,
   };
 }
 
 export function toSlot({ span: { startsAt, endsAt }, zone }: { span: Span; zone: string }): Slot {
-  const { time, amPm } = toTwelveHours(toLocal({ instant: startsAt, zone }).time);
+  const { date, time } = toLocal({ instant: startsAt, zone });
   return {
+    date,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
-    time: `${time.replace(/^0/, '')} ${amPm}`,
+    time: clockOf(time),
     zone: zoneAbbreviation({ instant: startsAt, zone }),
   };
 }
+
+/** "09:30" as "9:30 AM". */
+export function clockOf(local: LocalTime): string {
+  const { time, amPm } = toTwelveHours(local);
+  return `${time.replace(/^0/, '')} ${amPm}`;
+}
+
+/** "9:00 AM – 10:30 AM" */
+export const rangeOf = ({ span, zone }: { span: Span; zone: string }): string =>
+  [span.startsAt, span.endsAt].map((instant) => clockOf(toLocal({ instant, zone }).time)).join(' – ');
 
 export function toIcsEvent({ appointment, offering }: NamedAppointment): IcsEvent {
   const { addressLine1, addressLine2, unitNumber, city, state, zipCode } = appointment;

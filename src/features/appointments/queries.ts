@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  lt,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import type { AppointmentStatus } from './contract.ts';
@@ -28,6 +13,9 @@ export type NamedAppointment = {
   calendar: { name: string; color: (typeof calendars.$inferSelect)['color'] };
   offering: string | null;
 };
+
+/** More than any appointment takes. */
+const LONGEST_MS = 2 * 86_400_000;
 
 const isReal = ne(appointments.status, 'Held');
 
@@ -47,6 +35,12 @@ export async function findAppointment(tx: Transaction, id: number): Promise<Name
   return row ?? null;
 }
 
+/** The booking that was made with that key. */
+export async function findAppointmentByKey(tx: Transaction, key: string): Promise<NamedAppointment | null> {
+  const [row] = await selectNamed(tx).where(eq(appointments.bookingKey, key));
+  return row ?? null;
+}
+
 /** Until the transaction ends nobody else changes it. */
 export async function findAndLockAppointment(tx: Transaction, id: number): Promise<AppointmentRow | null> {
   const [row] = await tx
@@ -58,7 +52,7 @@ export async function findAndLockAppointment(tx: Transaction, id: number): Promi
 }
 
 export type AppointmentFilter = {
-  /** Instants: what starts at the first or later, and before the second. */
+  /** Instants: what ends after the first and starts before the second. */
   from?: Date;
   to?: Date;
   calendarId?: number;
@@ -111,20 +105,31 @@ export async function reassignAppointments(tx: Transaction, way: Way): Promise<n
 function matching({ from, to, calendarId, statuses }: AppointmentFilter): SQL | undefined {
   return and(
     isReal,
-    from && gte(appointments.startsAt, from),
+    // The second condition says nothing new; the index is by start.
+    from && gt(appointments.endsAt, from),
+    from && gt(appointments.startsAt, new Date(from.getTime() - LONGEST_MS)),
     to && lt(appointments.startsAt, to),
     calendarId ? eq(appointments.calendarId, calendarId) : undefined,
     statuses && inArray(appointments.status, statuses),
   );
 }
 
-/** What stands in the way of a booking; a hold whose time is up does not. */
+/** With what it is, for whoever asks why a time is not free. */
+export type TakenTime = Span & { title: string; customerName: string; isHeld: boolean };
+
+/** What stands in the way of a booking, in order; a hold whose time is up does not. */
 export async function listTaken(
   tx: Transaction,
   { calendarId, from, to, ignoreId }: { calendarId: number; from: Date; to: Date; ignoreId?: number },
-): Promise<Span[]> {
+): Promise<TakenTime[]> {
   return await tx
-    .select({ startsAt: appointments.startsAt, endsAt: appointments.endsAt })
+    .select({
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      title: appointments.title,
+      customerName: appointments.customerName,
+      isHeld: sql<boolean>`${appointments.status} = 'Held'`,
+    })
     .from(appointments)
     .where(
       and(
@@ -134,7 +139,8 @@ export async function listTaken(
         or(isReal, gt(appointments.heldUntil, sql`now()`)),
         ignoreId ? ne(appointments.id, ignoreId) : undefined,
       ),
-    );
+    )
+    .orderBy(asc(appointments.startsAt));
 }
 
 export async function insertAppointments(tx: Transaction, rows: NewAppointment[]): Promise<AppointmentRow[]> {
@@ -149,6 +155,14 @@ export async function updateAppointment(
     .update(appointments)
     .set({ ...changes, updatedAt: sql`now()`, version: sql`${appointments.version} + 1` })
     .where(eq(appointments.id, id));
+}
+
+/** Not an edit in the sense of `version`: nobody's save is refused because the customer was told something. */
+export async function updateTold(
+  tx: Transaction,
+  { id, toldStartsAt }: { id: number; toldStartsAt: Date | null },
+): Promise<void> {
+  await tx.update(appointments).set({ toldStartsAt }).where(eq(appointments.id, id));
 }
 
 export async function deleteAppointment(tx: Transaction, id: number): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   listOfferings,
   updateCalendar,
 } from './calendar-service.ts';
-import { previewConfirmation } from './confirmation-service.ts';
+import { previewConfirmation, tellCustomer } from './confirmation-service.ts';
 import {
   appointmentIcsRoute,
   availabilityRoute,
@@ -32,6 +32,8 @@ import {
   listOfferingsRoute,
   releaseHoldRoute,
   rescheduleAppointmentRoute,
+  tellCustomerRoute,
+  timeCheckRoute,
   updateAppointmentRoute,
   updateCalendarRoute,
 } from './contract.ts';
@@ -42,6 +44,7 @@ import {
   updateAppointment,
 } from './edit-service.ts';
 import { getAppointment, getAppointmentIcs, listAppointments } from './service.ts';
+import { checkTime } from './time-check-service.ts';
 
 type Registration = { app: FastifyInstance; context: Context };
 
@@ -67,12 +70,16 @@ export function appointmentsRoutes({ app, context }: Registration): void {
   );
 
   serve(app, rescheduleAppointmentRoute, async ({ params, body, actor }) => {
-    const { starts_at, calendar_id: calendarId, ...rest } = body;
-    const startsAt = new Date(starts_at);
+    const { starts_at, calendar_id: calendarId, status, version, confirm } = body;
+    const wanted = { startsAt: new Date(starts_at), calendarId, status, version, confirm };
     return success(
-      await rescheduleAppointment({ context, actor, id: params.id, startsAt, calendarId, ...rest }),
+      await rescheduleAppointment({ context, actor, id: params.id, ...wanted, choice: choiceOf(body) }),
     );
   });
+
+  serve(app, tellCustomerRoute, async ({ params, body, actor }) =>
+    success(await tellCustomer({ context, actor, id: params.id, version: body.version })),
+  );
 
   serve(app, cancelAppointmentRoute, async ({ params, body, actor }) =>
     success(await cancelAppointment({ context, actor, id: params.id, ...body })),
@@ -89,6 +96,13 @@ function serveBooking({ app, context }: Registration): void {
     const { calendar_id: calendarId, offering_id: offeringId, ignore_id: ignoreId, from, days } = query;
     const wanted = { calendarId, offeringId, ignoreId, from, days, durationMinutes: query.duration_minutes };
     return success(await getAvailability({ context, actor, ...wanted }));
+  });
+
+  serve(app, timeCheckRoute, async ({ query, actor }) => {
+    const { calendar_id: calendarId, ignore_id: ignoreId, duration_minutes: durationMinutes } = query;
+    const { date, fromTime, fromAmPm, toTime, toAmPm } = query;
+    const wanted = { calendarId, ignoreId, durationMinutes, date, fromTime, fromAmPm, toTime, toAmPm };
+    return success(await checkTime({ context, actor, wanted }));
   });
 
   serve(app, confirmationRoute, async ({ query, actor }) => {
@@ -110,14 +124,25 @@ function serveBooking({ app, context }: Registration): void {
       calendar_id: _calendar,
       offering_id: _offering,
       starts_at: _start,
+      allow_overlap: _overlap,
+      already_happened: _happened,
+      ends_at,
       hold_id: holdId,
+      contact_id: contactId,
+      idempotency_key: bookingKey,
       confirm,
       ...appointment
     } = body;
-    const wanted = wantedOf(body);
-    return success(await bookAppointment({ context, actor, wanted, holdId, confirm, appointment }));
+    const wanted = { ...wantedOf(body), endsAt: ends_at ? new Date(ends_at) : undefined };
+    const booking = { wanted, holdId, contactId, bookingKey, confirm, choice: choiceOf(body), appointment };
+    return success(await bookAppointment({ context, actor, ...booking }));
   });
 }
+
+const choiceOf = (body: { allow_overlap: boolean; already_happened: boolean }) => ({
+  allowOverlap: body.allow_overlap,
+  alreadyHappened: body.already_happened,
+});
 
 const wantedOf = (body: { calendar_id: number; offering_id: number; starts_at: string }) => ({
   calendarId: body.calendar_id,

@@ -6,7 +6,7 @@ import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { addDays, type LocalDate, toInstant } from '#platform/zoned-time.ts';
-import { findCalendar } from './calendar-queries.ts';
+import { getCalendar } from './calendar-lookup.ts';
 import type { Appointment, AppointmentStatus } from './contract.ts';
 import { writeIcs } from './ics.ts';
 import { toAppointment, toIcsEvent } from './present.ts';
@@ -56,7 +56,7 @@ export async function listAppointments({
   const { page, itemsPerPage, order, calendar: calendarId, status: statuses } = query;
   return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const { timezone: zone } = await getBusinessHours(tx);
-    if (calendarId && !(await findCalendar(tx, calendarId))) throw new AppError('not-found');
+    if (calendarId) await getCalendar(tx, calendarId);
     const startOf = (date: LocalDate) => toInstant({ date, time: '00:00', zone });
     const filter = {
       ...(query.from && { from: startOf(query.from) }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BusinessHours } from '#features/brand/contract.ts';
 import { toLocal } from '#platform/zoned-time.ts';
-import { freeSlots } from './slots.ts';
+import { freeSlots, isOpenDuring } from './slots.ts';
 
 const open = (open_time: string, close_time: string) => ({ is_open: true, open_time, close_time });
 const closed = { is_open: false, open_time: '09:00', close_time: '17:00' };
@@ -45,6 +45,21 @@ describe('a usual day', () => {
     const late = starts({ hours: every(open('22:00', '01:00')) });
     expect(late).toEqual(['22:00', '22:30', '23:00', '23:30', '00:00']);
   });
+
+  it('goes over midnight where the business does not close for it', () => {
+    const hours = every(open('00:00', '00:00'));
+    expect(starts({ hours, durationMinutes: 240 })).toHaveLength(48);
+    expect(starts({ hours, durationMinutes: 240 }).at(-1)).toBe('23:30');
+    expect(starts({ hours: { ...hours, friday: closed }, durationMinutes: 240 }).at(-1)).toBe('20:00');
+    const touching = { ...every(closed), thursday: open('20:00', '02:00'), friday: open('02:00', '06:00') };
+    expect(starts({ hours: touching, durationMinutes: 480 })).toEqual([
+      '20:00',
+      '20:30',
+      '21:00',
+      '21:30',
+      '22:00',
+    ]);
+  });
 });
 
 describe('a day on which the clocks change', () => {
@@ -80,4 +95,19 @@ it('is right in zones that are off by half an hour', () => {
   const [day] = ask({ zone: 'Asia/Kolkata' });
   expect(day?.slots[0]?.startsAt.toISOString()).toBe('2026-01-15T03:30:00.000Z');
   expect(starts({ zone: 'Australia/Adelaide' })[0]).toBe('09:00');
+});
+
+it('knows whether the business is open all the while', () => {
+  const zone = 'America/Denver';
+  const during = (from: string, to: string, hours: BusinessHours) =>
+    isOpenDuring({ span: { startsAt: new Date(from), endsAt: new Date(to) }, zone, hours });
+  const usual = every(open('09:00', '17:00'));
+  expect(during('2026-01-15T16:00Z', '2026-01-16T00:00Z', usual)).toBe(true);
+  expect(during('2026-01-15T15:45Z', '2026-01-15T17:00Z', usual)).toBe(false);
+  expect(during('2026-01-15T23:30Z', '2026-01-16T00:30Z', usual)).toBe(false);
+  // 10 PM to 2 AM.
+  expect(during('2026-01-16T05:00Z', '2026-01-16T09:00Z', every(open('20:00', '03:00')))).toBe(true);
+  expect(during('2026-01-16T05:00Z', '2026-01-16T09:00Z', every(open('00:00', '00:00')))).toBe(true);
+  // 1 AM belongs to the evening before.
+  expect(during('2026-01-16T08:00Z', '2026-01-16T09:00Z', every(open('20:00', '03:00')))).toBe(true);
 });

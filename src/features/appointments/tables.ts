@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BookedBy, CalendarColor, StoredStatus } from './contract.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -50,4 +50,7 @@ export const appointments = pgTable('appointments', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
   email: text().notNull().default(''),
+  allowOverlap: boolean('allow_overlap').notNull().default(false),
+  bookingKey: text('booking_key'),
+  toldStartsAt: instant('told_starts_at'),
 });

@@ -84,6 +84,7 @@ function personOf({
     firstName: text('first_name'),
     lastName: text('last_name'),
     addressLine1: text('address'),
+    ...{ addressLine2: '', unitNumber: '' },
     city: text('city'),
     state: text('state'),
     zipCode: text('zip_code'),

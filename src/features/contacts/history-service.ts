@@ -88,9 +88,10 @@ const bookingOf = (appointment: Appointment): TimelineItem => ({
 const titleOf = ({ offering, title }: Appointment): string => offering || title || 'Appointment';
 
 /** "3:00 PM – 3:30 PM MDT" */
-function timeOf({ fromTime, fromAmPm, toTime, toAmPm, zone }: Appointment): string {
+function timeOf({ date, end_date, fromTime, fromAmPm, toTime, toAmPm, zone }: Appointment): string {
   const clock = (time: string) => time.replace(/^0/, '');
-  return `${clock(fromTime)} ${fromAmPm} – ${clock(toTime)} ${toAmPm} ${zone}`;
+  const nextDay = end_date === date ? '' : ' the next day';
+  return `${clock(fromTime)} ${fromAmPm} – ${clock(toTime)} ${toAmPm}${nextDay} ${zone}`;
 }
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

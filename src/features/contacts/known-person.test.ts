@@ -6,7 +6,8 @@ const known: Reachable = {
   ...{ id: 1, version: 3, name: 'Ada Park', keys: ['+18015550199', 'ada@example.test'] },
   phoneNumbers: [{ label: 'Mobile', number: '+18015550199' }],
   emails: [{ label: 'Email', address: 'ada@example.test' }],
-  ...{ addressLine1: '9 Elm St', city: 'Murray', state: '', zipCode: '', country: '', externalCrmId: null },
+  ...{ addressLine1: '9 Elm St', addressLine2: '', unitNumber: '', city: 'Murray', state: '', zipCode: '' },
+  ...{ country: '', externalCrmId: null },
 };
 const homeless: Reachable = { ...known, addressLine1: '', city: '' };
 const newsFor = (person: Person) => newsOf(known, reachOf(person));

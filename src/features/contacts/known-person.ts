@@ -3,7 +3,15 @@ import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS } from './contract.ts';
 import { normalizePhone } from './phone.ts';
 import type { KnownFields, Reachable } from './queries.ts';
 
-const DETAILS = ['addressLine1', 'city', 'state', 'zipCode', 'country'] as const;
+const DETAILS = [
+  'addressLine1',
+  'addressLine2',
+  'unitNumber',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
 const MAX_EXTERNAL_ID = 200;
 
 type Details = Record<(typeof DETAILS)[number] | 'externalCrmId', string>;

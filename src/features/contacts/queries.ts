@@ -74,6 +74,8 @@ export type Reachable = Pick<
   | 'keys'
   | 'version'
   | 'addressLine1'
+  | 'addressLine2'
+  | 'unitNumber'
   | 'city'
   | 'state'
   | 'zipCode'
@@ -87,7 +89,7 @@ export async function findReachable(tx: Transaction, keys: string[]): Promise<Re
   return await prepared<Reachable>(
     tx,
     sql`select id::float8 as id, name, phone_numbers as "phoneNumbers", emails, keys, version,
-               address_line1 as "addressLine1", city, state, zip_code as "zipCode", country,
+               address_line1 as "addressLine1", address_line2 as "addressLine2", unit_number as "unitNumber", city, state, zip_code as "zipCode", country,
                external_crm_id as "externalCrmId"
         from contacts
         where ${holdsOneOf(keys)} order by contacts.id`,

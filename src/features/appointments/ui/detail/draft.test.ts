@@ -16,6 +16,7 @@ const base: Appointment = {
     unitNumber: '',
   },
   ...{ city: '', state: '', zipCode: '', notes: '', version: 3 },
+  ...{ end_date: '2026-03-09', allow_overlap: false, told_starts_at: null },
 };
 
 it('saves nothing when nothing was changed', () => {

@@ -26,8 +26,11 @@ export function toDraft(appointment: Appointment): Draft {
   };
 }
 
+/** What can be typed into the drawer, not what is decided when it is saved. */
+type Edit = Omit<AppointmentEdit, 'version' | 'confirm' | 'allow_overlap' | 'already_happened'>;
+
 /** Only what differs from what was loaded. */
-export function editOf(draft: Draft, base: Appointment): Omit<AppointmentEdit, 'version' | 'confirm'> {
+export function editOf(draft: Draft, base: Appointment): Edit {
   const { team, fromHour, fromMinute, toHour, toMinute, offering_id, ...fields } = draft;
   const wanted = {
     ...fields,

@@ -1,0 +1,37 @@
+/** What an owner is told of a time before they take it. */
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { amPm, clock, date, durationMinutes, id, replyOf } from './fields.ts';
+
+/** Passed, outside opening hours, or over another appointment of the calendar. */
+const warningSchema = z.object({ kind: z.enum(['passed', 'closed', 'overlap']), message: z.string() });
+export type TimeWarning = z.infer<typeof warningSchema>;
+
+const timeCheckSchema = z.object({
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** The day on which it ends. */
+  end_date: z.string(),
+  warnings: z.array(warningSchema),
+});
+export type TimeCheck = z.infer<typeof timeCheckSchema>;
+
+export const timeCheckRoute = defineRoute({
+  method: 'GET',
+  path: '/api/appointments/time-check',
+  summary: 'A time on the business’s clock as an instant, and what speaks against it',
+  access: 'session',
+  query: z.object({
+    calendar_id: id,
+    date,
+    fromTime: clock,
+    fromAmPm: amPm,
+    /** Left out, it takes as long as the appointment that is moved, or `duration_minutes`. */
+    toTime: clock.optional(),
+    toAmPm: amPm.optional(),
+    duration_minutes: durationMinutes.default(60),
+    /** The appointment that is about to be moved, and so does not stand in its own way. */
+    ignore_id: id.optional(),
+  }),
+  reply: replyOf(timeCheckSchema),
+});
