@@ -23,6 +23,7 @@ export const ERRORS = {
   'opted-out': [422, 'This contact has asked not to be written to here.'],
   'quiet-hours': [422, 'It is too early or too late where this contact is.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
+  'too-many-requests': [429, 'Too much came to this address at once. Please send it again in a moment.'],
   'internal-error': [500, 'Something went wrong on our side. Please try again.'],
   'service-unavailable': [503, 'Porchlight is starting or stopping. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { textArray } from './database/array-parameter.ts';
 import { AppError } from './errors.ts';
 
 export type RateLimit = { key: string; limit: number; windowSeconds: number };
@@ -20,7 +21,7 @@ export async function takeAttempt({ pool, limits }: { pool: pg.Pool; limits: Rat
        returning key, attempts, ceil(extract(epoch from resets_at - now()))::int as wait
      )
      select attempts, max as limit, wait from counted join wanted using (key)`,
-    [limits.map((l) => l.key), limits.map((l) => l.limit), limits.map((l) => l.windowSeconds)],
+    [textArray(limits.map((l) => l.key)), limits.map((l) => l.limit), limits.map((l) => l.windowSeconds)],
   );
   const waits = rows.filter((row) => row.attempts > row.limit).map((row) => row.wait);
   if (waits.length === 0) return;

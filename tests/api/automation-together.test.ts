@@ -161,8 +161,9 @@ describe('a run that is taken in the commit that makes it', () => {
     const [ping] = await app.context.database.inScope('nobody', async (tx) => {
       const webhook = await openWebhook(tx, hashToken(path.split('/').at(-1) ?? ''));
       if (!webhook) throw new Error('there is no such webhook');
-      const event = { name: 'automation.webhook-received', variables: { webhook: { job: 'leak' } } };
-      const made = { rawBody: '{}', variables: {}, messageId: null, contactId: null, chain: [], event };
+      const event = { name: 'automation.webhook-received' };
+      const variables = { webhook: { job: 'leak' } };
+      const made = { rawBody: '{}', variables, messageId: null, contactId: null, chain: [], event };
       return await commitPings(tx, { webhook, isKnown: false, pings: [made], places });
     });
     expect(ping?.claimed?.claim).toBe(1);

@@ -125,6 +125,19 @@ describe('the engine', () => {
   });
 });
 
+describe('statements', () => {
+  it('take arrays of text in binary form, because the driver escapes each quote of any other', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+    const statements = files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => ({ file, source: readFileSync(join('src', file), 'utf8') }))
+      .filter(({ source }) => /\$\d+::(text|jsonb?)\[\]/.test(source));
+    expect(statements.length).toBeGreaterThan(3);
+    const escaped = statements.filter(({ source }) => !source.includes('/array-parameter.ts'));
+    expect(escaped.map(({ file }) => file)).toEqual([]);
+  });
+});
+
 describe('the documents', () => {
   it('list every error that a user can meet', () => {
     const text = readFileSync('docs/errors.md', 'utf8').replace(/ +/g, ' ');

@@ -1,16 +1,29 @@
 /** The product in a process of its own, as `npm start` runs it, on a database that is there already. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 
-export type Server = { url: string; ownerUrl: string; stop: () => Promise<void> };
+/** The longest time that the event loop stood still since they were last asked for, and the most memory so far. */
+type Figures = { longestStallMs: number; mostMemoryMb: number };
+
+export type Server = {
+  url: string;
+  ownerUrl: string;
+  figures: () => Promise<Figures>;
+  stop: () => Promise<void>;
+};
 
 export async function startServer({
   ownerUrl,
   env = {},
+  isWatched = false,
 }: {
   ownerUrl: string;
   env?: Record<string, string>;
+  /** It can be asked for its figures. */
+  isWatched?: boolean;
 }): Promise<Server> {
-  const child = spawn(process.execPath, ['src/apps/main.ts'], {
+  const watching = isWatched ? ['--import', './tests/support/watch-process.ts'] : [];
+  const child = spawn(process.execPath, [...watching, 'src/apps/main.ts'], {
     env: {
       ...process.env,
       PORT: '0',
@@ -20,12 +33,17 @@ export async function startServer({
       DATABASE_URL: ownerUrl,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await addressOf(child);
   return {
     url,
     ownerUrl,
+    figures: async () => {
+      const told = once(child, 'message');
+      child.send('figures');
+      return (await told)[0] as Figures;
+    },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,4 +1,5 @@
 import type { Variables } from '#engine/placeholders.ts';
+import { jsonArray, textArray } from '#platform/database/array-parameter.ts';
 import { commitWith, type Transaction } from '#platform/database/database.ts';
 import type { Places } from './runner/local-runner.ts';
 import type { ClaimedRun } from './runner/queue-queries.ts';
@@ -11,7 +12,7 @@ type NewPing = {
   contactId: number | null;
   /** The automations that led to it. */
   chain: string[];
-  /** What the run starts from, where one starts. */
+  /** What the run starts from beside the variables, where one starts. */
   event: Record<string, unknown> | null;
 };
 export type CommittedPing = {
@@ -65,7 +66,7 @@ export async function commitPings(
            ), run as (
              insert into runs (business_id, flow_id, version_id, event, contact_id, chain, reentry, status, worker,
                                claim, lease_until)
-             select $1, $2, $3, event || jsonb_build_object('ping_id', ping_id), contact_id,
+             select $1, $2, $3, event || jsonb_build_object('ping_id', ping_id, 'variables', mapped_data), contact_id,
                     string_to_array(chain, ','), $10,
                     case when is_placed then 'running' else 'ready' end, case when is_placed then $11::uuid end,
                     is_placed::int, case when is_placed then now() + make_interval(secs => $12) end
@@ -80,17 +81,17 @@ export async function commitPings(
         businessId,
         flowId,
         versionId,
-        pings.map(({ rawBody }) => rawBody),
-        pings.map(({ variables }) => JSON.stringify(variables)),
-        pings.map(({ messageId }) => messageId),
+        textArray(pings.map(({ rawBody }) => rawBody)),
+        jsonArray(pings.map(({ variables }) => variables)),
+        textArray(pings.map(({ messageId }) => messageId)),
         places?.count ?? 0,
         pings.map(({ contactId }) => contactId),
-        pings.map(({ event }) => event && JSON.stringify(event)),
+        jsonArray(pings.map(({ event }) => event)),
         reentry,
         places?.worker ?? null,
         places?.leaseSeconds ?? 0,
         isKnown ? webhook.revision : null,
-        pings.map(({ chain }) => chain.join(',')),
+        textArray(pings.map(({ chain }) => chain.join(','))),
       ],
     },
   ).catch((error: unknown) => {
@@ -101,11 +102,11 @@ export async function commitPings(
     const ping = pings[index];
     if (run === null || versionId === null || !ping) return { id, claimed: null, isWaiting: false };
     if (claim === 0) return { id, claimed: null, isWaiting: true };
-    const { contactId, chain, event } = ping;
+    const { contactId, chain, event, variables } = ping;
     const claimed = {
       ...{ id: run, businessId, flowId, versionId, reentry, claim, createdAt, contactId },
       ...{ conversationId: null, appointmentId: null, state: null, chain },
-      event: { ...event, ping_id: id },
+      event: { ...event, ping_id: id, variables },
     };
     return { id, claimed, isWaiting: false };
   });

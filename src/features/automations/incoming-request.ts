@@ -6,6 +6,7 @@ import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
 import type { Person } from '#features/contacts/service.ts';
 import { AppError } from '#platform/errors.ts';
+import { createOnePerTurn } from '#platform/one-per-turn.ts';
 import { isSame } from '#platform/secrets.ts';
 import { chainOf } from './loop-header.ts';
 import { readSignature } from './standard-webhooks.ts';
@@ -35,9 +36,16 @@ const MAX_MAPPED_CHARACTERS = 1_048_576;
 const TOO_LARGE = 'The values that become variables are too large.';
 const NOT_TEXT = 'The body holds characters that cannot be stored.';
 
-/** Of each request by itself, before it is taken in with others: a large one takes its time. */
-export const parseBody = (rawBody: string): ParsedBody =>
-  isStorableText(rawBody) ? parseJsonBody(rawBody) : { ok: false, message: NOT_TEXT };
+/** A megabyte takes some ten milliseconds to read. */
+const LARGE_BODY = 65_536;
+const onePerTurn = createOnePerTurn();
+
+/** Of each request by itself, before it is taken in with others. */
+export async function parseBody(rawBody: string): Promise<ParsedBody> {
+  const parse = (): ParsedBody =>
+    isStorableText(rawBody) ? parseJsonBody(rawBody) : { ok: false, message: NOT_TEXT };
+  return rawBody.length < LARGE_BODY ? parse() : await onePerTurn(parse);
+}
 
 export function readRequest({
   received: { headers, rawBody, body },

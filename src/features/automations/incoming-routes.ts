@@ -5,12 +5,14 @@ import { AppError } from '#platform/errors.ts';
 import { serve } from '#platform/http/serve.ts';
 import { MAX_WEBHOOK_BYTES, receiveWebhookRoute } from './contract.ts';
 import { receiveWebhook } from './incoming-service.ts';
+import { guardWebhooks } from './webhook-gate.ts';
 
 const COMPRESSED = { message: 'A compressed body is not accepted here.' };
 
 /** In a room of its own: only here is a body kept as it came, whatever its type says, because a signature is over it. */
 export function incomingWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
   void app.register((room, _options, ready) => {
+    guardWebhooks(room);
     room.removeAllContentTypeParsers();
     room.addContentTypeParser(
       '*',

@@ -27,7 +27,7 @@ export async function receiveWebhook({
   context,
   ...request
 }: { context: Context } & Omit<Received, 'body'>): Promise<{ id: number }> {
-  const received = { ...request, body: parseBody(request.rawBody) };
+  const received = { ...request, body: await parseBody(request.rawBody) };
   const taken = await linesOf(context)(received.token, { context, received });
   if ('refusal' in taken) throw taken.refusal;
   if ('id' in taken) return taken;
@@ -58,6 +58,7 @@ function linesOf({ database }: Context): SharedCommits<Request, Taken> {
         if (!taken) throw new Error('a request got no answer');
         return taken;
       },
+      bytesOf: ({ received }) => received.rawBody.length,
     });
   lines.set(database, made);
   return made;
@@ -160,7 +161,7 @@ async function store(
     : [];
   const pings = read.map(({ rawBody, variables, messageId, chain }, index) => {
     const contactId = contactIds[index] ?? null;
-    const event = { name: WEBHOOK_RECEIVED, flow_id: flowId, contact_id: contactId, variables };
+    const event = { name: WEBHOOK_RECEIVED, flow_id: flowId, contact_id: contactId };
     return { rawBody, messageId, variables, contactId, chain, event: isStarting ? event : null };
   });
   if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);

@@ -1,3 +1,4 @@
+import { textArray } from '#platform/database/array-parameter.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { changeText, LIVE_CHANNEL } from '#platform/live/announce.ts';
 import { LIVE_KIND } from './contract.ts';
@@ -58,10 +59,10 @@ export async function overwriteConversations(
     values: [
       edits.map(({ id }) => id),
       edits.map(({ contactId }) => contactId),
-      edits.map(({ quoteStatus }) => quoteStatus),
+      textArray(edits.map(({ quoteStatus }) => quoteStatus)),
       edits.map(({ quoteValue }) => quoteValue),
       edits.map(({ salesValue }) => salesValue),
-      edits.map(({ notes }) => notes),
+      textArray(edits.map(({ notes }) => notes)),
       LIVE_CHANNEL,
       changeText({ businessId, kind: LIVE_KIND, id: '{id}' }),
     ],

@@ -22,21 +22,36 @@ export async function changeConversations(
   { businessId, edits }: { businessId: string; edits: ConversationEdit[] },
 ): Promise<EditedConversation[]> {
   const results: EditedConversation[] = edits.map(({ id }) => ({ id, after: null }));
-  let waiting = edits.map((edit, index) => ({ edit, index }));
-  while (waiting.length > 0) {
-    const rows = await overwriteConversations(tx, { businessId, edits: waiting.map(({ edit }) => edit) });
+  let turn: Place[] = edits.map((edit, index) => ({ edit, index }));
+  let later: Place[] = [];
+  while (turn.length > 0) {
+    const rows = await overwriteConversations(tx, { businessId, edits: turn.map(({ edit }) => edit) });
     await recordStatusChanges(tx, { businessId, rows });
     const changed = new Set(rows.flatMap(({ id, isChanged }) => (isChanged ? [id] : [])));
-    waiting = waiting.filter(({ edit, index }, place) => {
+    const waiting = turn.filter(({ edit, index }, place) => {
       const row = rows[place];
       if (!row) throw new Error('an edit got no answer');
       const { id, isChanged, quoteStatus, quoteValue, salesValue, notes } = row;
       results[index] = { id, after: isChanged ? { quoteStatus, quoteValue, salesValue, notes } : null };
       edit.id = id;
-      return !isChanged && changed.has(id); // Its turn comes next.
+      return !isChanged && changed.has(id); // Its turn comes later.
     });
+    ({ turn, later } = nextTurn([...waiting, ...later]));
   }
   return results;
+}
+
+type Place = { edit: ConversationEdit; index: number };
+
+/** The first edit of each conversation: the others would be sent in vain, again and again where one has many. */
+function nextTurn(waiting: Place[]): { turn: Place[]; later: Place[] } {
+  const [turn, later]: [Place[], Place[]] = [[], []];
+  const ids = new Set<number | null>();
+  for (const place of waiting) {
+    (ids.has(place.edit.id) ? later : turn).push(place);
+    ids.add(place.edit.id);
+  }
+  return { turn, later };
 }
 
 async function recordStatusChanges(

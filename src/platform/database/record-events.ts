@@ -1,3 +1,4 @@
+import { jsonArray, textArray } from './array-parameter.ts';
 import type { Transaction } from './database.ts';
 
 export type BusinessEvent = { businessId: string; name: string; data: Record<string, unknown> };
@@ -10,8 +11,8 @@ export async function recordEvents(tx: Transaction, events: BusinessEvent[]): Pr
      select * from unnest($1::uuid[], $2::text[], $3::jsonb[])`,
     [
       events.map(({ businessId }) => businessId),
-      events.map(({ name }) => name),
-      events.map(({ data }) => JSON.stringify(data)),
+      textArray(events.map(({ name }) => name)),
+      jsonArray(events.map(({ data }) => data)),
     ],
   );
 }

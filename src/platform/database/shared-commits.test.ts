@@ -14,6 +14,7 @@ function commits({ poison, error = new Error('failed') }: { poison?: string; err
   const share = shareCommits<string, string>({
     together: commit,
     alone: async (item) => (await commit([item]))[0] ?? '',
+    bytesOf: ({ length }) => length,
   });
   return { share, batches };
 }
@@ -35,6 +36,19 @@ test('other keys do not wait', async () => {
   const { share, batches } = commits();
   await Promise.all([share('k', 'a'), share('l', 'b')]);
   expect(batches).toEqual([['a'], ['b']]);
+});
+
+test('a commit holds a megabyte and 64 items; what is larger goes alone, in its turn', async () => {
+  const { share, batches } = commits();
+  const large = 'l'.repeat(2_000_000);
+  const half = 'h'.repeat(500_000);
+  const few = ['a', large, 'b', half, half, half, 'c'];
+  await Promise.all(few.map((item) => share('k', item)));
+  expect(batches).toEqual([['a'], [large], ['b', half, half], [half, 'c']]);
+  batches.length = 0;
+  const many = Array.from({ length: 130 }, (_, place) => `${place}`);
+  expect(await Promise.all(many.map((item) => share('m', item)))).toEqual(many);
+  expect(batches.map(({ length }) => length)).toEqual([64, 64, 2]);
 });
 
 test('one that fails spoils nothing for the others', async () => {
@@ -79,6 +93,7 @@ test('who gave way to another transaction is done again, since nothing was kept'
   let tries = 0;
   const share = shareCommits<string, number>({
     together: () => Promise.reject(new Error('one is never together')),
+    bytesOf: () => 0,
     alone: async () => {
       tries += 1;
       if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });

@@ -2,7 +2,8 @@
  * Work of one key that comes at the same time, or while earlier work of it is being committed, shares a commit: it costs
  * little more for many than for one. Nobody waits for company; only where many were just served at once do the next ones
  * wait a moment for each other. When the shared commit fails, nothing of it is kept, and each is done alone, so that one
- * cannot spoil it for the others. Only when the connection broke is nothing done again, because nobody knows whether the
+ * cannot spoil it for the others. A commit holds so many items and so many bytes, since all of it is made in one go, in which
+ * the process does nothing else; an item that is larger than that has one to itself. Only when the connection broke is nothing done again, because nobody knows whether the
  * commit was.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +20,7 @@ type Waiting<Item, Result> = {
 type Line<Item, Result> = { waiting: Waiting<Item, Result>[]; arrived: () => void };
 
 const TOGETHER = 64;
+const TOGETHER_BYTES = 1_048_576;
 const MANY = 4;
 const GATHER_MS = 4;
 const MOST_TRIES = 6;
@@ -26,21 +28,34 @@ const MOST_TRIES = 6;
 export function shareCommits<Item, Result>({
   together,
   alone,
+  bytesOf,
 }: {
   /** In one transaction; the results in the order of the items. */
   together: (items: Item[]) => Promise<Result[]>;
   alone: (item: Item) => Promise<Result>;
+  /** Roughly what an item adds to a commit. */
+  bytesOf: (item: Item) => number;
 }): SharedCommits<Item, Result> {
   const lines = new Map<string, Line<Item, Result>>();
 
   async function serveLine(key: string, line: Line<Item, Result>): Promise<void> {
     const { waiting } = line;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, TOGETHER);
+      const batch = waiting.splice(0, fitting(waiting));
       await serveBatch(batch);
       if (batch.length >= MANY) await gather(line, Math.min(TOGETHER, batch.length + waiting.length));
     }
     lines.delete(key);
+  }
+
+  /** How many of them go together; at least one. */
+  function fitting(waiting: Waiting<Item, Result>[]): number {
+    let bytes = 0;
+    const end = waiting.findIndex(({ item }, index) => {
+      bytes += bytesOf(item);
+      return index > 0 && (index === TOGETHER || bytes > TOGETHER_BYTES);
+    });
+    return end < 0 ? waiting.length : end;
   }
 
   /** Of many who were just served most come again in a moment, and are cheaper to serve with those who wait already. */

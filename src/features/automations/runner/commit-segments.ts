@@ -4,6 +4,7 @@ import { type SharedCommits, shareCommits } from '#platform/database/shared-comm
 import { performInside } from './perform.ts';
 import { commitProgress } from './queue-queries.ts';
 import { RefusedStep } from './refused-step.ts';
+import { weightOf } from './run-weight.ts';
 import type { Runner } from './runner-context.ts';
 import { beginWalk, type Segment, type Walk, type Walked } from './segment.ts';
 
@@ -13,6 +14,7 @@ export function createCommits(runner: Runner): CommitSegment {
   const share: SharedCommits<Segment, Walked> = shareCommits({
     together: commitTogether,
     alone: commitAlone,
+    bytesOf: ({ run }) => weightOf(run),
   });
   // What a run changes may start others, and they are told who led to them: a transaction can say so of one chain.
   return (segment) =>

@@ -60,7 +60,7 @@ function withGiven({ given, loaded }: { given: Variables; loaded: Record<string,
 const filled = (fields: Fields = {}): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
-function givenBy(event: Record<string, unknown>): Variables {
+export function givenBy(event: Record<string, unknown>): Variables {
   const { variables } = event;
   return typeof variables === 'object' && variables !== null ? (variables as Variables) : {};
 }

@@ -1,5 +1,6 @@
 /** How the worker takes runs and writes down what became of them. A run is its own place in the queue. */
 import type { RunState } from '#engine/run/state.ts';
+import { textArray } from '#platform/database/array-parameter.ts';
 import { commitWith, type Database, type Transaction } from '#platform/database/database.ts';
 import type { Reentry } from '../contract.ts';
 import type { StepEnding, StepNote, StoredRunStatus } from '../tables.ts';
@@ -130,7 +131,7 @@ export async function commitProgress(
            ), told as (
              insert into run_journal (business_id, run_id, steps)
              select $1, id, steps::json
-             from moved join unnest($5::bigint[], string_to_array($6, chr(30))) as t (id, steps) using (id)
+             from moved join unnest($5::bigint[], $6::text[]) as t (id, steps) using (id)
              where steps <> '[]'
            )
            select require_all(count(*), $4) from moved`,
@@ -140,13 +141,26 @@ export async function commitProgress(
       JSON.stringify(runs),
       runs.length,
       runs.map(({ id }) => id),
-      // JSON never holds this character as it is, and as an array every quotation mark would have to be escaped.
-      progress.map(({ steps }) => JSON.stringify(steps)).join('\u001e'),
+      toldBy(progress),
     ],
   }).catch((error: unknown) => {
     const { code } = error as { code?: string };
     throw code === 'P0002' ? new LostRunError('a run is not ours any more') : error;
   });
+}
+
+const MOST_TOLD = 4 * 1_048_576;
+
+/** Where steps have very much to tell, each run is committed alone, which is what becomes of a shared commit that fails. */
+function toldBy(progress: RunWrite[]): Buffer {
+  let length = 0;
+  const told = progress.map(({ steps }) => {
+    const text = JSON.stringify(steps);
+    length += text.length;
+    if (length > MOST_TOLD && progress.length > 1) throw new Error('there is too much to tell in one commit');
+    return text;
+  });
+  return textArray(told);
 }
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Takes up to CONCURRENCY runs at once, of one business no more than its share, and advances them.
+ * Takes up to CONCURRENCY runs at once, of one business no more than its share, and advances them. While those that it has
+ * weigh too much, it takes no more.
  *
  * - Woken by whoever makes runs (see local-runner.ts), by the end of a delay, and once a second in any case. While nobody
  *   waits for a place, who makes a run may have it taken in the same commit.
@@ -18,11 +19,15 @@ import { failBrokenRun } from './fail-broken-run.ts';
 import { addLocalRunner, type Places, RUNS_CHANNEL } from './local-runner.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, claimRuns, nextWake, renewRuns, wakeRuns } from './queue-queries.ts';
+import { weightOf } from './run-weight.ts';
 import type { Runner } from './runner-context.ts';
 import { createTurns } from './turns.ts';
 
 const CONCURRENCY = 1024;
 const PER_BUSINESS = 256;
+/** Each time that it asks for runs, since any of them may weigh a megabyte. */
+const TAKEN_AT_ONCE = 64;
+const MOST_WEIGHT = 32 * 1_048_576;
 /** Of those, no more are in the middle of something at once: as many may have to be looked at when a worker dies. */
 const AT_ONCE = 64;
 const LEASE_SECONDS = 10;
@@ -44,6 +49,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   /** Some were left behind when runs were last taken: for want of a place, or of their business's share. */
   let areSomeLeft = false;
   let reserved = 0;
+  let weight = 0;
   let taking: Promise<void> | undefined;
   let delayTimer: NodeJS.Timeout | undefined;
 
@@ -56,12 +62,12 @@ export async function startRunner({ context }: { context: Context }): Promise<()
     });
   }
 
-  const freePlaces = () => CONCURRENCY - underWay.size - reserved;
+  const freePlaces = () => (weight < MOST_WEIGHT ? CONCURRENCY - underWay.size - reserved : 0);
 
   async function takeWhileWoken(): Promise<void> {
     while (isWoken && !isStopping && freePlaces() > 0) {
       isWoken = false;
-      const wanted = freePlaces();
+      const wanted = Math.min(freePlaces(), TAKEN_AT_ONCE);
       try {
         const claimed = await claimRuns(database, {
           worker: runner.worker,
@@ -106,9 +112,12 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   }
 
   function start(run: ClaimedRun): void {
+    const added = weightOf(run);
+    weight += added;
     occupy(run.businessId, 1);
     const work = inTurn(run.businessId, () => advance(run)).finally(() => {
       if (underWay.get(run.id) === work) underWay.delete(run.id);
+      weight -= added;
       occupy(run.businessId, -1);
       if (isWoken || areSomeLeft) wake(); // Its place is free, and so may be its business's share.
     });

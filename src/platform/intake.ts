@@ -1,0 +1,75 @@
+/**
+ * How much may come in by one door, decided before a body is read. Each key (an address that strangers post to) has a
+ * bucket of bytes that fills up again with time, and so many bytes in hand at once; all keys together have a bound, too, since
+ * the memory is one. In this process only: what it protects is this process.
+ */
+export type IntakeLimits = {
+  bytesPerSecond: number;
+  /** What a key may bring all at once after a pause. Must be more than any one request. */
+  burstBytes: number;
+  /** What may be in hand at once, of one key and of all. Must be more than any one request. */
+  keyBytesInHand: number;
+  allBytesInHand: number;
+  /** A request costs something even if it is empty. */
+  leastBytes: number;
+};
+
+export type Admission = { release: () => void } | { retryAfterSeconds: number };
+
+/** `release` when the request has been answered or has gone away. */
+export type Intake = (request: { key: string; bytes: number }) => Admission;
+
+type Bucket = { level: number; filledAt: number; inHand: number };
+
+const FEW_KEYS = 1000;
+
+export function createIntake(limits: IntakeLimits, now: () => number = () => performance.now()): Intake {
+  const buckets = new Map<string, Bucket>();
+  let inHand = 0;
+  let manyKeys = FEW_KEYS;
+
+  function fill(bucket: Bucket): void {
+    const at = now();
+    const gained = ((at - bucket.filledAt) / 1000) * limits.bytesPerSecond;
+    bucket.level = Math.min(limits.burstBytes, bucket.level + gained);
+    bucket.filledAt = at;
+  }
+
+  /** A key without a bucket has a full one, so full ones need not be kept. */
+  function dropFullBuckets(): void {
+    for (const [key, bucket] of buckets) {
+      fill(bucket);
+      if (bucket.inHand === 0 && bucket.level === limits.burstBytes) buckets.delete(key);
+    }
+    manyKeys = Math.max(FEW_KEYS, buckets.size * 2);
+  }
+
+  function bucketOf(key: string): Bucket {
+    const bucket = buckets.get(key) ?? { level: limits.burstBytes, filledAt: now(), inHand: 0 };
+    fill(bucket);
+    if (!buckets.has(key) && buckets.size >= manyKeys) dropFullBuckets();
+    buckets.set(key, bucket);
+    return bucket;
+  }
+
+  return ({ key, bytes }) => {
+    const cost = Math.max(bytes, limits.leastBytes);
+    const bucket = bucketOf(key);
+    const lacking = cost - bucket.level;
+    if (lacking > 0) return { retryAfterSeconds: Math.ceil(lacking / limits.bytesPerSecond) };
+    if (bucket.inHand + cost > limits.keyBytesInHand || inHand + cost > limits.allBytesInHand)
+      return { retryAfterSeconds: 1 };
+    bucket.level -= cost;
+    bucket.inHand += cost;
+    inHand += cost;
+    let isInHand = true;
+    return {
+      release: () => {
+        if (!isInHand) return;
+        isInHand = false;
+        bucket.inHand -= cost;
+        inHand -= cost;
+      },
+    };
+  };
+}
