@@ -62,6 +62,17 @@ describe('the schema', () => {
     }
   });
 
+  it('looks for tables among temporary ones last, in every function that runs as another role', async () => {
+    const { rows } = await owner.query<{ name: string; settings: string[] | null }>(
+      `select oid::regprocedure::text as name, proconfig as settings from pg_proc
+       where pronamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
+         and (prosecdef or exists (select from unnest(proconfig) setting where setting like 'search_path=%'))`,
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    const unsafe = rows.filter(({ settings }) => !settings?.includes('search_path=public, pg_temp'));
+    expect(unsafe.map(({ name }) => name)).toEqual([]);
+  });
+
   it('indexes every foreign key', async () => {
     const { rows } = await owner.query<{ missing: string }>(
       `select conrelid::regclass || ' ' || conname as missing from pg_constraint c
@@ -94,6 +105,58 @@ describe('the role that the product logs in as', () => {
       await expect(database.pool.query('set role porchlight')).rejects.toThrow(/permission/);
     } finally {
       await database.close();
+    }
+  });
+
+  it('cannot make a table or view that stands in for one of ours', async () => {
+    const { appUrl } = await migrateDatabase({ ownerUrl });
+    const database = openDatabase({ url: appUrl, poolSize: 1 });
+    try {
+      for (const statement of [
+        'create temp view contacts as select 1 as id',
+        'create temp table contacts (id bigint)',
+        'create table stand_in (id bigint)',
+        'create view stand_in as select 1 as id',
+      ])
+        await expect(database.pool.query(statement)).rejects.toThrow(/permission denied/);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('reads no other business through a view of that name, even where it may make one', async () => {
+    const { appUrl } = await migrateDatabase({ ownerUrl });
+    const login = decodeURIComponent(new URL(appUrl).username);
+    const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+    await owner.query(`grant temporary on database ${rows[0]?.name} to ${login}`);
+    const mine = '01900000-0000-7000-8000-0000000000c1';
+    const theirs = '01900000-0000-7000-8000-0000000000c2';
+    await owner.query(`insert into businesses (id, name) values ($1, 'mine'), ($2, 'theirs')`, [
+      mine,
+      theirs,
+    ]);
+    await owner.query(
+      `insert into contacts (business_id, first_name, last_name) values ($1, 'Secret', 'Person')`,
+      [theirs],
+    );
+    const attacker = new pg.Client({ connectionString: appUrl });
+    await attacker.connect();
+    try {
+      // Run as the role of the search, this function sees every row there is.
+      await attacker.query(`
+        create function pg_temp.every_contact() returns setof public.contacts language plpgsql as
+          'begin return query select * from public.contacts; end';
+        create temp view contacts as
+          select id, public.current_business_id() as business_id, search, contact_type, sort_name
+          from pg_temp.every_contact();
+        grant select on contacts to public;
+        select set_config('porchlight.business_id', '${mine}', false)`);
+      const found = await attacker.query<{ total: string }>(
+        `select total from search_contacts(array['%secret%'], null, 10, 0)`,
+      );
+      expect(found.rows).toEqual([{ total: '0' }]);
+    } finally {
+      await attacker.end();
     }
   });
 

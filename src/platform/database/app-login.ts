@@ -25,6 +25,7 @@ export async function ensureAppLogin({
   await createRole({ owner, role: login, options });
   await owner.query(`grant ${GROUP} to ${pg.escapeIdentifier(login)}`);
   await grantTables(owner);
+  await refuseOwnTables({ owner, database: rows[0]?.database ?? '' });
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(login);
   url.password = encodeURIComponent(password);
@@ -72,6 +73,13 @@ async function grantTables(owner: pg.Client): Promise<void> {
     grant select, insert, update, delete on all tables in schema public, pgboss to ${GROUP};
     grant usage, select on all sequences in schema public, pgboss to ${GROUP};
     grant execute on all functions in schema public, pgboss to ${GROUP}`);
+}
+
+/** A table or view of its own, temporary or not, could stand in for one of ours in a function that runs as another role. */
+async function refuseOwnTables({ owner, database }: { owner: pg.Client; database: string }): Promise<void> {
+  await owner.query(`
+    revoke temporary on database ${pg.escapeIdentifier(database)} from public, ${GROUP};
+    revoke create on schema public from public, ${GROUP}`);
 }
 
 /**
