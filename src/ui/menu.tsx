@@ -1,9 +1,6 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import clsx from 'clsx';
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { optionStyle, popupStyle } from './control-style.ts';
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
-type MenuAction = {
+export type MenuAction = {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
@@ -27,52 +24,17 @@ export type MenuProps = {
   align?: 'start' | 'end';
 };
 
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-          <BaseMenu.Popup
-            className={clsx(popupStyle, 'max-h-(--available-height) min-w-48 max-w-80 overflow-y-auto p-1')}
-          >
-            {items.map((item) => (
-              <MenuRow key={item.id} item={item} />
-            ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  );
-}
+const MenuPopup = lazy(async () => ({ default: (await import('./popups.ts')).MenuPopup }));
 
-function MenuRow({ item }: { item: MenuAction }) {
-  const className = clsx(
-    optionStyle,
-    '[&_svg]:size-4.5 [&_svg]:shrink-0',
-    item.tone === 'danger' && 'text-danger data-highlighted:bg-danger-wash data-highlighted:text-danger!',
-  );
-  const content = (
-    <>
-      {item.icon}
-      <span className="min-w-0 truncate">{item.label}</span>
-    </>
-  );
+/** The code of the popup is fetched beside the page's data. A click before that opens the menu once it is there. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const trigger = cloneElement(props.trigger as ReactElement<{ onClick: () => void }>, {
+    onClick: () => setWanted(true),
+  });
   return (
-    <>
-      {item.separated ? <BaseMenu.Separator className="mx-1 my-1 h-px bg-line" /> : null}
-      {item.link ? (
-        <BaseMenu.LinkItem
-          closeOnClick
-          render={cloneElement(item.link, undefined, content)}
-          onClick={item.onSelect}
-          className={className}
-        />
-      ) : (
-        <BaseMenu.Item disabled={item.disabled} onClick={item.onSelect} className={className}>
-          {content}
-        </BaseMenu.Item>
-      )}
-    </>
+    <Suspense fallback={trigger}>
+      <MenuPopup {...props} defaultOpen={wanted} />
+    </Suspense>
   );
 }

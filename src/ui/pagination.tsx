@@ -1,8 +1,13 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from './button.tsx';
 import { countPages, describeRange } from './page-number.ts';
 import { PageNumberInput } from './page-number-input.tsx';
-import { Select } from './select.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const PageSizeSelect = lazy(async () => ({
+  default: (await import('./popups.ts')).PageSizeSelect,
+}));
 
 export type PaginationProps = {
   page: number;
@@ -47,13 +52,9 @@ export function Pagination({
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <div className="flex items-center gap-3">
-        <Select
-          aria-label="Rows per page"
-          className="w-32"
-          value={String(pageSize)}
-          options={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-          onValueChange={(size) => onPageSizeChange(Number(size))}
-        />
+        <Suspense fallback={<Skeleton className="h-10 w-32 pointer-coarse:h-11" />}>
+          <PageSizeSelect pageSize={pageSize} pageSizes={pageSizes} onChange={onPageSizeChange} />
+        </Suspense>
         <p aria-live="polite" className="whitespace-nowrap text-soft tabular-nums">
           {describeRange({ page, pageSize, total })}
         </p>

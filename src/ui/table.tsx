@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { alignment, type TableColumn } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { VirtualRows } from './virtual-rows.tsx';
 
 export type { TableColumn } from './table-column.ts';
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 
 export type TableProps<Row> = {
   /** Says what the table lists; read by screen readers, not drawn. */
@@ -79,12 +80,14 @@ export function Table<Row>({
         <tbody ref={body}>
           {notice === undefined && loading ? <TableSkeleton columns={columns} rows={skeletonRows} /> : null}
           {notice === undefined && !loading && virtual ? (
-            <VirtualRows count={rows.length} body={body}>
-              {(index, measure) => {
-                const one = rows[index];
-                return one === undefined ? null : row(one, { index, measure });
-              }}
-            </VirtualRows>
+            <Suspense fallback={<TableSkeleton columns={columns} rows={skeletonRows} />}>
+              <VirtualRows count={rows.length} body={body}>
+                {(index, measure) => {
+                  const one = rows[index];
+                  return one === undefined ? null : row(one, { index, measure });
+                }}
+              </VirtualRows>
+            </Suspense>
           ) : null}
           {notice === undefined && !loading && !virtual ? rows.map((one) => row(one)) : null}
         </tbody>

@@ -1,5 +1,6 @@
 /** The root and the two areas every page belongs to: open to anybody, or behind the login. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { FETCH_AHEAD_MS } from '#ui/lazy-part.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
 export const root = createRootRoute({
@@ -29,7 +30,7 @@ export const signedIn = createRoute({
     void shell.preload?.();
     const { requireSession } = await import('#features/session/ui/guard/require-session.ts');
     await requireSession({ location, preload });
-    void errorPage.preload?.();
+    setTimeout(() => void errorPage.preload?.(), FETCH_AHEAD_MS);
   },
   component: shell,
 });

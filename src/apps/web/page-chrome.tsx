@@ -1,5 +1,5 @@
 import { LoadingOverlay } from '#ui/loading-overlay/loading-overlay.tsx';
-import { Toaster } from '#ui/toast.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { UnsavedGuard } from '#ui/unsaved/unsaved-guard.tsx';
 
 /** What must exist exactly once, over every page. */

@@ -2,9 +2,9 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
+import { LazyPart } from '#ui/lazy-part.tsx';
 import { usePaletteShortcut } from './command-palette/use-palette-shortcut.ts';
 import { MainContent } from './main-content.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -13,6 +13,9 @@ import { TopBar } from './top-bar.tsx';
 const CommandPalette = lazy(() =>
   import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
 );
+
+const loadMenuSheet = async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet });
+const MenuSheet = lazy(loadMenuSheet);
 
 /** The frame of every signed-in page. */
 export function AppShell() {
@@ -37,7 +40,9 @@ export function AppShell() {
         </div>
       </div>
       <PhoneBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
-      <MenuSheet open={menuOpen} onOpenChange={setMenuOpen} />
+      <LazyPart needed={menuOpen} load={loadMenuSheet}>
+        <MenuSheet open={menuOpen} onOpenChange={setMenuOpen} />
+      </LazyPart>
       {paletteOpen && (
         <Suspense>
           <CommandPalette onClose={() => setPaletteOpen(false)} />

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LogoMark } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { PaletteButton } from './command-palette/palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useBusinessName } from './use-business-name.ts';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const name = useBusinessName();
@@ -19,7 +21,9 @@ export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
       </div>
       <PaletteButton onOpen={onOpenPalette} />
       <ThemeSwitch />
-      <AccountMenu />
+      <Suspense fallback={<span className="size-10 pointer-coarse:size-11" />}>
+        <AccountMenu />
+      </Suspense>
     </header>
   );
 }

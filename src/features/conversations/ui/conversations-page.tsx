@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ShieldBan, Tags } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ConversationItem } from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { LazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { countPages } from '#ui/page-number.ts';
 import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { listQuery, statusesQuery } from './conversation-queries.ts';
 import { statusOptions } from './derived-status.ts';
-import { ConversationDrawer } from './detail/conversation-drawer.tsx';
 import { listFailure } from './failure-texts.ts';
 import { ConversationList } from './list/conversation-list.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
+import { FilterBarSkeleton } from './list/filter-bar-skeleton.tsx';
 import { useListState } from './list/use-list-state.ts';
-import { SpamDrawer } from './spam/spam-drawer.tsx';
-import { StatusesDrawer } from './statuses/statuses-drawer.tsx';
+
+const FilterBar = lazy(async () => ({ default: (await import('./list/filter-bar.tsx')).FilterBar }));
+const loadConversation = async () => ({
+  default: (await import('./detail/conversation-drawer.tsx')).ConversationDrawer,
+});
+const loadSpam = async () => ({ default: (await import('./spam/spam-drawer.tsx')).SpamDrawer });
+const loadStatuses = async () => ({
+  default: (await import('./statuses/statuses-drawer.tsx')).StatusesDrawer,
+});
+const ConversationDrawer = lazy(loadConversation);
+const SpamDrawer = lazy(loadSpam);
+const StatusesDrawer = lazy(loadStatuses);
 
 const NO_ROWS: readonly ConversationItem[] = [];
 
@@ -59,7 +69,9 @@ export function ConversationsPage() {
         }
       />
       <div className="flex flex-col gap-5">
-        <FilterBar state={state} statuses={statuses} onChange={change} />
+        <Suspense fallback={<FilterBarSkeleton />}>
+          <FilterBar state={state} statuses={statuses} onChange={change} />
+        </Suspense>
         <ConversationList
           state={state}
           rows={rows}
@@ -75,25 +87,31 @@ export function ConversationsPage() {
           onChange={change}
         />
       </div>
-      <ConversationDrawer
-        id={openId}
-        ids={panel === 'spam' ? spamIds : listIds}
-        timezone={state.timezone}
-        onMove={(id) => open(id, { replace: true })}
-        onClose={() => open(null, { replace: true })}
-      />
-      <SpamDrawer
-        // Steps aside for a conversation that it opened, and is there again after.
-        open={panel === 'spam' && openId === null}
-        span={state.span}
-        timezone={state.timezone}
-        onOpenChange={(isOpen) => !isOpen && setPanel(null)}
-        onView={(id, ids) => {
-          setSpamIds(ids);
-          open(id);
-        }}
-      />
-      <StatusesDrawer open={panel === 'statuses'} onOpenChange={(isOpen) => !isOpen && setPanel(null)} />
+      <LazyPart needed={openId !== null} load={loadConversation}>
+        <ConversationDrawer
+          id={openId}
+          ids={panel === 'spam' ? spamIds : listIds}
+          timezone={state.timezone}
+          onMove={(id) => open(id, { replace: true })}
+          onClose={() => open(null, { replace: true })}
+        />
+      </LazyPart>
+      <LazyPart needed={panel === 'spam'} load={loadSpam}>
+        <SpamDrawer
+          // Steps aside for a conversation that it opened, and is there again after.
+          open={panel === 'spam' && openId === null}
+          span={state.span}
+          timezone={state.timezone}
+          onOpenChange={(isOpen) => !isOpen && setPanel(null)}
+          onView={(id, ids) => {
+            setSpamIds(ids);
+            open(id);
+          }}
+        />
+      </LazyPart>
+      <LazyPart needed={panel === 'statuses'} load={loadStatuses}>
+        <StatusesDrawer open={panel === 'statuses'} onOpenChange={(isOpen) => !isOpen && setPanel(null)} />
+      </LazyPart>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { LOGIN_FRESH_MS, LOGIN_TRUST_MS } from '#features/session/contract.ts';
 import { loading } from '#ui/loading-overlay/loading.ts';
 import { sessionGate } from '#ui/session/browser-session.ts';
 import { clearStoredUser, readStoredUser, writeStoredUser } from '#ui/session/stored-user.ts';
+import { notify } from '#ui/toast.tsx';
 import { setLoginNotice } from '../login/login-notice.ts';
 import { createGuard } from './create-guard.ts';
 import { verifySession } from './verify-session.ts';
@@ -15,7 +16,7 @@ const guard = createGuard({
   adopt: sessionGate.adopt,
   showLoading: (user) => loading.show(user.trade),
   hideLoading: loading.hide,
-  warn: (message) => void import('#ui/toast.tsx').then(({ notify }) => notify.error(message)),
+  warn: notify.error,
   now: Date.now,
   freshMs: LOGIN_FRESH_MS,
   trustMs: LOGIN_TRUST_MS,

@@ -1,0 +1,63 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import clsx from 'clsx';
+import { cloneElement } from 'react';
+import { optionStyle, popupStyle } from './control-style.ts';
+import type { MenuAction, MenuProps } from './menu.tsx';
+
+export function MenuPopup({
+  trigger,
+  items,
+  align = 'end',
+  defaultOpen,
+}: MenuProps & {
+  /** The trigger was clicked before this code was there. */
+  defaultOpen: boolean;
+}) {
+  return (
+    <BaseMenu.Root defaultOpen={defaultOpen}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+          <BaseMenu.Popup
+            className={clsx(popupStyle, 'max-h-(--available-height) min-w-48 max-w-80 overflow-y-auto p-1')}
+          >
+            {items.map((item) => (
+              <MenuRow key={item.id} item={item} />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+function MenuRow({ item }: { item: MenuAction }) {
+  const className = clsx(
+    optionStyle,
+    '[&_svg]:size-4.5 [&_svg]:shrink-0',
+    item.tone === 'danger' && 'text-danger data-highlighted:bg-danger-wash data-highlighted:text-danger!',
+  );
+  const content = (
+    <>
+      {item.icon}
+      <span className="min-w-0 truncate">{item.label}</span>
+    </>
+  );
+  return (
+    <>
+      {item.separated ? <BaseMenu.Separator className="mx-1 my-1 h-px bg-line" /> : null}
+      {item.link ? (
+        <BaseMenu.LinkItem
+          closeOnClick
+          render={cloneElement(item.link, undefined, content)}
+          onClick={item.onSelect}
+          className={className}
+        />
+      ) : (
+        <BaseMenu.Item disabled={item.disabled} onClick={item.onSelect} className={className}>
+          {content}
+        </BaseMenu.Item>
+      )}
+    </>
+  );
+}

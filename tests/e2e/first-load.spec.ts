@@ -1,0 +1,29 @@
+import { expect, logIn, test } from '#tests/support/e2e.ts';
+
+const SLOW_BYTES_PER_SECOND = 400_000 / 8;
+
+for (const path of ['/conversations']) {
+  test(`${path} shows its first rows on a slow connection after fewer than 25 requests`, async ({ page }) => {
+    await logIn(page);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: SLOW_BYTES_PER_SECOND,
+      uploadThroughput: SLOW_BYTES_PER_SECOND,
+    });
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
+    const started = performance.now();
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('tbody tr').filter({ hasText: 'View' }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${path} at 400 kbit/s: first rows after ${seconds} s and ${requests} requests`);
+    expect(requests).toBeLessThan(25);
+  });
+}

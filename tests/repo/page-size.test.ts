@@ -1,0 +1,59 @@
+/** How much a browser must fetch before a page can show something. Sizes say it; times depend on the machine. */
+import { readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, it } from 'vitest';
+import { builtWebFiles } from '#apps/build-web.ts';
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+const LOGIN_GZIP_BYTES = 130_000;
+/** What 400 kbit/s carries in four seconds; the answers of the server and the round trips take the fifth. */
+const ROWS_BROTLI_BYTES = 200_000;
+
+let manifest: Manifest;
+
+beforeAll(async () => {
+  await builtWebFiles({ say: () => {} });
+  manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Manifest;
+}, 120_000);
+
+it('keeps the JavaScript of the login page under 130 KB gzip', () => {
+  const files = filesOf('web/index.html', 'session/ui/login/login-page.tsx').filter((file) =>
+    file.endsWith('.js'),
+  );
+  const bytes = sum(files.map((file) => gzipSync(readFileSync(file), { level: 9 }).length));
+  console.log(`login page: ${(bytes / 1000).toFixed(1)} KB gzip in ${files.length} files`);
+  expect(bytes).toBeLessThan(LOGIN_GZIP_BYTES);
+});
+
+it('keeps what the first rows of the conversations need under 200 KB brotli, in a dozen files', () => {
+  const files = filesOf(
+    'web/index.html',
+    'web/shell/app-shell.tsx',
+    'session/ui/guard/require-session.ts',
+    'conversations/ui/conversations-page.tsx',
+  );
+  const bytes = sum(files.map((file) => statSync(`${file}.br`).size));
+  console.log(`first rows: ${(bytes / 1000).toFixed(1)} KB brotli in ${files.length} files`);
+  expect(bytes).toBeLessThan(ROWS_BROTLI_BYTES);
+  expect(files.length).toBeLessThanOrEqual(12);
+});
+
+/** The files of these entries with all that they import at once. */
+function filesOf(...entries: string[]): string[] {
+  const needed = new Set<string>();
+  const need = (key: string) => {
+    if (needed.has(key)) return;
+    needed.add(key);
+    manifest[key]?.imports?.forEach(need);
+  };
+  for (const entry of entries) {
+    const key = Object.keys(manifest).find((name) => entry.endsWith(name) || name.endsWith(entry));
+    expect(key, entry).toBeDefined();
+    need(key ?? '');
+  }
+  const files = [...needed].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]);
+  return [...new Set(files)].map((file) => `dist/web/${file}`);
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
