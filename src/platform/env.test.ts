@@ -29,6 +29,14 @@ describe('settings', () => {
     ['INBOUND_MAIL_PORT', 'smtp'],
     ['MESSENGER_PAGE_ID', 'my page'],
     ['MESSENGER_BUSINESS_ID', '7'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '10.0.0.0/8,nginx'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
@@ -40,6 +48,17 @@ describe('settings', () => {
     expect(() => readEnv({ PORT: 'x', ROLES: 'x' })).toThrow(/PORT: [\s\S]*ROLES: /);
     const env = readEnv({ PORTAL_HOST: '', PORT: '' });
     expect([env.PORT, env.PORTAL_HOST]).toEqual([3000, undefined]);
+  });
+
+  it.each([
+    ['off', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 192.168.1.4', ['10.0.0.0/8', '192.168.1.4']],
+    ['2001:db8::/32', ['2001:db8::/32']],
+  ])('TRUST_PROXY=%s trusts %j', (value, trusted) => {
+    expect(readEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted);
   });
 
   it('drop the slash at the end of an address, which links would double', () => {

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const ROLES = ['api', 'worker', 'voice'] as const;
 
@@ -16,6 +17,9 @@ const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such
 
 const NO_PORT = 'must be a port number from 0 to 65535';
 const port = z.coerce.number({ error: NO_PORT }).int().min(0, NO_PORT).max(65_535, NO_PORT);
+
+const WHICH_PROXIES =
+  'must say how many proxies stand in front (1), or their addresses and networks (10.0.0.0/8); off trusts none';
 
 const settings = z.object({
   /** The port that serves the UI and the API. */
@@ -102,8 +106,18 @@ const settings = z.object({
   ),
   /** on lets automations call addresses of this machine and of private networks, as in a trial on one machine. */
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
-  /** on takes the visitor's address from X-Forwarded-For; only behind a proxy that sets it. */
-  TRUST_PROXY: flag.default(false),
+  /**
+   * The proxies in front of this process, whose X-Forwarded-For and X-Forwarded-Proto are believed: how many there are (1), or
+   * their addresses and networks (10.0.0.0/8, 192.168.1.4). A number is only safe where every request comes through them.
+   */
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((value, { addIssue }) => {
+      const proxies = readTrustedProxies(value);
+      if (proxies === null) addIssue(WHICH_PROXIES);
+      return proxies ?? z.NEVER;
+    }),
   /** A bearer token for /metrics; without it /metrics answers only requests made from this machine. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Context } from '../context.ts';
 import type { RouteContract } from '../contract.ts';
 import { AppError } from '../errors.ts';
+import { trustFunction } from '../trusted-proxies.ts';
 import { replyWithErrors } from './error-reply.ts';
 import { serveHealth } from './health.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
@@ -42,7 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // No logger of its own for each request: the few lines that are about one name it.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    trustProxy: context.env.TRUST_PROXY,
+    trustProxy: trustFunction(context.env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
