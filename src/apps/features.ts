@@ -70,8 +70,8 @@ export const featureJobs: JobDefinition[] = [
 export const featureDemos: ((input: { context: Context }) => Promise<void>)[] = [
   fillSessionDemo,
   fillContactsDemo,
-  fillConversationsDemo,
   fillAppointmentsDemo,
+  fillConversationsDemo,
   fillMessagingDemo,
   fillVoicemailDemo,
   fillAutomationsDemo,

@@ -293,7 +293,7 @@ describe('the list', () => {
       appointments: Appointment[];
       totalItems: number;
     };
-    expect(totalItems).toBe(46);
+    expect(totalItems).toBeGreaterThan(60);
     const statuses = new Set(appointments.map(({ status }) => status));
     for (const status of [
       'Completed',
@@ -305,9 +305,13 @@ describe('the list', () => {
     ])
       expect(statuses).toContain(status);
     expect(new Set(appointments.map(({ calendar }) => calendar)).size).toBe(2);
-    const page = await owner.get('/api/appointments?itemsPerPage=10&page=5&to=2030-01-01');
-    expect(page.body.data).toMatchObject({ currentPage: 5, perPage: 10, totalItems: 46 });
-    expect((page.body.data as { appointments: unknown[] }).appointments).toHaveLength(6);
+    expect(appointments).toHaveLength(totalItems);
+    const last = Math.ceil(totalItems / 7);
+    const page = await owner.get(`/api/appointments?itemsPerPage=7&page=${last}&to=2030-01-01`);
+    expect(page.body.data).toMatchObject({ currentPage: last, perPage: 7, totalItems });
+    expect((page.body.data as { appointments: unknown[] }).appointments).toEqual(
+      appointments.slice((last - 1) * 7),
+    );
   });
 
   it('filters by day, calendar and status', async () => {
@@ -370,7 +374,11 @@ it('shows another business nothing', async () => {
   const stranger = new Visitor(app);
   await stranger.logIn('second@porchlight.test');
   const { body } = await stranger.get('/api/appointments?itemsPerPage=500');
-  expect((body.data as { totalItems: number }).totalItems).toBe(10);
+  const { appointments } = body.data as { appointments: Appointment[] };
+  expect(appointments.length).toBeGreaterThan(10);
+  expect(new Set(appointments.map(({ calendar }) => calendar))).toEqual(
+    new Set(['Route North', 'Route South']),
+  );
   const made = await book(at(18, '2031-01-21'));
   expect((await stranger.get(`/api/appointments/${made.id}`)).status).toBe(404);
   const foreign = await stranger.post('/api/appointments', booking(at(19, '2031-01-21')));

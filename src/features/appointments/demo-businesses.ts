@@ -6,6 +6,7 @@ export type DemoBusiness = {
   offerings: { title: string; description: string; durationMinutes: number }[];
   notes: string[];
   team: string[];
+  /** How many there are that no conversation booked. */
   count: number;
 };
 
@@ -30,10 +31,12 @@ export const DEMO_BUSINESSES: DemoBusiness[] = [
         durationMinutes: 90,
       },
       { title: 'Free estimate', description: 'A look at the job and a written price.', durationMinutes: 30 },
+      { title: 'Toilet repair', description: 'Flapper, fill valve or seal.', durationMinutes: 60 },
+      { title: 'Sump pump replacement', description: 'Takes the old pump along.', durationMinutes: 120 },
     ],
     notes: PLUMBING_NOTES,
     team: ['Luis Ortega', 'Keisha Brown', 'Dana Reyes'],
-    count: 46,
+    count: 26,
   },
   {
     calendars: [
@@ -53,6 +56,6 @@ export const DEMO_BUSINESSES: DemoBusiness[] = [
     ],
     notes: PEST_NOTES,
     team: ['Sam Okafor', 'Rita Chen', 'Sam Okafor'],
-    count: 10,
+    count: 6,
   },
 ];

@@ -1,4 +1,7 @@
-/** Appointments of the two demo businesses: the past 60 days and the next 14, the same on every machine. */
+/**
+ * Calendars and offerings of the two demo businesses, and the appointments that their owners made themselves: the past 60
+ * days and the next 14, the same on every machine. What the receptionist booked comes with its conversation (demo-diary.ts).
+ */
 import { getBusinessHours } from '#features/brand/service.ts';
 import { listDemoCallers } from '#features/contacts/demo.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
@@ -21,13 +24,7 @@ const COMING: AppointmentStatus[] = [
   ...(['Scheduled', 'Rescheduled', 'Scheduled', 'Awaiting Information'] as const),
   ...(['Scheduled', 'Canceled', 'Awaiting Confirmation', 'Scheduled'] as const),
 ];
-const BOOKED_BY = [
-  'AI Receptionist',
-  'AI Receptionist',
-  'Manual',
-  'AI Receptionist',
-  'External CRM',
-] as const;
+const BOOKED_BY = ['Manual', 'Manual', 'External CRM'] as const;
 
 export async function fillAppointmentsDemo({ context }: { context: Context }): Promise<void> {
   const ids = await listDemoBusinesses({ context });
@@ -52,7 +49,8 @@ async function plan(
     tx,
     demo.offerings.map((offering) => ({ businessId, ...offering })),
   );
-  const people = await listDemoCallers(tx);
+  // Whoever is only a lead has not had a job done.
+  const people = (await listDemoCallers(tx)).filter(({ contactType }) => contactType === 'Current Customer');
   const times = planDemoTimes({
     ...{ zone, hours, today, calendars: calendarIds.length },
     count: demo.count,

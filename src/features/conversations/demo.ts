@@ -1,4 +1,10 @@
 /** 60 days of conversations for both demo businesses, the same on every first start, dated relative to today. */
+import {
+  type DemoDiary,
+  type DemoVisit,
+  insertDemoVisits,
+  openDemoDiary,
+} from '#features/appointments/demo-diary.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import { markContacted } from '#features/contacts/service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
@@ -7,7 +13,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { createConversation } from './demo/conversation.ts';
 import { moment } from './demo/moment.ts';
 import { createOutcome, DEMO_STATUSES } from './demo/outcome.ts';
-import { createStranger, listPeople } from './demo/people.ts';
+import { createStranger, isCustomer, listPeople, type Person } from './demo/people.ts';
 import { PEST_CONTROL } from './demo/pest-control.ts';
 import { PLUMBING } from './demo/plumbing.ts';
 import { type Chance, createChance } from './demo/random.ts';
@@ -51,18 +57,23 @@ async function fill(
   const { timezone } = await getBusinessHours(tx);
   const chance = createChance(plan.seed);
   const people = await listPeople(tx);
-  const rows = Array.from({ length: plan.count }, (_, index) => {
+  const diary = await openDemoDiary(tx);
+  const talks = Array.from({ length: plan.count }, (_, index) => {
     const isSpam = chance.happens(SPAM_SHARE);
     const daysAgo = Math.floor((index / plan.count) * DAYS);
     const createdAt = moment({ now, daysAgo, minutes: minuteOfDay(chance), timezone });
     const [someone, ...others] = people.filter(({ since }) => since <= createdAt);
     const person = isSpam || !someone ? createStranger(chance) : chance.pick([someone, ...others]);
-    const scenario = isSpam ? chance.pick(SPAM) : weighted(chance, plan.scenarios);
-    return {
+    const chosen = isSpam
+      ? { scenario: chance.pick(SPAM), visit: null }
+      : chooseScenario({ chance, plan, person, diary, createdAt, now });
+    const { scenario, visit } = chosen;
+    if (visit) diary.keep(visit);
+    const row = {
       businessId,
       contactId: person.contactId,
-      ...createConversation({ chance, scenario, person, business: plan.business }),
-      ...createOutcome({ chance, scenario, daysAgo }),
+      ...createConversation({ chance, scenario, person, visit, business: plan.business }),
+      ...createOutcome({ chance, scenario, person, visit, daysAgo, now }),
       ...(isSpam && {
         quoteStatus: 'Spam',
         source: 'call' as const,
@@ -70,14 +81,54 @@ async function fill(
       }),
       createdAt,
     };
+    return { row, person, visit, isMoved: scenario.books === 'another day' };
   });
-  rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  talks.sort((one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime());
   await insertStatuses(
     tx,
     DEMO_STATUSES.map((status) => ({ businessId, name: status })),
   );
-  await insertConversations(tx, await recordCalls(tx, { businessId, rows }));
+  const rows = await recordCalls(tx, { businessId, rows: talks.map(({ row }) => row) });
+  const ids = await insertConversations(tx, rows);
+  const booked = talks.flatMap(({ person, visit, isMoved }, index) => {
+    const { contactId, first, last, phone, address } = person;
+    const who = { contactId, customerName: `${first} ${last}`, phoneNumber: phone, address };
+    return visit ? [{ visit, isMoved, ...who, conversationId: ids[index] ?? 0 }] : [];
+  });
+  await insertDemoVisits(tx, { businessId, now, booked });
   for (const { contactId, createdAt: at } of rows) if (contactId) await markContacted(tx, { contactId, at });
+}
+
+/** Something that this person would call about, and when the visit is that comes of it. */
+function chooseScenario({
+  chance,
+  plan,
+  person,
+  diary,
+  createdAt,
+  now,
+}: {
+  chance: Chance;
+  plan: Plan;
+  person: Person;
+  diary: DemoDiary;
+  createdAt: Date;
+  now: Date;
+}): { scenario: Scenario; visit: DemoVisit | null } {
+  const wish = { after: createdAt, daysOn: chance.whole(1, 4), turn: chance.whole(0, 15) };
+  const visitOf = ({ books, service }: Scenario) => (books ? diary.find({ service, ...wish }) : null);
+  const isCurrent = person.type === 'Current Customer';
+  const fits = (scenario: Scenario) => {
+    const { callers, books } = scenario;
+    if (callers && (callers === 'customers') !== isCustomer(person)) return false;
+    if (isCurrent || !books || books === 'estimate') return true;
+    // Whoever has a visit to move, or has had a job done by now, is a current customer.
+    return books === 'job' && Number(visitOf(scenario)?.startsAt) > now.getTime();
+  };
+  const [first, ...others] = plan.scenarios.filter(fits);
+  if (!first) throw new Error('the demo has nothing to talk about');
+  const scenario = weighted(chance, [first, ...others]);
+  return { scenario, visit: visitOf(scenario) };
 }
 
 function weighted(chance: Chance, scenarios: readonly [Scenario, ...Scenario[]]): Scenario {

@@ -105,11 +105,13 @@ export async function insertConversation(
 }
 
 /** For the demo. */
+/** Their ids, in the same order. */
 export async function insertConversations(
   tx: Transaction,
   rows: (typeof conversations.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(conversations).values(rows);
+): Promise<number[]> {
+  const made = await tx.insert(conversations).values(rows).returning({ id: conversations.id });
+  return made.map(({ id }) => id);
 }
 
 export async function hasConversations(tx: Transaction): Promise<boolean> {

@@ -15,15 +15,15 @@ type Talk = { daysAgo: number; channel: Exclude<Channel, 'webchat'>; subject?: s
 const us = (body: string): Line => ({ from: 'us', body });
 const them = (body: string): Line => ({ from: 'them', body });
 
-/** One for each of the first contacts that may be written to. */
+/** One for each of the first contacts that may be written to: customers and leads take turns. None of it books anything. */
 const TALKS: Talk[] = [
   {
     daysAgo: 2,
     channel: 'sms',
     lines: [
-      us('Hi, we can come by tomorrow between 9 and 11. Does that work for you?'),
-      them('Yes please, the side gate will be open.'),
-      us('Thank you. See you tomorrow.'),
+      us('Hi, the papers for your warranty are here. Shall we mail them or e-mail them?'),
+      them('E-mail is fine, thank you.'),
+      us('They are on their way.'),
     ],
   },
   {
@@ -35,7 +35,7 @@ const TALKS: Talk[] = [
   {
     daysAgo: 5,
     channel: 'whatsapp',
-    lines: [them('Is the technician on the way?'), us('He is 15 minutes out.'), them('Great, thanks!')],
+    lines: [them('Do you take cards?'), us('Yes, cards and checks.'), them('Great, thanks!')],
   },
   {
     daysAgo: 9,
@@ -43,7 +43,7 @@ const TALKS: Talk[] = [
     lines: [
       {
         from: 'us',
-        body: 'Your visit is booked.',
+        body: 'Thank you for your call. Our prices are on our website.',
         failed: 'This number is a landline and cannot get texts.',
       },
     ],
@@ -51,7 +51,10 @@ const TALKS: Talk[] = [
   {
     daysAgo: 13,
     channel: 'facebook',
-    lines: [them('Do you also work on Saturdays?'), us('We do, from 8 until noon.')],
+    lines: [
+      them('Do you also work on Saturdays?'),
+      us('Only for emergencies. Otherwise Monday to Friday, 9 to 5.'),
+    ],
   },
   {
     daysAgo: 21,
@@ -64,7 +67,7 @@ const TALKS: Talk[] = [
     subject: 'Before winter',
     lines: [
       us(
-        'Hello,\n\nit is about a year since our last visit. Would you like us to have a look before winter?',
+        'Hello,\n\nthank you for asking. A check before winter takes an hour and costs $120. Would you like one?',
       ),
     ],
   },

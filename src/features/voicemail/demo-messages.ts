@@ -45,8 +45,8 @@ export const PLUMBING_MESSAGES: DemoMessage[] = [
     read: false,
     lines: [
       'Good morning, {name} here.',
-      'I have a visit booked with you this week, but I have to be at work that day after all.',
-      'Would the same time on Friday be possible?',
+      'I got your estimate for the kitchen faucet, and we would like to go ahead.',
+      'Please call me to find a day for it.',
       'A text message is fine. Thanks, bye.',
     ],
   },

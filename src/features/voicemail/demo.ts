@@ -57,7 +57,9 @@ async function fill(
 
 /** Each customer leaves one, and nobody before the business knew them. */
 async function messagesLeft(tx: Transaction, messages: DemoMessage[]) {
-  const customers = await listDemoCallers(tx);
+  const callers = await listDemoCallers(tx);
+  // They speak of work that was done for them.
+  const customers = callers.filter(({ contactType }) => contactType === 'Current Customer');
   return messages.flatMap((message) => {
     const receivedAt = momentOf(message);
     const known = customers.findIndex(({ createdAt }) => createdAt <= receivedAt);

@@ -1,10 +1,9 @@
+import type { DemoVisit } from '#features/appointments/demo-diary.ts';
 import type { Direction, FilterTag, Source } from '#features/conversations/contract.ts';
-import type { Person } from './people.ts';
+import { isCustomer, type Person } from './people.ts';
 import type { Chance } from './random.ts';
 import type { Scenario } from './scenario.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-const TIMES = ['8:00 AM', '9:30 AM', '11:00 AM', '1:30 PM', '3:00 PM'] as const;
 const CLOSING = [
   'Thank you, {first}. Have a good day!',
   'You are all set, {first}. Goodbye!',
@@ -17,52 +16,78 @@ export function createConversation({
   scenario,
   person,
   business,
+  visit,
 }: {
   chance: Chance;
   scenario: Scenario;
   person: Person;
   business: string;
+  /** What was booked in it. */
+  visit: DemoVisit | null;
 }) {
   const source: Source = chance.happens(0.72) ? 'call' : 'web';
   const callDirection: Direction = source === 'call' && chance.happens(0.16) ? 'outbound' : 'inbound';
-  const words = { ...person, phone: spoken(person.phone), day: chance.pick(DAYS), time: chance.pick(TIMES) };
+  const { first, last, street } = person;
+  const words = { first, last, street, phone: spoken(person.phone), day: visit?.day, time: visit?.time };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => String(words[name as keyof typeof words] ?? ''));
-  const transcript = talkOf({ scenario, business, callDirection, closing: chance.pick(CLOSING) });
-  const filters: FilterTag[] = [...scenario.tags, ...(chance.happens(0.03) ? (['admin_test'] as const) : [])];
+  const transcript = talkOf({ scenario, person, business, callDirection, closing: chance.pick(CLOSING) });
   return {
     source,
     callDirection,
-    contactFirstName: person.first,
-    contactLastName: person.last,
+    contactFirstName: first,
+    contactLastName: last,
     phoneNumber: person.phone,
     email: chance.happens(0.6) ? person.email : null,
     senderId: source === 'call' ? person.phone : `web-${person.phone.slice(-4)}`,
     contactType: person.type as string,
-    filters,
+    filters: [
+      ...tagsOf({ scenario, person, visit }),
+      ...(chance.happens(0.03) ? (['admin_test'] as const) : []),
+    ],
     summary: fill(scenario.summary),
     durationSeconds: transcript.length * chance.whole(9, 17),
     callStatus: scenario.tags.includes('support_required') && source === 'call' ? 'transferred' : 'completed',
-    readyToScheduleAnAppointment: scenario.books,
+    readyToScheduleAnAppointment: visit !== null,
     variablesCollected: {
-      first_name: person.first,
-      last_name: person.last,
+      first_name: first,
+      last_name: last,
       phone: person.phone,
       service: scenario.service,
-      address: { street: person.street, visit: scenario.books ? `${words.day} ${words.time}` : 'Not booked' },
+      address: { street, visit: visit ? `${visit.day}, ${visit.time}` : 'Not booked' },
       ...scenario.details,
     },
     transcript: transcript.map(({ role, content }) => ({ role, content: fill(content) })),
   };
 }
 
+/** Whoever has been a customer hears the script for customers, and is no lead. */
+function tagsOf({
+  scenario,
+  person,
+  visit,
+}: {
+  scenario: Scenario;
+  person: Person;
+  visit: DemoVisit | null;
+}): FilterTag[] {
+  if (person.type === 'Spam') return [];
+  return [
+    ...scenario.tags.filter((tag) => tag !== 'hot_lead' || !isCustomer(person)),
+    isCustomer(person) ? 'current_customer_script' : 'new_customer_script',
+    ...(visit ? (['appointment_booked'] as const) : []),
+  ];
+}
+
 function talkOf({
   scenario,
+  person,
   business,
   callDirection,
   closing,
 }: {
   scenario: Scenario;
+  person: Person;
   business: string;
   callDirection: Direction;
   closing: string;
@@ -75,18 +100,18 @@ function talkOf({
     role: index % 2 === 0 ? 'user' : 'assistant',
     content,
   }));
-  const last = talk.at(-1)?.role;
+  const isWelcome = person.type !== 'Spam';
   return [
     { role: 'system', content: `You are the receptionist of ${business}.` },
     { role: 'assistant', content: greeting },
     ...talk,
-    ...(last === 'user' && scenario.tags.length > 0
+    ...(isWelcome && talk.at(-1)?.role === 'user'
       ? [
           { role: 'assistant', content: 'May I have your name and the number to reach you?' },
           { role: 'user', content: '{first} {last}, {phone}.' },
         ]
       : []),
-    ...(scenario.tags.length > 0 ? [{ role: 'assistant', content: closing }] : []),
+    ...(isWelcome ? [{ role: 'assistant', content: closing }] : []),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { addDays, toInstant, toLocal } from '#platform/zoned-time.ts';
+
 const DAY_MS = 86_400_000;
 
 /** The instant of a wall-clock time `daysAgo` days before today in a time zone; never in the future. */
@@ -5,7 +7,7 @@ export function moment({
   now,
   daysAgo,
   minutes,
-  timezone,
+  timezone: zone,
 }: {
   now: Date;
   daysAgo: number;
@@ -13,18 +15,8 @@ export function moment({
   minutes: number;
   timezone: string;
 }): Date {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
-  const wall = Date.parse(`${today}T00:00:00Z`) - daysAgo * DAY_MS + minutes * 60_000;
-  const instant = new Date(wall - offsetMs(new Date(wall), timezone));
+  const date = addDays(toLocal({ instant: now, zone }).date, -daysAgo);
+  const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
+  const instant = toInstant({ date, time, zone });
   return instant < now ? instant : new Date(instant.getTime() - DAY_MS);
-}
-
-/** How far a time zone is ahead of UTC at an instant; near a change of clocks it may be the other side's, which a demo survives. */
-function offsetMs(at: Date, timezone: string): number {
-  const shown = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(shown ?? '') ?? [];
-  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
-  return sign === '-' ? -size : size;
 }

@@ -1,7 +1,10 @@
+import type { DemoVisit } from '#features/appointments/demo-diary.ts';
+import { isCustomer, type Person } from './people.ts';
 import type { Chance } from './random.ts';
 import type { Scenario } from './scenario.ts';
 
 export const DEMO_STATUSES = ['Quote Sent', 'Won', 'Lost', 'Follow-up Call', 'Waiting for Parts'] as const;
+type Settled = (typeof DEMO_STATUSES)[number];
 
 const NOTES = [
   'Called back, left a voicemail.',
@@ -11,20 +14,23 @@ const NOTES = [
   'Sent the estimate by e-mail, waiting for an answer.',
 ] as const;
 
-/** What the business made of it since: fresh ones are untouched, older ones mostly settled. */
-export function createOutcome({
-  chance,
-  scenario,
-  daysAgo,
-}: {
+type Story = {
   chance: Chance;
   scenario: Scenario;
+  person: Person;
+  visit: DemoVisit | null;
   daysAgo: number;
-}) {
-  const quoteStatus = statusOf({ chance, scenario, daysAgo });
+  now: Date;
+};
+
+/** What the business made of it since: fresh ones are untouched, older ones mostly settled. */
+export function createOutcome(story: Story) {
+  const { chance, scenario, visit } = story;
+  const quoteStatus = statusOf(story);
   const price = scenario.price ? chance.whole(...scenario.price) : null;
   const isQuoted = quoteStatus !== 'New' && price !== null && chance.happens(0.7);
-  const isSold = quoteStatus === 'Won' || (quoteStatus === 'Not Set' && isQuoted && chance.happens(0.15));
+  const mayBeSold = quoteStatus === 'Not Set' && isQuoted && visit === null;
+  const isSold = quoteStatus === 'Won' || (mayBeSold && chance.happens(0.15));
   return {
     quoteStatus,
     quoteValue: isQuoted || isSold ? price : null,
@@ -34,17 +40,20 @@ export function createOutcome({
   };
 }
 
-function statusOf({
-  chance,
-  scenario,
-  daysAgo,
-}: {
-  chance: Chance;
-  scenario: Scenario;
-  daysAgo: number;
-}): string {
+function statusOf(story: Story): string {
+  const { chance, scenario, daysAgo } = story;
   if (chance.happens(daysAgo <= 1 ? 0.7 : daysAgo <= 5 ? 0.2 : 0.02)) return 'New';
-  if (scenario.price === undefined || chance.happens(0.42)) return 'Not Set';
-  if (daysAgo > 10) return chance.pick(['Won', 'Won', 'Lost', 'Quote Sent', 'Waiting for Parts']);
-  return chance.pick(['Quote Sent', 'Follow-up Call', 'Waiting for Parts', 'Won']);
+  const [first, ...others] = settledOf(story);
+  if (!first || scenario.price === undefined || chance.happens(0.42)) return 'Not Set';
+  return chance.pick([first, ...others]);
+}
+
+/** Whoever is won is a customer; nothing is decided before the visit; a job that was done was not lost. */
+function settledOf({ scenario, person, visit, daysAgo, now }: Story): Settled[] {
+  if (visit && visit.endsAt > now) return [];
+  const isOld = daysAgo > 10;
+  if (visit && scenario.books !== 'estimate') return ['Won', 'Won', 'Waiting for Parts'];
+  if (isCustomer(person))
+    return isOld ? ['Won', 'Won', 'Lost', 'Quote Sent'] : ['Quote Sent', 'Follow-up Call', 'Won'];
+  return isOld ? ['Quote Sent', 'Lost', 'Follow-up Call'] : ['Quote Sent', 'Follow-up Call'];
 }

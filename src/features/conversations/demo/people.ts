@@ -1,3 +1,4 @@
+import type { ContactAddress } from '#features/contacts/address-service.ts';
 import type { ContactType } from '#features/contacts/contract.ts';
 import { listDemoCallers } from '#features/contacts/demo.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -11,6 +12,7 @@ export type Person = {
   phone: string;
   email: string;
   street: string;
+  address: ContactAddress;
   type: ContactType;
   /** Nobody is known before they first called. */
   since: Date;
@@ -25,10 +27,24 @@ export async function listPeople(tx: Transaction): Promise<Person[]> {
     phone: contact.phone ?? '',
     email: contact.email ?? '',
     street: contact.addressLine1,
+    address: addressOf(contact),
     type: contact.contactType,
     since: contact.createdAt,
   }));
 }
+
+/** Somebody for whom the business has worked. */
+export const isCustomer = ({ type }: Person): boolean =>
+  type === 'Current Customer' || type === 'Past Customer';
+
+const addressOf = (known?: ContactAddress): ContactAddress => ({
+  addressLine1: known?.addressLine1 ?? '',
+  addressLine2: known?.addressLine2 ?? '',
+  unitNumber: known?.unitNumber ?? '',
+  city: known?.city ?? '',
+  state: known?.state ?? '',
+  zipCode: known?.zipCode ?? '',
+});
 
 /** Somebody who withholds who they are. The 555-01xx numbers belong to nobody. */
 export const createStranger = (chance: Chance): Person => ({
@@ -38,6 +54,7 @@ export const createStranger = (chance: Chance): Person => ({
   phone: `+1${chance.pick(['202', '305', '646', '702'])}55501${chance.whole(10, 99)}`,
   email: '',
   street: '',
+  address: addressOf(),
   type: 'Spam',
   since: new Date(0),
 });

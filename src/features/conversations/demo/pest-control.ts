@@ -15,13 +15,13 @@ export const PEST_CONTROL: readonly [Scenario, ...Scenario[]] = [
       'Great, book it.',
     ],
     details: { pest: 'Ants', where: 'Kitchen', pets: '1 dog' },
-    tags: ['new_customer_script', 'appointment_booked'],
+    tags: [],
     price: [160, 280],
-    books: true,
+    books: 'job',
     weight: 4,
   },
   {
-    service: 'Termite inspection',
+    service: 'Inspection',
     summary:
       '{first} {last} is selling the house at {street} and needs a termite letter for closing. Inspection booked for {day} at {time}.',
     talk: [
@@ -33,9 +33,9 @@ export const PEST_CONTROL: readonly [Scenario, ...Scenario[]] = [
       'Yes, the garage and the crawl space are included.',
     ],
     details: { pest: 'Termites', reason: 'Sale of the house', closing: 'In three weeks' },
-    tags: ['hot_lead', 'appointment_booked'],
+    tags: ['hot_lead'],
     price: [125, 195],
-    books: true,
+    books: 'estimate',
     weight: 3,
   },
   {
@@ -53,11 +53,10 @@ export const PEST_CONTROL: readonly [Scenario, ...Scenario[]] = [
     details: { pest: 'Wasps', urgent: 'Yes', allergy: 'Child' },
     tags: ['support_required', 'hot_lead', 'follow_up'],
     price: [190, 320],
-    books: false,
     weight: 3,
   },
   {
-    service: 'Quarterly plan',
+    service: 'Quarterly treatment',
     summary:
       '{first} {last} has the quarterly plan and would like to move the next visit. Moved to {day} at {time}.',
     talk: [
@@ -69,9 +68,10 @@ export const PEST_CONTROL: readonly [Scenario, ...Scenario[]] = [
       'It is moved. You will get a new confirmation.',
     ],
     details: { plan: 'Quarterly', shed: 'Yes' },
-    tags: ['current_customer_script', 'appointment_booked'],
+    tags: [],
     price: [95, 120],
-    books: true,
+    books: 'another day',
+    callers: 'customers',
     weight: 3,
   },
   {
@@ -87,9 +87,8 @@ export const PEST_CONTROL: readonly [Scenario, ...Scenario[]] = [
       'Gladly. I will have somebody call you then.',
     ],
     details: { pest: 'Mice', where: 'Attic' },
-    tags: ['follow_up', 'new_customer_script'],
+    tags: ['follow_up'],
     price: [350, 600],
-    books: false,
     weight: 3,
   },
 ];

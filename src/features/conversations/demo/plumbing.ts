@@ -2,9 +2,9 @@ import type { Scenario } from './scenario.ts';
 
 export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
   {
-    service: 'Water heater replacement',
+    service: 'Free estimate',
     summary:
-      '{first} {last} has no hot water: the 14-year-old 50-gallon heater is leaking at the base. Wants a replacement quote; a visit is booked for {day} at {time}.',
+      '{first} {last} has no hot water: the 14-year-old 50-gallon heater is leaking at the base. Wants a replacement quote; a free estimate is booked for {day} at {time}.',
     talk: [
       'Hi, we woke up to no hot water and there is a puddle under the water heater.',
       'I am sorry to hear that. Is water still running out, or has it slowed down?',
@@ -15,9 +15,9 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
       'Yes, please. The sooner the better.',
     ],
     details: { heater: 'Gas, 50 gallons', age: '14 years', leaking: 'Yes, valve closed' },
-    tags: ['hot_lead', 'new_customer_script', 'appointment_booked'],
+    tags: ['hot_lead'],
     price: [1650, 2900],
-    books: true,
+    books: 'estimate',
     weight: 4,
   },
   {
@@ -34,9 +34,9 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
       'Fair enough, book it.',
     ],
     details: { fixture: 'Kitchen sink', tried: 'Hand snake' },
-    tags: ['new_customer_script', 'appointment_booked'],
+    tags: [],
     price: [180, 340],
-    books: true,
+    books: 'job',
     weight: 5,
   },
   {
@@ -54,7 +54,6 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
     details: { emergency: 'Yes', main_valve: 'Closed' },
     tags: ['support_required', 'hot_lead'],
     price: [480, 1900],
-    books: false,
     weight: 2,
   },
   {
@@ -66,13 +65,14 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
       'Welcome back! Is it running all the time, or only after a flush?',
       'All the time. I jiggle the handle and it stops for an hour.',
       'That is most often the flapper or the fill valve, a quick repair. Would {day} at {time} suit you?',
-      'It would. Could Marco come again? He was great.',
-      'I have noted that you asked for Marco, and he will be glad to hear it.',
+      'It would. Could the same technician come again? He was great.',
+      'I have noted that you asked for him, and he will be glad to hear it.',
     ],
-    details: { fixture: 'Toilet, second floor', technician: 'Marco, if he is free' },
-    tags: ['current_customer_script', 'appointment_booked'],
+    details: { fixture: 'Toilet, second floor', technician: 'The same as last time, if he is free' },
+    tags: [],
     price: [140, 260],
-    books: true,
+    books: 'job',
+    callers: 'customers',
     weight: 4,
   },
   {
@@ -89,9 +89,8 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
       'Great, mornings are best.',
     ],
     details: { project: 'Bathroom remodel', drawings: 'Yes', best_time: 'Mornings' },
-    tags: ['follow_up', 'new_customer_script'],
+    tags: ['follow_up'],
     price: [4200, 9800],
-    books: false,
     weight: 3,
   },
   {
@@ -108,12 +107,12 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
       'No, thanks.',
     ],
     details: { topic: 'Invoice', amount: '$79.00', reply_by: 'Email' },
-    tags: ['support_required', 'current_customer_script'],
-    books: false,
+    tags: ['support_required'],
+    callers: 'customers',
     weight: 2,
   },
   {
-    service: 'Sump pump',
+    service: 'Sump pump replacement',
     summary:
       'Sump pump at {street} hums but does not pump. Rain is forecast. Replacement visit booked for {day} at {time}.',
     talk: [
@@ -127,9 +126,9 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
       'You will get a confirmation by text message.',
     ],
     details: { pump_age: '8 to 9 years', power: 'Yes' },
-    tags: ['hot_lead', 'appointment_booked'],
+    tags: ['hot_lead'],
     price: [520, 980],
-    books: true,
+    books: 'job',
     weight: 3,
   },
   {
@@ -146,7 +145,7 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
     details: { fixture: 'Kitchen faucet' },
     tags: ['follow_up'],
     price: [160, 240],
-    books: false,
+    callers: 'strangers',
     weight: 3,
   },
 ];

@@ -13,7 +13,6 @@ const pitch = (service: string, offer: string): Scenario => ({
   ],
   details: {},
   tags: [],
-  books: false,
   weight: 1,
 });
 
