@@ -48,6 +48,8 @@ export default defineConfig({
               priority: 3,
               minShareCount: 2,
             }),
+            // The toasts and the question about unsaved work.
+            group('chrome', ['apps/web/page-chrome.tsx'], { priority: 3, minShareCount: 2 }),
             group('popups', POPUPS, { priority: 2, minShareCount: 2 }),
             { name: 'forms', test: DESIGN_SYSTEM, priority: 1, minShareCount: 3 },
           ],

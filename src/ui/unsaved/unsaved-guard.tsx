@@ -1,7 +1,10 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
-import { LeaveQuestion } from './leave-question.tsx';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { LazyPart } from '../lazy-part.tsx';
 import { type Move, unsavedWork } from './unsaved-work.ts';
+
+const loadQuestion = async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion });
+const LeaveQuestion = lazy(loadQuestion);
 
 /** Once, around all pages: asks before Back, a link, a reload or a closed tab takes away unsaved work. */
 export function UnsavedGuard() {
@@ -13,7 +16,11 @@ export function UnsavedGuard() {
     disabled: !hasWork,
   });
   useEffect(() => router.subscribe('onRendered', unsavedWork.closeLeft), [router]);
-  return <LeaveQuestion host={null} />;
+  return (
+    <LazyPart needed={hasWork} load={loadQuestion}>
+      <LeaveQuestion host={null} />
+    </LazyPart>
+  );
 }
 
 const isRefused = async (move: Move): Promise<boolean> => !(await unsavedWork.mayMove(move));
