@@ -4,7 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { ensureDatabase } from '#platform/database/migrate.ts';
 import { type Env, readEnv } from '#platform/env.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
-import { createLogger } from '#platform/logger.ts';
+import { errorText, loggable } from '#platform/loggable.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
 import type { WebFiles } from './api.ts';
 import { builtWebFiles } from './build-web.ts';
 import { type Porchlight, startPorchlight } from './process.ts';
@@ -16,21 +17,28 @@ const say = (line: string) => console.log(line);
 const stopping = new AbortController();
 let postgres: Promise<EmbeddedPostgres> | undefined;
 let porchlight: Porchlight | undefined;
+let logger: Logger | undefined;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
+// Node's own report would print every field of the error, the values of a failed statement among them.
+process.on('uncaughtException', (error) => {
+  logger?.fatal({ err: error }, 'an error that nothing was prepared for stops Porchlight');
+  void shutDown(1);
+});
 
 try {
   const env = readEnv(process.env);
+  logger = createLogger({ level: env.LOG_LEVEL });
   const pages = env.ROLES.includes('api') ? builtWebFiles({ say, signal: stopping.signal }) : NO_PAGES;
   const [ownerUrl, web] = await Promise.all([openOwnerUrl(env), pages]);
-  porchlight = await startPorchlight({ env, ownerUrl, web, logger: createLogger({ level: env.LOG_LEVEL }) });
+  porchlight = await startPorchlight({ env, ownerUrl, web, logger });
   announce({ env, porchlight });
   giveBackStartMemory();
 } catch (error) {
   // What fails because it is being stopped needs no explanation.
   if (!stopping.signal.aborted) {
-    console.error(error instanceof Error ? error.message : error);
-    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    console.error(errorText(error));
+    if (process.env.LOG_LEVEL === 'debug') console.error(loggable(error));
     await shutDown(1);
   }
 }

@@ -89,7 +89,7 @@ async function applyOne({
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${name} failed`, { cause: error });
   }
 }
 

@@ -11,6 +11,7 @@
  */
 import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { errorText } from '../loggable.ts';
 import { overConnection } from './boss.ts';
 import { tellOfDeath, tellOfDeaths } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -178,10 +179,11 @@ async function attempt({
     return true;
   } catch (error) {
     logger.warn({ err: error }, 'a job failed');
-    const message = error instanceof Error ? error.message : String(error);
-    await recordFailure({ boss, definition, job, message, context }).catch((cause: unknown) => {
-      logger.error({ err: cause }, 'could not record a failed job; its heartbeat will free it');
-    });
+    await recordFailure({ boss, definition, job, message: errorText(error), context }).catch(
+      (cause: unknown) => {
+        logger.error({ err: cause }, 'could not record a failed job; its heartbeat will free it');
+      },
+    );
     return false;
   }
 }

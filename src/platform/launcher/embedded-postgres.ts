@@ -40,6 +40,10 @@ const SERVER_SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   log_line_prefix: '%m [%p] ',
+  // Of the server itself only. Errors of statements are logged by whoever sent them; here they would come with values.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   unix_socket_permissions: '0700',
 };
 

@@ -1,0 +1,103 @@
+/** Statements that fail leave no trace of the values they were given, neither in our log nor in the embedded server's. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#platform/logger.ts';
+import { createFlow, createHook, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+const CANARY = 'Canary51c7';
+
+/** Each makes PostgreSQL name the value in another place: the detail, the detail of a whole row, the message itself. */
+const TRAPS = `
+  create unique index trap_duplicate on contacts (company) where company = '${CANARY}';
+  alter table contacts add constraint trap_check check (first_name <> '${CANARY}') not valid;
+  create function trap_cast() returns trigger language plpgsql as
+    'begin perform new.last_name::integer; return new; end';
+  create trigger trap_cast before insert on contacts for each row
+    when (new.last_name = '${CANARY}') execute function trap_cast();`;
+
+const lines: string[] = [];
+let app: TestApp;
+let visitor: Visitor;
+let owner: pg.Client;
+beforeAll(async () => {
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  app = await startTestApp({ logger: createLogger({ level: 'trace', destination }) });
+  visitor = new Visitor(app);
+  await visitor.logIn();
+  owner = new pg.Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  await owner.query(TRAPS);
+});
+afterAll(async () => {
+  await owner.end();
+  await app.stop();
+});
+
+const logged = (text: string) =>
+  eventually(`“${text}” in the log`, async () => lines.some((line) => line.includes(text)));
+
+async function serverLog(): Promise<string> {
+  const { rows } = await owner.query<{ data_directory: string }>('show data_directory');
+  return readFileSync(join(dirname(rows[0]?.data_directory ?? ''), 'server.log'), 'utf8');
+}
+
+describe('a statement that fails', () => {
+  it('in a request is logged by its constraint, and its values are not', async () => {
+    const create = (fields: Record<string, string>) =>
+      visitor.post('/api/contacts', { firstName: 'Ann', contactType: 'Lead', ...fields });
+    expect((await create({ company: CANARY })).status).toBe(200);
+    const replies = [
+      await create({ company: CANARY }),
+      await create({ firstName: CANARY }),
+      await create({ lastName: CANARY }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([500, 500, 500]);
+    for (const { body } of replies) expect(JSON.stringify(body)).not.toContain(CANARY);
+    await logged('trap_duplicate');
+    await logged('trap_check');
+    await logged('"code":"22P02"');
+    expect(lines.join('')).not.toContain(CANARY);
+  });
+
+  it('for a webhook leaves none either', async () => {
+    const id = await createFlow(visitor, webhookFlow().step('sms', { smsBody: 'Hi' }));
+    const { url } = await createHook(visitor, id);
+    lines.length = 0;
+    await sendTo(url, { person: { phone: '+18015550188', first: CANARY } });
+    await logged('trap_check');
+    expect(lines.join('')).not.toContain(CANARY);
+  });
+
+  it('in a job leaves none, in the log and in what is kept of the job', async () => {
+    lines.length = 0;
+    const content = `First name,Phone\n${CANARY},+18015550199`;
+    const brought = await visitor.post('/api/contacts/imports', { fileName: 'list.csv', content });
+    const { id, mapping } = brought.body.data as { id: number; mapping: unknown };
+    await visitor.post(`/api/contacts/imports/${id}/start`, { mapping, defaultType: 'Lead' });
+    await logged('a job failed');
+    const output = await eventually('the failure to be kept', async () => {
+      const { rows } = await owner.query<{ output: string }>(
+        `select output::text from pgboss.job where name = 'contacts.import-rows' and output is not null`,
+      );
+      return rows[0]?.output;
+    });
+    expect(output).toContain('trap_check');
+    expect(output).not.toContain(CANARY);
+    expect(lines.join('')).not.toContain(CANARY);
+  });
+
+  it('is not in the log of the embedded server', async () => {
+    const log = await serverLog();
+    expect(log).toContain('database system is ready');
+    expect(log).not.toContain(CANARY);
+  });
+});
