@@ -51,6 +51,8 @@ const FORBIDDEN = [
 const ALLOWED = [
   ['src/features/session/x.ts', '#voice/speech/speech.ts'],
   ['src/voice/x.ts', '#platform/errors.ts'],
+  ['src/ui/x.tsx', '#platform/bounds.ts'],
+  ['src/features/session/ui/x.tsx', '#platform/bounds.ts'],
   ['src/features/session/x.ts', '#features/brand/service.ts'],
   ['src/features/session/ui/x.tsx', '../contract.ts'],
   ['src/features/session/ui/login/x.tsx', '../../contract.ts'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { byId, done, replyOf, text } from './fields.ts';
+import { done, idParams, replyOf, text, wholeText } from '#platform/fields.ts';
 import { CALENDAR_COLORS } from './vocabulary.ts';
 
 const calendarSchema = z.object({ id: z.number(), name: z.string(), color: z.enum(CALENDAR_COLORS) });
@@ -48,7 +48,7 @@ export const updateCalendarRoute = defineRoute({
   path: '/api/calendars/:id',
   summary: 'Rename or recolour a calendar',
   access: 'session',
-  params: byId,
+  params: idParams,
   body: calendarFields,
   reply: replyOf(calendarSchema),
 });
@@ -58,7 +58,7 @@ export const deleteCalendarRoute = defineRoute({
   path: '/api/calendars/:id',
   summary: 'Delete a calendar that has no appointments',
   access: 'session',
-  params: byId,
+  params: idParams,
   reply: done,
 });
 
@@ -67,7 +67,7 @@ export const createFeedRoute = defineRoute({
   path: '/api/calendars/:id/feed',
   summary: 'A new secret address of the calendar’s feed; the one before stops working',
   access: 'session',
-  params: byId,
+  params: idParams,
   reply: replyOf(z.object({ url: z.string() })),
 });
 
@@ -76,7 +76,7 @@ export const calendarFeedRoute = defineRoute({
   path: '/calendars/:token.ics',
   summary: 'A calendar as an iCalendar feed, for whoever was given its address',
   access: 'public',
-  params: z.object({ token: z.string().max(100) }),
+  params: z.object({ token: wholeText(100) }),
   reply: z.string(),
   replyType: 'text/calendar',
   secretPath: true,

@@ -1,7 +1,7 @@
 /** What the customer is told of a booking and its changes, and how. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { id, replyOf, text } from './fields.ts';
+import { id, replyOf, text } from '#platform/fields.ts';
 
 /** Null for the channel says that nothing can be sent, and `reason` why. */
 export const confirmationSchema = z.object({

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import {
+  commaList,
+  done,
+  id,
+  idParams,
+  moment,
+  pageNumber,
+  replyOf,
+  text,
+  version,
+  wholeNumber,
+} from '#platform/fields.ts';
 import { confirmationSchema, optionalEmail, optionalPhone } from './confirmation-contract.ts';
-import { amPm, bodyId, byId, clock, date, done, durationMinutes, id, replyOf, text } from './fields.ts';
-import { BOOKED_BY, CALENDAR_COLORS, statusSchema, US_STATES } from './vocabulary.ts';
+import { amPm, clock, date, durationMinutes, statusSchema } from './fields.ts';
+import { BOOKED_BY, CALENDAR_COLORS, US_STATES } from './vocabulary.ts';
 
 export * from './calendar-contract.ts';
 export { type Confirmation, confirmationRoute } from './confirmation-contract.ts';
@@ -16,20 +28,11 @@ export const APPOINTMENT_COMPLETED = 'appointment.completed';
 /** How long a chosen slot is kept for somebody who is still deciding. */
 export const HOLD_SECONDS = 300;
 const MAX_AVAILABILITY_DAYS = 31;
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-const version = z.number().int().positive().max(2_147_483_647);
-/** A moment that a calendar can hold; years far off are typing mistakes. */
-const moment = z.iso
-  .datetime({ offset: true, error: 'Use a time like 2026-03-09T16:00:00Z.' })
-  .refine((value) => /^20\d\d-/.test(value), 'That year is too far away.');
-const idempotencyKey = z.string().regex(/^[\w-]{8,100}$/, 'Use 8 to 100 letters, digits, - or _.');
-
-/** "Canceled,No Show" */
-const statusList = z
+const idempotencyKey = z
   .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(statusSchema).max(10));
+  .max(100)
+  .regex(/^[\w-]{8,100}$/, 'Use 8 to 100 letters, digits, - or _.');
 
 const appointmentSchema = z.object({
   id: z.number(),
@@ -125,10 +128,10 @@ export const listAppointmentsRoute = defineRoute({
     from: date.optional(),
     to: date.optional(),
     calendar: id.optional(),
-    status: statusList.optional(),
+    status: commaList(statusSchema.options).optional(),
     order: z.enum(['asc', 'desc']).default('asc'),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    itemsPerPage: z.coerce.number().int().min(1).max(500).default(25),
+    page: pageNumber,
+    itemsPerPage: wholeNumber({ min: 1, max: 500 }).default(25),
   }),
   reply: replyOf(
     z.object({
@@ -145,7 +148,7 @@ export const getAppointmentRoute = defineRoute({
   path: '/api/appointments/:id',
   summary: 'One appointment',
   access: 'session',
-  params: byId,
+  params: idParams,
   reply: oneAppointment,
 });
 
@@ -154,7 +157,7 @@ export const appointmentIcsRoute = defineRoute({
   path: '/api/appointments/:id/ics',
   summary: 'One appointment as an iCalendar file, to put into any calendar program',
   access: 'session',
-  params: byId,
+  params: idParams,
   reply: z.string(),
   replyType: 'text/calendar',
 });
@@ -168,7 +171,7 @@ export const availabilityRoute = defineRoute({
     calendar_id: id,
     offering_id: id,
     from: date.optional(),
-    days: z.coerce.number().int().min(1).max(MAX_AVAILABILITY_DAYS).default(7),
+    days: wholeNumber({ min: 1, max: MAX_AVAILABILITY_DAYS }).default(7),
     /** An appointment or hold that is about to be moved, and so does not stand in its own way. */
     ignore_id: id.optional(),
     /** How long it takes when that is not what the offering says, as with an appointment that was made longer. */
@@ -188,10 +191,10 @@ export const holdSlotRoute = defineRoute({
   summary: 'Keep a slot for five minutes; replaces an earlier hold in the same step',
   access: 'session',
   body: z.object({
-    calendar_id: bodyId,
-    offering_id: bodyId,
+    calendar_id: id,
+    offering_id: id,
     starts_at: moment,
-    replaces_id: bodyId.optional(),
+    replaces_id: id.optional(),
   }),
   reply: replyOf(holdSchema),
 });
@@ -201,7 +204,7 @@ export const releaseHoldRoute = defineRoute({
   path: '/api/appointments/holds/:id',
   summary: 'Give a kept slot back',
   access: 'session',
-  params: byId,
+  params: idParams,
   reply: done,
 });
 
@@ -212,14 +215,14 @@ export const bookAppointmentRoute = defineRoute({
     'Book, directly or from a hold; a slot that somebody else has answers 409 slot-taken. The address of a known customer is filled in where none is given',
   access: 'session',
   body: z.object({
-    calendar_id: bodyId,
-    offering_id: bodyId,
+    calendar_id: id,
+    offering_id: id,
     starts_at: moment,
     /** As long as the offering takes when left out; at most a day. */
     ends_at: moment.optional(),
-    hold_id: bodyId.optional(),
+    hold_id: id.optional(),
     /** A contact that the owner picked; else the one with that number or address, or a new one. */
-    contact_id: bodyId.optional(),
+    contact_id: id.optional(),
     /** The same key again answers with the first booking. */
     idempotency_key: idempotencyKey.optional(),
     customerName: text(200).min(1, 'Who is it for?'),
@@ -239,12 +242,12 @@ export const updateAppointmentRoute = defineRoute({
   path: '/api/appointments/:id',
   summary: 'Change an appointment; 409 conflict when somebody else saved it since `version`',
   access: 'session',
-  params: byId,
+  params: idParams,
   body: z
     .object({
       status: statusSchema,
-      offering_id: bodyId,
-      calendar_id: bodyId,
+      offering_id: id,
+      calendar_id: id,
       date,
       fromTime: clock,
       fromAmPm: amPm,
@@ -264,10 +267,10 @@ export const rescheduleAppointmentRoute = defineRoute({
   path: '/api/appointments/:id/reschedule',
   summary: 'Move an appointment to another start, and maybe calendar; it keeps its length',
   access: 'session',
-  params: byId,
+  params: idParams,
   body: z.object({
     starts_at: moment,
-    calendar_id: bodyId.optional(),
+    calendar_id: id.optional(),
     /** Rescheduled when left out; a move that is taken back has the one that it had. */
     status: statusSchema.optional(),
     version,
@@ -282,7 +285,7 @@ export const tellCustomerRoute = defineRoute({
   path: '/api/appointments/:id/tell',
   summary: 'Tell the customer when it is, unless they know already',
   access: 'session',
-  params: byId,
+  params: idParams,
   body: z.object({ version }),
   reply: saved,
 });
@@ -292,7 +295,7 @@ export const cancelAppointmentRoute = defineRoute({
   path: '/api/appointments/:id/cancel',
   summary: 'Cancel an appointment; its time is free again',
   access: 'session',
-  params: byId,
+  params: idParams,
   body: z.object({ version, confirm }),
   reply: saved,
 });
@@ -302,6 +305,6 @@ export const deleteAppointmentRoute = defineRoute({
   path: '/api/appointments/:id',
   summary: 'Delete an appointment for good',
   access: 'session',
-  params: byId,
+  params: idParams,
   reply: done,
 });

@@ -1,7 +1,8 @@
 /** What an owner is told of a time before they take it. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { amPm, clock, date, durationMinutes, id, replyOf } from './fields.ts';
+import { id, replyOf } from '#platform/fields.ts';
+import { amPm, clock, date, durationMinutes } from './fields.ts';
 
 /** Passed, outside opening hours, or over another appointment of the calendar. */
 const warningSchema = z.object({ kind: z.enum(['passed', 'closed', 'overlap']), message: z.string() });

@@ -1,5 +1,5 @@
-/** The closed lists of the product's specification. */
-import { z } from 'zod';
+/** The closed lists of the feature. Free of schemas, because the router reads addresses by them before any page is loaded. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 /** What the detail drawer offers. */
 export const APPOINTMENT_STATUSES = [
@@ -11,8 +11,7 @@ export const APPOINTMENT_STATUSES = [
   'Awaiting Information',
   'No Show',
 ] as const;
-export const statusSchema = z.enum([...APPOINTMENT_STATUSES, 'Awaiting Confirmation']);
-export type AppointmentStatus = z.infer<typeof statusSchema>;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number] | 'Awaiting Confirmation';
 /** A history list has its own words for two of them. */
 export const historyStatus = (status: AppointmentStatus): string => {
   if (status === 'Canceled') return 'Cancelled';

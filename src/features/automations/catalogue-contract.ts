@@ -1,7 +1,7 @@
 /** What a flow can be made of, and what its drawers offer to choose from. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { success } from './contract-fields.ts';
+import { success } from '#platform/fields.ts';
 
 const entry = {
   id: z.string(),

@@ -1,13 +1,10 @@
 /** Pieces that several of the automation contracts are made of. */
 import { z } from 'zod';
 import { storable } from '#engine/storable-text.ts';
+import { idOf } from '#platform/fields.ts';
 
-export const success = z.literal('success');
-export const done = z.object({ status: success, message: z.string() });
-const idOf = (error?: string) =>
-  z.coerce.number<number | string>(error).int(error).positive(error).max(Number.MAX_SAFE_INTEGER, error);
-export const idNumber = idOf();
 /** Where a caller names the flow himself, and may forget to. */
 export const flowIdNumber = idOf('Missing flow ID');
-export const idParams = z.object({ id: idNumber });
 export const flowName = storable(200);
+/** The engine checks them, and says what is wrong in words; here they only have to be lists. */
+export const graphPart = z.array(z.unknown()).max(10_000);

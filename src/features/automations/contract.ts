@@ -5,4 +5,5 @@ export * from './flow-list-contract.ts';
 export * from './run-contract.ts';
 export * from './test-run-contract.ts';
 export * from './version-contract.ts';
+export * from './vocabulary.ts';
 export * from './webhook-contract.ts';

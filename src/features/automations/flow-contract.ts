@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { edgeSchema, nodeSchema } from '#engine/graph.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { flowIdNumber, flowName, success } from './contract-fields.ts';
+import { success, version } from '#platform/fields.ts';
+import { flowIdNumber, flowName, graphPart } from './contract-fields.ts';
 
 /** What `announce` calls a flow, and what it calls a run: `<flow id>` and `<flow id>/<run id>`. */
 export const FLOW_LIVE_KIND = 'flow';
@@ -62,11 +63,11 @@ export const saveFlowRoute = defineRoute({
     id: flowIdNumber,
     name: flowName,
     /** Checked by the engine, which says what is wrong in words; here they only have to be lists. */
-    nodes: z.array(z.unknown()),
-    edges: z.array(z.unknown()),
+    nodes: graphPart,
+    edges: graphPart,
     reentry: reentry.optional(),
     /** When given and not the last one, nothing is written. */
-    revision: z.number().int().optional(),
+    revision: version.optional(),
   }),
   reply: z.object({
     status: success,

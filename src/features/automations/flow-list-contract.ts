@@ -1,7 +1,8 @@
 /** The list of automations in the agent area. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { done, flowName, idParams, success } from './contract-fields.ts';
+import { done, idParams, success } from '#platform/fields.ts';
+import { flowName, graphPart } from './contract-fields.ts';
 
 const listedFlowSchema = z.object({
   id: z.number(),
@@ -36,7 +37,7 @@ export const createFlowRoute = defineRoute({
   body: z.object({
     name: flowName.trim().min(1, 'Please give it a name.').optional(),
     /** Checked by the engine, as when a draft is saved. */
-    graph: z.object({ nodes: z.array(z.unknown()), edges: z.array(z.unknown()) }).optional(),
+    graph: z.object({ nodes: graphPart, edges: graphPart }).optional(),
   }),
   reply: made,
 });

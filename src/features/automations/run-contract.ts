@@ -1,8 +1,8 @@
 /** What flows did: the History tab, the details of one run, and what can be done about it. */
 import { z } from 'zod';
-import { timezoneSchema } from '#features/conversations/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { done, idNumber, success } from './contract-fields.ts';
+import { calendarDay, done, id, pageNumber, success, timezone, wholeNumber } from '#platform/fields.ts';
+import { RUN_FILTERS } from './vocabulary.ts';
 
 /** What `announce` calls a run; its id is `<flow id>/<run id>`. */
 export const RUN_LIVE_KIND = 'run';
@@ -10,8 +10,6 @@ export const RUN_LIVE_KIND = 'run';
 const RUN_STATUSES = ['pending', 'processing', 'completed', 'failed', 'canceled', 'skipped'] as const;
 const runStatus = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatus>;
-export const RUN_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;
-export const RUN_PAGE_SIZES = [25, 50, 100] as const;
 
 const runSchema = z.object({
   id: z.number(),
@@ -31,23 +29,23 @@ const runSchema = z.object({
 });
 export type Run = z.infer<typeof runSchema>;
 
-const day = z.iso.date('must be a date such as 2026-03-08.');
+const day = calendarDay('must be a date such as 2026-03-08.');
 
 export const listRunsRoute = defineRoute({
   method: 'GET',
   path: '/api/automations/runs/:flowId',
   summary: 'One page of a flow’s runs, newest first',
   access: 'session',
-  params: z.object({ flowId: idNumber }),
+  params: z.object({ flowId: id }),
   query: z.object({
-    page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
-    items_per_page: z.coerce.number<number | string>().int().min(1).max(100).default(25),
+    page: pageNumber,
+    items_per_page: wholeNumber({ min: 1, max: 100 }).default(25),
     status: z.enum(RUN_FILTERS).default('all'),
     /** Both days included. */
     startDate: day.optional(),
     endDate: day.optional(),
     /** Whose days they are; the business's own when not given. */
-    timezone: timezoneSchema.optional(),
+    timezone: timezone.optional(),
   }),
   reply: z.object({
     status: success,
@@ -90,7 +88,7 @@ export const getRunLogRoute = defineRoute({
   path: '/api/automations/runs/logs/:runId',
   summary: 'Everything that one run did, step by step',
   access: 'session',
-  params: z.object({ runId: idNumber }),
+  params: z.object({ runId: id }),
   reply: z.object({
     status: success,
     data: z.object({
@@ -112,7 +110,7 @@ export const retryRunRoute = defineRoute({
   path: '/api/automations/runs/:runId/retry',
   summary: 'Go on from the step that failed, on the same version or the newest',
   access: 'session',
-  params: z.object({ runId: idNumber }),
+  params: z.object({ runId: id }),
   body: z.object({ version: onVersion }),
   reply: done,
 });
@@ -122,8 +120,8 @@ export const retryRunsRoute = defineRoute({
   path: '/api/automations/runs/:flowId/retry-failed',
   summary: 'The same for many: the named ones, or every failed run of the flow',
   access: 'session',
-  params: z.object({ flowId: idNumber }),
-  body: z.object({ ids: z.array(idNumber).min(1).max(1000).optional(), version: onVersion }),
+  params: z.object({ flowId: id }),
+  body: z.object({ ids: z.array(id).min(1).max(1000).optional(), version: onVersion }),
   reply: z.object({
     status: success,
     data: z.object({
@@ -139,7 +137,7 @@ export const cancelRunRoute = defineRoute({
   path: '/api/automations/runs/:runId/cancel',
   summary: 'Stop a run before its next step',
   access: 'session',
-  params: z.object({ runId: idNumber }),
+  params: z.object({ runId: id }),
   reply: done,
 });
 
@@ -148,8 +146,8 @@ export const cancelRunsRoute = defineRoute({
   path: '/api/automations/runs/:flowId/cancel-selected',
   summary: 'The same for many; those that are over already are left as they are',
   access: 'session',
-  params: z.object({ flowId: idNumber }),
-  body: z.object({ ids: z.array(idNumber).min(1).max(1000) }),
+  params: z.object({ flowId: id }),
+  body: z.object({ ids: z.array(id).min(1).max(1000) }),
   reply: z.object({ status: success, data: z.object({ canceled: z.number() }) }),
 });
 
@@ -158,6 +156,6 @@ export const countRunningRoute = defineRoute({
   path: '/api/automations/runs/:flowId/under-way',
   summary: 'How many runs stand at each step right now, for the canvas',
   access: 'session',
-  params: z.object({ flowId: idNumber }),
+  params: z.object({ flowId: id }),
   reply: z.object({ status: success, data: z.record(z.string(), z.number()) }),
 });

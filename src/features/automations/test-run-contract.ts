@@ -1,9 +1,11 @@
 /** A test run: the draft, walked through with a sample or with what a past run was given, sending nothing. */
 import { z } from 'zod';
+import { storable } from '#engine/storable-text.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { idParams, success } from './contract-fields.ts';
+import { id, idParams, success } from '#platform/fields.ts';
+import { graphPart } from './contract-fields.ts';
 
-const variables = z.record(z.string().max(100), z.record(z.string().max(100), z.unknown()));
+const variables = z.record(storable(100), z.record(storable(100), z.unknown()));
 
 export const testRunRoute = defineRoute({
   method: 'POST',
@@ -13,12 +15,12 @@ export const testRunRoute = defineRoute({
   params: idParams,
   bodyLimitBytes: 4_194_304,
   body: z.object({
-    nodes: z.array(z.unknown()),
-    edges: z.array(z.unknown()),
+    nodes: graphPart,
+    edges: graphPart,
     /** Values by category and field, over those of the past run if one is named. */
     variables: variables.default({}),
     /** A past run of this flow, whose event and contact are used again. */
-    run_id: z.number().int().positive().optional(),
+    run_id: id.optional(),
   }),
   reply: z.object({
     status: success,

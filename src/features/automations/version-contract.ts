@@ -1,8 +1,9 @@
 /** What was published, and when. A version never changes. */
 import { z } from 'zod';
 import { edgeSchema, nodeSchema } from '#engine/graph.ts';
+import { MAX_COUNT } from '#platform/bounds.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { idNumber, idParams, success } from './contract-fields.ts';
+import { idParams, success, wholeNumber } from '#platform/fields.ts';
 
 const versionSchema = z.object({
   number: z.number(),
@@ -29,7 +30,7 @@ export const getVersionRoute = defineRoute({
   path: '/api/automations/flows/:id/versions/:number',
   summary: 'One version as it was published, to look at or to make the draft again',
   access: 'session',
-  params: idParams.extend({ number: idNumber }),
+  params: idParams.extend({ number: wholeNumber({ min: 1, max: MAX_COUNT }) }),
   reply: z.object({
     status: success,
     data: versionSchema.extend({ nodes: z.array(nodeSchema), edges: z.array(edgeSchema) }),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { storable } from '#engine/storable-text.ts';
 import { MAX_MAPPINGS, variableMappingSchema } from '#engine/trigger-settings.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { done, flowIdNumber, success } from './contract-fields.ts';
+import { done, id, success, wholeNumber } from '#platform/fields.ts';
+import { flowIdNumber } from './contract-fields.ts';
 
 export const DEFAULT_SECURITY_KEY = 'X-Signature';
 export const MAX_WEBHOOK_BYTES = 1_048_576;
@@ -43,7 +44,7 @@ export const listPingsRoute = defineRoute({
   summary: 'The last requests of a flow’s webhook, newest first',
   access: 'session',
   query: z.object({
-    total: z.coerce.number<number | string>().int().min(1).max(20).default(3),
+    total: wholeNumber({ min: 1, max: 20 }).default(3),
     flowId: flowIdNumber,
   }),
   reply: z.object({ status: success, payloads: z.array(pingSchema) }),
@@ -79,7 +80,7 @@ export const updateWebhookRoute = defineRoute({
       security: z.object({ key: storable(100), value: storable(1000) }).nullable(),
       secret_active: secretActive,
       selectedRequestData: z
-        .object({ id: z.number(), raw_body: z.string(), received_at: z.string() })
+        .object({ id, raw_body: storable(MAX_WEBHOOK_BYTES), received_at: storable(40) })
         .nullable()
         .default(null),
       /** From a contact's field to where the body has it; made from the mappings, which win where they differ. */
@@ -99,7 +100,12 @@ export const receiveWebhookRoute = defineRoute({
   csrf: false,
   secretPath: true,
   bodyLimitBytes: MAX_WEBHOOK_BYTES,
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'is not an address of ours.') }),
+  params: z.object({
+    token: z
+      .string()
+      .max(43)
+      .regex(/^[\w-]{43}$/, 'is not an address of ours.'),
+  }),
   /** As it came: a signature is over these very bytes. */
   body: z.unknown(),
   reply: z.object({ status: success, id: z.number() }),

@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { calendarDay, commaList, emailAddress, text } from '#platform/fields.ts';
+import { CONTACT_TYPES, SEARCH_MAX_LENGTH } from './vocabulary.ts';
 
-export const CONTACT_TYPES = [
-  'Current Customer',
-  'Prospective Customer',
-  'Past Customer',
-  'Lead',
-  'Supplier / Vendor',
-  'Team Member',
-  'Spam',
-  'Legal',
-  'Do Not Call',
-] as const;
 export const contactTypeSchema = z.enum(CONTACT_TYPES, 'Please choose a contact type.');
 export type ContactType = z.infer<typeof contactTypeSchema>;
 
-export const CONTACT_PAGE_SIZES = [10, 25, 50] as const;
 /** How many of each a contact can have. */
 export const CONTACT_LIMITS = { phoneNumbers: 10, emails: 10, tags: 30, customFields: 30 } as const;
 /** How long each may be. */
@@ -35,33 +25,22 @@ export const CONTACT_TEXT_LIMITS = {
 export const CUSTOM_NAME_MAX_LENGTH = 60;
 export const CUSTOM_VALUE_MAX_LENGTH = 1000;
 
-/** PostgreSQL cannot store the character NUL; everything else is somebody's name. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .refine((value) => !value.includes('\0'), 'This text holds a character that cannot be stored.');
 const optionalText = (max: number) => text(max).default('');
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-export const searchText = text(200);
-/** "Lead,Legal": how a list of types stands in an address. */
-export const typeList = z
-  .string()
-  .max(300)
-  .transform((list) => list.split(',').filter((type) => type !== ''))
-  .pipe(z.array(z.enum(CONTACT_TYPES, 'There is no such contact type.')));
+export const searchText = text(SEARCH_MAX_LENGTH);
+export const typeList = commaList(CONTACT_TYPES, 'There is no such contact type.');
 
 const emailSchema = z.object({
   label: optionalText(40),
-  address: text(254).toLowerCase().pipe(z.email('Please enter a valid email address.')),
+  address: emailAddress,
 });
 const phoneSchema = z.object({
   label: optionalText(40),
   /** However it is written; the server stores E.164 and refuses what is no phone number. */
-  number: text(40).pipe(z.string().min(1, 'Please enter a phone number.')),
+  number: text(40).min(1, 'Please enter a phone number.'),
 });
+
+export const birthday = calendarDay('Please enter a valid date.');
 
 const TOO_MANY_CUSTOM_FIELDS = `A contact can have ${CONTACT_LIMITS.customFields} custom fields.`;
 
@@ -81,13 +60,10 @@ export const contactFields = z.object({
   zipCode: optionalText(CONTACT_TEXT_LIMITS.zipCode),
   country: optionalText(CONTACT_TEXT_LIMITS.country),
   website: optionalText(CONTACT_TEXT_LIMITS.website),
-  birthday: z.iso.date('Please enter a valid date.').nullable().default(null),
-  tags: z
-    .array(text(40).pipe(z.string().min(1)))
-    .max(CONTACT_LIMITS.tags)
-    .default([]),
+  birthday: birthday.nullable().default(null),
+  tags: z.array(text(40).min(1)).max(CONTACT_LIMITS.tags).default([]),
   customFields: z
-    .record(text(CUSTOM_NAME_MAX_LENGTH).pipe(z.string().min(1)), text(CUSTOM_VALUE_MAX_LENGTH))
+    .record(text(CUSTOM_NAME_MAX_LENGTH).min(1), text(CUSTOM_VALUE_MAX_LENGTH))
     .refine((fields) => Object.keys(fields).length <= CONTACT_LIMITS.customFields, TOO_MANY_CUSTOM_FIELDS)
     .default({}),
 });
@@ -151,6 +127,3 @@ export const contactRowSchema = z.object({
   contactType: contactTypeSchema,
 });
 export type ContactRow = z.infer<typeof contactRowSchema>;
-
-export const done = z.object({ status: z.literal('success'), message: z.string() });
-export const contactParams = z.object({ id });

@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { defineRoute, type RawReply } from '#platform/contract.ts';
+import { done, idParams, pageNumber, pageSize, version } from '#platform/fields.ts';
 import {
-  CONTACT_PAGE_SIZES,
   type ContactType,
   contactFields,
   contactInputSchema,
-  contactParams,
   contactRowSchema,
   contactSchema,
-  done,
   isSomebody,
   NOBODY,
   searchText,
   typeList,
 } from './contract-fields.ts';
+import { CONTACT_PAGE_SIZES } from './vocabulary.ts';
 
 export {
+  birthday,
   CONTACT_LIMITS,
-  CONTACT_PAGE_SIZES,
   CONTACT_TEXT_LIMITS,
-  CONTACT_TYPES,
   type Contact,
   type ContactFields,
   type ContactRow,
@@ -33,6 +31,7 @@ export * from './history-contract.ts';
 export * from './import-contract.ts';
 export * from './merge-contract.ts';
 export * from './note-contract.ts';
+export * from './vocabulary.ts';
 
 const one = z.object({ status: z.literal('success'), data: contactSchema });
 
@@ -47,11 +46,8 @@ export const listContactsRoute = defineRoute({
   access: 'session',
   query: z.object({
     ...contactFilter,
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    itemsPerPage: z.coerce
-      .number()
-      .pipe(z.literal([...CONTACT_PAGE_SIZES]))
-      .default(10),
+    page: pageNumber,
+    itemsPerPage: pageSize(CONTACT_PAGE_SIZES),
   }),
   reply: z.object({
     status: z.literal('success'),
@@ -79,7 +75,7 @@ export const getContactRoute = defineRoute({
   summary:
     'One contact with everything known of them; for one that was merged, the contact that it is part of now',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: one,
 });
 
@@ -89,8 +85,8 @@ export const updateContactRoute = defineRoute({
   summary:
     'Save a contact; 409 when somebody else saved since `version` was read, and nothing is overwritten',
   access: 'session',
-  params: contactParams,
-  body: contactFields.extend({ version: z.number().int().positive() }).refine(isSomebody, NOBODY),
+  params: idParams,
+  body: contactFields.extend({ version }).refine(isSomebody, NOBODY),
   reply: one,
 });
 
@@ -99,7 +95,7 @@ export const deleteContactRoute = defineRoute({
   path: '/api/contacts/:id',
   summary: 'Delete a contact and its notes; conversations and appointments stay, without a contact',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: done,
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { CONTACT_PAGE_SIZES, contactParams, contactTypeSchema, done, id, text } from './contract-fields.ts';
+import { done, id, idParams, pageNumber, pageSize, text } from '#platform/fields.ts';
+import { contactTypeSchema } from './contract-fields.ts';
+import { CONTACT_PAGE_SIZES } from './vocabulary.ts';
 
 /** As much of a contact as it takes to tell two of them apart. */
 export const contactFaceSchema = z.object({
@@ -35,11 +37,8 @@ export const listDuplicatesRoute = defineRoute({
     'Contacts that may be the same person, by a phone number or an e-mail that they share; newest first',
   access: 'session',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    itemsPerPage: z.coerce
-      .number()
-      .pipe(z.literal([...CONTACT_PAGE_SIZES]))
-      .default(10),
+    page: pageNumber,
+    itemsPerPage: pageSize(CONTACT_PAGE_SIZES),
   }),
   reply: z.object({
     status: z.literal('success'),
@@ -57,7 +56,7 @@ export const contactDuplicatesRoute = defineRoute({
   path: '/api/contacts/:id/duplicates',
   summary: 'The groups of possible duplicates that a contact is in',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: z.object({ status: z.literal('success'), data: z.array(duplicateGroupSchema) }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageStatusSchema } from '#features/messaging/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
-import { contactParams } from './contract-fields.ts';
+import { idParams } from '#platform/fields.ts';
 
 const callSchema = z.object({
   type: z.enum(['call', 'chat']),
@@ -59,7 +59,7 @@ export const contactTimelineRoute = defineRoute({
   path: '/api/contacts/:id/timeline',
   summary: 'Messages, calls, chats and appointments of a contact in time order, oldest first',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: z.object({ status: z.literal('success'), data: z.array(timelineItemSchema) }),
 });
 
@@ -68,6 +68,6 @@ export const contactAppointmentsRoute = defineRoute({
   path: '/api/contacts/:id/appointments',
   summary: 'The appointments of a contact, newest first',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: z.object({ status: z.literal('success'), data: z.array(contactAppointmentSchema) }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isStorable } from '#platform/bounds.ts';
 import { defineRoute, type RawReply } from '#platform/contract.ts';
-import { contactParams, contactTypeSchema, text } from './contract-fields.ts';
+import { idParams, text } from '#platform/fields.ts';
+import { contactTypeSchema } from './contract-fields.ts';
 
 /** What a column of an imported file may fill, as the mapping step names it. */
 export const IMPORT_FIELDS = {
@@ -56,7 +58,8 @@ const oneImport = z.object({ status: z.literal('success'), data: importSchema })
 const fileText = z
   .string()
   .min(1, 'The file is empty.')
-  .refine((content) => !content.includes('\0'), 'This is not a CSV file.');
+  .max(IMPORT_MAX_BYTES, 'The file is larger than 20 MB.')
+  .refine(isStorable, 'This is not a CSV file.');
 
 export const createImportRoute = defineRoute({
   method: 'POST',
@@ -74,7 +77,7 @@ export const previewImportRoute = defineRoute({
   path: '/api/contacts/imports/:id/preview',
   summary: 'How the first rows would be read under a mapping, and what is wrong with each',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   body: z.object({ mapping: mappingSchema, defaultType: contactTypeSchema }),
   reply: z.object({
     status: z.literal('success'),
@@ -97,7 +100,7 @@ export const startImportRoute = defineRoute({
   path: '/api/contacts/imports/:id/start',
   summary: 'Import the file in the background; asking twice starts it once',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   body: z.object({ mapping: mappingSchema, defaultType: contactTypeSchema }),
   reply: oneImport,
 });
@@ -107,7 +110,7 @@ export const getImportRoute = defineRoute({
   path: '/api/contacts/imports/:id',
   summary: 'How far an import is, and what it skipped and why',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: oneImport,
 });
 
@@ -124,7 +127,7 @@ export const exportSkippedRoute = defineRoute({
   path: '/api/contacts/imports/:id/skipped',
   summary: 'The skipped rows of an import as a CSV file, each with its reason',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   replyType: 'text/csv',
   reply: z.custom<RawReply>(),
 });

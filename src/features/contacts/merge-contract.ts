@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { contactParams, id } from './contract-fields.ts';
+import { id, idParams, version, wholeText } from '#platform/fields.ts';
 import { contactFaceSchema } from './duplicate-contract.ts';
 
 /** How long a merge can be taken back. */
@@ -52,7 +52,7 @@ export const previewMergeRoute = defineRoute({
   path: '/api/contacts/:id/merge-preview',
   summary: 'What merging another contact into this one would do',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   query: z.object({ other_id: id }),
   reply: z.object({ status: z.literal('success'), data: mergePreviewSchema }),
 });
@@ -63,13 +63,13 @@ export const mergeContactsRoute = defineRoute({
   summary:
     'Merge another contact into this one; 409 when either was changed since its `version` was read, and nothing is merged',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   body: z.object({
     other_id: id,
-    version: z.number().int().positive(),
-    other_version: z.number().int().positive(),
+    version,
+    other_version: version,
     /** By the `field` of the preview; what is not named is as suggested there. */
-    choices: z.record(z.string().max(100), sideSchema).default({}),
+    choices: z.record(wholeText(100), sideSchema).default({}),
   }),
   reply: z.object({ status: z.literal('success'), data: z.object({ merge_id: z.number() }) }),
 });
@@ -92,7 +92,7 @@ export const listMergesRoute = defineRoute({
   path: '/api/contacts/:id/merges',
   summary: 'The merges into a contact that can still be undone, the last one first',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: z.object({ status: z.literal('success'), data: z.array(contactMergeSchema) }),
 });
 
@@ -107,6 +107,6 @@ export const undoMergeRoute = defineRoute({
   path: '/api/contacts/merges/:id/undo',
   summary: 'Make two contacts of one again; what came since stays with the kept one',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: z.object({ status: z.literal('success'), data: undoneSchema }),
 });

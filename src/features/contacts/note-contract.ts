@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { contactParams, done, id, text } from './contract-fields.ts';
+import { done, id, idParams, text } from '#platform/fields.ts';
 
 export const NOTE_MAX_LENGTH = 10_000;
 
@@ -22,7 +22,7 @@ export const listNotesRoute = defineRoute({
   path: '/api/contacts/:id/notes',
   summary: 'The notes about a contact, newest first',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   reply: z.object({ status: z.literal('success'), data: z.array(noteSchema) }),
 });
 
@@ -31,7 +31,7 @@ export const createNoteRoute = defineRoute({
   path: '/api/contacts/:id/notes',
   summary: 'Add a note about a contact',
   access: 'session',
-  params: contactParams,
+  params: idParams,
   body: noteInput,
   reply: oneNote,
 });

@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import {
+  calendarDay,
+  commaList,
+  done,
+  id,
+  idOf,
+  pageNumber,
+  pageSize,
+  success,
+  text,
+  timezone,
+  version,
+  wholeText,
+} from '#platform/fields.ts';
+import {
+  DIRECTIONS,
+  FILTER_TAGS,
+  PAGE_SIZES,
+  SEARCH_MAX_LENGTH,
+  SOURCES,
+  STATUS_FILTER_MAX_LENGTH,
+  splitNames,
+} from './vocabulary.ts';
 
-export const PAGE_SIZES = [10, 25, 50, 100, 250, 500, 1000] as const;
-export const FILTER_TAGS = [
-  'admin_test',
-  'support_required',
-  'hot_lead',
-  'follow_up',
-  'new_customer_script',
-  'current_customer_script',
-  'appointment_booked',
-] as const;
-export type FilterTag = (typeof FILTER_TAGS)[number];
-export const SOURCES = ['call', 'web'] as const;
-export type Source = (typeof SOURCES)[number];
-export const DIRECTIONS = ['inbound', 'outbound'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-/** Always there, whatever statuses a business adds; compared without regard to case. */
-export const BUILT_IN_STATUSES = ['New', 'Not Set', 'Spam'] as const;
-/** "not set" and "Not set" are one status; a business's own statuses are as it wrote them. */
-export const canonicalStatus = (name: string): string =>
-  BUILT_IN_STATUSES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+export * from './vocabulary.ts';
+
 export const STATUS_NAME_MAX = 50;
 export const COMMENT_MAX = 1000;
 const NOTES_MAX = 20_000;
@@ -37,65 +42,23 @@ export const MANY = '*';
 
 const MONEY_MAX = 9_999_999_999.99;
 const money = z.number().min(-MONEY_MAX).max(MONEY_MAX).nullable();
-/** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-const text = (max: number) => z.string().max(max).refine(isStorable, 'is not readable text.');
-// Trimmed before it is measured.
-const statusName = z.string().trim().min(1).max(STATUS_NAME_MAX).refine(isStorable, 'is not readable text.');
+const statusName = text(STATUS_NAME_MAX).min(1);
+const conversationId = z.object({ id: idOf('The conversation id is not valid.') });
 
-const idIn = (what: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, `The ${what} id is not valid.`)
-    .transform(Number);
-const conversationId = z.object({ id: idIn('conversation') });
-
-/** A comma inside a status name travels as %2C, and so a % as %25; any other name travels as it is. */
-export const joinNames = (names: readonly string[]): string =>
-  names.map((name) => name.replace(/[%,]/g, encodeURIComponent)).join(',');
-export const splitNames = (list: string): string[] =>
-  list
-    .split(',')
-    .map((name) => name.replace(/%2c/gi, ',').replaceAll('%25', '%').trim())
-    .filter((name) => name !== '');
-
-const commaList = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z
-    .string()
-    .max(500)
-    .transform(splitNames)
-    .pipe(z.array(z.enum(values)));
-
-/** As they are written; asking Intl takes longer than most lists. */
-const TIMEZONES = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-
-const isTimezone = (name: string): boolean => {
-  if (TIMEZONES.has(name)) return true;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    // An offset such as +05:30 means the opposite to PostgreSQL.
-    return /^[A-Za-z]/.test(name);
-  } catch {
-    return false;
-  }
-};
-export const timezoneSchema = z.string().max(64).refine(isTimezone, 'is not a time zone.');
-const day = z.iso
-  .date('Please give the date as YYYY-MM-DD.')
-  .refine((date) => date >= '1900', 'is too long ago.');
+const day = calendarDay('Please give the date as YYYY-MM-DD.');
 
 const spanFilter = {
   start_date: day.optional(),
   end_date: day.optional(),
   /** Whose days start_date and end_date are; the business's own when not given. */
-  timezone: timezoneSchema.optional(),
+  timezone: timezone.optional(),
   /** An id, a phone number however it is written, or part of a name. */
-  search: text(100).optional(),
+  search: wholeText(SEARCH_MAX_LENGTH).optional(),
 };
 const listFilter = {
   ...spanFilter,
   filters: commaList(FILTER_TAGS).optional(),
-  status: z.string().max(2000).refine(isStorable, 'is not readable text.').transform(splitNames).optional(),
+  status: wholeText(STATUS_FILTER_MAX_LENGTH).transform(splitNames).optional(),
   source: commaList(SOURCES).optional(),
   direction: commaList(DIRECTIONS).optional(),
 };
@@ -146,9 +109,6 @@ const detailSchema = itemSchema.extend({
 });
 export type ConversationDetail = z.infer<typeof detailSchema>;
 
-const success = z.literal('success');
-const done = z.object({ status: success, message: z.string() });
-
 export const listConversationsRoute = defineRoute({
   method: 'GET',
   path: '/api/conversations',
@@ -156,11 +116,8 @@ export const listConversationsRoute = defineRoute({
   access: 'session',
   query: z.object({
     ...listFilter,
-    page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
-    itemsPerPage: z.coerce
-      .number<number | string>()
-      .refine((size) => PAGE_SIZES.some((one) => one === size), `must be one of ${PAGE_SIZES.join(', ')}.`)
-      .default(10),
+    page: pageNumber,
+    itemsPerPage: pageSize(PAGE_SIZES),
   }),
   reply: z.object({
     status: success,
@@ -203,9 +160,9 @@ const formDetails = z.object({
   quote_status: statusName.optional(),
   quote_value: money.optional(),
   sales_value: money.optional(),
-  notes: text(NOTES_MAX).optional(),
+  notes: wholeText(NOTES_MAX).optional(),
   /** The version that was edited. When another was saved since, the answer is 409 and nothing is written. */
-  version: z.number().int().optional(),
+  version: version.optional(),
 });
 export type FormDetails = z.infer<typeof formDetails>;
 
@@ -227,9 +184,10 @@ export const rankConversationRoute = defineRoute({
   params: conversationId,
   body: z.object({
     rank: z.number().int().min(1).max(5),
-    additional_comments: text(Number.MAX_SAFE_INTEGER)
-      .max(COMMENT_MAX, 'Comment is too long. Please keep it under 1000 characters.')
-      .optional(),
+    additional_comments: wholeText(
+      COMMENT_MAX,
+      'Comment is too long. Please keep it under 1000 characters.',
+    ).optional(),
   }),
   reply: done,
 });
@@ -241,7 +199,7 @@ export const bulkStatusRoute = defineRoute({
   access: 'session',
   body: z
     .object({
-      ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(BULK_MAX).optional(),
+      ids: z.array(id).min(1).max(BULK_MAX).optional(),
       all: z.literal(true).optional(),
       ...listFilter,
       /** The status to set; the list's own status filter is `with_status` here. */
@@ -265,7 +223,10 @@ export const undoBulkStatusRoute = defineRoute({
   summary: 'Give back the statuses that a bulk change took, where nobody has changed them since',
   access: 'session',
   body: z.object({
-    undo: z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,17}-[0-9a-f]{32}$/, 'There is nothing to undo.'),
+    undo: z
+      .string()
+      .max(70)
+      .regex(/^[1-9]\d{0,17}-[1-9]\d{0,17}-[0-9a-f]{32}$/, 'There is nothing to undo.'),
   }),
   reply: z.object({ status: success, data: z.object({ changed: z.number() }) }),
 });
@@ -273,7 +234,7 @@ export const undoBulkStatusRoute = defineRoute({
 const statusSchema = z.object({ id: z.number(), name: z.string(), active: z.boolean() });
 export type CustomStatus = z.infer<typeof statusSchema>;
 const statusInput = z.object({ name: statusName, active: z.boolean() });
-const statusId = z.object({ id: idIn('status') });
+const statusId = z.object({ id: idOf('The status id is not valid.') });
 
 export const listStatusesRoute = defineRoute({
   method: 'GET',

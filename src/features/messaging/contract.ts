@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import { idParams, text, wholeText } from '#platform/fields.ts';
 import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits.ts';
 
 export * from './limits.ts';
@@ -18,14 +19,10 @@ export type MessageStatus = z.infer<typeof messageStatusSchema>;
 
 export const NO_BODY = 'Please write a message.';
 
-/** PostgreSQL cannot store the character NUL. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max, `Use at most ${max} characters.`)
-    .refine((value) => !value.includes('\0'), 'This text holds a character that cannot be stored.');
-const idempotencyKey = z.string().regex(/^[\w-]{8,100}$/, 'Use 8 to 100 letters, digits, - or _.');
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const idempotencyKey = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]{8,100}$/, 'Use 8 to 100 letters, digits, - or _.');
 
 const messageSchema = z.object({
   id: z.number(),
@@ -59,15 +56,15 @@ export const sendMessageRoute = defineRoute({
   summary:
     'Send a message to a contact; the same `idempotency_key` again answers with the first and sends nothing',
   access: 'session',
-  params,
+  params: idParams,
   body: z.object({
     channel: sendChannel,
     /** E-mail only: one of the senders of /api/message-senders. */
-    from: z.string().max(40).optional(),
-    to: text(254).trim(),
-    subject: text(SUBJECT_MAX_LENGTH).trim().default(''),
+    from: wholeText(40).optional(),
+    to: text(254),
+    subject: text(SUBJECT_MAX_LENGTH).default(''),
     // An empty body is refused after what else may be wrong with the contact, so not here.
-    body: text(BODY_MAX_LENGTH),
+    body: wholeText(BODY_MAX_LENGTH),
     idempotency_key: idempotencyKey,
   }),
   reply: one,
@@ -78,7 +75,7 @@ export const listMessagesRoute = defineRoute({
   path: '/api/contacts/:id/messages',
   summary: 'The messages to and from a contact, the last 500, oldest first',
   access: 'session',
-  params,
+  params: idParams,
   reply: z.object({ status: z.literal('success'), data: z.array(messageSchema) }),
 });
 
@@ -87,7 +84,7 @@ export const retryMessageRoute = defineRoute({
   path: '/api/messages/:id/retry',
   summary: 'Try a failed message again; whatever else it is by now, it stays',
   access: 'session',
-  params,
+  params: idParams,
   reply: one,
 });
 
@@ -96,7 +93,7 @@ export const messageOriginalRoute = defineRoute({
   path: '/api/messages/:id/original',
   summary: 'The whole text of a message that is shown shortened',
   access: 'session',
-  params,
+  params: idParams,
   reply: z.object({ status: z.literal('success'), data: z.object({ text: z.string() }) }),
 });
 
@@ -105,9 +102,9 @@ export const sandboxReplyRoute = defineRoute({
   path: '/api/messages/:id/sandbox-reply',
   summary: 'Answer a message as its recipient would; only where its channel is the sandbox',
   access: 'session',
-  params,
+  params: idParams,
   body: z.object({
-    body: text(BODY_MAX_LENGTH).refine((value) => value.trim() !== '', NO_BODY),
+    body: wholeText(BODY_MAX_LENGTH).refine((value) => value.trim() !== '', NO_BODY),
     idempotency_key: idempotencyKey,
   }),
   reply: one,
@@ -119,7 +116,7 @@ export const listHandlesRoute = defineRoute({
   summary:
     'Where a contact can be written to beside their numbers and addresses: the Messenger ids they wrote from',
   access: 'session',
-  params,
+  params: idParams,
   reply: z.object({
     status: z.literal('success'),
     data: z.array(z.object({ channel: z.literal('facebook'), address: z.string() })),

@@ -1,8 +1,7 @@
 /** What is called by programs of others: each call proves itself by a signature or by a token that only its reader has. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+import { id, wholeText } from '#platform/fields.ts';
 
 /** Everything that Twilio sends is signed, so nothing of it may be dropped before the signature is checked. */
 const form = z.record(z.string(), z.string());
@@ -33,8 +32,11 @@ export const messengerVerifyRoute = defineRoute({
   access: 'public',
   query: z.object({
     'hub.mode': z.literal('subscribe'),
-    'hub.verify_token': z.string().max(200),
-    'hub.challenge': z.string().regex(/^[\w.-]{1,200}$/),
+    'hub.verify_token': wholeText(200),
+    'hub.challenge': z
+      .string()
+      .max(200)
+      .regex(/^[\w.-]{1,200}$/),
   }),
   reply: z.string(),
   replyType: 'text/plain',
@@ -52,7 +54,12 @@ export const messengerEventsRoute = defineRoute({
   replyType: 'text/plain',
 });
 
-const unsubscribeParams = z.object({ token: z.string().regex(/^[0-9a-f]{32}$/, 'This link is not whole.') });
+const unsubscribeParams = z.object({
+  token: z
+    .string()
+    .max(32)
+    .regex(/^[0-9a-f]{32}$/, 'This link is not whole.'),
+});
 
 export const unsubscribeDetailsRoute = defineRoute({
   method: 'GET',

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import { idOf } from '#platform/fields.ts';
 
-const recordingId = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'The recording id is not valid.')
-    .transform(Number),
-});
+const recordingId = z.object({ id: idOf('The recording id is not valid.') });
 
 const segmentSchema = z.object({
   /** Its place in the transcript, as stored. */

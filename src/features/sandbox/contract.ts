@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import { id, text, wholeNumber } from '#platform/fields.ts';
 
 const sandboxMailSchema = z.object({
   id: z.string(),
@@ -47,21 +48,19 @@ export const sandboxAttachmentRoute = defineRoute({
   summary: 'A file that a message in the sandbox carries, by its place in the list',
   access: 'session',
   params: z.object({
-    id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-    position: z.coerce.number().int().min(0).max(20),
+    id,
+    position: wholeNumber({ min: 0, max: 20 }),
   }),
   reply: z.string(),
   replyType: 'application/octet-stream',
 });
 
-/** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-const text = (max: number) => z.string().trim().max(max).refine(isStorable, 'is not readable text.');
 const sandboxConversationSchema = z.object({
   first_name: text(100).default(''),
   last_name: text(100).default(''),
   phone: z
     .string()
+    .max(16)
     .regex(/^\+[1-9]\d{6,14}$/, 'is not a phone number.')
     .nullish(),
   said: text(5000).min(1, 'Please write what the customer says.'),

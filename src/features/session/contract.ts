@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import { done, emailAddress, text, timezone, wholeText } from '#platform/fields.ts';
 
 /** A stored login is trusted this long before it is verified again. */
 export const LOGIN_TRUST_MS = 300_000;
@@ -8,13 +9,10 @@ export const LOGIN_FRESH_MS = 10_000;
 export const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 200;
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address.'));
-const newPassword = z
-  .string()
-  .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`)
-  .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters.`);
-const token = z.string().min(20, 'This link is not complete.').max(100);
-const name = z.string().trim().min(1).max(100);
+const password = wholeText(PASSWORD_MAX_LENGTH);
+const newPassword = password.min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`);
+const token = wholeText(100).min(20, 'This link is not complete.');
+const name = text(100).min(1);
 
 const userSchema = z.object({
   id: z.uuid(),
@@ -28,7 +26,6 @@ const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const done = z.object({ status: z.literal('success'), message: z.string() });
 const signedIn = z.object({ user: userSchema });
 
 export const csrfCookieRoute = defineRoute({
@@ -44,7 +41,7 @@ export const loginRoute = defineRoute({
   path: '/sanctum/login',
   summary: 'Sign in with e-mail and password',
   access: 'public',
-  body: z.object({ email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+  body: z.object({ email: emailAddress, password: password.min(1) }),
   reply: signedIn,
 });
 
@@ -72,10 +69,10 @@ export const createAccountRoute = defineRoute({
   body: z.object({
     first_name: name,
     last_name: name,
-    business_name: z.string().trim().min(1).max(120),
+    business_name: text(120).min(1),
     trade: userSchema.shape.trade.default('general'),
-    timezone: z.string().trim().min(1).max(64),
-    email,
+    timezone,
+    email: emailAddress,
     password: newPassword,
   }),
   reply: done,
@@ -95,7 +92,7 @@ export const forgotPasswordRoute = defineRoute({
   path: '/api/password/forgot',
   summary: 'Ask for a password reset link by e-mail; the answer does not tell whether the account exists',
   access: 'public',
-  body: z.object({ email }),
+  body: z.object({ email: emailAddress }),
   reply: done,
 });
 
@@ -113,7 +110,7 @@ export const changePasswordRoute = defineRoute({
   path: '/api/password/change',
   summary: 'Change the password; ends the other sessions of the user',
   access: 'session',
-  body: z.object({ current_password: z.string().min(1).max(PASSWORD_MAX_LENGTH), password: newPassword }),
+  body: z.object({ current_password: password.min(1), password: newPassword }),
   reply: done,
 });
 

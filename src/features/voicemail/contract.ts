@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import { done, idOf, pageNumber, pageSize, success, wholeText } from '#platform/fields.ts';
+import { PAGE_SIZES, SEARCH_MAX_LENGTH } from './vocabulary.ts';
 
-export const PAGE_SIZES = [10, 25, 50] as const;
+export * from './vocabulary.ts';
+
 /** What `announce` calls it. */
 export const LIVE_KIND = 'voicemail';
 /** An event: `{ voicemail_id, contact_id, phone_number }`. */
 export const VOICEMAIL_LEFT = 'voicemail.left';
 
-const voicemailId = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'The voicemail id is not valid.')
-    .transform(Number),
-});
+const voicemailId = z.object({ id: idOf('The voicemail id is not valid.') });
 
 const voicemailSchema = z.object({
   id: z.number(),
@@ -30,20 +28,13 @@ const voicemailSchema = z.object({
 });
 export type Voicemail = z.infer<typeof voicemailSchema>;
 
-const success = z.literal('success');
-const done = z.object({ status: success, message: z.string() });
-
 const filter = {
   unread: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
   /** Part of a name, of a number however it is written, or of what was said. */
-  search: z
-    .string()
-    .max(100)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'is not readable text.')
-    .default(''),
+  search: wholeText(SEARCH_MAX_LENGTH).default(''),
 };
 export type VoicemailFilter = z.output<z.ZodObject<typeof filter>>;
 
@@ -54,11 +45,8 @@ export const listVoicemailsRoute = defineRoute({
   access: 'session',
   query: z.object({
     ...filter,
-    page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
-    itemsPerPage: z.coerce
-      .number<number | string>()
-      .refine((size) => PAGE_SIZES.some((one) => one === size), `must be one of ${PAGE_SIZES.join(', ')}.`)
-      .default(10),
+    page: pageNumber,
+    itemsPerPage: pageSize(PAGE_SIZES),
   }),
   reply: z.object({
     status: success,

@@ -2,6 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import {
+  birthday,
   type Contact,
   type ContactFields,
   CUSTOM_NAME_MAX_LENGTH,
@@ -45,7 +46,7 @@ export const contactFormSchema = z
     zipCode: limited(20),
     country: limited(100),
     website: limited(300),
-    birthday: z.union([z.literal(''), z.iso.date()], 'Please enter a valid date.'),
+    birthday: z.union([z.literal(''), birthday], 'Please enter a valid date.'),
     /** Apart by commas. */
     tags: limited(1000),
     customFields: z

@@ -1,0 +1,14 @@
+/** What the list can be filtered by. Free of schemas, because the router reads addresses by it before any page is loaded. */
+export const CONTACT_TYPES = [
+  'Current Customer',
+  'Prospective Customer',
+  'Past Customer',
+  'Lead',
+  'Supplier / Vendor',
+  'Team Member',
+  'Spam',
+  'Legal',
+  'Do Not Call',
+] as const;
+export const CONTACT_PAGE_SIZES = [10, 25, 50] as const;
+export const SEARCH_MAX_LENGTH = 200;

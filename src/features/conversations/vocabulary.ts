@@ -1,0 +1,33 @@
+/** What the list can be filtered by. Free of schemas, because the router reads addresses by it before any page is loaded. */
+export const PAGE_SIZES = [10, 25, 50, 100, 250, 500, 1000] as const;
+export const FILTER_TAGS = [
+  'admin_test',
+  'support_required',
+  'hot_lead',
+  'follow_up',
+  'new_customer_script',
+  'current_customer_script',
+  'appointment_booked',
+] as const;
+export type FilterTag = (typeof FILTER_TAGS)[number];
+export const SOURCES = ['call', 'web'] as const;
+export type Source = (typeof SOURCES)[number];
+export const DIRECTIONS = ['inbound', 'outbound'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+/** Always there, whatever statuses a business adds; compared without regard to case. */
+export const BUILT_IN_STATUSES = ['New', 'Not Set', 'Spam'] as const;
+/** "not set" and "Not set" are one status; a business's own statuses are as it wrote them. */
+export const canonicalStatus = (name: string): string =>
+  BUILT_IN_STATUSES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+export const SEARCH_MAX_LENGTH = 100;
+/** Of the names of statuses, joined. */
+export const STATUS_FILTER_MAX_LENGTH = 2000;
+
+/** A comma inside a status name travels as %2C, and so a % as %25; any other name travels as it is. */
+export const joinNames = (names: readonly string[]): string =>
+  names.map((name) => name.replace(/[%,]/g, encodeURIComponent)).join(',');
+export const splitNames = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.replace(/%2c/gi, ',').replaceAll('%25', '%').trim())
+    .filter((name) => name !== '');
