@@ -1,3 +1,5 @@
+import { isCalendarDay } from '#platform/bounds.ts';
+
 /** Calendar dates as "2026-03-09": no time, no zone, so they mean the same day for the business and the browser. */
 export type IsoDate = string;
 export type DateSpan = { start: IsoDate; end: IsoDate };
@@ -8,11 +10,8 @@ export function toIsoDate(date: Date): IsoDate {
 }
 
 export function findDate(text: IsoDate | undefined): Date | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');
-  if (!match) return null;
-  const date = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  // 2026-02-31 would silently become March.
-  return toIsoDate(date) === text ? date : null;
+  if (text === undefined || !isCalendarDay(text)) return null;
+  return new Date(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8)));
 }
 
 /** `days` days ending today, today counted. */

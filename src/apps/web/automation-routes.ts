@@ -1,13 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readBuilderSearch } from '#features/automations/ui/editor/builder-search.ts';
-import { readAutomationsSearch } from '#features/automations/ui/list/automations-search.ts';
+import { automationsSearch, builderSearch } from '#features/automations/ui/addresses.ts';
 import { signedIn } from './areas.ts';
 
 const agent = createRoute({
   getParentRoute: () => signedIn,
   path: '/bot',
   staticData: { title: 'Receptionist' },
-  validateSearch: readAutomationsSearch,
+  validateSearch: automationsSearch,
   component: lazyRouteComponent(() => import('#features/automations/ui/list/agent-page.tsx'), 'AgentPage'),
 });
 
@@ -15,7 +14,7 @@ const automations = createRoute({
   getParentRoute: () => signedIn,
   path: '/automations',
   staticData: { title: 'Agent Automations' },
-  validateSearch: readAutomationsSearch,
+  validateSearch: automationsSearch,
   component: lazyRouteComponent(
     () => import('#features/automations/ui/list/automations-page.tsx'),
     'AutomationsPage',
@@ -26,7 +25,7 @@ const builder = createRoute({
   getParentRoute: () => signedIn,
   path: '/builder',
   staticData: { title: 'Automation Builder', fillsFrame: true },
-  validateSearch: readBuilderSearch,
+  validateSearch: builderSearch,
   component: lazyRouteComponent(
     () => import('#features/automations/ui/editor/builder-page.tsx'),
     'BuilderPage',

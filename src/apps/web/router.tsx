@@ -1,7 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { readAppointmentsSearch } from '#features/appointments/ui/appointments-search.ts';
-import { readConversationSearch } from '#features/conversations/ui/conversation-search.ts';
-import { readVoicemailSearch } from '#features/voicemail/ui/voicemail-search.ts';
+import { appointmentsSearch } from '#features/appointments/ui/appointments-search.ts';
+import { conversationSearch } from '#features/conversations/ui/conversation-search.ts';
+import { voicemailSearch } from '#features/voicemail/ui/voicemail-search.ts';
+import { NO_SEARCH, parseSearch, stringifySearch } from '#ui/address/define-search.ts';
+import { wholeNumber } from '#ui/address/params.ts';
 import { appConfig } from '#ui/session/app-config.ts';
 import { errorPage, publicArea, root, signedIn } from './areas.ts';
 import { automationRoutes } from './automation-routes.ts';
@@ -16,6 +18,7 @@ const design = createRoute({
   getParentRoute: () => root,
   path: '/design',
   staticData: { title: 'Design' },
+  validateSearch: NO_SEARCH,
   // For whoever works on Porchlight; elsewhere it does not exist.
   beforeLoad: () => {
     if (!appConfig.development) throw notFound();
@@ -27,6 +30,7 @@ const terms = createRoute({
   getParentRoute: () => publicArea,
   path: '/terms',
   staticData: { title: 'Terms of use' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
 });
 
@@ -34,6 +38,7 @@ const privacy = createRoute({
   getParentRoute: () => publicArea,
   path: '/privacy',
   staticData: { title: 'Privacy' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 
@@ -41,6 +46,7 @@ const unsubscribe = createRoute({
   getParentRoute: () => publicArea,
   path: '/unsubscribe/$token',
   staticData: { title: 'Unsubscribe' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(
     () => import('#features/messaging/ui/unsubscribe-page.tsx'),
     'UnsubscribePage',
@@ -51,6 +57,7 @@ const loadingExample = createRoute({
   getParentRoute: () => publicArea,
   path: '/loading-example',
   staticData: { title: 'Loading screens' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(() => import('./pages/loading-example-page.tsx'), 'LoadingExamplePage'),
 });
 
@@ -58,6 +65,7 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
@@ -65,7 +73,7 @@ const conversations = createRoute({
   getParentRoute: () => signedIn,
   path: '/conversations',
   staticData: { title: 'List of Conversations' },
-  validateSearch: readConversationSearch,
+  validateSearch: conversationSearch,
   component: lazyRouteComponent(
     () => import('#features/conversations/ui/conversations-page.tsx'),
     'ConversationsPage',
@@ -77,11 +85,10 @@ const conversation = createRoute({
   getParentRoute: () => signedIn,
   path: '/conversations/$id',
   staticData: { title: 'Conversation' },
+  validateSearch: NO_SEARCH,
   beforeLoad: ({ params }) => {
-    const open = Number(params.id);
-    throw Number.isSafeInteger(open) && open > 0
-      ? redirect({ to: '/conversations', search: { open }, replace: true })
-      : notFound();
+    const open = wholeNumber(params.id);
+    throw open ? redirect({ to: '/conversations', search: { open }, replace: true }) : notFound();
   },
 });
 
@@ -89,7 +96,7 @@ const voicemail = createRoute({
   getParentRoute: () => signedIn,
   path: '/voicemail',
   staticData: { title: 'Voicemail' },
-  validateSearch: readVoicemailSearch,
+  validateSearch: voicemailSearch,
   component: lazyRouteComponent(() => import('#features/voicemail/ui/voicemail-page.tsx'), 'VoicemailPage'),
 });
 
@@ -97,7 +104,7 @@ const appointments = createRoute({
   getParentRoute: () => signedIn,
   path: '/appointments',
   staticData: { title: 'Appointments' },
-  validateSearch: readAppointmentsSearch,
+  validateSearch: appointmentsSearch,
   component: lazyRouteComponent(
     () => import('#features/appointments/ui/appointments-page.tsx'),
     'AppointmentsPage',
@@ -146,6 +153,8 @@ export const router = createRouter({
       ...plannedPortalId,
     ]),
   ]),
+  parseSearch,
+  stringifySearch,
   trailingSlash: 'preserve',
   scrollRestoration: true,
   defaultPreload: 'intent',

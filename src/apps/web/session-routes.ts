@@ -1,19 +1,20 @@
 /** Getting in, getting out and looking after one's login. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { redirectTarget } from '#features/session/ui/redirect-target.ts';
+import { defineSearch, NO_SEARCH } from '#ui/address/define-search.ts';
+import { wholeText, words } from '#ui/address/params.ts';
 import { readStoredUser } from '#ui/session/stored-user.ts';
 import { publicArea, root, signedIn } from './areas.ts';
 
-const readRedirect = (search: Record<string, unknown>): { redirect?: string } =>
-  typeof search.redirect === 'string' ? { redirect: search.redirect } : {};
-const readToken = (search: Record<string, unknown>): { token?: string } =>
-  search.token === undefined ? {} : { token: String(search.token) };
+const loginSearch = defineSearch({ redirect: words(2000) });
+/** Of a link in an e-mail. Anything else there is a link that was cut off. */
+const tokenSearch = defineSearch({ token: wholeText({ pattern: /^[\w-]{20,100}$/ }) });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { title: 'Log in' },
-  validateSearch: readRedirect,
+  validateSearch: loginSearch,
   // Whoever is signed in goes straight on; whether the login still holds is the guard's to find out.
   beforeLoad: ({ search, preload }) => {
     if (!preload && readStoredUser())
@@ -24,6 +25,7 @@ const login = createRoute({
 
 const logoutPage = {
   staticData: { title: 'Log out' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(() => import('#features/session/ui/logout-page.tsx'), 'LogoutPage'),
 };
 const logout = createRoute({ getParentRoute: () => root, path: '/logout', ...logoutPage });
@@ -34,6 +36,7 @@ const createAccount = createRoute({
   getParentRoute: () => root,
   path: '/create-account',
   staticData: { title: 'Create an account' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(
     () => import('#features/session/ui/sign-up/create-account-page.tsx'),
     'CreateAccountPage',
@@ -44,7 +47,7 @@ const confirmAccount = createRoute({
   getParentRoute: () => root,
   path: '/create-account/confirm',
   staticData: { title: 'Confirm your account' },
-  validateSearch: readToken,
+  validateSearch: tokenSearch,
   component: lazyRouteComponent(
     () => import('#features/session/ui/sign-up/confirm-account-page.tsx'),
     'ConfirmAccountPage',
@@ -55,6 +58,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   staticData: { title: 'Forgot your password?' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(
     () => import('#features/session/ui/password/forgot-password-page.tsx'),
     'ForgotPasswordPage',
@@ -65,7 +69,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { title: 'Set a new password' },
-  validateSearch: readToken,
+  validateSearch: tokenSearch,
   component: lazyRouteComponent(
     () => import('#features/session/ui/password/reset-password-page.tsx'),
     'ResetPasswordPage',
@@ -76,6 +80,7 @@ const sandboxMail = createRoute({
   getParentRoute: () => publicArea,
   path: '/sandbox/mail',
   staticData: { title: 'Sandbox mailbox' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(
     () => import('#features/sandbox/ui/sandbox-mail-page.tsx'),
     'SandboxMailPage',
@@ -87,6 +92,7 @@ const sandboxMessages = createRoute({
   getParentRoute: () => signedIn,
   path: '/sandbox/messages',
   staticData: { title: 'Sandbox messages' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(
     () => import('#features/sandbox/ui/sandbox-messages-page.tsx'),
     'SandboxMessagesPage',
@@ -97,6 +103,7 @@ const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/account/profile',
   staticData: { title: 'Account info' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(() => import('#features/session/ui/account/profile-page.tsx'), 'ProfilePage'),
 });
 
@@ -104,6 +111,7 @@ const changePassword = createRoute({
   getParentRoute: () => signedIn,
   path: '/account/password',
   staticData: { title: 'Change password' },
+  validateSearch: NO_SEARCH,
   component: lazyRouteComponent(
     () => import('#features/session/ui/account/change-password-page.tsx'),
     'ChangePasswordPage',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readAppointmentsSearch } from './appointments-search.ts';
+import { appointmentsSearch } from './appointments-search.ts';
 
 it('keeps what it understands and forgets the rest', () => {
   expect(
-    readAppointmentsSearch({
+    appointmentsSearch({
       view: 'week',
       date: '2026-03-09',
       calendar: '2',
@@ -13,7 +13,7 @@ it('keeps what it understands and forgets the rest', () => {
     }),
   ).toEqual({ view: 'week', date: '2026-03-09', calendar: 2, status: 'Cancelled', page: 3, id: 7 });
   expect(
-    readAppointmentsSearch({
+    appointmentsSearch({
       view: 'month',
       date: '2026-02-31',
       calendar: -1,

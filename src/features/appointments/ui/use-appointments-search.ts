@@ -9,8 +9,8 @@ export function useAppointmentsSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const setSearch = useCallback(
-    (changes: Partial<AppointmentsSearch>) =>
-      void navigate({ search: (previous) => ({ ...previous, ...changes }), resetScroll: false }),
+    (changes: Partial<AppointmentsSearch>, { replace = false } = {}) =>
+      void navigate({ search: (previous) => ({ ...previous, ...changes }), replace, resetScroll: false }),
     [navigate],
   );
   return { search, setSearch };

@@ -1,43 +1,53 @@
-/** The page's address. Read by the router on every page, so it knows no schema; `list/list-state.ts` makes sense of it. */
-export type ConversationSearch = {
-  filters?: string;
-  status?: string;
-  source?: string;
-  direction?: string;
-  start_date?: string;
-  end_date?: string;
-  timezone?: string;
-  search?: string;
-  page?: number;
-  itemsPerPage?: number;
-  /** The conversation that is open. */
-  open?: number;
+import { defineSearch, type Search } from '#ui/address/define-search.ts';
+import {
+  day,
+  type Param,
+  pageNumber,
+  pageSize,
+  someOf,
+  timezone,
+  wholeNumber,
+  words,
+} from '#ui/address/params.ts';
+import {
+  canonicalStatus,
+  DIRECTIONS,
+  FILTER_TAGS,
+  joinNames,
+  PAGE_SIZES,
+  SEARCH_MAX_LENGTH,
+  SOURCES,
+  STATUS_FILTER_MAX_LENGTH,
+  splitNames,
+} from '../vocabulary.ts';
+
+/** A business names its statuses itself, so any name may be one. */
+const statusNames: Param<string> = (text) => {
+  const given = words(STATUS_FILTER_MAX_LENGTH)(text) ?? '';
+  const names = [...new Set(splitNames(given).map(canonicalStatus))];
+  while (joinNames(names).length > STATUS_FILTER_MAX_LENGTH) names.pop();
+  return names.length > 0 ? joinNames(names) : undefined;
 };
 
-const TEXTS = [
-  'filters',
-  'status',
-  'source',
-  'direction',
-  'start_date',
-  'end_date',
-  'timezone',
-  'search',
-] as const;
-const NUMBERS = ['page', 'itemsPerPage', 'open'] as const;
-
-/** Keeps what has the right shape. The router reads `search=8015550142` as a number; here it is text. */
-export function readConversationSearch(raw: Record<string, unknown>): ConversationSearch {
-  const search: ConversationSearch = {};
-  for (const name of TEXTS) {
-    const value = raw[name];
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      if (String(value) !== '') search[name] = String(value);
-    }
-  }
-  for (const name of NUMBERS) {
-    const value = Number(raw[name]);
-    if (Number.isSafeInteger(value) && value >= 1) search[name] = value;
-  }
-  return search;
-}
+/** The address of the list; `list/list-state.ts` says what it shows. */
+export const conversationSearch = defineSearch(
+  {
+    filters: someOf(FILTER_TAGS),
+    status: statusNames,
+    source: someOf(SOURCES),
+    direction: someOf(DIRECTIONS),
+    start_date: day(),
+    end_date: day(),
+    timezone,
+    search: words(SEARCH_MAX_LENGTH),
+    page: pageNumber,
+    itemsPerPage: pageSize(PAGE_SIZES),
+    /** The conversation that is open. */
+    open: wholeNumber,
+  },
+  ({ start_date, end_date, ...search }) =>
+    start_date && end_date && start_date > end_date
+      ? { ...search, start_date: undefined, end_date: undefined }
+      : { ...search, start_date, end_date },
+);
+export type ConversationSearch = Search<typeof conversationSearch>;

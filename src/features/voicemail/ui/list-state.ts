@@ -1,18 +1,22 @@
-/** What the list shows for an address: whatever somebody typed there becomes something that can be asked for. */
 import { PAGE_SIZES } from '#features/voicemail/contract.ts';
 import type { VoicemailSearch } from './voicemail-search.ts';
 
-export type ListState = { unread: boolean; search: string; page: number; itemsPerPage: number };
+/** What the list shows for an address. */
+export type ListState = {
+  unread: boolean;
+  search: string;
+  page: number;
+  itemsPerPage: number;
+};
 
-const DEFAULT_PAGE_SIZE = 10;
-const MAX_PAGE = 1_000_000;
+const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
 
-export const readState = ({ unread, search, page = 1, itemsPerPage }: VoicemailSearch): ListState => ({
-  unread: unread === true,
-  search: search?.trim() ?? '',
-  page: Math.min(page, MAX_PAGE),
-  itemsPerPage: PAGE_SIZES.find((size) => size === itemsPerPage) ?? DEFAULT_PAGE_SIZE,
-});
+export const readState = ({
+  unread,
+  search = '',
+  page = 1,
+  itemsPerPage = DEFAULT_PAGE_SIZE,
+}: VoicemailSearch): ListState => ({ unread: unread === true, search, page, itemsPerPage });
 
 /** The other way, leaving the defaults out of the address. */
 export const writeState = ({ unread, search, page, itemsPerPage }: ListState): VoicemailSearch => ({

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { type ListState, readState, writeState } from './list-state.ts';
 
 const route = getRouteApi('/signed-in/voicemail');
@@ -7,13 +8,16 @@ const route = getRouteApi('/signed-in/voicemail');
 export function useVoicemailAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  /** Another filter starts at its first page. */
-  const change = (wanted: Partial<ListState>) =>
-    void navigate({
-      search: (current) => writeState({ ...readState(current), page: 1, ...wanted }),
-      replace: wanted.search !== undefined,
-      resetScroll: false,
-    });
+  /** Another filter starts at its first page; typing does not fill the history. */
+  const change = useCallback(
+    (wanted: Partial<ListState>, { replace = wanted.search !== undefined } = {}) =>
+      void navigate({
+        search: (current) => writeState({ ...readState(current), page: 1, ...wanted }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const close = () =>
     void navigate({ search: ({ open: _, ...rest }) => rest, replace: true, resetScroll: false });
   return { state: readState(search), openId: search.open ?? null, change, close };

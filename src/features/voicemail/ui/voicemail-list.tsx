@@ -5,8 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { countPages } from '#ui/page-number.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { failureText } from './failure-text.ts';
 import type { ListState } from './list-state.ts';
 import { VoicemailFilters } from './voicemail-filters.tsx';
@@ -20,9 +22,19 @@ export function VoicemailList({
 }: {
   state: ListState;
   openId: number | null;
-  onChange: (change: Partial<ListState>) => void;
+  onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void;
 }) {
   const list = useQuery(listQuery(state));
+  usePageInRange({
+    page: state.page,
+    totalPages:
+      list.isSuccess && !list.isPlaceholderData
+        ? countPages({ total: list.data.totalItems, pageSize: state.itemsPerPage })
+        : undefined,
+    onChange,
+  });
+  // The last page is on its way.
+  const isPastEnd = list.data?.voicemails.length === 0 && list.data.totalItems > 0;
   return (
     <Card
       padded={false}
@@ -40,7 +52,7 @@ export function VoicemailList({
     >
       <VoicemailFilters state={state} onChange={onChange} />
       <div aria-busy={list.isPending || list.isPlaceholderData} className="border-t border-line">
-        {list.isPending ? <SkeletonRows /> : null}
+        {list.isPending || isPastEnd ? <SkeletonRows /> : null}
         {list.isError && !list.data ? (
           <ErrorState
             message={failureText(list.error, 'Failed to load voicemail. Please try again later.')}
@@ -48,9 +60,7 @@ export function VoicemailList({
             retrying={list.isFetching}
           />
         ) : null}
-        {list.data && list.data.voicemails.length === 0 ? (
-          <Nothing state={state} onChange={onChange} />
-        ) : null}
+        {list.data?.totalItems === 0 ? <Nothing state={state} onChange={onChange} /> : null}
         {list.data && list.data.voicemails.length > 0 ? (
           <ul aria-label="Voicemail">
             {list.data.voicemails.map((voicemail) => (
@@ -64,7 +74,7 @@ export function VoicemailList({
 }
 
 function Nothing({ state, onChange }: { state: ListState; onChange: (change: Partial<ListState>) => void }) {
-  if (state.search !== '' || state.page > 1) {
+  if (state.search !== '') {
     return (
       <EmptyState
         icon={<VoicemailIcon />}

@@ -1,26 +1,15 @@
-/** The page's address. Read by the router on every page, so it knows no schema; `list-state.ts` makes sense of it. */
-export type VoicemailSearch = {
-  /** Only those that nobody has listened to. */
-  unread?: true;
-  search?: string;
-  page?: number;
-  itemsPerPage?: number;
-  /** The voicemail that is open. */
-  open?: number;
-};
+import { defineSearch, type Search } from '#ui/address/define-search.ts';
+import { onlyTrue, pageNumber, pageSize, wholeNumber, words } from '#ui/address/params.ts';
+import { PAGE_SIZES, SEARCH_MAX_LENGTH } from '../vocabulary.ts';
 
-/** Keeps what has the right shape. The router reads `search=8015550142` as a number; here it is text. */
-export function readVoicemailSearch(raw: Record<string, unknown>): VoicemailSearch {
-  const whole = (name: 'page' | 'itemsPerPage' | 'open') => {
-    const value = Number(raw[name]);
-    return Number.isSafeInteger(value) && value >= 1 ? { [name]: value } : {};
-  };
-  const isText = ['string', 'number', 'boolean'].includes(typeof raw.search) && String(raw.search) !== '';
-  return {
-    ...(String(raw.unread) === 'true' && { unread: true }),
-    ...(isText && { search: String(raw.search).slice(0, 100) }),
-    ...whole('page'),
-    ...whole('itemsPerPage'),
-    ...whole('open'),
-  };
-}
+/** The address of the list; `list-state.ts` says what it shows. */
+export const voicemailSearch = defineSearch({
+  /** Only those that nobody has listened to. */
+  unread: onlyTrue,
+  search: words(SEARCH_MAX_LENGTH),
+  page: pageNumber,
+  itemsPerPage: pageSize(PAGE_SIZES),
+  /** The voicemail that is open. */
+  open: wholeNumber,
+});
+export type VoicemailSearch = Search<typeof voicemailSearch>;

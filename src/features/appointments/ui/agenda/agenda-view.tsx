@@ -4,33 +4,30 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { appointmentsQuery } from '../appointment-queries.ts';
 import { useBusinessClock } from '../business-clock.ts';
 import { addDays, describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { useAppointmentsSearch } from '../use-appointments-search.ts';
+import { AGENDA_DAYS, agendaFrom, daysQuery } from '../view-queries.ts';
 import { DayToolbar } from '../view-toolbar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { groupByDay } from './group-by-day.ts';
-
-const DAYS = 14;
-const MOST = 500;
 
 /** Two weeks as a list, by day. */
 export function AgendaView({ onBook }: { onBook: () => void }) {
   const { search, setSearch } = useAppointmentsSearch();
   const { today } = useBusinessClock();
-  const from = search.date ?? today;
-  const to = addDays(from, DAYS - 1);
-  const list = useQuery(appointmentsQuery({ from, to, calendar: search.calendar, itemsPerPage: MOST }));
+  const from = agendaFrom({ search, today });
+  const to = addDays(from, AGENDA_DAYS - 1);
+  const list = useQuery(daysQuery({ from, days: AGENDA_DAYS, search }));
   const days = groupByDay(list.data?.appointments ?? []);
   return (
     <>
       <DayToolbar
         label={describeDays(from, to)}
         step="two weeks"
-        onTurn={(direction) => setSearch({ date: addDays(from, direction * DAYS) })}
+        onTurn={(direction) => setSearch({ date: addDays(from, direction * AGENDA_DAYS) })}
         onToday={() => setSearch({ date: undefined })}
       />
       {list.data ? (

@@ -7,33 +7,35 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { countPages } from '#ui/page-number.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Table } from '#ui/table.tsx';
 import { notify } from '#ui/toast.tsx';
-import { APPOINTMENTS, appointmentsQuery } from '../appointment-queries.ts';
+import { usePageInRange } from '#ui/use-page-in-range.ts';
+import { APPOINTMENTS } from '../appointment-queries.ts';
 import { titleOf } from '../appointment-texts.ts';
 import { plainDay } from '../days.ts';
 import { failureText } from '../failure-text.ts';
-import { HISTORY_FILTERS } from '../history-filters.ts';
 import { useAppointmentsSearch } from '../use-appointments-search.ts';
+import { DEFAULT_PAGE_SIZE, historyQuery } from '../view-queries.ts';
 import { CalendarFilter, StatusFilter } from '../view-toolbar.tsx';
 import { historyColumns } from './history-columns.tsx';
-
-const DEFAULT_SIZE = 10;
 
 /** Every appointment there was and will be, the latest first. */
 export function HistoryView() {
   const { search, setSearch } = useAppointmentsSearch();
   const [doomed, setDoomed] = useState<Appointment | null>(null);
   const page = search.page ?? 1;
-  const size = PAGE_SIZES.find((known) => known === search.itemsPerPage) ?? DEFAULT_SIZE;
-  const statuses = HISTORY_FILTERS.find(({ label }) => label === search.status)?.statuses;
-  const list = useQuery(
-    appointmentsQuery({
-      ...{ order: 'desc', page, itemsPerPage: size, calendar: search.calendar },
-      status: statuses?.join(','),
-    }),
-  );
+  const size = search.itemsPerPage ?? DEFAULT_PAGE_SIZE;
+  const list = useQuery(historyQuery(search));
+  usePageInRange({
+    page,
+    totalPages:
+      list.isSuccess && !list.isPlaceholderData
+        ? countPages({ total: list.data.totalItems, pageSize: size })
+        : undefined,
+    onChange: setSearch,
+  });
   const open = ({ id }: Appointment) => setSearch({ id });
   return (
     <>
@@ -48,7 +50,8 @@ export function HistoryView() {
           rows={list.data?.appointments ?? []}
           rowKey={({ id }) => String(id)}
           selectedKey={search.id ? String(search.id) : null}
-          loading={list.isPending}
+          // A page past the end: the last one is on its way.
+          loading={list.isPending || (list.data?.appointments.length === 0 && list.data.totalItems > 0)}
           skeletonRows={size}
           refreshing={list.isPlaceholderData}
           empty={<EmptyState icon={<CalendarDays />} title="No appointments match the current filters." />}
@@ -71,7 +74,7 @@ export function HistoryView() {
           total={list.data?.totalItems ?? 0}
           onPageChange={(next) => setSearch({ page: next === 1 ? undefined : next })}
           onPageSizeChange={(next) =>
-            setSearch({ itemsPerPage: next === DEFAULT_SIZE ? undefined : next, page: undefined })
+            setSearch({ itemsPerPage: next === DEFAULT_PAGE_SIZE ? undefined : next, page: undefined })
           }
         />
       </div>

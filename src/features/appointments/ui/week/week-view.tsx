@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { appointmentsQuery } from '../appointment-queries.ts';
 import { useBusinessClock } from '../business-clock.ts';
-import { addDays, daysFrom, describeDays, startOfWeek } from '../days.ts';
+import { addDays, daysFrom, describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
 import { useAppointmentsSearch } from '../use-appointments-search.ts';
+import { daysQuery, weekFrom } from '../view-queries.ts';
 import { DayToolbar } from '../view-toolbar.tsx';
 import { useDayCount } from './use-day-count.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-const MOST = 500;
 const STEPS = { 1: 'day', 3: 'three days', 7: 'week' };
 
 export function WeekView() {
   const { search, setSearch } = useAppointmentsSearch();
   const { today } = useBusinessClock();
   const count = useDayCount();
-  const anchor = search.date ?? today;
-  const from = count === 7 ? startOfWeek(anchor) : anchor;
+  const from = weekFrom({ search, today, days: count });
   const days = daysFrom(from, count);
   const to = addDays(from, count - 1);
-  const list = useQuery(appointmentsQuery({ from, to, calendar: search.calendar, itemsPerPage: MOST }));
+  const list = useQuery(daysQuery({ from, days: count, search }));
   return (
     <>
       <DayToolbar

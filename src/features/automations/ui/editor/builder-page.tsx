@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { notify } from '#ui/toast.tsx';
-import { readFlowId } from './builder-search.ts';
+import { readFlowId } from '../addresses.ts';
 import { FlowEditor } from './flow-editor.tsx';
 import { loadFailure } from './load-failure.ts';
 import { loadFlow } from './state/use-editor.ts';

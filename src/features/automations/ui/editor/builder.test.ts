@@ -2,19 +2,19 @@ import { Zap } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
 import { ApiError, NETWORK_ERROR, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
-import { readBuilderSearch, readFlowId } from './builder-search.ts';
+import { builderSearch, readFlowId } from '../addresses.ts';
 import { loadFailure } from './load-failure.ts';
 import { stepOperation } from './save-operations.ts';
 import { StepIcon } from './step-icon.ts';
 
 it('reads the address, with the filters of the history only there', () => {
-  expect(readBuilderSearch({ id: 7, token: 123, status: 'failed' })).toEqual({ id: 7, token: '123' });
-  expect(readBuilderSearch({ id: '7', tab: 'history', status: 'failed' })).toEqual({
-    id: '7',
+  expect(builderSearch({ id: 7, token: 123, status: 'failed' })).toEqual({ id: 7, token: '123' });
+  expect(builderSearch({ id: '7', tab: 'history', status: 'failed' })).toEqual({
+    id: 7,
     tab: 'history',
     status: 'failed',
   });
-  expect(readBuilderSearch({ id: {}, tab: 'x' })).toEqual({});
+  expect(builderSearch({ id: {}, tab: 'x' })).toEqual({});
 });
 
 it.each([
@@ -24,12 +24,12 @@ it.each([
   [0, 'Flow ID not found in URL'],
   [1.5, 'Flow ID not found in URL'],
 ])('says what is wrong with id %j', (id, fault) => {
-  expect(readFlowId(id)).toEqual({ fault });
+  expect(readFlowId(builderSearch({ id }).id)).toEqual({ fault });
 });
 
 it('accepts an id as a number or as text', () => {
-  expect(readFlowId(7)).toEqual({ id: 7 });
-  expect(readFlowId('7')).toEqual({ id: 7 });
+  expect(readFlowId(builderSearch({ id: 7 }).id)).toEqual({ id: 7 });
+  expect(readFlowId(builderSearch({ id: '7' }).id)).toEqual({ id: 7 });
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readHistorySearch } from './history-search.ts';
+import { builderSearch } from '../addresses.ts';
 import { queryOf, readState, writeState } from './history-state.ts';
 
-const read = (raw: Record<string, unknown>) => readState(readHistorySearch(raw));
+const read = (raw: Record<string, unknown>) => readState(builderSearch({ tab: 'history', ...raw }));
 
 describe('the address of the History tab', () => {
   it('means all runs, 25 at a time, when it says nothing', () => {

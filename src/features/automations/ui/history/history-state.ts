@@ -1,8 +1,8 @@
-/** What the History tab shows for an address: whatever somebody typed there becomes something that can be asked for. */
 import { type RUN_FILTERS, RUN_PAGE_SIZES } from '#features/automations/contract.ts';
-import { type DateSpan, findDate } from '#ui/date-value.ts';
-import type { HistorySearch } from './history-search.ts';
+import type { DateSpan } from '#ui/date-value.ts';
+import type { BuilderSearch } from '../addresses.ts';
 
+/** What the History tab shows for an address. */
 export type HistoryState = {
   status: (typeof RUN_FILTERS)[number];
   /** Null for any date. */
@@ -12,19 +12,16 @@ export type HistoryState = {
 };
 
 const DEFAULT_SIZE = RUN_PAGE_SIZES[0];
-const MAX_PAGE = 1_000_000;
 
-export function readState({ status, page = 1, ...search }: HistorySearch): HistoryState {
-  return {
-    status: status ?? 'all',
-    span: readSpan(search),
-    page: Math.min(page, MAX_PAGE),
-    itemsPerPage: RUN_PAGE_SIZES.find((size) => size === search.items_per_page) ?? DEFAULT_SIZE,
-  };
-}
+export const readState = ({ status = 'all', page = 1, ...search }: BuilderSearch): HistoryState => ({
+  status,
+  span: readSpan(search),
+  page,
+  itemsPerPage: search.items_per_page ?? DEFAULT_SIZE,
+});
 
 /** The other way; what is as usual leaves the address. */
-export const writeState = ({ status, span, page, itemsPerPage }: HistoryState): HistorySearch => ({
+export const writeState = ({ status, span, page, itemsPerPage }: HistoryState): BuilderSearch => ({
   status: status === 'all' ? undefined : status,
   startDate: span?.start,
   endDate: span?.end,
@@ -44,9 +41,7 @@ export const queryOf = (
 });
 
 /** One day alone means that day. */
-function readSpan({ startDate, endDate }: HistorySearch): DateSpan | null {
-  const start = findDate(startDate) ? startDate : undefined;
-  const end = findDate(endDate) ? endDate : undefined;
-  const [first, last] = [start ?? end, end ?? start];
-  return first && last && first <= last ? { start: first, end: last } : null;
+function readSpan({ startDate, endDate }: BuilderSearch): DateSpan | null {
+  const [start, end] = [startDate ?? endDate, endDate ?? startDate];
+  return start && end ? { start, end } : null;
 }

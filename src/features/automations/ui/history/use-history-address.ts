@@ -1,19 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type HistorySearch, readHistorySearch } from './history-search.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import type { BuilderSearch } from '../addresses.ts';
 import { type HistoryState, readState, writeState } from './history-state.ts';
+
+const route = getRouteApi('/signed-in/builder');
 
 /** The address is the state: whatever is chosen is written there, and whatever is there is shown. */
 export function useHistoryAddress() {
-  const search = readHistorySearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const state = readState(search);
-  const write = (changes: HistorySearch, { replace = false } = {}) =>
-    void navigate({
-      to: '.',
-      search: (current) => ({ ...current, ...changes }),
-      replace,
-      resetScroll: false,
-    });
+  const write = (changes: BuilderSearch, { replace = false } = {}) =>
+    void navigate({ search: (current) => ({ ...current, ...changes }), replace, resetScroll: false });
   return {
     state,
     /** Another filter starts at its first page. */

@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Input } from '#ui/input.tsx';
 import { useTypedSearch } from '#ui/use-typed-search.ts';
+import { automationsSearch } from '../addresses.ts';
 import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
 import { useLiveRefresh } from '../use-live-refresh.ts';
-import { readAutomationsSearch } from './automations-search.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FlowRow, ROW_GRID } from './flow-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -73,7 +73,7 @@ export function AutomationList() {
 
 /** Finds while somebody types; the address follows when they pause, and leads here again. */
 function useAddressedSearch() {
-  const { search: value = '' } = readAutomationsSearch(useSearch({ strict: false }));
+  const { search: value = '' } = automationsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   return useTypedSearch({
     value,

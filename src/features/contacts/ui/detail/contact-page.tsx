@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { wholeNumber } from '#ui/address/params.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/card.tsx';
@@ -14,10 +15,10 @@ import { ContactDetail, type ContactExtras } from './contact-detail.tsx';
 /** What comes from other features is put together with it by the router, since no feature knows another's pages. */
 export function ContactPage(extras: ContactExtras) {
   const params = useParams({ from: '/signed-in/contacts/$id' });
-  const id = Number(params.id);
-  const isNumber = Number.isSafeInteger(id) && id > 0;
-  const contact = useQuery({ ...contactQuery(id), enabled: isNumber });
-  const isGone = !isNumber || (contact.error instanceof ApiError && contact.error.status === 404);
+  const named = wholeNumber(params.id);
+  const id = named ?? 0;
+  const contact = useQuery({ ...contactQuery(id), enabled: named !== undefined });
+  const isGone = named === undefined || (contact.error instanceof ApiError && contact.error.status === 404);
   const found = contact.data?.id === id ? contact.data : undefined;
   if (found) return <ContactDetail key={id} contact={found} {...extras} />;
   // It was merged: its address leads to the contact that it is part of, unless it has become its own again.

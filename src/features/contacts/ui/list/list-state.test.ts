@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest';
-import { readContactSearch } from '../contact-search.ts';
+import { contactListSearch } from '../contact-search.ts';
 import { listStateOf, searchOf } from './list-state.ts';
 
 const DEFAULTS = { search: '', types: [], page: 1, itemsPerPage: 10 };
 
 it('keeps what makes sense of an address and drops the rest', () => {
   const raw = { search: 801, types: 'Legal,Lead,Friend', page: '3', itemsPerPage: 25, other: 'x' };
-  const state = listStateOf(readContactSearch(raw));
+  const state = listStateOf(contactListSearch(raw));
   expect(state).toEqual({ search: '801', types: ['Lead', 'Legal'], page: 3, itemsPerPage: 25 });
   expect(searchOf(state)).toEqual({ search: '801', types: 'Lead,Legal', page: 3, itemsPerPage: 25 });
 });
 
 it('leaves the defaults out of the address', () => {
-  expect(listStateOf(readContactSearch({ search: {}, types: 'x', page: -1, itemsPerPage: 11 }))).toEqual(
-    DEFAULTS,
-  );
+  const nonsense = { search: {}, types: 'x', page: -1, itemsPerPage: 11 };
+  expect(listStateOf(contactListSearch(nonsense))).toEqual(DEFAULTS);
   expect(listStateOf({})).toEqual(DEFAULTS);
   expect(searchOf(listStateOf({}))).toEqual({});
 });

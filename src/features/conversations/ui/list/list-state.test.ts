@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readConversationSearch } from '../conversation-search.ts';
+import { conversationSearch } from '../conversation-search.ts';
 import { changeState, filterQuery, readState, writeState } from './list-state.ts';
 
 const clock = { now: new Date('2026-03-10T03:00:00Z'), timezone: 'America/Denver' };
-const read = (search: Record<string, unknown>) => readState(readConversationSearch(search), clock);
+const read = (search: Record<string, unknown>) => readState(conversationSearch(search), clock);
 
 describe('the address', () => {
   it('without filters means the last 30 days, both directions, both sources', () => {

@@ -1,5 +1,4 @@
 import {
-  canonicalStatus,
   DIRECTIONS,
   type Direction,
   FILTER_TAGS,
@@ -10,7 +9,7 @@ import {
   type Source,
   splitNames,
 } from '#features/conversations/contract.ts';
-import { type DateSpan, findDate, lastDays, toIsoDate } from '#ui/date-value.ts';
+import { type DateSpan, lastDays } from '#ui/date-value.ts';
 import type { ConversationSearch } from '../conversation-search.ts';
 
 const DEFAULT_DAYS = 30;
@@ -30,8 +29,6 @@ export type ListState = {
   itemsPerPage: number;
 };
 
-/** As far as the server counts. */
-const MAX_PAGE = 1_000_000;
 const EARLIEST = '2000-01-01';
 const FILTER_KEYS = ['filters', 'status', 'source', 'direction', 'start_date', 'end_date', 'search'] as const;
 
@@ -40,19 +37,19 @@ export function readState(
   search: ConversationSearch,
   { now = new Date(), timezone = browserTimezone() }: { now?: Date; timezone?: string } = {},
 ): ListState {
-  const zone = isTimezone(search.timezone) ? search.timezone : timezone;
+  const zone = search.timezone ?? timezone;
   const today = todayIn(zone, now);
   const isPlain = FILTER_KEYS.every((key) => search[key] === undefined);
   return {
     filters: chosen(FILTER_TAGS, search.filters),
-    status: [...new Set(splitNames(search.status ?? '').map(canonicalStatus))],
+    status: splitNames(search.status ?? ''),
     source: orAll(SOURCES, chosen(SOURCES, search.source)),
     direction: orAll(DIRECTIONS, chosen(DIRECTIONS, search.direction)),
     span: isPlain ? lastDays({ days: DEFAULT_DAYS, today }) : readSpan(search, today),
     timezone: zone,
     search: search.search ?? '',
-    page: Math.min(search.page ?? 1, MAX_PAGE),
-    itemsPerPage: PAGE_SIZES.find((size) => size === search.itemsPerPage) ?? PAGE_SIZES[0],
+    page: search.page ?? 1,
+    itemsPerPage: search.itemsPerPage ?? PAGE_SIZES[0],
   };
 }
 
@@ -95,25 +92,16 @@ export function todayIn(timezone: string, now = new Date()): string {
 const browserTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function readSpan({ start_date, end_date }: ConversationSearch, today: string): DateSpan | null {
-  const start = findDate(start_date);
-  const end = findDate(end_date);
-  if (!start && !end) return null;
-  return { start: start ? toIsoDate(start) : EARLIEST, end: end ? toIsoDate(end) : today };
+  if (!start_date && !end_date) return null;
+  const start = start_date ?? EARLIEST;
+  return { start, end: end_date ?? (start > today ? start : today) };
 }
 
 function chosen<Value extends string>(values: readonly Value[], list: string | undefined): Value[] {
-  const names = new Set((list ?? '').split(',').map((name) => name.trim()));
+  const names = new Set((list ?? '').split(','));
   return values.filter((value) => names.has(value));
 }
 
 /** Nothing chosen is no wish, not a wish for nothing. */
 const orAll = <Value extends string>(values: readonly Value[], wanted: readonly Value[]): Value[] =>
   wanted.length > 0 ? [...wanted] : [...values];
-
-function isTimezone(name: string | undefined): name is string {
-  try {
-    return name !== undefined && /^[A-Za-z]/.test(name) && todayIn(name) !== '';
-  } catch {
-    return false;
-  }
-}

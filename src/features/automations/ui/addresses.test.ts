@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAutomationsSearch } from './automations-search.ts';
+import { automationsSearch } from './addresses.ts';
 
 it.each([
   ['quote', 'quote'],
@@ -10,5 +10,5 @@ it.each([
   [{ a: 1 }, undefined],
   [undefined, undefined],
 ])('reads %j', (raw, search) => {
-  expect(readAutomationsSearch({ search: raw, other: 1 }).search).toBe(search);
+  expect(automationsSearch({ search: raw, other: 1 }).search).toBe(search);
 });

@@ -1,0 +1,71 @@
+/** The kinds of values that an address can hold. Each takes any text, and says undefined to what it cannot make sense of. */
+import { FIRST_DAY, isCalendarDay, LAST_DAY, MAX_ID, MAX_PAGE } from '#platform/bounds.ts';
+
+export type Param<Value> = (text: string) => Value | undefined;
+
+/** The number of a page: the first one goes without saying. */
+export const pageNumber: Param<number> = (text) => {
+  const page = wholeNumber(text);
+  return page === undefined || page === 1 ? undefined : Math.min(page, MAX_PAGE);
+};
+
+/** What a row is called by, or any other number from 1. */
+export const wholeNumber: Param<number> = (text) => {
+  const number = /^[1-9]\d*$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= MAX_ID ? number : undefined;
+};
+
+/** Words that somebody looks for. What is too long is cut, and not through the middle of a character. */
+export const words =
+  (maxLength: number): Param<string> =>
+  (text) => {
+    const cut = text.replaceAll('\0', '').trim().slice(0, maxLength);
+    const readable = cut
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .toWellFormed()
+      .trim();
+    return readable === '' ? undefined : readable;
+  };
+
+/** Text that is right as a whole or not at all, such as the token of a link. */
+export const wholeText =
+  ({ pattern }: { pattern: RegExp }): Param<string> =>
+  (text) =>
+    pattern.test(text) ? text : undefined;
+
+export const pageSize =
+  (sizes: readonly number[]): Param<number> =>
+  (text) =>
+    sizes.find((size) => String(size) === text);
+
+export const oneOf =
+  <const Value extends string>(values: readonly Value[]): Param<Value> =>
+  (text) =>
+    values.find((value) => value === text);
+
+/** "Lead,Legal": those of a closed list, each once and in the list's order. */
+export const someOf =
+  (values: readonly string[]): Param<string> =>
+  (text) => {
+    const wanted = new Set(text.split(',').map((name) => name.trim()));
+    const known = values.filter((value) => wanted.has(value));
+    return known.length > 0 ? known.join(',') : undefined;
+  };
+
+export const onlyTrue: Param<true> = (text) => (text === 'true' ? true : undefined);
+
+export const day =
+  ({ first = FIRST_DAY, last = LAST_DAY } = {}): Param<string> =>
+  (text) =>
+    isCalendarDay(text, { first, last }) ? text : undefined;
+
+/** A name such as America/Denver. An offset such as +05:30 means the opposite to PostgreSQL. */
+export const timezone: Param<string> = (text) => {
+  if (!/^[A-Za-z][\w/+-]{0,63}$/.test(text)) return undefined;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text });
+    return text;
+  } catch {
+    return undefined;
+  }
+};
