@@ -69,4 +69,4 @@ function isTimezone(name: string): boolean {
     return false;
   }
 }
-export const timezone = z.string().max(64).refine(isTimezone, 'is not a time zone.');
+export const timezone = z.string().max(64).refine(isTimezone, 'This is not a time zone.');

@@ -32,12 +32,6 @@ export async function requestAccount({
     timezone: string;
   };
 }): Promise<void> {
-  if (!Intl.supportedValuesOf('timeZone').includes(account.timezone) && account.timezone !== 'UTC') {
-    throw new AppError('validation-failed', {
-      message: 'timezone: This is not a time zone.',
-      fields: { timezone: ['This is not a time zone.'] },
-    });
-  }
   const { email } = account;
   await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
   const passwordHash = await hashPassword(password);
