@@ -1,126 +1,134 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContactImport, ImportSummary } from '#features/contacts/contract.ts';
+import { type Importer, importerOf } from '#tests/support/contact-imports.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
-
-type Import = {
-  id: number;
-  status: string;
-  columns: string[];
-  mapping: (string | null)[];
-  totalRows: number;
-  processedRows: number;
-  createdCount: number;
-  updatedCount: number;
-  skippedCount: number;
-  skipped: { rowNumber: number; reason: string }[];
-};
 
 let app: TestApp;
 let owner: Visitor;
-let businessId: string;
+let imports: Importer;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Visitor(app);
-  businessId = String(((await owner.logIn()).body.user as { business_id: string }).business_id);
+  const businessId = String(((await owner.logIn()).body.user as { business_id: string }).business_id);
+  imports = importerOf({ owner, app, businessId });
 });
 afterAll(() => app.stop());
 
-const bring = async (content: string) =>
-  (await owner.post('/api/contacts/imports', { fileName: 'list.csv', content })).body.data as Import;
-const start = ({ id, mapping }: Import) =>
-  owner.post(`/api/contacts/imports/${id}/start`, { mapping, defaultType: 'Past Customer' });
-const importAll = async (content: string) => {
-  const brought = await bring(content);
-  await start(brought);
-  return eventually(
-    'the import',
-    async () => {
-      const { body } = await owner.get(`/api/contacts/imports/${brought.id}`);
-      const found = body.data as Import;
-      return found.status === 'done' && found;
-    },
-    { timeoutMs: 30_000 },
-  );
-};
-const inBusiness = (statement: SQL) =>
-  app.context.database.inScope({ businessId }, (tx) => tx.execute(statement));
-const total = async () => ((await owner.get('/api/contacts')).body.data as { totalItems: number }).totalItems;
+const countsOf = ({
+  createdCount,
+  updatedCount,
+  duplicateCount,
+  refusedCount,
+  leftOutCount,
+}: ImportSummary) => ({
+  ...{ createdCount, updatedCount, duplicateCount, refusedCount, leftOutCount },
+});
 
-/** 5,000 rows: every 50th has a bad number, every 100th after it repeats the row before. */
+/** 5,000 rows: every 50th has a bad number, every 100th after it repeats the row before, one says nothing of anybody. */
 const bigFile = ({ city }: { city: string }) => {
   const rows = Array.from({ length: 5000 }, (_, index) => {
     const line = String(index % 100 === 99 ? index - 1 : index).padStart(4, '0');
     const phone = index % 50 === 25 ? '12' : `(646) 23${line[0]}-${line.slice(1)}0`;
     return `Person ${index},${phone},person${index}@bulk.example,${city}`;
   });
-  return ['Name,Phone,Email,City', ...rows].join('\r\n');
+  return ['Name,Phone,Email,City', ...rows, ',12,,Nowhere'].join('\r\n');
 };
 
 describe('an import', () => {
-  it('of 5,000 rows skips the bad ones, says why, and updates when it comes again', async () => {
-    const before = await total();
-    const done = await importAll(bigFile({ city: 'Reno' }));
-    expect(done).toMatchObject({ totalRows: 5000, processedRows: 5000, skippedCount: 100 });
-    expect([done.createdCount, done.updatedCount]).toEqual([4850, 50]);
-    expect(await total()).toBe(before + 4850);
-    expect(done.skipped).toHaveLength(50);
-    expect(done.skipped[0]).toEqual({ rowNumber: 27, reason: 'Phone number: “12” is not a phone number.' });
-    const report = await owner.get(`/api/contacts/imports/${done.id}/skipped`);
+  it('of 5,000 rows keeps those with a bad cell, says so before and after, and updates when it comes again', async () => {
+    const before = await imports.total();
+    const done = await imports.importAll(bigFile({ city: 'Reno' }));
+    const counts = {
+      createdCount: 4950,
+      updatedCount: 0,
+      duplicateCount: 50,
+      refusedCount: 1,
+      leftOutCount: 100,
+    };
+    expect(done).toMatchObject({ totalRows: 5001, processedRows: 5001, checkedRows: 5001, ...counts });
+    expect(done.check).toMatchObject(counts);
+    expect(await imports.total()).toBe(before + 4950);
+
+    expect(done.check?.samples.created[0]).toEqual({
+      ...{ rowNumber: 2, name: 'Person 0', phoneNumber: '(646) 230-0000' },
+      ...{ email: 'person0@bulk.example', contactType: 'Past Customer' },
+    });
+    expect(done.check?.samples.duplicates[0]).toMatchObject({ rowNumber: 101, name: 'Person 99' });
+    const problem = { column: 'Phone', value: '12', reason: 'This is not a phone number.' };
+    expect(done.check?.faults[0]).toEqual({ rowNumber: 27, refused: false, problems: [problem] });
+    expect(done.faults).toHaveLength(50);
+    expect(done.faults[0]).toEqual({ rowNumber: 27, refused: false, problems: [problem] });
+    expect(await imports.find('person25@bulk.example')).toMatchObject({ phoneNumbers: [], city: 'Reno' });
+
+    const report = await owner.get(imports.path(done.id, '/faults'));
     const lines = String(report.body.text).trim().split('\r\n');
-    expect(lines).toHaveLength(101);
+    expect(lines).toHaveLength(102);
     expect(lines[1]).toBe(
-      '27,Phone number: “12” is not a phone number.,Person 25,12,person25@bulk.example,Reno',
+      '27,Phone “12”: This is not a phone number.,Person 25,12,person25@bulk.example,Reno',
     );
+    expect(lines.at(-1)).toMatch(/^5002,.*No name, no valid phone number/);
 
-    const again = await importAll(bigFile({ city: 'Sparks' }));
-    expect([again.createdCount, again.updatedCount, again.skippedCount]).toEqual([0, 4900, 100]);
-    expect(await total()).toBe(before + 4850);
-    const { body } = await owner.get('/api/contacts?search=person7@bulk.example');
-    const [found] = (body.data as { contacts: { id: number; contactType: string }[] }).contacts;
-    expect(found?.contactType).toBe('Past Customer');
-    const detail = (await owner.get(`/api/contacts/${found?.id}`)).body.data;
-    expect(detail).toMatchObject({ firstName: 'Person', lastName: '7', city: 'Sparks', version: 2 });
-  }, 60_000);
+    const again = await imports.importAll(bigFile({ city: 'Sparks' }));
+    const repeated = { ...counts, createdCount: 0, updatedCount: 4950 };
+    expect(again.check).toMatchObject(repeated);
+    expect(countsOf(again)).toEqual(repeated);
+    expect(await imports.total()).toBe(before + 4950);
+    expect(await imports.find('person7@bulk.example')).toMatchObject({
+      ...{ firstName: 'Person', lastName: '7', city: 'Sparks', version: 2, contactType: 'Past Customer' },
+    });
+  }, 90_000);
 
-  it('guesses the columns, previews each row and starts once', async () => {
-    const brought = await bring(
-      'Full Name;Mobile;E-mail;Tags;Shoe size\nAda Preview;801 555 0199;ada@preview.example;VIP|Roof;40\nBob;;nonsense;;\nNobody;;;;',
+  it('of the report, put right, mends the contacts and adds nobody', async () => {
+    const done = await imports.importAll(
+      'Name,Phone,Email\nMia Mend,12,mia@mend.example\nNed Mend,34,\nOla Mend,(646) 555-0111,',
+    );
+    expect(countsOf(done)).toMatchObject({ createdCount: 3, leftOutCount: 2 });
+    const report = String((await owner.get(imports.path(done.id, '/faults'))).body.text);
+    const mended = report.replace(',12,', ',(646) 555-0112,').replace(',34,', ',(646) 555-0134,');
+    const before = await imports.total();
+    const second = await imports.importAll(mended);
+    expect(countsOf(second)).toEqual({
+      ...{ createdCount: 0, updatedCount: 2, duplicateCount: 0, refusedCount: 0, leftOutCount: 0 },
+    });
+    expect(await imports.total()).toBe(before);
+    expect(await imports.find('Ned Mend')).toMatchObject({ phoneNumbers: [{ number: '+16465550134' }] });
+  });
+
+  it('guesses the columns, checks for each mapping, and starts once', async () => {
+    const brought = await imports.bring(
+      'Full Name;Mobile;E-mail;Tags;Shoe size\nAda Preview;801 555 0199;ada@preview.example;VIP|Roof;40\nBob;;nonsense;;\n;;;;41',
     );
     expect(brought.columns).toEqual(['Full Name', 'Mobile', 'E-mail', 'Tags', 'Shoe size']);
     expect(brought.mapping).toEqual(['name', 'phone', 'email', 'tags', null]);
-    const { id, mapping } = brought;
-    const path = `/api/contacts/imports/${id}`;
-    const { body } = await owner.post(`${path}/preview`, { mapping, defaultType: 'Lead' });
-    expect(body.data).toEqual([
-      {
-        ...{ rowNumber: 2, name: 'Ada Preview', phoneNumber: '(801) 555-0199' },
-        ...{ email: 'ada@preview.example', contactType: 'Lead', problem: null },
-      },
-      {
-        ...{ rowNumber: 3, name: '', phoneNumber: '', email: '', contactType: '' },
-        problem: 'Email: “nonsense” is not an email address.',
-      },
-      {
-        ...{ rowNumber: 4, name: '', phoneNumber: '', email: '', contactType: '' },
-        problem: 'No phone number and no email address.',
-      },
+    expect((await imports.start(brought)).status).toBe(409);
+    const other = { ...brought, mapping: ['name', null, null, null, 'custom'] } as ContactImport;
+    await Promise.all([
+      owner.post(imports.path(brought.id, '/check'), imports.choiceOf(brought)),
+      owner.post(imports.path(brought.id, '/check'), imports.choiceOf(other)),
     ]);
-    const before = await total();
-    await Promise.all([start(brought), start(brought), start(brought)]);
-    await eventually('the import', async () => {
-      const reply = await owner.get(path);
-      return (reply.body.data as Import).status === 'done';
-    });
-    expect(await total()).toBe(before + 1);
+    const checked = await imports.check(brought);
+    expect(checked.check).toMatchObject({ createdCount: 2, refusedCount: 1, leftOutCount: 1 });
+    expect((await imports.start(other)).status).toBe(409);
+    const before = await imports.total();
+    await Promise.all([imports.start(brought), imports.start(brought), imports.start(brought)]);
+    const done = await imports.until(brought.id, 'done');
+    expect(countsOf(done)).toMatchObject({ createdCount: 2, refusedCount: 1, leftOutCount: 1 });
+    expect(await imports.total()).toBe(before + 2);
+    expect((await owner.post(imports.path(brought.id, '/check'), imports.choiceOf(other))).status).toBe(409);
   });
 
-  it('brings an exported list back without adding anybody', async () => {
-    const before = await total();
+  it('brings an exported list back without adding or changing anybody', async () => {
+    const before = await imports.total();
     const file = await owner.get('/api/contacts/export?types=Legal,Supplier+%2F+Vendor,Team+Member');
-    const done = await importAll(String(file.body.text));
-    expect([done.createdCount, done.skippedCount]).toEqual([0, 0]);
+    const versions = sql`select sum(version)::int as sum from contacts`;
+    const { rows: had } = await imports.inBusiness(versions);
+    const done = await imports.importAll(String(file.body.text));
+    expect([done.createdCount, done.refusedCount, done.leftOutCount]).toEqual([0, 0, 0]);
     expect(done.updatedCount).toBeGreaterThan(5);
-    expect(await total()).toBe(before);
+    expect(await imports.total()).toBe(before);
+    expect((await imports.inBusiness(versions)).rows).toEqual(had);
   });
 
   it('carries custom fields there and back, and keeps other columns as such when told to', async () => {
@@ -131,17 +139,15 @@ describe('an import', () => {
     const { id } = body.data as { id: number };
     const exported = String((await owner.get('/api/contacts/export?search=custo')).body.text);
     expect(exported).toMatch(/,Custom: Gate code(,|\r\n)/);
-    expect((await importAll(exported.replace('4471', '5582'))).updatedCount).toBe(1);
-    const brought = await bring('Email,Dog\ncusto@x.example,Rex');
-    expect(brought.mapping).toEqual(['email', null]);
-    await start({ ...brought, mapping: ['email', 'custom'] });
-    const fields = await eventually('the dog', async () => {
-      const contact = (await owner.get(`/api/contacts/${id}`)).body.data as {
-        customFields: Record<string, string>;
-      };
-      return 'Dog' in contact.customFields && contact.customFields;
-    });
-    expect(fields).toEqual({ 'Gate code': '5582', Dog: 'Rex' });
+    expect((await imports.importAll(exported.replace('4471', '5582'))).updatedCount).toBe(1);
+    const brought = await imports.bring('Email,Dog,Dog\ncusto@x.example,Rex,Fido');
+    expect(brought.mapping).toEqual(['email', null, null]);
+    const mapped = { ...brought, mapping: ['email', 'custom', 'custom'] } as ContactImport;
+    await imports.check(mapped);
+    await imports.start(mapped);
+    await imports.until(brought.id, 'done');
+    const { customFields } = (await owner.get(`/api/contacts/${id}`)).body.data as { customFields: unknown };
+    expect(customFields).toEqual({ 'Gate code': '5582', Dog: 'Rex', 'Dog (2)': 'Fido' });
   });
 
   it('of a list that was exported before somebody asked not to be called leaves Do Not Call in place', async () => {
@@ -151,73 +157,152 @@ describe('an import', () => {
     const exported = String((await owner.get('/api/contacts/export?search=quiet@x')).body.text);
     const quiet = { ...person, contactType: 'Do Not Call', version };
     expect((await owner.send('PUT', `/api/contacts/${id}`, { body: quiet })).status).toBe(200);
-    expect((await importAll(exported)).updatedCount).toBe(1);
+    expect((await imports.importAll(exported)).updatedCount).toBe(1);
     expect((await owner.get(`/api/contacts/${id}`)).body.data).toMatchObject({ contactType: 'Do Not Call' });
   });
 
-  it('skips the row that gives a contact more numbers than it can have, and says so', async () => {
+  it('leaves out the number that a contact has no room for, and keeps the row', async () => {
     const rows = Array.from({ length: 11 }, (_, at) => `full@x.example,(347) 261-47${at + 10}`);
-    const done = await importAll(['Email,Phone', ...rows].join('\n'));
-    expect([done.createdCount, done.updatedCount, done.skippedCount]).toEqual([1, 9, 1]);
-    const reason = 'This contact would have 11 phone numbers, and a contact can have 10.';
-    expect(done.skipped).toEqual([{ rowNumber: 12, reason }]);
-    const { body } = await owner.get('/api/contacts?search=full@x.example');
-    const [found] = (body.data as { contacts: { id: number }[] }).contacts;
-    const { phoneNumbers } = (await owner.get(`/api/contacts/${found?.id}`)).body.data as {
-      phoneNumbers: unknown[];
-    };
-    expect(phoneNumbers).toHaveLength(10);
+    const done = await imports.importAll(['Email,Phone', ...rows].join('\n'));
+    expect(countsOf(done)).toEqual({
+      ...{ createdCount: 1, updatedCount: 0, duplicateCount: 10, refusedCount: 0, leftOutCount: 1 },
+    });
+    expect(done.check).toMatchObject({ createdCount: 1, duplicateCount: 10, leftOutCount: 1 });
+    expect(done.faults[0]?.problems[0]).toMatchObject({ column: 'Phone', value: '+13472614720' });
+    expect((await imports.find('full@x.example')).phoneNumbers).toHaveLength(10);
+  });
+
+  it('of hostile cells stores the rows, and hands no formula to a spreadsheet', async () => {
+    const done = await imports.importAll(
+      [
+        'Name,Email,Birthday,Custom: Note',
+        'Year Zero,zero@x.example,0000-01-01,"=cmd|\' /C calc\'!A0"',
+        'Year One,one@x.example,0001-01-01,＝1+1',
+        'Far Future,far@x.example,9999-12-31,@SUM(A1)',
+        'Bad Date,=1+1,294277-01-01,x',
+      ].join('\n'),
+    );
+    expect(countsOf(done)).toMatchObject({ createdCount: 4, leftOutCount: 5, refusedCount: 0 });
+    const exported = String((await owner.get('/api/contacts/export?search=zero@x')).body.text);
+    expect(exported).toContain(`'=cmd|`);
+    const report = String((await owner.get(imports.path(done.id, '/faults'))).body.text);
+    expect(report).toContain(`,'=1+1,`);
+    expect(report).toContain(`,'＝1+1`);
   });
 
   it.each([
     ['', 'content: The file is empty.'],
     ['Name,Phone\r\n', 'content: The file has no rows below its first line.'],
     ['PK\u0000\u0001', 'content: This is not a CSV file.'],
+    [
+      'Name,Phone\r\nAda,1\r\n\r\n"Bob,2\r\nCid,3\r\nDan,4',
+      'content: In row 4 a quotation mark (") opens a cell and is never closed. Close it, and choose the file again.',
+    ],
   ])('refuses the file %j', async (content, message) => {
     const { status, body } = await owner.post('/api/contacts/imports', { fileName: 'x.csv', content });
     expect([status, body.message]).toEqual([422, message]);
   });
 
-  it('whose every try goes wrong has failed, and not before', async () => {
-    const brought = await bring('Email\nlate@x.example');
-    const path = `/api/contacts/imports/${brought.id}`;
-    const statusIs = async (wanted: string) =>
-      ((await owner.get(path)).body.data as Import).status === wanted;
-    await inBusiness(
-      sql`update contact_imports set content = ${'Email\n"never closed'} where id = ${brought.id}`,
-    );
-    await start(brought);
-    const job = sql`name = 'contacts.import-rows' and data = ${JSON.stringify({ importId: brought.id })}::jsonb`;
-    await eventually('the first try', async () => {
-      const { rows } = await inBusiness(sql`select from pgboss.job where ${job} and state = 'retry'`);
-      return rows.length === 1;
-    });
-    expect(await statusIs('running')).toBe(true);
-    await inBusiness(sql`update pgboss.job set retry_count = retry_limit, start_after = now() where ${job}`);
-    await eventually('the last try', () => statusIs('failed'));
-    expect((await owner.get('/api/contacts/imports/latest')).body.data).toMatchObject({
-      ...{ id: brought.id, status: 'failed', processedRows: 0 },
-    });
-  });
-
-  it('is found again by whoever comes back within the hour, a draft is not', async () => {
-    const done = await importAll('Email\nback@x.example');
-    await bring('Email\ndraft@x.example');
-    const latest = async (visitor: Visitor) => (await visitor.get('/api/contacts/imports/latest')).body.data;
-    expect(await latest(owner)).toMatchObject({ id: done.id, status: 'done', createdCount: 1 });
-    const stranger = new Visitor(app);
-    await stranger.logIn('second@porchlight.test');
-    expect(await latest(stranger)).toBeNull();
-    const hourAgo = sql`update contact_imports set finished_at = now() - interval '61 minutes' where id = ${done.id}`;
-    await inBusiness(hourAgo);
-    expect(((await latest(owner)) as Import | null)?.id).not.toBe(done.id);
-  });
-
-  it('needs a column to recognise people by, and refuses more than 20 MB', async () => {
-    const brought = await bring('Name\nAda');
-    const { status, body } = await start(brought);
-    expect([status, Object.keys(body.errors as object)]).toEqual([422, ['mapping']]);
+  it('needs a column to recognise people by, and each field once, and refuses more than 20 MB', async () => {
+    const brought = await imports.bring('City,Phone,Phone\nReno,1,2');
+    const check = (mapping: unknown) =>
+      owner.post(imports.path(brought.id, '/check'), { mapping, defaultType: 'Lead' });
+    for (const mapping of [
+      ['city', null, null],
+      [null, 'phone', 'phone'],
+    ]) {
+      const { status, body } = await check(mapping);
+      expect([status, Object.keys(body.errors as object)]).toEqual([422, ['mapping']]);
+    }
     const huge = { fileName: 'x.csv', content: 'x'.repeat(27_000_000) };
     expect((await owner.post('/api/contacts/imports', huge)).status).toBe(413);
   });
+});
+
+describe('an import that meets a fault', () => {
+  const JOB = 'contacts.import-rows';
+  it('has failed when every try went wrong, says why, and goes on when it is tried again', async () => {
+    const rows = Array.from({ length: 600 }, (_, at) => `fault${at}@x.example`);
+    const brought = await imports.bring(['Email', ...rows].join('\n'));
+    await imports.check(brought);
+    const content = ['Email', ...rows].join('\n');
+    // The second batch meets a quote that is never closed: what the file cannot be, its copy here is.
+    await imports.inBusiness(
+      sql`update contact_imports set content = ${`${content}\n"never closed`} where id = ${brought.id}`,
+    );
+    await imports.start(brought);
+    await eventually('the first try', async () => {
+      const { rows: waiting } = await imports.inBusiness(
+        sql`select from pgboss.job where name = ${JOB} and state = 'retry'
+            and data = ${JSON.stringify({ importId: brought.id })}::jsonb`,
+      );
+      return waiting.length === 1;
+    });
+    expect(await imports.get(brought.id)).toMatchObject({
+      status: 'running',
+      processedRows: 500,
+      failure: null,
+    });
+    await imports.exhaust(JOB, brought.id);
+    const failed = await imports.until(brought.id, 'failed');
+    expect(failed.failure).toBe('The import stopped after 500 of 600 rows because of a fault on our side.');
+    await imports.inBusiness(sql`update contact_imports set content = ${content} where id = ${brought.id}`);
+    const before = await imports.total();
+    await Promise.all([imports.start(brought), imports.start(brought)]);
+    const done = await imports.until(brought.id, 'done');
+    expect(done).toMatchObject({ failure: null, processedRows: 600, createdCount: 600, duplicateCount: 0 });
+    expect(await imports.total()).toBe(before + 100);
+  });
+
+  it('refuses a row that the database will not have, and imports the others', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `Row ${at},row${at}@poison.example`);
+    const brought = await imports.bring(['Name,Email', ...rows].join('\n'));
+    await imports.check(brought);
+    const database = new pg.Client(app.ownerUrl);
+    await database.connect();
+    try {
+      await database.query(
+        `alter table contacts add constraint poison check (last_name not in ('7', '31')) not valid`,
+      );
+      await imports.start(brought);
+      const done = await imports.until(brought.id, 'done', 'failed');
+      expect(countsOf(done)).toMatchObject({ createdCount: 38, refusedCount: 2 });
+      const reason = 'This row could not be stored.';
+      expect(done.faults).toMatchObject([
+        { rowNumber: 9, refused: true, problems: [{ reason }] },
+        { rowNumber: 33, refused: true, problems: [{ reason }] },
+      ]);
+    } finally {
+      await database.query('alter table contacts drop constraint poison');
+      await database.end();
+    }
+  });
+
+  it('goes on where a killed worker left it', async () => {
+    // As it is found by the next worker: some rows are in, and the job is free again.
+    const rows = Array.from({ length: 1200 }, (_, at) => `killed${at}@x.example`);
+    const brought = await imports.bring(['Email', ...rows].join('\n'));
+    await imports.check(brought);
+    const before = await imports.total();
+    await imports.start(brought);
+    await eventually('the first rows', async () => (await imports.get(brought.id)).processedRows > 0);
+    await imports.inBusiness(
+      sql`update pgboss.job set heartbeat_on = now() - interval '1 hour', started_on = now() - interval '1 hour'
+          where name = ${JOB} and state = 'active'`,
+    );
+    const done = await imports.until(brought.id, 'done');
+    expect(countsOf(done)).toMatchObject({ createdCount: 1200, duplicateCount: 0, updatedCount: 0 });
+    expect(await imports.total()).toBe(before + 1200);
+  });
+});
+
+it('imports of the last month are listed, the newest first, drafts and those of others are not', async () => {
+  const done = await imports.importAll('Email\nback@x.example');
+  await imports.bring('Email\ndraft@x.example');
+  const list = async (visitor: Visitor) =>
+    (await visitor.get('/api/contacts/imports')).body.data as ImportSummary[];
+  expect((await list(owner))[0]).toMatchObject({ id: done.id, status: 'done', createdCount: 1 });
+  const stranger = new Visitor(app);
+  await stranger.logIn('second@porchlight.test');
+  expect(await list(stranger)).toEqual([]);
 });

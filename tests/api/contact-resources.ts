@@ -51,8 +51,10 @@ export const CONTACT_RESOURCES: Record<string, Maker> = {
     return { params: { id: String((merged.body.data as { merge_id: number }).merge_id) }, body: {} };
   },
   'GET /api/contacts/imports/:id': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
-  'GET /api/contacts/imports/:id/skipped': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
-  'POST /api/contacts/imports/:id/preview': async ({ owner }) => ({
+  'GET /api/contacts/imports/:id/faults': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
+  'GET /api/contacts/imports/:id/kept': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
+  'POST /api/contacts/imports/:id/undo': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
+  'POST /api/contacts/imports/:id/check': async ({ owner }) => ({
     params: { id: await importOf(owner) },
     body: MAPPING,
   }),

@@ -125,66 +125,88 @@ const saveElsewhere = (page: Page) =>
     await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ ...data, company: 'Theirs' }) });
   });
 
-test('a list is imported, reported on, and imported again', async ({ page }) => {
+test('a list is checked, imported, reported on, imported again and undone', async ({ page }) => {
   await openList(page);
   const content = [
     'Customer name,Cell,E-mail',
     'Ivy Import,(503) 555-0101,ivy@import.example',
     'Bad Number,12,bad@import.example',
     'Max Import,,max@import.example',
+    ',34,',
   ].join('\n');
-  for (const [added, updated] of [
-    ['2', '0'],
-    ['0', '2'],
-  ] as const) {
+  const drawer = page.getByRole('dialog', { name: 'Import Contact List' });
+  for (const figures of [
+    ['3', '0', '0', '1', '1'],
+    ['0', '3', '0', '1', '1'],
+  ]) {
     await page.getByRole('button', { name: 'Import Contact List' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Import Contact List' });
-    const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(content, 'utf16le') };
     await drawer.locator('input[type=file]').setInputFiles(file);
     await expect(drawer.getByRole('combobox', { name: 'Cell' })).toHaveText('Phone number');
     await drawer.getByRole('button', { name: 'Check rows' }).click();
-    await expect(drawer.getByText('Phone number: “12” is not a phone number.')).toBeVisible();
+    await expect(drawer.getByText('All 4 rows were checked.')).toBeVisible();
+    await expect(drawer.getByRole('definition')).toHaveText(figures);
+    await expect(drawer.getByText('Cell “12”: This is not a phone number.')).toBeVisible();
+    await expectNoViolations(page);
     await drawer.getByRole('button', { name: 'Import 3 rows' }).click();
     await expect(drawer.getByText('Import finished')).toBeVisible();
-    await expect(drawer.getByRole('definition')).toHaveText([added, updated, '1']);
+    await expect(drawer.getByRole('definition')).toHaveText(figures);
     await expectNoViolations(page);
     const download = page.waitForEvent('download');
-    await drawer.getByRole('link', { name: 'Download skipped rows' }).click();
+    await drawer.getByRole('link', { name: 'Download rows to fix' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain(
       'Bad Number,12,bad@import.example',
     );
     // The report waits for whoever comes back before closing it.
     await page.reload();
     await page.getByRole('button', { name: 'Import Contact List' }).click();
-    await expect(drawer.getByRole('definition')).toHaveText([added, updated, '1']);
+    await expect(drawer.getByRole('definition')).toHaveText(figures);
     await drawer.getByRole('button', { name: 'Done' }).click();
   }
   await page.getByLabel('Search contacts').fill('@import.example');
-  await expect(page.getByRole('link', { name: /^View / })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^View / })).toHaveCount(3);
+
+  // The first of the two is the older one.
+  await page.getByRole('button', { name: 'Import Contact List' }).click();
+  await drawer.getByRole('button', { name: 'Open the import of customers.csv' }).last().click();
+  await drawer.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(drawer.getByText('Import undone')).toBeVisible();
+  await expect(drawer.getByRole('definition')).toHaveText(['3', '0', '0']);
+  await expectNoViolations(page);
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('No contacts match the current filters.')).toBeVisible();
 });
 
-test('an import that failed meanwhile says so, and how to go on', async ({ page }) => {
+test('an import that failed meanwhile says so, and goes on when it is tried again', async ({ page }) => {
   const stopped = {
     ...{ id: 4711, fileName: 'customers.csv', status: 'failed', columns: ['Email'], mapping: ['email'] },
-    ...{
-      totalRows: 1200,
-      processedRows: 500,
-      createdCount: 480,
-      updatedCount: 20,
-      skippedCount: 0,
-      skipped: [],
-    },
+    ...{ failure: 'The import stopped after 500 of 1,200 rows because of a fault on our side.' },
+    ...{ defaultType: 'Lead', totalRows: 1200, checkedRows: 1200, check: null, processedRows: 500 },
+    ...{ createdCount: 480, updatedCount: 20, duplicateCount: 0, refusedCount: 0, leftOutCount: 0 },
+    ...{ createdAt: '2026-11-01T10:00:00Z', finishedAt: '2026-11-01T10:01:00Z', undoUntil: null },
+    ...{ removedCount: 0, restoredCount: 0, keptCount: 0, faults: [], kept: [] },
   };
-  for (const path of ['latest', '4711']) {
-    const json = { status: 'success', data: stopped };
-    await page.route(`**/api/contacts/imports/${path}`, (route) => route.fulfill({ json }));
-  }
+  let current = stopped;
+  await page.route('**/api/contacts/imports', (route) =>
+    route.fulfill({ json: { status: 'success', data: [current] } }),
+  );
+  await page.route('**/api/contacts/imports/4711', (route) =>
+    route.fulfill({ json: { status: 'success', data: current } }),
+  );
+  await page.route('**/api/contacts/imports/4711/start', (route) => {
+    current = { ...stopped, status: 'running' };
+    return route.fulfill({ json: { status: 'success', data: current } });
+  });
   await openList(page);
   await page.evaluate(() => localStorage.setItem('porchlight-open-import', '4711'));
   await page.getByRole('button', { name: 'Import Contact List' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import Contact List' });
-  await expect(drawer.getByRole('alert')).toContainText('after 500 of 1,200 rows of customers.csv');
+  await expect(drawer.getByRole('alert')).toContainText('stopped after 500 of 1,200 rows');
   await expectNoViolations(page);
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await expect(drawer.getByText('Importing…')).toBeVisible();
+  current = { ...stopped, status: 'done' };
   await drawer.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Import Contact List' }).click();
   await expect(drawer.locator('input[type=file]')).toBeAttached();

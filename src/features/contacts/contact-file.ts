@@ -5,7 +5,7 @@ import type { RawReply } from '#platform/contract.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { ContactFilter } from './contract.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import { CUSTOM_PREFIX } from './import-rows.ts';
+import { CUSTOM_PREFIX } from './imports/guess-mapping.ts';
 import { findContactIds } from './list-queries.ts';
 import {
   type ExportPosition,

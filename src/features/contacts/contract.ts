@@ -28,7 +28,7 @@ export {
 } from './contract-fields.ts';
 export * from './duplicate-contract.ts';
 export * from './history-contract.ts';
-export * from './import-contract.ts';
+export * from './imports/contract.ts';
 export * from './merge-contract.ts';
 export * from './note-contract.ts';
 export * from './vocabulary.ts';

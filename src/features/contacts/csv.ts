@@ -1,8 +1,9 @@
 /** CSV as spreadsheets write and read it. */
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** What makes a spreadsheet read a cell as a formula; some take the wide signs of East Asian keyboards, too. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -21,6 +22,9 @@ export function readCell(cell: string): string {
   return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
 }
 
+/** The file is not CSV; the message says what is wrong with it, for whoever brought it. */
+export class UnreadableCsv extends Error {}
+
 /** Row by row, leaving the event loop to others in between; lines with nothing in them are left out. */
 export async function* readCsv(content: string): AsyncGenerator<string[]> {
   const parser = Readable.from(chunksOf(content), { objectMode: false }).pipe(
@@ -32,10 +36,27 @@ export async function* readCsv(content: string): AsyncGenerator<string[]> {
       skip_empty_lines: true,
     }),
   );
-  for await (const row of parser as AsyncIterable<string[]>) {
-    const cells = row.map(readCell);
-    if (cells.some((cell) => cell !== '')) yield cells;
+  try {
+    for await (const row of parser as AsyncIterable<string[]>) {
+      const cells = row.map(readCell);
+      if (cells.some((cell) => cell !== '')) yield cells;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error;
   }
+}
+
+function unreadable(error: CsvError): UnreadableCsv {
+  if (error.code !== 'CSV_QUOTE_NOT_CLOSED') {
+    return new UnreadableCsv('This file could not be read as CSV.', { cause: error });
+  }
+  // The parser names the line where the file ends; the cell opened in the row after the last one that it read.
+  const { records, empty_lines } = error as unknown as { records: number; empty_lines: number };
+  const row = (records + empty_lines + 1).toLocaleString('en-US');
+  return new UnreadableCsv(
+    `In row ${row} a quotation mark (") opens a cell and is never closed. Close it, and choose the file again.`,
+    { cause: error },
+  );
 }
 
 const CHUNK = 65_536;

@@ -128,7 +128,7 @@ export function mergeProblem(merged: ContactFields): string | null {
 }
 
 /** Of what a contact can have only so many: how many it has. */
-export const countsOf = (fields: ContactFields) =>
+const countsOf = (fields: ContactFields) =>
   (Object.keys(CONTACT_LIMITS) as (keyof typeof CONTACT_LIMITS)[]).map((field) => ({
     what: FIELD_LABELS[field].toLowerCase(),
     count: Object.keys(fields[field]).length,

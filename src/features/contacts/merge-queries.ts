@@ -147,6 +147,25 @@ export async function findMergedInto(tx: Transaction, id: number): Promise<numbe
   return rows[0] ? Number(rows[0].id) : null;
 }
 
+/** Which of these contacts were merged into others. */
+export async function listMergedAmong(tx: Transaction, ids: number[]): Promise<Set<number>> {
+  return idsIn(tx, { column: contactMerges.removedId, ids });
+}
+
+/** Which of these contacts others were merged into. */
+export async function listMergeTargetsAmong(tx: Transaction, ids: number[]): Promise<Set<number>> {
+  return idsIn(tx, { column: contactMerges.keptId, ids });
+}
+
+async function idsIn(
+  tx: Transaction,
+  { column, ids }: { column: typeof contactMerges.removedId | typeof contactMerges.keptId; ids: number[] },
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.select({ id: column }).from(contactMerges).where(inArray(column, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** With a contact goes whatever was merged into it. */
 export async function deleteMergesInto(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`

@@ -55,6 +55,10 @@ export async function deleteContact(tx: Transaction, id: number): Promise<boolea
   return rowCount === 1;
 }
 
+export async function deleteContacts(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(contacts).where(inArray(contacts.id, ids));
+}
+
 /** Whoever has one of these numbers or addresses; the oldest first. */
 export async function findContactsByKeys(tx: Transaction, keys: string[]): Promise<StoredContact[]> {
   if (keys.length === 0) return [];

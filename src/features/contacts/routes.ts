@@ -7,31 +7,18 @@ import {
   contactAppointmentsRoute,
   contactTimelineRoute,
   createContactRoute,
-  createImportRoute,
   createNoteRoute,
   deleteContactRoute,
   deleteNoteRoute,
   exportContactsRoute,
-  exportSkippedRoute,
   getContactRoute,
-  getImportRoute,
-  latestImportRoute,
   listContactsRoute,
   listNotesRoute,
-  previewImportRoute,
-  startImportRoute,
   updateContactRoute,
   updateNoteRoute,
 } from './contract.ts';
 import { listContactAppointments, listTimeline } from './history-service.ts';
-import {
-  createImport,
-  exportSkipped,
-  getImport,
-  getLatestImport,
-  previewImport,
-  startImport,
-} from './import-service.ts';
+import { importRoutes } from './imports/routes.ts';
 import { mergeRoutes } from './merge-routes.ts';
 import { addNote, listNotes, removeNote, saveNote } from './note-service.ts';
 import { createContact, getContact, listContacts, removeContact, saveContact } from './service.ts';
@@ -82,21 +69,4 @@ function noteRoutes({ app, context }: { app: FastifyInstance; context: Context }
     await removeNote({ context, actor, contactId: params.id, noteId: params.note_id });
     return done('The note is deleted.');
   });
-}
-
-function importRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
-  serve(app, createImportRoute, async ({ actor, body }) =>
-    success(await createImport({ context, actor, ...body })),
-  );
-  serve(app, previewImportRoute, async ({ actor, params, body }) =>
-    success(await previewImport({ context, actor, id: params.id, ...body })),
-  );
-  serve(app, startImportRoute, async ({ actor, params, body }) =>
-    success(await startImport({ context, actor, id: params.id, ...body })),
-  );
-  serve(app, getImportRoute, async ({ actor, params }) =>
-    success(await getImport({ context, businessId: actor.businessId, id: params.id })),
-  );
-  serve(app, latestImportRoute, async ({ actor }) => success(await getLatestImport({ context, actor })));
-  serve(app, exportSkippedRoute, ({ actor, params }) => exportSkipped({ context, actor, id: params.id }));
 }

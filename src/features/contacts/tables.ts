@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ContactType, ImportField, ImportStatus } from './contract.ts';
+import type {
+  ContactFields,
+  ContactType,
+  ImportCheck,
+  ImportField,
+  ImportStatus,
+  RowProblem,
+} from './contract.ts';
 import type { MergeRecord } from './merge-record.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -56,27 +63,47 @@ export const contactImports = pgTable('contact_imports', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   businessId: uuid('business_id').notNull(),
   fileName: text('file_name').notNull(),
-  /** Nobody is left to write that it failed; see `awaitsJob`. */
-  status: text().$type<Exclude<ImportStatus, 'failed'>>().notNull().default('draft'),
+  status: text().$type<ImportStatus>().notNull().default('draft'),
+  failure: text(),
   content: text(),
   columns: text().array().notNull(),
   mapping: jsonb().$type<(ImportField | null)[]>().notNull().default([]),
   defaultType: text('default_type').$type<ContactType>().notNull().default('Lead'),
   totalRows: integer('total_rows').notNull(),
+  checkNumber: integer('check_number').notNull().default(0),
+  checkedRows: integer('checked_rows').notNull().default(0),
+  check: jsonb('check_result').$type<ImportCheck>(),
   processedRows: integer('processed_rows').notNull().default(0),
   createdCount: integer('created_count').notNull().default(0),
   updatedCount: integer('updated_count').notNull().default(0),
-  skippedCount: integer('skipped_count').notNull().default(0),
+  duplicateCount: integer('duplicate_count').notNull().default(0),
+  refusedCount: integer('refused_count').notNull().default(0),
+  leftOutCount: integer('left_out_count').notNull().default(0),
+  removedCount: integer('removed_count').notNull().default(0),
+  restoredCount: integer('restored_count').notNull().default(0),
+  keptCount: integer('kept_count').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   finishedAt: instant('finished_at'),
 });
 
-export const contactImportSkips = pgTable('contact_import_skips', {
+export const contactImportFaults = pgTable('contact_import_faults', {
   importId: bigint('import_id', { mode: 'number' }).notNull(),
   businessId: uuid('business_id').notNull(),
   rowNumber: integer('row_number').notNull(),
-  reason: text().notNull(),
+  refused: boolean().notNull(),
+  problems: jsonb().$type<RowProblem[]>().notNull(),
   cells: text().array().notNull(),
+});
+
+export const contactImportChanges = pgTable('contact_import_changes', {
+  importId: bigint('import_id', { mode: 'number' }).notNull(),
+  businessId: uuid('business_id').notNull(),
+  contactId: bigint('contact_id', { mode: 'number' }).notNull(),
+  before: jsonb().$type<ContactFields>(),
+  after: jsonb().$type<ContactFields>().notNull(),
+  outcome: text().$type<'removed' | 'restored' | 'kept'>(),
+  name: text(),
+  keptReason: text('kept_reason'),
 });
 
 export const contactCounts = pgTable('contact_counts', {

@@ -1,14 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
 import { FileDrop } from '#ui/file-drop.tsx';
-import { type ContactImport, createImportRoute, IMPORT_MAX_BYTES } from '../../contract.ts';
+import {
+  type ContactImport,
+  createImportRoute,
+  IMPORT_MAX_BYTES,
+  type ImportSummary,
+} from '../../contract.ts';
 import { failureText } from '../failure-text.ts';
+import { decodeFile } from './decode-file.ts';
+import { PastImports } from './past-imports.tsx';
 
-export function FileStep({ onBrought }: { onBrought: (brought: ContactImport) => void }) {
+export function FileStep({
+  past,
+  onBrought,
+  onOpen,
+}: {
+  past: readonly ImportSummary[];
+  onBrought: (brought: ContactImport) => void;
+  onOpen: (past: ImportSummary) => void;
+}) {
   const bring = useMutation({
     mutationFn: async (file: File) => {
-      const body = { fileName: file.name, content: await file.text() };
-      return (await call(createImportRoute, { body })).data;
+      const content = decodeFile(new Uint8Array(await file.arrayBuffer()));
+      return (await call(createImportRoute, { body: { fileName: file.name, content } })).data;
     },
     onSuccess: onBrought,
   });
@@ -33,6 +48,7 @@ export function FileStep({ onBrought }: { onBrought: (brought: ContactImport) =>
         A CSV file with the names of the columns in its first line, as every spreadsheet and CRM can save it.
         People you already have are recognised by phone number, then by email, and updated.
       </p>
+      <PastImports past={past} onOpen={onOpen} />
     </div>
   );
 }

@@ -1,48 +1,47 @@
-import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Download, RotateCw } from 'lucide-react';
+import { call } from '#ui/api/call.ts';
 import { requestUrl } from '#ui/api/request-url.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
-import { type ContactImport, exportSkippedRoute } from '../../contract.ts';
+import { notify } from '#ui/toast.tsx';
+import { type ContactImport, exportFaultsRoute, startImportRoute } from '../../contract.ts';
+import { FaultList } from './fault-list.tsx';
+import { ImportFigures } from './import-figures.tsx';
+import { UndoImport } from './undo-import.tsx';
+import { useShowImport } from './use-show-import.ts';
 
 export function ImportReport({ finished, onDone }: { finished: ContactImport; onDone: () => void }) {
-  const { id, createdCount, updatedCount, skippedCount, skipped } = finished;
+  const { id, status, failure, faults } = finished;
   return (
     <div className="flex flex-col gap-5">
-      {finished.status === 'failed' ? <Failure {...finished} /> : <Success />}
-      <dl className="grid grid-cols-3 gap-3">
-        <Figure term="Added" value={createdCount} />
-        <Figure term="Updated" value={updatedCount} />
-        <Figure term="Skipped" value={skippedCount} />
-      </dl>
-      {skippedCount > 0 ? (
-        <section aria-label="Skipped rows">
-          <h3 className="mb-2 font-medium">Skipped rows</h3>
-          <ul className="divide-y divide-line rounded-control border border-line">
-            {skipped.map(({ rowNumber, reason }) => (
-              <li key={rowNumber} className="flex gap-3 px-3 py-2 text-sm">
-                <span className="shrink-0 text-soft tabular-nums">Row {rowNumber}</span>
-                <span className="min-w-0 wrap-anywhere">{reason}</span>
-              </li>
-            ))}
-          </ul>
-          {skippedCount > skipped.length ? (
-            <p className="mt-2 text-sm text-soft">
-              And {(skippedCount - skipped.length).toLocaleString('en-US')} more, all in the file.
-            </p>
-          ) : null}
+      {status === 'failed' ? <Failure {...finished} /> : <Success fileName={finished.fileName} />}
+      {status === 'done' && failure ? (
+        <p role="alert" className="rounded-control bg-danger-wash px-4 py-3 text-danger">
+          {failure}
+        </p>
+      ) : null}
+      <ImportFigures counts={finished} />
+      {faults.length > 0 ? (
+        <section aria-labelledby="import-faults">
+          <h3 id="import-faults" className="mb-2 font-medium">
+            What was left out
+          </h3>
+          <FaultList faults={faults} total={null} />
+          <p className="mt-2 text-sm text-soft">
+            Download these rows, fix what is marked and import the file again: people who are in already are
+            recognised.
+          </p>
         </section>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
-        {skippedCount > 0 ? (
-          <a
-            href={requestUrl(exportSkippedRoute.path, { params: { id } })}
-            download
-            className={buttonStyle()}
-          >
+        {faults.length > 0 ? (
+          <a href={requestUrl(exportFaultsRoute.path, { params: { id } })} download className={buttonStyle()}>
             <Download aria-hidden="true" className="size-4.5" />
-            Download skipped rows
+            Download rows to fix
           </a>
         ) : null}
+        {finished.undoUntil ? <UndoImport finished={finished} undoUntil={finished.undoUntil} /> : null}
         <Button variant="primary" onClick={onDone}>
           Done
         </Button>
@@ -51,32 +50,41 @@ export function ImportReport({ finished, onDone }: { finished: ContactImport; on
   );
 }
 
-const Success = () => (
-  <p role="status" className="flex items-center gap-2 text-lg font-semibold">
-    <CircleCheck aria-hidden="true" className="size-6 text-success" />
-    Import finished
-  </p>
-);
-
-const Failure = ({ fileName, processedRows, totalRows }: ContactImport) => (
-  <div role="alert">
+const Success = ({ fileName }: { fileName: string }) => (
+  <div role="status">
     <p className="flex items-center gap-2 text-lg font-semibold">
-      <CircleAlert aria-hidden="true" className="size-6 text-danger" />
-      The import stopped early
+      <CircleCheck aria-hidden="true" className="size-6 text-success" />
+      Import finished
     </p>
-    <p className="mt-2 text-soft wrap-anywhere">
-      Something went wrong on our side after {processedRows.toLocaleString('en-US')} of{' '}
-      {totalRows.toLocaleString('en-US')} rows of {fileName}. Please import the file again: people who are in
-      already are recognised, and nobody is added twice.
-    </p>
+    <p className="mt-1 text-soft wrap-anywhere">{fileName}</p>
   </div>
 );
 
-function Figure({ term, value }: { term: string; value: number }) {
+function Failure(stopped: ContactImport) {
+  const { id, mapping, defaultType, fileName, failure } = stopped;
+  const show = useShowImport();
+  const again = useMutation({
+    mutationFn: async () =>
+      (await call(startImportRoute, { params: { id }, body: { mapping, defaultType } })).data,
+    onSuccess: show,
+    onError: (error) => notify.error(error.message),
+  });
+  const isUndone = stopped.removedCount + stopped.restoredCount + stopped.keptCount > 0;
   return (
-    <div className="rounded-control bg-sunken px-4 py-3">
-      <dt className="text-sm text-soft">{term}</dt>
-      <dd className="text-2xl font-semibold tabular-nums">{value.toLocaleString('en-US')}</dd>
+    <div role="alert">
+      <p className="flex items-center gap-2 text-lg font-semibold">
+        <CircleAlert aria-hidden="true" className="size-6 text-danger" />
+        The import stopped early
+      </p>
+      <p className="mt-2 text-soft wrap-anywhere">
+        {fileName}: {failure}{' '}
+        {isUndone ? '' : 'Try again to go on from there, or undo what is in already. Nobody is added twice.'}
+      </p>
+      {isUndone ? null : (
+        <Button className="mt-3" icon={<RotateCw />} loading={again.isPending} onClick={() => again.mutate()}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,31 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
 import { Stepper } from '#ui/stepper.tsx';
-import { type ContactImport, type ContactType, type ImportField, latestImportRoute } from '../../contract.ts';
+import {
+  type ContactImport,
+  type ContactType,
+  type ImportField,
+  type ImportSummary,
+  listImportsRoute,
+} from '../../contract.ts';
+import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
+import { ImportView } from './import-view.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { isOpen, rememberImport } from './open-import.ts';
-import { PreviewStep } from './preview-step.tsx';
-import { ProgressStep } from './progress-step.tsx';
 
 const STEPS = [
   { id: 'file', label: 'Choose file' },
   { id: 'columns', label: 'Match columns' },
-  { id: 'preview', label: 'Check rows' },
+  { id: 'check', label: 'Check rows' },
   { id: 'import', label: 'Import' },
 ];
 
 export type ImportChoice = { mapping: (ImportField | null)[]; defaultType: ContactType };
 
 const IMPORTING = 3;
+const NONE: ImportSummary[] = [];
 
 export function ImportSteps({ onReported, onDone }: { onReported: () => void; onDone: () => void }) {
   const [chosenStep, setStep] = useState(0);
   const [brought, setBrought] = useState<ContactImport | null>(null);
   const [choice, setChoice] = useState<ImportChoice>({ mapping: [], defaultType: 'Lead' });
-  const resumed = useOpenImport();
-  const step = resumed && !brought ? IMPORTING : chosenStep;
-  const imported = brought ?? resumed;
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const past = usePastImports();
+  const resumed = brought ? undefined : past.find(isOpen);
+  const shownId = openedId ?? resumed?.id ?? null;
+  const step = shownId === null ? chosenStep : IMPORTING;
   return (
     <div className="flex flex-col gap-5">
       <Stepper
@@ -38,6 +47,8 @@ export function ImportSteps({ onReported, onDone }: { onReported: () => void; on
       />
       {step === 0 ? (
         <FileStep
+          past={past}
+          onOpen={({ id }) => setOpenedId(id)}
           onBrought={(next) => {
             setBrought(next);
             setChoice({ mapping: next.mapping, defaultType: 'Lead' });
@@ -49,31 +60,28 @@ export function ImportSteps({ onReported, onDone }: { onReported: () => void; on
         <MappingStep brought={brought} choice={choice} onChoice={setChoice} onNext={() => setStep(2)} />
       ) : null}
       {brought && step === 2 ? (
-        <PreviewStep
+        <CheckStep
           brought={brought}
           choice={choice}
           onBack={() => setStep(1)}
           onStarted={() => {
             rememberImport(brought.id);
-            setStep(IMPORTING);
+            setOpenedId(brought.id);
           }}
         />
       ) : null}
-      {imported && step === IMPORTING ? (
-        <ProgressStep id={imported.id} onReported={onReported} onDone={onDone} />
-      ) : null}
+      {shownId === null ? null : <ImportView id={shownId} onReported={onReported} onDone={onDone} />}
     </div>
   );
 }
 
 /** Asked once for each opening. */
-function useOpenImport(): ContactImport | null {
+function usePastImports(): ImportSummary[] {
   const { data } = useQuery({
-    queryKey: ['contact-import', 'latest'],
-    queryFn: async ({ signal }) => (await call(latestImportRoute, { signal })).data,
+    queryKey: ['contact-import', 'past'],
+    queryFn: async ({ signal }) => (await call(listImportsRoute, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    select: (latest) => latest && isOpen(latest) && latest,
   });
-  return data || null;
+  return data ?? NONE;
 }

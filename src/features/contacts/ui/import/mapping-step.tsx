@@ -1,7 +1,8 @@
+import { countOf } from '#ui/amount.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { type ContactImport, IMPORT_FIELDS, type ImportField } from '../../contract.ts';
+import { type ContactImport, IDENTIFYING_FIELDS, IMPORT_FIELDS, type ImportField } from '../../contract.ts';
 import { contactTypeOptions } from '../contact-types.ts';
 import type { ImportChoice } from './import-steps.tsx';
 
@@ -23,7 +24,7 @@ export function MappingStep({
   onNext: () => void;
 }) {
   const { mapping } = choice;
-  const canRecognise = mapping.includes('phone') || mapping.includes('email');
+  const canRecognise = mapping.some((field) => field && IDENTIFYING_FIELDS.includes(field));
   /** A field takes one column: choosing it here takes it away there. Of custom fields there can be many. */
   const map = (position: number, field: ImportField | null) =>
     onChoice({
@@ -41,8 +42,7 @@ export function MappingStep({
       }}
     >
       <p>
-        <strong>{brought.fileName}</strong> has {brought.totalRows.toLocaleString('en-US')} rows. Say what
-        each column is.
+        <strong>{brought.fileName}</strong> has {countOf(brought.totalRows, 'row')}. Say what each column is.
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {brought.columns.map((column, position) => (
@@ -65,7 +65,7 @@ export function MappingStep({
       </Field>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p aria-live="polite" className="mr-auto text-sm text-danger">
-          {canRecognise ? '' : 'Choose a column for the phone number or the email.'}
+          {canRecognise ? '' : 'Choose a column for the name, the phone number or the email.'}
         </p>
         <Button type="submit" variant="primary" disabled={!canRecognise}>
           Check rows

@@ -25,6 +25,6 @@ function rememberedImport(): number | null {
   }
 }
 
-/** Whoever opens the drawer sees an import that runs; the report is for whoever started it. */
+/** Whoever opens the drawer sees an import that runs or is being undone; the report is for whoever started it. */
 export const isOpen = ({ id, status }: { id: number; status: string }): boolean =>
-  status === 'running' || id === rememberedImport();
+  status === 'running' || status === 'undoing' || id === rememberedImport();
