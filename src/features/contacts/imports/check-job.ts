@@ -64,13 +64,14 @@ function createCheck({ columns, mapping, defaultType }: StoredImport): {
     ...{ createdCount: 0, updatedCount: 0, duplicateCount: 0, refusedCount: 0, leftOutCount: 0 },
     samples: { created: [], updated: [], duplicates: [] },
     faults: [],
+    refused: [],
   };
   const place = ({ contact, problems, rowNumber }: NumberedRow) => {
     const placed = contact && placer.place(slim(contact));
     const all = [...problems, ...(placed?.problems ?? [])];
-    if (all.length > 0 && result.faults.length < SAMPLES) {
-      result.faults.push({ rowNumber, refused: contact === null, problems: all });
-    }
+    const faults = contact ? result.faults : result.refused;
+    if (all.length > 0 && faults.length < SAMPLES)
+      faults.push({ rowNumber, refused: !contact, problems: all });
     if (!placed) {
       result.refusedCount++;
       return;

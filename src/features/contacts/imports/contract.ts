@@ -46,6 +46,8 @@ export const IDENTIFYING_FIELDS: readonly ImportField[] = [
 
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_UNDO_DAYS = 30;
+/** How many rows with a fault a page shows; the file has them all. */
+export const IMPORT_FAULTS_SHOWN = 50;
 const mappingSchema = z.array(importFieldSchema.nullable()).max(200);
 /**
  *   draft ⇄ checking ─▶ checked ─▶ running ─▶ done ─▶ undoing ─▶ undone
@@ -106,7 +108,9 @@ const checkSchema = z.object({
     updated: z.array(sampleSchema),
     duplicates: z.array(sampleSchema),
   }),
+  /** Rows that lose a cell, and rows that are lost. */
   faults: z.array(faultSchema),
+  refused: z.array(faultSchema),
 });
 export type ImportCheck = z.infer<typeof checkSchema>;
 

@@ -7,6 +7,7 @@ import {
   type ContactImport,
   type ContactType,
   IDENTIFYING_FIELDS,
+  IMPORT_FAULTS_SHOWN,
   IMPORT_FIELDS,
   IMPORT_UNDO_DAYS,
   type ImportField,
@@ -32,7 +33,6 @@ import { undoImportJob } from './undo-job.ts';
 type ServiceInput = { context: Context; actor: Actor };
 type Choice = { mapping: (ImportField | null)[]; defaultType: ContactType };
 
-const SHOWN = 50;
 const MAX_LISTED = 100;
 const MAX_COLUMNS = 200;
 const DAY_MS = 86_400_000;
@@ -183,11 +183,12 @@ async function getStored(tx: Transaction, id: number): Promise<StoredImport> {
 
 async function detailOf(tx: Transaction, stored: StoredImport): Promise<ContactImport> {
   const { id } = stored;
-  const faults = await listFaults(tx, { id, after: 0, limit: SHOWN });
+  const faults = await listFaults(tx, { id, after: 0, limit: IMPORT_FAULTS_SHOWN });
   return {
     ...summaryOf(stored),
     faults: faults.map(({ rowNumber, refused, problems }) => ({ rowNumber, refused, problems })),
-    kept: stored.keptCount > 0 ? await listKept(tx, { importId: id, after: 0, limit: SHOWN }) : [],
+    kept:
+      stored.keptCount > 0 ? await listKept(tx, { importId: id, after: 0, limit: IMPORT_FAULTS_SHOWN }) : [],
   };
 }
 

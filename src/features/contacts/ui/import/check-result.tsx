@@ -8,23 +8,31 @@ import { ImportFigures } from './import-figures.tsx';
 
 /** What the import will do, and some rows of each kind to compare with the file. */
 export function CheckResult({ check, total }: { check: ImportCheck; total: number }) {
-  const { samples, faults } = check;
-  const { createdCount, updatedCount, duplicateCount } = check;
+  const { samples, faults, refused } = check;
+  const { createdCount, updatedCount, duplicateCount, leftOutCount, refusedCount } = check;
   const kinds = [
-    { value: 'created', label: 'New', count: createdCount, rows: samples.created },
-    { value: 'updated', label: 'Updated', count: updatedCount, rows: samples.updated },
-    { value: 'duplicates', label: 'Repeated', count: duplicateCount, rows: samples.duplicates },
+    {
+      ...{ value: 'cells', label: 'Cells left out', count: leftOutCount },
+      content: <FaultList faults={faults} />,
+    },
+    {
+      ...{ value: 'refused', label: 'Rows left out', count: refusedCount },
+      content: <FaultList faults={refused} />,
+    },
+    {
+      ...{ value: 'created', label: 'New', count: createdCount },
+      content: <Samples label="New" rows={samples.created} count={createdCount} />,
+    },
+    {
+      ...{ value: 'updated', label: 'Updated', count: updatedCount },
+      content: <Samples label="Updated" rows={samples.updated} count={updatedCount} />,
+    },
+    {
+      ...{ value: 'duplicates', label: 'Repeated', count: duplicateCount },
+      content: <Samples label="Repeated" rows={samples.duplicates} count={duplicateCount} />,
+    },
   ].filter(({ count }) => count > 0);
-  const tabs = [
-    ...(faults.length > 0
-      ? [{ value: 'faults', label: 'Left out', content: <FaultList faults={faults} total={null} /> }]
-      : []),
-    ...kinds.map(({ value, label, count, rows }) => ({
-      value,
-      label: `${label} (${amount(count)})`,
-      content: <Samples label={label} rows={rows} count={count} />,
-    })),
-  ];
+  const tabs = kinds.map(({ label, count, ...tab }) => ({ ...tab, label: `${label} (${amount(count)})` }));
   return (
     <>
       <p role="status">{checkedText(check, total)}</p>

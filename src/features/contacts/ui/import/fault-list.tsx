@@ -1,33 +1,25 @@
-import { countOf } from '#ui/amount.ts';
 import type { ImportFault, RowProblem } from '../../contract.ts';
 
-/** What was wrong, row by row. `total` is how many rows there are in all, if that is known. */
-export function FaultList({ faults, total }: { faults: readonly ImportFault[]; total: number | null }) {
+/** What was wrong, row by row. */
+export function FaultList({ faults }: { faults: readonly ImportFault[] }) {
   return (
-    <>
-      <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
-        {faults.map(({ rowNumber, refused, problems }) => (
-          <li key={rowNumber} className="flex gap-3 px-3 py-2 text-sm">
-            <span className="w-20 shrink-0 text-soft tabular-nums">
-              Row {rowNumber.toLocaleString('en-US')}
-            </span>
-            <div className="min-w-0">
-              {problems.map((problem) => (
-                <p key={`${problem.column} ${problem.reason}`} className="wrap-anywhere">
-                  <Problem {...problem} />
-                </p>
-              ))}
-              {refused ? <p className="font-medium text-danger">This row is not imported.</p> : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {total !== null && total > faults.length ? (
-        <p className="mt-2 text-sm text-soft">
-          And {countOf(total - faults.length, 'more row', 'more rows')}, all in the file.
-        </p>
-      ) : null}
-    </>
+    <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
+      {faults.map(({ rowNumber, refused, problems }) => (
+        <li key={rowNumber} className="flex gap-3 px-3 py-2 text-sm">
+          <span className="w-20 shrink-0 text-soft tabular-nums">
+            Row {rowNumber.toLocaleString('en-US')}
+          </span>
+          <div className="min-w-0">
+            {problems.map((problem) => (
+              <p key={`${problem.column} ${problem.reason}`} className="wrap-anywhere">
+                <Problem {...problem} />
+              </p>
+            ))}
+            {refused ? <p className="font-medium text-danger">This row is not imported.</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,12 @@ import { requestUrl } from '#ui/api/request-url.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { notify } from '#ui/toast.tsx';
-import { type ContactImport, exportFaultsRoute, startImportRoute } from '../../contract.ts';
+import {
+  type ContactImport,
+  exportFaultsRoute,
+  IMPORT_FAULTS_SHOWN,
+  startImportRoute,
+} from '../../contract.ts';
 import { FaultList } from './fault-list.tsx';
 import { ImportFigures } from './import-figures.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -27,9 +32,10 @@ export function ImportReport({ finished, onDone }: { finished: ContactImport; on
           <h3 id="import-faults" className="mb-2 font-medium">
             What was left out
           </h3>
-          <FaultList faults={faults} total={null} />
+          <FaultList faults={faults} />
           <p className="mt-2 text-sm text-soft">
-            Download these rows, fix what is marked and import the file again: people who are in already are
+            {faults.length === IMPORT_FAULTS_SHOWN ? `These are the first ${faults.length}. ` : ''}
+            Download all of them, fix what is marked and import the file again: people who are in already are
             recognised.
           </p>
         </section>
