@@ -1,5 +1,6 @@
 /** CSV as spreadsheets write and read it. */
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 
 /** What makes a spreadsheet read a cell as a formula; some take the wide signs of East Asian keyboards, too. */
@@ -60,10 +61,14 @@ function unreadable(error: CsvError): UnreadableCsv {
 }
 
 const CHUNK = 65_536;
-function* chunksOf(content: string): Generator<Buffer> {
+async function* chunksOf(content: string): AsyncGenerator<Buffer> {
   // In bytes: cutting the text itself could cut a character in two.
   const bytes = Buffer.from(content);
-  for (let start = 0; start < bytes.length; start += CHUNK) yield bytes.subarray(start, start + CHUNK);
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    yield bytes.subarray(start, start + CHUNK);
+    // Streams pass chunks on without letting go of the event loop: 100,000 rows would keep everybody waiting for a second.
+    await setImmediate();
+  }
 }
 
 /** Spreadsheets of half the world write semicolons; copied tables have tabs. */
