@@ -1,5 +1,6 @@
 /** From a row of somebody's file to a contact: pure, so that the check and the import cannot disagree. */
-import { z } from 'zod';
+import { FIRST_DAY, isCalendarDay } from '#platform/bounds.ts';
+import { emailAddress } from '#platform/fields.ts';
 import {
   CONTACT_LIMITS,
   CONTACT_TEXT_LIMITS,
@@ -131,11 +132,9 @@ function readPhone(label: string): Reader {
   };
 }
 
-const emailAddress = z.email().max(254);
-
 function readEmail(label: string): Reader {
   return ({ emails }, { cell }) => {
-    const { data: address } = emailAddress.safeParse(cell.toLowerCase());
+    const { data: address } = emailAddress.safeParse(cell);
     if (!address) return 'This is not an email address.';
     if (!emails.some((other) => other.address === address)) emails.push({ label, address });
     return null;
@@ -165,19 +164,15 @@ function readType(contact: ImportedContact, { cell }: Omit<Said, 'position'>): s
   return null;
 }
 
-/** The oldest living person was born later, and nobody's contact is born tomorrow. */
-const FIRST_BIRTHDAY = '1900-01-01';
-
 /** 1980-02-28 or, as Americans write it, 2/28/1980. */
 function readBirthday(contact: ImportedContact, { cell }: Omit<Said, 'position'>): string | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
-  const text = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
-  const { data } = z.iso.date().safeParse(text);
-  if (!data) return 'This is not a date. Write it as 1980-02-28 or 2/28/1980.';
-  if (data < FIRST_BIRTHDAY || data > new Date().toISOString().slice(0, 10)) {
-    return 'A birthday lies between 1900 and today.';
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+  const today = new Date().toISOString().slice(0, 10);
+  if (!isCalendarDay(date, { first: FIRST_DAY, last: today })) {
+    return 'This is not a date between 1900 and today. Write it as 1980-02-28 or 2/28/1980.';
   }
-  contact.birthday = data;
+  contact.birthday = date;
   return null;
 }
 
