@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { servePages } from '#platform/http/pages.ts';
 import { createServer } from '#platform/http/server.ts';
+import { mailPlaceFor } from '#platform/mail/mailbox-access.ts';
 import { featureRoutes } from './features.ts';
 
 /** Where index.html and the files beside it come from. */
@@ -39,12 +40,12 @@ export async function createApi({
     app,
     folder: web.folder,
     template: web.template,
-    config: {
+    config: (origin) => ({
       portalHost: context.env.PORTAL_HOST ?? null,
       demo: context.env.DEMO,
       development: context.env.NODE_ENV !== 'production',
-      mail: context.mailer.provider,
-    },
+      mail: mailPlaceFor({ context, origin }),
+    }),
   });
   return app;
 }

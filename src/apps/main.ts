@@ -6,6 +6,7 @@ import { type Env, readEnv } from '#platform/env.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
 import { errorText, loggable } from '#platform/loggable.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
+import { missingMailWarning } from '#platform/mail/mailbox-access.ts';
 import type { WebFiles } from './api.ts';
 import { builtWebFiles } from './build-web.ts';
 import { type Porchlight, startPorchlight } from './process.ts';
@@ -57,7 +58,9 @@ function announce({ env, porchlight: { api, context } }: { env: Env; porchlight:
   }
   say(`\n  Porchlight is on at ${context.publicUrl}`);
   if (env.DEMO) say('  Log in as demo@porchlight.test or second@porchlight.test, password porchlight-demo');
-  if (context.mailer.provider === 'sandbox')
+  const warning = missingMailWarning(context);
+  if (warning) say(`\n  *** ${warning} ***\n`);
+  else if (context.mailer.provider === 'sandbox')
     say('  E-mail goes to the sandbox mailbox; set SMTP_URL to really send it');
   say('  Ctrl-C stops it\n');
 }

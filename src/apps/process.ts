@@ -12,6 +12,7 @@ import { createQueue } from '#platform/jobs/queue.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { openLiveHub } from '#platform/live/live-hub.ts';
 import type { Logger } from '#platform/logger.ts';
+import { missingMailWarning } from '#platform/mail/mailbox-access.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createSealing } from '#platform/sealing.ts';
 import { createApi, type WebFiles } from './api.ts';
@@ -69,7 +70,7 @@ export async function startPorchlight({
       listening,
       liveHub: await openLiveHub(listening),
       queue: createQueue(boss),
-      mailer: createMailer({ env, database }),
+      mailer: createMailer({ env, database, logger }),
       sealing: createSealing(env.SECRETS_KEY ?? sealingKey),
       logger,
     };
@@ -86,6 +87,8 @@ export async function startPorchlight({
       api = await createApi({ context, metrics, web, isStopping: () => stopping !== undefined });
       stops.push(api.close.bind(api));
       await listen({ api, context });
+      const warning = missingMailWarning(context);
+      if (warning) logger.warn(warning);
       for (const start of featureListeners) stops.push(await start({ context }));
     }
     return { context, api, stop };

@@ -56,7 +56,10 @@ const settings = z.object({
   PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   /** A separate portal host; when set, menu entries that live there become links to it. */
   PORTAL_HOST: url(/^https?$/, 'must be an http:// or https:// address').optional(),
-  /** smtp://user:password@host:port; without it e-mail goes to the sandbox mailbox. */
+  /**
+   * smtp://user:password@host:port. Without it account e-mail is not sent: its links are in the log (at level info), and in the
+   * sandbox mailbox of a demo, which opens only on this machine.
+   */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   /** The sender of account e-mails. */
   MAIL_FROM: z.string().min(3).default('Porchlight <no-reply@porchlight.test>'),

@@ -6,6 +6,10 @@ export const ERRORS = {
   'bad-request': [400, 'The request could not be read.'],
   unauthenticated: [401, 'Your session has expired. Please log in again.'],
   'signature-invalid': [403, 'The signature of this call is not valid.'],
+  'not-on-this-machine': [
+    403,
+    'This opens only on the machine that Porchlight runs on. The e-mail and its link are in the server’s log.',
+  ],
   'not-found': [404, 'We could not find that.'],
   conflict: [409, 'Somebody else changed this in the meantime. Please reload it and try again.'],
   'slot-taken': [409, 'Somebody else has just taken that time. Please choose another one.'],

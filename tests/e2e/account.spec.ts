@@ -11,6 +11,22 @@ async function openMailLink(page: Page, { subject, link }: { subject: string; li
   await page.getByRole('link', { name: link }).first().click();
 }
 
+test('somebody on another machine is told that their link is in the log, and the mailbox stays closed', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('demo@porchlight.test');
+  await page.getByRole('button', { name: /Send|Reset/ }).click();
+  await expect(page.getByText('the link is in its log')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the sandbox mailbox' })).toHaveCount(0);
+  await page.goto('/sandbox/mail');
+  await expect(
+    page.getByText('This mailbox opens only on the machine that Porchlight runs on'),
+  ).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test('an account is opened, confirmed by e-mail, and its password forgotten and reset', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Create an account' }).click();

@@ -11,7 +11,7 @@ import { cloneDatabase } from '#tests/support/test-database.ts';
 /** Holds nothing of a business, with the reason. Every other table must have forced row-level security. */
 const WITHOUT_BUSINESS: Record<string, string> = {
   rate_limits: 'counts by key, no content',
-  sandbox_mails: 'stands for the outside world; served only where the demo is on',
+  sandbox_mails: 'stands for the outside world; served only to requests made on this machine',
 };
 
 let ownerUrl: string;

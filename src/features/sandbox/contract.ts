@@ -14,7 +14,8 @@ export type SandboxMail = z.infer<typeof sandboxMailSchema>;
 export const listSandboxMailRoute = defineRoute({
   method: 'GET',
   path: '/api/sandbox/mail',
-  summary: 'The last 50 e-mails that the sandbox provider took; only where the demo is on',
+  summary:
+    'The last 50 e-mails that the sandbox provider took; only for requests made on the machine of a demo',
   access: 'public',
   reply: z.object({ status: z.literal('success'), data: z.array(sandboxMailSchema) }),
 });

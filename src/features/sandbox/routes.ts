@@ -12,7 +12,9 @@ import { finishSandboxConversation } from './conversation-service.ts';
 import { getSandboxAttachment, listSandboxMails, listSandboxMessages } from './service.ts';
 
 export function sandboxRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
-  serve(app, listSandboxMailRoute, async () => success(await listSandboxMails(context)));
+  serve(app, listSandboxMailRoute, async ({ received }) =>
+    success(await listSandboxMails({ context, origin: received })),
+  );
   serve(app, listSandboxMessagesRoute, async ({ actor }) =>
     success(await listSandboxMessages({ context, actor })),
   );

@@ -2,17 +2,23 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import type { Origin } from '#platform/http/this-machine.ts';
+import { mailPlaceFor } from '#platform/mail/mailbox-access.ts';
 import type { SandboxMail, SandboxMessage } from './contract.ts';
 import { findMessage, insertSandboxMessage, listMails, listMessages } from './queries.ts';
 
 const LIST_LIMIT = 50;
 
-/**
- * The sandbox mailbox holds password links, so it is open only where the demo is on: there the passwords are public
- * anyway. Elsewhere it does not exist, and the operator sets SMTP_URL.
- */
-export async function listSandboxMails(context: Context): Promise<SandboxMail[]> {
-  if (!context.env.DEMO || context.mailer.provider !== 'sandbox') throw new AppError('not-found');
+export async function listSandboxMails({
+  context,
+  origin,
+}: {
+  context: Context;
+  origin: Origin;
+}): Promise<SandboxMail[]> {
+  const place = mailPlaceFor({ context, origin });
+  if (place === 'inbox') throw new AppError('not-found');
+  if (place === 'log') throw new AppError('not-on-this-machine');
   const mails = await listMails({ context, limit: LIST_LIMIT });
   return mails.map(({ id, to_address, subject, text, sent_at }) => ({
     id,

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { isSame } from '../secrets.ts';
+import { isFromThisMachine, originOf } from './this-machine.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -67,8 +68,7 @@ export function serveMetrics({
 }): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const token = context.env.METRICS_TOKEN;
-    const forwarded = request.headers['x-forwarded-for'] !== undefined;
-    const local = !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+    const local = isFromThisMachine(originOf(request));
     const allowed = token ? isSame(request.headers.authorization ?? '', `Bearer ${token}`) : local;
     if (!allowed) throw new AppError('not-found');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

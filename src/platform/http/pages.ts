@@ -6,15 +6,17 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { MailPlace } from '../mail/mailbox-access.ts';
 import { sendError } from './error-reply.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { type Origin, originOf } from './this-machine.ts';
 
 /** What a page needs to know of the server before its first call. */
 export type PageConfig = {
   portalHost: string | null;
   demo: boolean;
   development: boolean;
-  mail: 'sandbox' | 'smtp';
+  mail: MailPlace;
 };
 
 const CALL_PREFIXES = ['/api/', '/apiv2/', '/sanctum/', '/assets/'];
@@ -29,7 +31,7 @@ export async function servePages({
   app: FastifyInstance;
   /** The build; without one (development) only index.html is served here. */
   folder: string | undefined;
-  config: PageConfig;
+  config: (origin: Origin) => PageConfig;
   template: (url: string) => Promise<string>;
 }): Promise<void> {
   if (folder) {
@@ -47,7 +49,7 @@ export async function servePages({
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = fill({
       html: await template(request.url),
-      config,
+      config: config(originOf(request)),
       csrf: sessionCookie({ request, reply }).ensureCsrf(),
       theme: request.cookies.porchlight_theme,
     });

@@ -1,11 +1,11 @@
 /** Puts one contract route on the server: parse → authorise → call the handler → reply. */
-import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RawReply, RouteContract, RouteInput, RouteReply } from '../contract.ts';
 import { AppError } from '../errors.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+import { type Origin, originOf } from './this-machine.ts';
 
 /** Who is calling: resolved from the session cookie before the handler runs. */
 export type Actor = {
@@ -25,8 +25,8 @@ type HandlerInput<Route extends RouteContract> = RouteInput<Route> & {
   actor: Route['access'] extends 'session' ? Actor : Actor | null;
   visitor: Visitor;
   cookie: SessionCookie;
-  /** As they came, for the signature of a webhook: path with query, and headers. */
-  received: { url: string; headers: IncomingHttpHeaders };
+  /** As they came, for the signature of a webhook: path with query, and headers; and the address of the socket. */
+  received: { url: string } & Origin;
 };
 
 declare module 'fastify' {
@@ -67,7 +67,7 @@ export function serve<Route extends RouteContract>(
         actor: requireActor(route, request),
         visitor: visitorOf(request),
         cookie: sessionCookie({ request, reply }),
-        received: { url: request.url, headers: request.headers },
+        received: { url: request.url, ...originOf(request) },
       } as HandlerInput<Route>);
       if (empty) return reply.code(204).send();
       return route.replyType

@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
+import type { Logger } from '../logger.ts';
+
+const NOT_SENT = 'SMTP_URL is not set, so this e-mail was not sent. This is the link in it.';
 
 type Mail = {
   /** The same key is never delivered twice by the sandbox; SMTP carries it as the Message-ID. */
@@ -16,8 +19,18 @@ export type Mailer = {
 };
 
 /** Account e-mails. Messages to a business's contacts go through the messaging feature, which has rules of its own. */
-export function createMailer({ env, database }: { env: Env; database: Database }): Mailer {
-  return env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : sandboxMailer(database);
+export function createMailer({
+  env,
+  database,
+  logger,
+}: {
+  env: Env;
+  database: Database;
+  logger: Logger;
+}): Mailer {
+  return env.SMTP_URL
+    ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    : sandboxMailer({ database, logger });
 }
 
 function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -31,16 +44,21 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   };
 }
 
-/** Delivers into a table that the product shows as a mailbox. */
-function sandboxMailer(database: Database): Mailer {
+/**
+ * Delivers into a table that the product shows as a mailbox on this machine, and writes the link to the log, where the person
+ * who runs this server finds it. Only here is such a secret ever logged: no other way leads to it.
+ */
+function sandboxMailer({ database, logger }: { database: Database; logger: Logger }): Mailer {
   return {
     provider: 'sandbox',
     send: async ({ idempotencyKey, to, subject, text }) => {
-      await database.pool.query(
+      const { rowCount } = await database.pool.query(
         `insert into sandbox_mails (idempotency_key, to_address, subject, text) values ($1, $2, $3, $4)
          on conflict (idempotency_key) do nothing`,
         [idempotencyKey, to, subject, text],
       );
+      const link = /https?:\/\/\S+/.exec(text)?.[0];
+      if (rowCount === 1) logger.info({ to, subject, link }, NOT_SENT);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAppConfig } from './app-config.ts';
 
-const defaults = { portalHost: null, demo: false, development: false, mail: 'sandbox' };
+const defaults = { portalHost: null, demo: false, development: false, mail: 'inbox' };
 
 describe('parseAppConfig', () => {
   it.each([undefined, null, '', '{', 'null', '[]', '"x"', '{"demo":"yes","mail":1,"portalHost":7}'])(
@@ -10,13 +10,12 @@ describe('parseAppConfig', () => {
   );
 
   it('reads what the server wrote', () => {
-    const content =
-      '{"portalHost":"https://portal.example.com","demo":true,"development":true,"mail":"smtp"}';
+    const content = '{"portalHost":"https://portal.example.com","demo":true,"development":true,"mail":"log"}';
     expect(parseAppConfig(content)).toEqual({
       portalHost: 'https://portal.example.com/',
       demo: true,
       development: true,
-      mail: 'smtp',
+      mail: 'log',
     });
   });
 

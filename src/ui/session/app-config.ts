@@ -4,7 +4,8 @@ export type AppConfig = {
   portalHost: string | null;
   demo: boolean;
   development: boolean;
-  mail: 'sandbox' | 'smtp';
+  /** Where an e-mail to this visitor is: sent, in the sandbox mailbox, or in the server's log. */
+  mail: 'inbox' | 'mailbox' | 'log';
 };
 
 /** Never throws: a page with a broken meta tag must still let its user log in. */
@@ -14,7 +15,7 @@ export const parseAppConfig = (content: string | null | undefined): AppConfig =>
     portalHost: readHost(given.portalHost),
     demo: given.demo === true,
     development: given.development === true,
-    mail: given.mail === 'smtp' ? 'smtp' : 'sandbox',
+    mail: given.mail === 'mailbox' || given.mail === 'log' ? given.mail : 'inbox',
   };
 };
 

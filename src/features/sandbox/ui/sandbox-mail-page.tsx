@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { appConfig } from '#ui/session/app-config.ts';
 import { listSandboxMailRoute } from '../contract.ts';
 import { SandboxMailItem, SandboxMailSkeleton } from './sandbox-mail-item.tsx';
 
@@ -14,10 +18,22 @@ const LOOK_AGAIN_MS = 3000;
 export function SandboxMailPage() {
   return (
     <QueryProvider>
-      <Mailbox />
+      <div className="mx-auto max-w-3xl">
+        <PageHeader
+          title="Sandbox mailbox"
+          description="This is a sandbox. No e-mail leaves this demo: what it would have sent to anybody is listed here, and only on the machine that it runs on. New mail appears by itself."
+        />
+        {MAILBOXES[appConfig.mail]}
+      </div>
     </QueryProvider>
   );
 }
+
+const MAILBOXES = {
+  mailbox: <Mailbox />,
+  log: <ClosedMailbox />,
+  inbox: <EmptyState title="There is no sandbox mailbox here" message="E-mail is really sent." />,
+};
 
 function Mailbox() {
   const mail = useQuery({
@@ -25,40 +41,45 @@ function Mailbox() {
     queryFn: async ({ signal }) => (await call(listSandboxMailRoute, { signal })).data,
     refetchInterval: (query) => (query.state.status === 'error' ? false : LOOK_AGAIN_MS),
   });
-  return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader
-        title="Sandbox mailbox"
-        description="This is a sandbox. No e-mail leaves this demo: what it would have sent to anybody is listed here, for everybody who can open this page. New mail appears by itself."
+  if (mail.isError && !mail.data)
+    return (
+      <ErrorState
+        message={failureText(mail.error)}
+        onRetry={() => void mail.refetch()}
+        retrying={mail.isFetching}
       />
-      {mail.data ? (
-        mail.data.length === 0 ? (
-          <EmptyState
-            title="No e-mail yet"
-            message="Create an account or ask for a new password, and the e-mail will appear here."
-          />
-        ) : (
-          <ul className="flex flex-col gap-4">
-            {mail.data.map((item) => (
-              <SandboxMailItem key={item.id} mail={item} />
-            ))}
-          </ul>
-        )
-      ) : mail.isError ? (
-        <ErrorState
-          message={failureText(mail.error)}
-          onRetry={() => void mail.refetch()}
-          retrying={mail.isFetching}
-        />
-      ) : (
-        <SandboxMailSkeleton />
-      )}
-    </div>
+    );
+  if (!mail.data) return <SandboxMailSkeleton />;
+  if (mail.data.length === 0)
+    return (
+      <EmptyState
+        title="No e-mail yet"
+        message="Create an account or ask for a new password, and the e-mail will appear here."
+      />
+    );
+  return (
+    <ul className="flex flex-col gap-4">
+      {mail.data.map((item) => (
+        <SandboxMailItem key={item.id} mail={item} />
+      ))}
+    </ul>
   );
 }
 
-function failureText(error: Error): string {
-  if (error instanceof ApiError && error.status === 404)
-    return 'There is no sandbox mailbox here: the demo is off.';
-  return error instanceof ApiError ? error.message : 'Failed to load the mailbox. Please try again later.';
+function ClosedMailbox() {
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title="This mailbox opens only on the machine that Porchlight runs on"
+      message="The e-mail and its link are in the server’s log there. Once SMTP_URL is set, e-mail is really sent."
+      action={
+        <Link to="/sandbox/messages" className={buttonStyle({})}>
+          See what your business sent
+        </Link>
+      }
+    />
+  );
 }
+
+const failureText = (error: Error): string =>
+  error instanceof ApiError ? error.message : 'Failed to load the mailbox. Please try again later.';

@@ -6,7 +6,6 @@ import { AuthLayout } from './auth-layout.tsx';
 import { textLink } from './text-link.ts';
 
 export function CheckYourEmail({ message }: { message: string }) {
-  const sandbox = appConfig.demo && appConfig.mail === 'sandbox';
   return (
     <AuthLayout title="Check your e-mail">
       <div role="status" className="flex items-start gap-3 rounded-card border border-line bg-surface p-4">
@@ -15,25 +14,33 @@ export function CheckYourEmail({ message }: { message: string }) {
         </span>
         <p className="min-w-0">{message}</p>
       </div>
-      {sandbox ? (
-        <div className="mt-4">
-          <p className="text-sm text-soft">
-            This is a demo: the e-mail was not really sent. You can read it in the sandbox mailbox.
-          </p>
-          <Link to="/sandbox/mail" className={`${buttonStyle({ variant: 'primary' })} mt-3`}>
-            Open the sandbox mailbox
-          </Link>
-        </div>
-      ) : (
-        <p className="mt-4 text-sm text-soft">
-          Nothing there after a few minutes? Have a look in the spam folder.
-        </p>
-      )}
+      <WhereItIs />
       <p className="mt-6 text-sm">
         <Link to="/" className={textLink}>
           Back to login
         </Link>
       </p>
     </AuthLayout>
+  );
+}
+
+function WhereItIs() {
+  if (appConfig.mail === 'mailbox')
+    return (
+      <div className="mt-4">
+        <p className="text-sm text-soft">
+          This is a demo: the e-mail was not really sent. You can read it in the sandbox mailbox.
+        </p>
+        <Link to="/sandbox/mail" className={`${buttonStyle({ variant: 'primary' })} mt-3`}>
+          Open the sandbox mailbox
+        </Link>
+      </div>
+    );
+  return (
+    <p className="mt-4 text-sm text-soft">
+      {appConfig.mail === 'log'
+        ? 'This server is not set up to send e-mail yet, so the link is in its log. Ask the person who runs it for the link.'
+        : 'Nothing there after a few minutes? Have a look in the spam folder.'}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
+import { appConfig } from '#ui/session/app-config.ts';
 import { textLink } from '../form/text-link.ts';
 import { DEMO_LOGIN } from './login-texts.ts';
 
@@ -29,13 +30,18 @@ export function DemoHint({ formRef }: { formRef: RefObject<HTMLFormElement | nul
           Use it
         </button>
       </div>
-      <p className="mt-3 text-soft">
-        E-mail goes nowhere here; it lands in the{' '}
-        <Link to="/sandbox/mail" className={textLink}>
-          sandbox mailbox
-        </Link>
-        .
-      </p>
+      {appConfig.mail === 'mailbox' ? (
+        <p className="mt-3 text-soft">
+          E-mail goes nowhere here; it lands in the{' '}
+          <Link to="/sandbox/mail" className={textLink}>
+            sandbox mailbox
+          </Link>
+          .
+        </p>
+      ) : null}
+      {appConfig.mail === 'log' ? (
+        <p className="mt-3 text-soft">E-mail goes nowhere here; its links are in the server’s log.</p>
+      ) : null}
     </section>
   );
 }
