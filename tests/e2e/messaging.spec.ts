@@ -64,3 +64,33 @@ test('the link of an e-mail unsubscribes whoever presses the button, and says wh
   await page.reload();
   await expect(page.getByText('Lamplight Plumbing will send no more e-mail to')).toBeVisible();
 });
+
+test('a lead is texted back from its drawer: the history opens at its end, and the text stands there once', async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.goto('/conversations');
+  await page
+    .getByRole('button', { name: /^View conversation/ })
+    .first()
+    .press('Enter');
+  const lead = page.getByRole('dialog');
+  await expect(lead.getByRole('heading', { name: /^Lead Details · Conversation \d+ \w+/ })).toBeVisible();
+  await expect(lead.getByRole('link', { name: 'Call back' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await lead.getByRole('link', { name: 'Text back' }).click();
+  await expect(page).toHaveURL(/\/contacts\/\d+#write$/);
+
+  const history = page.getByRole('region', { name: 'Messages, calls and appointments' });
+  const distanceToEnd = () =>
+    history.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+  await expect.poll(distanceToEnd).toBeLessThan(2);
+  const words = `We are on our way ${randomBytes(3).toString('hex')}.`;
+  await page.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const sent = history.getByRole('listitem').filter({ hasText: words });
+  await expect(sent.getByText('SMS to the contact')).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(1);
+  await expect.poll(distanceToEnd).toBeLessThan(2);
+});

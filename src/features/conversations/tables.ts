@@ -5,6 +5,7 @@ import {
   customType,
   date,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -41,7 +42,8 @@ export const conversations = pgTable('conversations', {
   durationSeconds: integer('duration_seconds').notNull().default(0),
   callStatus: word('call_status'),
   readyToScheduleAnAppointment: boolean('ready_to_schedule_an_appointment').notNull().default(false),
-  variablesCollected: jsonb('variables_collected').$type<Record<string, unknown>>().notNull().default({}),
+  /** In the order in which they were collected, hence not jsonb. */
+  variablesCollected: json('variables_collected').$type<Record<string, unknown>>().notNull().default({}),
   transcript: jsonb().$type<{ role: string; content: string }[]>().notNull().default([]),
   rank: smallint(),
   additionalComments: text('additional_comments'),

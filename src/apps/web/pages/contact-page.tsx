@@ -5,6 +5,7 @@ import { ContactPage as ContactDetailPage } from '#features/contacts/ui/detail/c
 import type { TimelineMessage } from '#features/contacts/ui/detail/timeline-entry.tsx';
 import { Composer } from '#features/messaging/ui/composer.tsx';
 import { MessageFooter } from '#features/messaging/ui/message-footer.tsx';
+import { OutboxList } from '#features/messaging/ui/outbox-list.tsx';
 
 const AppointmentDrawer = lazy(async () => ({
   default: (await import('#features/appointments/ui/detail/appointment-drawer.tsx')).AppointmentDrawer,
@@ -23,6 +24,7 @@ export function ContactPage() {
       <ContactDetailPage
         composer={(contact) => <Composer contact={contact} onSent={() => void client.invalidateQueries()} />}
         messageFooter={footer}
+        outbox={(contactId, shown) => <OutboxList contactId={contactId} shown={shown} />}
         onOpenAppointment={show}
       />
       <Suspense>

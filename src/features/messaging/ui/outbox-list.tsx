@@ -3,27 +3,22 @@ import { useContactMessages } from './message-queries.ts';
 import { MessageStatus, StatusBadge } from './message-status.tsx';
 import { useOutbox } from './outbox.ts';
 
-/** What was just sent, with what becomes of it. A message is here before the server has answered. */
-export function OutboxList({ contactId }: { contactId: number }) {
+/** What was just sent and isn't in the contact's history yet. A message is here before the server has answered. */
+export function OutboxList({ contactId, shown }: { contactId: number; shown: ReadonlySet<number> }) {
   const outbox = useOutbox(contactId);
   const messages = useContactMessages(contactId, { enabled: outbox.length > 0 });
-  if (outbox.length === 0) return null;
+  const waiting = outbox
+    .map((sent) => ({ ...sent, message: messages.data?.find((one) => one.idempotency_key === sent.key) }))
+    .filter(({ message }) => !message || !shown.has(message.id));
   return (
-    <section aria-label="Just sent" aria-live="polite" className="mt-5 border-t border-line pt-4">
-      <ul className="flex flex-col gap-3">
-        {outbox.map(({ key, to, body }) => {
-          const message = messages.data?.find((one) => one.idempotency_key === key);
-          return (
-            <li key={key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-              <span className="min-w-0 grow basis-48 text-sm">
-                <span className="block truncate">{body}</span>
-                <span className="block truncate text-soft">To {formatPhone(to)}</span>
-              </span>
-              {message ? <MessageStatus message={message} /> : <StatusBadge status="queued" />}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ul aria-label="Just sent" aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+      {waiting.map(({ key, to, body, message }) => (
+        <li key={key} className="ml-6 flex flex-col gap-1.5 rounded-control bg-accent-wash p-3 sm:ml-16">
+          <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
+          <p className="text-sm text-soft">To {formatPhone(to)}</p>
+          {message ? <MessageStatus message={message} /> : <StatusBadge status="queued" />}
+        </li>
+      ))}
+    </ul>
   );
 }

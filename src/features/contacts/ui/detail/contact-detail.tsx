@@ -24,6 +24,8 @@ export type ContactExtras = {
   /** Writes to the contact. */
   composer?: (contact: Contact) => ReactNode;
   messageFooter?: MessageFooter;
+  /** What is on its way to the contact and not among the messages shown. */
+  outbox?: (contactId: number, shown: ReadonlySet<number>) => ReactNode;
   onOpenAppointment?: (id: number) => void;
 };
 
@@ -31,6 +33,7 @@ export function ContactDetail({
   contact,
   composer,
   messageFooter,
+  outbox,
   onOpenAppointment,
 }: { contact: Contact } & ContactExtras) {
   const client = useQueryClient();
@@ -68,8 +71,16 @@ export function ContactDetail({
                 label: 'Conversation History',
                 content: (
                   <>
-                    <ConversationHistory contactId={id} messageFooter={messageFooter} />
-                    {composer && <div className="mt-6 border-t border-line pt-4">{composer(contact)}</div>}
+                    <ConversationHistory
+                      contactId={id}
+                      messageFooter={messageFooter}
+                      outbox={outbox && ((shown) => outbox(id, shown))}
+                    />
+                    {composer && (
+                      <div id="write" className="mt-4 scroll-mt-20 border-t border-line pt-4">
+                        {composer(contact)}
+                      </div>
+                    )}
                   </>
                 ),
               },

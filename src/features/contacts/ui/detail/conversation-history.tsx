@@ -1,39 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
+import type { TimelineItem } from '../../contract.ts';
 import { timelineQuery } from '../contact-queries.ts';
 import { dayLabel, groupByDay } from './group-by-day.ts';
 import { HistoryList } from './history-list.tsx';
 import { type MessageFooter, TimelineEntry } from './timeline-entry.tsx';
+import { useStickToEnd } from './use-stick-to-end.ts';
 
-export function ConversationHistory({
-  contactId,
-  messageFooter,
-}: {
-  contactId: number;
+type Extras = {
   messageFooter?: MessageFooter | undefined;
-}) {
+  /** What is on its way to the contact and not among these messages yet. */
+  outbox?: ((shown: ReadonlySet<number>) => ReactNode) | undefined;
+};
+
+export function ConversationHistory({ contactId, ...extras }: { contactId: number } & Extras) {
   const timeline = useQuery(timelineQuery(contactId));
   return (
     <HistoryList
       query={timeline}
       failure="Failed to load the conversation history. Please try again later."
-      empty={<EmptyState icon={<MessagesSquare />} title="No conversation history available." />}
+      empty={
+        <>
+          <EmptyState icon={<MessagesSquare />} title="No conversation history available." />
+          {extras.outbox?.(new Set())}
+        </>
+      }
     >
-      {(items) => (
-        <div className="flex flex-col gap-6">
-          {groupByDay(items).map(({ day, items: ofDay }) => (
-            <section key={day} aria-label={dayLabel(day)}>
-              <h2 className="mb-2 text-sm font-medium text-soft">{dayLabel(day)}</h2>
-              <ul className="flex flex-col gap-2">
-                {ofDay.map((item) => (
-                  <TimelineEntry key={item.id} item={item} messageFooter={messageFooter} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
+      {(items) => <Timeline items={items} {...extras} />}
     </HistoryList>
+  );
+}
+
+/** In a frame of its own that opens at the newest item, so that what is written to the contact goes right under it. */
+function Timeline({ items, messageFooter, outbox }: { items: TimelineItem[] } & Extras) {
+  const frame = useStickToEnd();
+  const shown = useMemo(
+    () => new Set(items.flatMap((item) => (item.type === 'text' ? [item.messageId] : []))),
+    [items],
+  );
+  return (
+    <section
+      ref={frame}
+      aria-label="Messages, calls and appointments"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="-mx-2 max-h-[max(18rem,calc(100dvh-38rem))] overflow-y-auto overscroll-contain rounded-control px-2 -outline-offset-2"
+    >
+      <div className="flex flex-col gap-6">
+        {groupByDay(items).map(({ day, items: ofDay }) => (
+          <section key={day} aria-label={dayLabel(day)}>
+            <h2 className="mb-2 text-center text-sm font-medium text-soft">{dayLabel(day)}</h2>
+            <ul className="flex flex-col gap-2">
+              {ofDay.map((item) => (
+                <TimelineEntry key={item.id} item={item} messageFooter={messageFooter} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {outbox?.(shown)}
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import {
   CalendarCheck,
   Globe,
@@ -34,7 +35,7 @@ export function TimelineEntry({
   messageFooter?: MessageFooter | undefined;
 }) {
   return (
-    <li className="flex gap-3 rounded-control border border-line p-3">
+    <li className={clsx('flex gap-3 rounded-control border p-3', sideStyle(item))}>
       <span
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-soft [&_svg]:size-4.5"
@@ -47,6 +48,14 @@ export function TimelineEntry({
       </div>
     </li>
   );
+}
+
+/** Messages to the contact stand on the right and in our colour, theirs on the left; the rest over the whole width. */
+function sideStyle(item: TimelineItem): string {
+  if (item.type !== 'text') return 'border-line';
+  return item.sender === 'user'
+    ? 'ml-6 border-transparent bg-accent-wash sm:ml-16'
+    : 'mr-6 border-transparent bg-sunken sm:mr-16';
 }
 
 function Body({ item }: { item: TimelineItem }) {

@@ -9,6 +9,8 @@ import { SavingIndicator, type SavingState } from '#ui/saving-indicator.tsx';
 import { detailQuery } from '../conversation-queries.ts';
 import { DetailState } from './detail-state.tsx';
 import { LeadDetails } from './lead-details.tsx';
+import { LeadTitle } from './lead-title.tsx';
+import { personName } from './person-name.ts';
 import { RatingStep } from './rating-step.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
@@ -62,8 +64,13 @@ export function ConversationDrawer({
         setShown(null);
         setStep(null);
       }}
-      title={isRating ? 'Rate Conversation' : 'Lead Details'}
-      description={shown === null ? undefined : `Conversation ${shown}`}
+      title={
+        <LeadTitle
+          step={isRating ? 'Rate Conversation' : 'Lead Details'}
+          id={shown}
+          name={detail && personName(detail)}
+        />
+      }
       navigation={[
         { label: 'Previous conversation', icon: <ChevronLeft />, distance: -1 },
         { label: 'Next conversation', icon: <ChevronRight />, distance: 1 },

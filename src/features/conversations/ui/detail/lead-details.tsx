@@ -8,7 +8,9 @@ import { statusesQuery } from '../conversation-queries.ts';
 import { statusOptions } from '../derived-status.ts';
 import { momentText } from '../moment-text.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { LeadActions } from './lead-actions.tsx';
 import { LeadFields } from './lead-fields.tsx';
+import { emailOf, phoneOf } from './person-name.ts';
 import { Recording } from './recording.tsx';
 import { Fact, Facts, Section } from './section.tsx';
 import { Transcript } from './transcript.tsx';
@@ -36,6 +38,7 @@ export function LeadDetails({
   return (
     <>
       {conflict ? <ConflictNotice conflict={conflict} onResolve={saver.resolve} /> : null}
+      <LeadActions detail={detail} />
       <Section title="Summary">
         <p className="break-words whitespace-pre-wrap">{detail.summary || 'There is no summary.'}</p>
       </Section>
@@ -63,8 +66,8 @@ export function LeadDetails({
 }
 
 function ContactFacts({ detail, timezone }: { detail: ConversationDetail; timezone: string }) {
-  const phone = detail.contact_phone ?? detail.phone_number;
-  const email = detail.contact_email ?? detail.email;
+  const phone = phoneOf(detail);
+  const email = emailOf(detail);
   const direction = detail.call_direction === 'inbound' ? 'Inbound' : 'Outbound';
   return (
     <Facts>

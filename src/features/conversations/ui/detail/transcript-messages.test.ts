@@ -47,6 +47,12 @@ describe('the collected variables', () => {
     ]);
   });
 
+  it('show a phone number as it is read', () => {
+    expect(collectedVariables('{"phone":"+14155550123"}')).toEqual([
+      { name: 'Phone', value: '+1 (415) 555-0123' },
+    ]);
+  });
+
   it('are none when they cannot be read', () => {
     expect(collectedVariables('[1]')).toEqual([]);
     expect(collectedVariables('oops')).toEqual([]);

@@ -1,3 +1,5 @@
+import { formatPhone } from '#ui/format-phone.ts';
+
 export type TranscriptMessage = {
   key: string;
   speaker: 'AI Assistant' | 'Customer';
@@ -53,7 +55,7 @@ function show(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(show).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : formatPhone(String(value));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** As far from the end as still counts as being there. */
+const NEAR_PX = 48;
+
+/**
+ * A frame that opens at the end of its content and stays there while the content grows, unless the reader has scrolled up.
+ * The content is the frame's only child.
+ */
+export function useStickToEnd(): RefObject<HTMLElement | null> {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const content = element?.firstElementChild;
+    if (!element || !content) return;
+    let isAtEnd = true;
+    const noteWhere = () => {
+      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    };
+    const goToEnd = () => {
+      if (isAtEnd) element.scrollTop = element.scrollHeight;
+    };
+    goToEnd();
+    const growth = new ResizeObserver(goToEnd);
+    growth.observe(content);
+    element.addEventListener('scroll', noteWhere, { passive: true });
+    return () => {
+      growth.disconnect();
+      element.removeEventListener('scroll', noteWhere);
+    };
+  }, []);
+  return frame;
+}

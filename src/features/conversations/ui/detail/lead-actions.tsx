@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { MessageSquareText, Phone, UserRound } from 'lucide-react';
+import type { ConversationDetail } from '#features/conversations/contract.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { phoneOf } from './person-name.ts';
+
+const style = buttonStyle({ size: 'small' });
+
+/** What an owner does next about a lead. A conversation without a contact can only be called back. */
+export function LeadActions({ detail }: { detail: ConversationDetail }) {
+  const phone = phoneOf(detail);
+  const { contact_id: contactId } = detail;
+  const contact = { to: '/contacts/$id', params: { id: String(contactId) }, className: style } as const;
+  return (
+    <div className="flex flex-wrap gap-2 pb-5 [&_svg]:size-4">
+      {contactId === null ? null : (
+        <>
+          <Link {...contact}>
+            <UserRound aria-hidden="true" />
+            Open contact
+          </Link>
+          <Link {...contact} hash="write">
+            <MessageSquareText aria-hidden="true" />
+            Text back
+          </Link>
+        </>
+      )}
+      {phone ? (
+        <a href={`tel:${phone}`} className={style}>
+          <Phone aria-hidden="true" />
+          Call back
+        </a>
+      ) : null}
+    </div>
+  );
+}
