@@ -231,7 +231,7 @@ describe('a run whose step may have taken place', () => {
 });
 
 describe('a run under way', () => {
-  it('ends as it should, although its contact is gone by then', async () => {
+  it('stops when its contact is deleted, and says so of the step that was under way', async () => {
     const id = await createFlow(owner, callFlow('/held'));
     const { url } = await createHook(owner, id);
     const calls = callsTo('/held').length;
@@ -240,7 +240,12 @@ describe('a run under way', () => {
     const [under] = await runsOf(owner, id);
     expect((await owner.delete(`/api/contacts/${under?.contact?.id}`)).status).toBe(200);
     release();
-    expect(await runBecomes(owner, id, 'completed')).toMatchObject({ contact: null });
+    expect(await runBecomes(owner, id, 'canceled')).toMatchObject({
+      contact: null,
+      outcome_unknown: true,
+      reason:
+        'The contact was deleted, so this run stopped. The step that was under way may still have taken place.',
+    });
   });
 
   it('is stopped before its next step, and goes on when it is retried', async () => {

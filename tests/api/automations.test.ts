@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
+import { makeItHour } from '#tests/support/messaging.ts';
 import { type Sink, startSink } from '#tests/support/sink.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -149,7 +150,7 @@ test('texts, mails with copies, calls and a conversation’s update are done onc
   expect((await owner.post('/api/automations/flow', flow.body(id, 'save'))).status).toBe(200);
   const { rows: made } = await ownerQuery<{ id: string }>(
     `insert into contacts (business_id, first_name, phone_numbers, emails)
-     select business_id, 'Wes', '[{"label":"Mobile","number":"+18015550188"}]',
+     select business_id, 'Wes', '[{"label":"Mobile","number":"+18002550188"}]',
             '[{"label":"Home","address":"wes@example.test"}]' from flows where id = $1 returning id`,
     [id],
   );
@@ -159,7 +160,8 @@ test('texts, mails with copies, calls and a conversation’s update are done onc
      select business_id, id, 'call', 'inbound' from contacts where id = $1 returning id`,
     [contactId],
   );
-  await send(await hook(id), { person: { phone: '+18015550188', first: 'Wes' }, job: 'x' });
+  await makeItHour(app, { visitor: owner, hour: 12 });
+  await send(await hook(id), { person: { phone: '+18002550188', first: 'Wes' }, job: 'x' });
   const [run] = await settled(id);
   expect(run).toMatchObject({ status: 'completed', reason: null });
   const { rows: after } = await ownerQuery(
@@ -179,7 +181,7 @@ test('texts, mails with copies, calls and a conversation’s update are done onc
     `select to_number, initial_message from outbound_calls where contact_id = $1`,
     [contactId],
   );
-  expect(calls).toEqual([{ to_number: '+18015550188', initial_message: 'Hi Wes!' }]);
+  expect(calls).toEqual([{ to_number: '+18002550188', initial_message: 'Hi Wes!' }]);
 });
 
 test('a call from a template without opening words of its own is not published', async () => {

@@ -6,7 +6,7 @@ import type { RouteContract } from '#platform/contract.ts';
 import { findOneWayParts, valuesOf } from '#tests/support/reply-values.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const VALUES_PER_ROUTE = 25;
+const VALUES_PER_ROUTE = 10;
 
 let app: TestApp;
 let replies: { name: string; reply: z.ZodType }[];

@@ -243,3 +243,34 @@ test.describe('on a phone', () => {
     await expectNoViolations(page);
   });
 });
+
+test('a deleted contact who was Do Not Call is that again when they come back, until it is lifted', async ({
+  page,
+}) => {
+  const person = { first: 'Ines', last: 'Okoro', phone: '2065550177' };
+  const typeOf = () => page.getByText(/^(Do Not Call|Lead)$/).first();
+  const edit = async (type: string) => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Edit Contact' });
+    await drawer.getByRole('combobox', { name: 'Contact type' }).click();
+    await page.getByRole('option', { name: type }).click();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer).toBeHidden();
+  };
+  await openList(page);
+  await addContact(page, person);
+  await edit('Do Not Call');
+  await expect(typeOf()).toHaveText('Do Not Call');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/so that they stay Do Not Call/)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
+
+  await addContact(page, person);
+  await expect(page.getByText(/asked not to be contacted, so they are marked Do Not Call/)).toBeVisible();
+  await expect(typeOf()).toHaveText('Do Not Call');
+  await edit('Lead');
+  await page.reload();
+  await expect(typeOf()).toHaveText('Lead');
+});

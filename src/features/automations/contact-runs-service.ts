@@ -1,8 +1,23 @@
+/** What becomes of runs when their contact changes. In the transaction of that change. */
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { announce } from '#platform/live/announce.ts';
+import { RUN_LIVE_KIND } from './contract.ts';
+import { cancelRuns, lockUnderWay } from './run-queries.ts';
 import { runs } from './tables.ts';
+
+export const CONTACT_GONE = 'The contact was deleted, so this run stopped.';
 
 /** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
 export async function moveRunsOfContact(tx: Transaction, way: Way): Promise<number[]> {
   return repointRows(tx, { table: runs, column: runs.contactId, ...way });
+}
+
+/** Before the contact is deleted, while its runs can still be told from others. */
+export async function stopRunsOfContact(tx: Transaction, contactId: number): Promise<void> {
+  const stopped = await lockUnderWay(tx, { contactId });
+  await cancelRuns(tx, { stopped, reason: CONTACT_GONE });
+  for (const { businessId, flowId } of new Map(stopped.map((run) => [run.flowId, run])).values()) {
+    await announce(tx, { businessId, kind: RUN_LIVE_KIND, id: String(flowId) });
+  }
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/serve.ts';
 import type { ListedFlow } from './contract.ts';
 import { countFlows, findFlow, insertFlow, listFlows, lockFlow, updateFlow } from './flow-queries.ts';
 import { announceFlow, flowNotFound, requireGraph } from './flow-service.ts';
-import { cancelRunsOfFlow, countRunsByFlow } from './run-queries.ts';
+import { cancelRuns, countRunsByFlow, lockUnderWay } from './run-queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 const MAX_FLOWS = 500;
@@ -112,7 +112,8 @@ const withoutWebhookAddress = (draft: Awaited<ReturnType<typeof insertFlow>>['dr
 export async function deleteFlow({ context, actor, id }: ServiceInput & { id: number }): Promise<void> {
   await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await lockFlow(tx, { id }))) throw flowNotFound();
-    await cancelRunsOfFlow(tx, { flowId: id, reason: 'The automation was deleted.' });
+    const stopped = await lockUnderWay(tx, { flowId: id });
+    await cancelRuns(tx, { stopped, reason: 'The automation was deleted.' });
     await announceFlow(tx, await updateFlow(tx, { id, isPublished: false, deletedAt: new Date() }));
   });
 }

@@ -9,7 +9,7 @@ import { flowVersions, runJournal, runs, type StepNote, type StoredRunStatus } f
 
 export const UNDER_WAY: StoredRunStatus[] = ['ready', 'running', 'waiting'];
 export type StoredRun = typeof runs.$inferSelect;
-type UnderWay = Pick<StoredRun, 'id' | 'businessId' | 'state'>;
+export type UnderWay = Pick<StoredRun, 'id' | 'businessId' | 'flowId' | 'state'>;
 export type RunRow = Pick<
   StoredRun,
   | 'id'
@@ -122,6 +122,7 @@ export async function cancelRuns(
   tx: Transaction,
   { stopped, reason }: { stopped: UnderWay[]; reason: string },
 ): Promise<void> {
+  if (stopped.length === 0) return;
   await noteStepsUnderWay(tx, stopped);
   const state = JSON.stringify({ status: 'cancelled', until: null, failure: CANCELLED_HALFWAY });
   await tx
@@ -154,18 +155,19 @@ async function noteStepsUnderWay(tx: Transaction, stopped: UnderWay[]): Promise<
   if (told.length > 0) await tx.insert(runJournal).values(told);
 }
 
-export async function cancelRunsOfFlow(
+/** In the order of their ids, as the runner locks those that it moves. */
+export async function lockUnderWay(
   tx: Transaction,
-  { flowId, reason }: { flowId: number; reason: string },
-): Promise<void> {
-  // Locked in the order of their ids, as the runner does with those that it moves.
-  const underWay = await tx
-    .select({ id: runs.id, businessId: runs.businessId, state: runs.state })
+  of: { flowId: number } | { contactId: number },
+): Promise<UnderWay[]> {
+  const { id, businessId, flowId, state } = runs;
+  const isOne = 'flowId' in of ? eq(flowId, of.flowId) : eq(runs.contactId, of.contactId);
+  return await tx
+    .select({ id, businessId, flowId, state })
     .from(runs)
-    .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)))
-    .orderBy(asc(runs.id))
+    .where(and(isOne, inArray(runs.status, UNDER_WAY)))
+    .orderBy(asc(id))
     .for('update');
-  if (underWay.length > 0) await cancelRuns(tx, { stopped: underWay, reason });
 }
 
 export async function listSteps(tx: Transaction, runId: number): Promise<StepNote[]> {

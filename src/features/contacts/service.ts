@@ -1,3 +1,4 @@
+import { stopRunsOfContact } from '#features/automations/contact-runs-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -6,7 +7,7 @@ import { announce } from '#platform/live/announce.ts';
 import type { Contact, ContactFields, ContactFilter, ContactRow, ContactType } from './contract.ts';
 import { newsOf, type Person, type Reach, reachOf } from './known-person.ts';
 import { listContactPage } from './list-queries.ts';
-import { deleteMergesInto, findMergedInto } from './merge-queries.ts';
+import { deleteMergesInto, findMergedInto, lockContacts } from './merge-queries.ts';
 import { normalizePhone } from './phone.ts';
 import {
   deleteContact,
@@ -208,6 +209,9 @@ export async function removeContact({ context, actor, id }: ServiceInput & { id:
     await lockContactsOf(tx, businessId);
     await announce(tx, { businessId, kind: 'contact', id: String(id) });
     await deleteMergesInto(tx, id);
+    // The contact before its runs, as a run's own step locks them: neither then waits for the other for ever.
+    await lockContacts(tx, [id]);
+    await stopRunsOfContact(tx, id);
     return deleteContact(tx, id);
   });
   if (!gone) throw new AppError('not-found');

@@ -1,6 +1,5 @@
 /** A contact as automations see it. In the caller's transaction. */
 import type { Transaction } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
 import { findContact, listNames } from './queries.ts';
 
 type Values = Record<string, string | null>;
@@ -41,11 +40,4 @@ export async function findContactNames(
   return new Map(
     found.map(({ id, firstName, lastName }) => [id, { first_name: firstName, last_name: lastName }]),
   );
-}
-
-/** Refuses where the contact is marked Do Not Call. */
-export async function requireMayCall(tx: Transaction, id: number): Promise<void> {
-  const contact = await findContact(tx, id);
-  if (!contact) throw new AppError('not-found');
-  if (contact.contactType === 'Do Not Call') throw new AppError('do-not-call');
 }

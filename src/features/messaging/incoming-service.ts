@@ -4,13 +4,14 @@
  */
 import { getBusinessName } from '#features/brand/service.ts';
 import { markContacted } from '#features/contacts/service.ts';
+import { saveConsent } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/announce.ts';
 import type { Channel } from './contract.ts';
 import { findKeyword } from './keywords.ts';
-import { insertMessage, type StoredMessage, saveConsent } from './queries.ts';
+import { insertMessage, type StoredMessage } from './queries.ts';
 import { queueMessage } from './service.ts';
 
 export type Incoming = {

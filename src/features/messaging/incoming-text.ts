@@ -1,12 +1,12 @@
 /** A text that Twilio hands over. The caller has checked the signature. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { upsertContactByPhone } from '#features/contacts/service.ts';
+import { normalAddress } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { keepIncoming } from './incoming-service.ts';
 import { findBusinessOfNumber } from './queries.ts';
-import { normalAddress } from './refusal.ts';
 
 type IncomingText = {
   sid: string;

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
-import type { Channel } from './contract.ts';
-import { messageConsents, messageNumbers, messages } from './tables.ts';
+import { messageNumbers, messages } from './tables.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
@@ -90,17 +89,6 @@ export async function listMessages(
   return await tx.select().from(last).orderBy(asc(last.createdAt), asc(last.id));
 }
 
-export async function hasWrittenSince(
-  tx: Transaction,
-  { contactId, since }: { contactId: number; since: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`select 1 from messages where contact_id = ${contactId} and direction = 'in' and not automatic
-        and created_at > ${since} limit 1`,
-  );
-  return rowCount === 1;
-}
-
 /** Which of a provider's ids belong to other messages. */
 export async function takenProviderIds(
   tx: Transaction,
@@ -121,31 +109,6 @@ export async function countMessages(tx: Transaction, contactId: number): Promise
 
 export async function reassignMessages(tx: Transaction, way: Way): Promise<number[]> {
   return repointRows(tx, { table: messages, column: messages.contactId, ...way });
-}
-
-export async function isOptedOut(
-  tx: Transaction,
-  { channel, address }: { channel: Channel; address: string },
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ optedOut: messageConsents.optedOut })
-    .from(messageConsents)
-    .where(and(eq(messageConsents.channel, channel), eq(messageConsents.address, address)));
-  return row?.optedOut ?? false;
-}
-
-export async function saveConsent(
-  tx: Transaction,
-  consent: Omit<typeof messageConsents.$inferInsert, 'at'>,
-): Promise<void> {
-  const { optedOut, source } = consent;
-  await tx
-    .insert(messageConsents)
-    .values(consent)
-    .onConflictDoUpdate({
-      target: [messageConsents.businessId, messageConsents.channel, messageConsents.address],
-      set: { optedOut, source, at: sql`now()` },
-    });
 }
 
 /** The number that the business of `tx` texts from; its oldest, when it has several. */

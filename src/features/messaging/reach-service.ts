@@ -1,9 +1,8 @@
 /** How somebody can be told something, asked before anything is sent. */
 import { findContactId } from '#features/contacts/service.ts';
+import { mayReach, normalAddress } from '#features/reach/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
 import { findRecipient } from './queries.ts';
-import { normalAddress, requireConsent, requireWakingHours } from './refusal.ts';
 
 type Way = { channel: 'email' | 'sms'; to: string };
 /** By e-mail where there is an address and nothing against it, else by text; or why by neither. */
@@ -19,9 +18,6 @@ export async function findReach(
   const given = ways({ emails: [email], phones: [phone] });
   const id = contactId ?? (await findContactId(tx, { email, phone }));
   const contact = id ? await findRecipient(tx, id) : null;
-  if (contact?.contactType === 'Do Not Call') {
-    return { channel: null, reason: new AppError('do-not-call').message };
-  }
   const known = ways({
     emails: contact?.emails.map(({ address }) => address) ?? [],
     phones: contact?.phoneNumbers.map(({ number }) => number) ?? [],
@@ -34,9 +30,11 @@ export async function findReach(
   );
   let reason = NOWHERE;
   for (const way of [mail, text]) {
-    const refusal = way && (await refusalOf(tx, { way, contactId: contact?.id ?? null }));
-    if (way && !refusal) return way;
-    reason = refusal ?? reason;
+    if (!way) continue;
+    const isNew = !known.some(({ to }) => to === way.to);
+    const verdict = await mayReach(tx, { ...way, contactId: contact?.id ?? null, isNew });
+    if (verdict.may === 'now') return way;
+    reason = verdict.reason;
   }
   return { channel: null, reason };
 }
@@ -49,17 +47,3 @@ const ways = ({ emails, phones }: { emails: string[]; phones: string[] }): Way[]
     .filter(Boolean)
     .map((to) => ({ channel: 'sms', to: normalAddress({ channel: 'sms', to }) }) as const),
 ];
-
-async function refusalOf(
-  tx: Transaction,
-  { way, contactId }: { way: Way; contactId: number | null },
-): Promise<string | null> {
-  try {
-    await requireConsent(tx, way);
-    await requireWakingHours(tx, { ...way, contactId });
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return error.message;
-    throw error;
-  }
-}

@@ -8,6 +8,7 @@
  *                    or nobody knows
  */
 import { markContacted } from '#features/contacts/service.ts';
+import { normalAddress, reachableByMail } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Way } from '#platform/database/repoint-rows.ts';
@@ -33,7 +34,7 @@ import {
   type StoredMessage,
   updateMessage,
 } from './queries.ts';
-import { normalAddress, requireMaySend, withoutOptedOut } from './refusal.ts';
+import { requireMaySend } from './refusal.ts';
 import { businessOf, type OnBehalfOf, originOf, ownAddress } from './senders.ts';
 import type { Attachment } from './tables.ts';
 
@@ -87,8 +88,8 @@ export async function queueMessage(
     subject,
     body,
     attachments,
-    cc: await withoutOptedOut(tx, letter.cc ?? []),
-    bcc: await withoutOptedOut(tx, letter.bcc ?? []),
+    cc: await reachableByMail(tx, letter.cc ?? []),
+    bcc: await reachableByMail(tx, letter.bcc ?? []),
     status: 'queued',
     provider: providerNameFor({ env: context.env, channel, businessId }),
     idempotencyKey,

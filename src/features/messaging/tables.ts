@@ -42,15 +42,6 @@ export const mailTokens = pgTable('mail_tokens', {
   messageId: bigint('message_id', { mode: 'number' }).notNull(),
 });
 
-export const messageConsents = pgTable('message_consents', {
-  businessId: uuid('business_id').notNull(),
-  channel: text().$type<Channel>().notNull(),
-  address: text().notNull(),
-  optedOut: boolean('opted_out').notNull(),
-  source: text().notNull(),
-  at: instant('at').notNull().defaultNow(),
-});
-
 export const messageNumbers = pgTable('message_numbers', {
   number: text().primaryKey(),
   businessId: uuid('business_id').notNull(),

@@ -1,10 +1,11 @@
 /** The link that every e-mail to a contact carries. Whoever has it may use it, logged in or not. */
 import { getBusinessName } from '#features/brand/service.ts';
+import { isOptedOut, saveConsent } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { findOwnerOfMailToken } from './incoming-queries.ts';
-import { findMessage, isOptedOut, saveConsent } from './queries.ts';
+import { findMessage } from './queries.ts';
 
 type Input = { context: Context; token: string };
 

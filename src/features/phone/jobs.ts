@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { mayReach } from '#features/reach/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { sandboxCalls } from './provider.ts';
-import { lockCall, updateCall } from './queries.ts';
+import { lockCall, type StoredCall, updateCall } from './queries.ts';
 
 const NOT_PLACED = 'Something went wrong on our side, so this call was not made.';
 
@@ -9,14 +12,11 @@ const NOT_PLACED = 'Something went wrong on our side, so this call was not made.
 export const placeCallJob = defineJob({
   id: 'phone.place-call',
   data: z.object({ callId: z.number() }),
-  run: async ({ data: { callId }, businessId, context: { database }, finish }) => {
+  run: async ({ data: { callId }, businessId, context, finish }) => {
     if (!businessId) throw new Error('a call belongs to a business');
-    await database.inScope({ businessId }, async (tx) => {
+    await context.database.inScope({ businessId }, async (tx) => {
       const call = await lockCall(tx, callId);
-      if (call?.status === 'queued') {
-        await sandboxCalls.place(tx, call);
-        await updateCall(tx, { id: callId, status: 'placed', placedAt: new Date() });
-      }
+      if (call?.status === 'queued') await placeCall(tx, { context, call });
       await finish(tx);
     });
   },
@@ -25,5 +25,23 @@ export const placeCallJob = defineJob({
     if (call?.status === 'queued') await updateCall(tx, { id, status: 'failed', reason: NOT_PLACED });
   },
 });
+
+/** It may have waited: since then the contact may have asked not to be called, or gone to bed. */
+async function placeCall(
+  tx: Transaction,
+  { context, call }: { context: Context; call: StoredCall },
+): Promise<void> {
+  const { id, businessId, contactId, toNumber: to } = call;
+  const verdict = await mayReach(tx, { contactId, channel: 'call', to });
+  if (verdict.may === 'later') {
+    const startAfter = verdict.notBefore;
+    await context.queue.send(tx, placeCallJob, { callId: id }, { businessId, startAfter });
+  } else if (verdict.may === 'never') {
+    await updateCall(tx, { id, status: 'failed', reason: verdict.reason });
+  } else {
+    await sandboxCalls.place(tx, call);
+    await updateCall(tx, { id, status: 'placed', placedAt: new Date() });
+  }
+}
 
 export const phoneJobs = [placeCallJob];

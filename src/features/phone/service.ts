@@ -1,6 +1,6 @@
 /** Calls that the receptionist makes. Queued here, after the checks, and placed by one job. */
 import { markContacted } from '#features/contacts/service.ts';
-import { requireMayCall } from '#features/contacts/variables-service.ts';
+import { requireReach } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Way } from '#platform/database/repoint-rows.ts';
@@ -26,9 +26,9 @@ export async function queueCall(
     idempotencyKey: string;
   },
 ): Promise<StoredCall> {
-  await requireMayCall(tx, call.contactId);
+  const toNumber = await requireReach(tx, { contactId: call.contactId, channel: 'call', to });
   if (!(await markContacted(tx, { contactId: call.contactId }))) throw new AppError('not-found');
-  const made = await insertCall(tx, { ...call, toNumber: to, provider: sandboxCalls.name });
+  const made = await insertCall(tx, { ...call, toNumber, provider: sandboxCalls.name });
   if (made.isNew) {
     await context.queue.send(tx, placeCallJob, { callId: made.call.id }, { businessId: call.businessId });
   }

@@ -7,7 +7,7 @@ const sections = [
   },
   {
     heading: 'What is kept',
-    text: 'Your name, e-mail address and business, your password as a one-way hash, and what your receptionist handles for you, such as conversations and contacts. For your safety the times, network addresses and browsers of sign-ins are kept as well.',
+    text: 'Your name, e-mail address and business, your password as a one-way hash, and what your receptionist handles for you, such as conversations and contacts. Of a customer who was marked Do Not Call and then deleted, only the phone numbers and e-mail addresses are kept, so that nobody contacts them again. For your safety the times, network addresses and browsers of sign-ins are kept as well.',
   },
   {
     heading: 'Cookies and storage',

@@ -122,7 +122,7 @@ export async function commitProgress(
                  current_action = coalesce(w.current_action, r.current_action), reason = w.reason,
                  wake_at = w.wake_at, conversation_id = w.conversation_id,
                  lease_until = case when w.status = 'running' then r.lease_until end,
-                 finished_at = case when w.status in ('completed', 'failed', 'skipped') then now() end
+                 finished_at = case when w.status in ('completed', 'failed', 'canceled', 'skipped') then now() end
              from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
                current_node_id text, current_action text, reason text, wake_at timestamptz,
                conversation_id bigint)

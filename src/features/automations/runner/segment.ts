@@ -9,7 +9,7 @@ import { loadMoment } from './moment.ts';
 import type { Outside } from './perform.ts';
 import type { ClaimedRun, RunWrite } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
-import { whyNotStart } from './start-rules.ts';
+import { whyNotGoOn, whyNotStart } from './start-rules.ts';
 import { StepNotes } from './step-notes.ts';
 
 export type Segment = {
@@ -42,6 +42,8 @@ export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk
     request: null,
     walked: walkedTo({ run, state, notes, ending }),
   });
+  const ending = whyNotGoOn(run);
+  if (ending) return end({ status: 'canceled', reason: ending });
   const refusal = run.state === null ? await whyNotStart(tx, run) : null;
   if (refusal) return end({ status: 'skipped', reason: refusal });
   const { fresh, ...moment } = await loadMoment(tx, { run, flow });

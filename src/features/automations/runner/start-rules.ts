@@ -1,5 +1,6 @@
 import { chainRefusal } from '#engine/run/loop-protection.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { CONTACT_GONE } from '../contact-runs-service.ts';
 import { type ClaimedRun, hasOtherRun } from './queue-queries.ts';
 
 /** Null when a run may start. Of several with one contact the oldest counts, so that two at once do not stop each other. */
@@ -13,4 +14,13 @@ export async function whyNotStart(tx: Transaction, run: ClaimedRun): Promise<str
   return underWay
     ? 'This automation is already under way for this contact.'
     : 'This automation runs once per contact, and it has run for this one.';
+}
+
+/**
+ * A run that was started about a contact ends when they are gone: whoever wanted the contact deleted wants nothing more
+ * done about them. What is under way outside is first told of.
+ */
+export function whyNotGoOn({ contactId, event, state }: ClaimedRun): string | null {
+  const isContactGone = contactId === null && typeof event.contact_id === 'number';
+  return isContactGone && state?.status !== 'performing' ? CONTACT_GONE : null;
 }

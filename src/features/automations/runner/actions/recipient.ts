@@ -2,6 +2,7 @@ import { upsertContactByPhone } from '#features/contacts/service.ts';
 import { findReach } from '#features/contacts/variables-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { CONTACT_GONE } from '../../contact-runs-service.ts';
 import type { ClaimedRun } from '../queue-queries.ts';
 
 const THE_CONTACT = '{customer}';
@@ -15,6 +16,7 @@ export async function resolveRecipient(
   { run, via, recipient }: { run: ClaimedRun; via: 'phone' | 'email'; recipient: string },
 ): Promise<{ contactId: number; to: string }> {
   const own = run.contactId === null ? null : await findReach(tx, run.contactId);
+  if (run.contactId !== null && !own) throw refused(CONTACT_GONE);
   const known = own?.[via] ?? null;
   if (recipient === THE_CONTACT || recipient === '' || recipient === known) {
     if (run.contactId === null)

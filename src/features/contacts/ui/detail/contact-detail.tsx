@@ -15,7 +15,7 @@ import { ContactDrawer } from '../form/contact-drawer.tsx';
 import { NotesTab } from '../notes/notes-tab.tsx';
 import { AppointmentHistory } from './appointment-history.tsx';
 import { ConversationHistory } from './conversation-history.tsx';
-import { DeleteContact } from './delete-contact.tsx';
+import { DELETE_KEY, DeleteContact } from './delete-contact.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import type { MessageFooter } from './timeline-entry.tsx';
 
@@ -42,7 +42,8 @@ export function ContactDetail({
   useLive((change) => {
     // A conversation or an appointment may be with this contact; what changed about others does not matter here.
     const isOther = change.kind === 'contact' && change.id !== String(id) && change.id !== '*';
-    if (!isOther) void client.invalidateQueries({ queryKey: CONTACTS_KEY });
+    const isLeaving = client.isMutating({ mutationKey: DELETE_KEY }) > 0;
+    if (!isOther && !isLeaving) void client.invalidateQueries({ queryKey: CONTACTS_KEY });
   });
   const name = nameOf(contact);
   return (
@@ -52,7 +53,7 @@ export function ContactDetail({
         breadcrumb={[{ label: 'Contacts', link: <Link to="/contacts" /> }, { label: name }]}
         actions={
           <>
-            <DeleteContact id={id} name={name} />
+            <DeleteContact id={id} name={name} isDoNotCall={contact.contactType === 'Do Not Call'} />
             <Button icon={<Pencil />} onClick={() => setEditing(true)}>
               Edit
             </Button>

@@ -9,11 +9,17 @@ import { notify } from '#ui/toast.tsx';
 import { deleteContactRoute } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 
-export function DeleteContact({ id, name }: { id: number; name: string }) {
+/** While it is under way, the page that is about to be left need not ask for the contact again. */
+export const DELETE_KEY = ['delete-contact'];
+
+const KEPT = ' We keep only their phone numbers and e-mail addresses, so that they stay Do Not Call.';
+
+export function DeleteContact({ id, name, isDoNotCall }: { id: number; name: string; isDoNotCall: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
+    mutationKey: DELETE_KEY,
     mutationFn: () => call(deleteContactRoute, { params: { id } }),
     onSuccess: async ({ message }) => {
       notify.success(message);
@@ -31,7 +37,7 @@ export function DeleteContact({ id, name }: { id: number; name: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete contact"
-        message={`Are you sure you want to delete ${name}? Their notes go too; conversations and appointments stay. This action cannot be undone.`}
+        message={`Are you sure you want to delete ${name}? Their notes go too, and automations under way for them stop; conversations and appointments stay.${isDoNotCall ? KEPT : ''} This action cannot be undone.`}
         confirmLabel="Delete"
         tone="danger"
         pending={remove.isPending}

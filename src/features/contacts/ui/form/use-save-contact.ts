@@ -4,6 +4,9 @@ import { notify } from '#ui/toast.tsx';
 import { type Contact, type ContactFields, createContactRoute, updateContactRoute } from '../../contract.ts';
 import { CONTACTS_KEY, contactQuery } from '../contact-queries.ts';
 
+const STILL_DO_NOT_CALL =
+  'This person asked not to be contacted, so they are marked Do Not Call. To lift that, change the contact type.';
+
 /** Creates, or saves over the version that the form was filled from. */
 export function useSaveContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
   const client = useQueryClient();
@@ -13,9 +16,13 @@ export function useSaveContact({ onSaved }: { onSaved: (contact: Contact) => voi
       const { id, version } = over;
       return (await call(updateContactRoute, { params: { id }, body: { ...fields, version } })).data;
     },
-    onSuccess: async (contact, { over }) => {
+    onSuccess: async (contact, { fields, over }) => {
       client.setQueryData(contactQuery(contact.id).queryKey, contact);
-      notify.success(over ? 'Contact saved.' : 'Contact added.');
+      const done = over ? 'Contact saved.' : 'Contact added.';
+      // The server marks a contact that has a number or address of a deleted one that was Do Not Call.
+      const isMarked = contact.contactType !== fields.contactType;
+      if (isMarked) notify.info(`${done} ${STILL_DO_NOT_CALL}`, { durationMs: 15_000 });
+      else notify.success(done);
       onSaved(contact);
       await client.invalidateQueries({ queryKey: [...CONTACTS_KEY, 'list'] });
     },

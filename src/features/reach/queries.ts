@@ -1,0 +1,97 @@
+/** What the rule asks of contacts and messages, read in the transaction of whoever wants to reach them. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Channel } from '#features/messaging/contract.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import type { ReachChannel } from './address.ts';
+import { doNotCallKeys, messageConsents } from './tables.ts';
+
+export type Facts = {
+  /** Null where there is no such contact. */
+  contactType: string | null;
+  /** The contact has this number, this address or this Messenger id. */
+  isTheirs: boolean;
+  /** Another contact has it, too, and is marked Do Not Call: what they are called. */
+  barredBy: string | null;
+  /** A contact that was marked Do Not Call had it, and was deleted. */
+  isRemembered: boolean;
+  isOptedOut: boolean;
+};
+
+export async function findFacts(
+  tx: Transaction,
+  {
+    contactId,
+    channel,
+    address,
+    consents,
+  }: { contactId: number | null; channel: ReachChannel; address: string; consents: Channel[] },
+): Promise<Facts> {
+  const [facts] = await prepared<Facts>(
+    tx,
+    sql`select contact_type as "contactType",
+               exists (select from contact_keys k where k.contact_id = contacts.id and k.key = ${address})
+                 or (${channel}::text = 'facebook' and exists (
+                   select from messages m where m.contact_id = contacts.id and m.channel = 'facebook'
+                     and m.direction = 'in' and m.from_address = ${address})) as "isTheirs",
+               (select coalesce(nullif(c.name, ''), c.company) from contact_keys k join contacts c on c.id = k.contact_id
+                where k.key = ${address} and c.contact_type = 'Do Not Call' limit 1) as "barredBy",
+               exists (select from ${doNotCallKeys} where key = ${address}) as "isRemembered",
+               exists (select from message_consents
+                       where channel = any (${sql.param(consents)}::text[]) and address = ${address}
+                         and opted_out) as "isOptedOut"
+        from (select ${contactId}::bigint as wanted) asked left join contacts on contacts.id = asked.wanted`,
+  );
+  if (!facts) throw new Error('the database answered with no row');
+  return facts;
+}
+
+export async function hasWrittenSince(
+  tx: Transaction,
+  { contactId, since }: { contactId: number; since: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select 1 from messages where contact_id = ${contactId} and direction = 'in' and not automatic
+        and created_at > ${since} limit 1`,
+  );
+  return rowCount === 1;
+}
+
+/** Of e-mail addresses, those that nobody asked to be left alone at. */
+export async function listOpenAddresses(tx: Transaction, addresses: string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const { rows } = await tx.execute<{ address: string }>(
+    sql`select address from unnest(${sql.param(addresses)}::text[]) with ordinality as given (address, place)
+        where not exists (select from message_consents c
+                          where c.channel = 'email' and c.address = given.address and c.opted_out)
+          and not exists (select from ${doNotCallKeys} d where d.key = given.address)
+          and not exists (select from contact_keys k join contacts c on c.id = k.contact_id
+                          where k.key = given.address and c.contact_type = 'Do Not Call')
+        order by place`,
+  );
+  return rows.map(({ address }) => address);
+}
+
+export async function findConsent(
+  tx: Transaction,
+  { channel, address }: { channel: Channel; address: string },
+): Promise<{ optedOut: boolean } | null> {
+  const [row] = await tx
+    .select({ optedOut: messageConsents.optedOut })
+    .from(messageConsents)
+    .where(and(eq(messageConsents.channel, channel), eq(messageConsents.address, address)));
+  return row ?? null;
+}
+
+export type NewConsent = Omit<typeof messageConsents.$inferInsert, 'at'>;
+
+export async function upsertConsent(tx: Transaction, consent: NewConsent): Promise<void> {
+  const { optedOut, source } = consent;
+  await tx
+    .insert(messageConsents)
+    .values(consent)
+    .onConflictDoUpdate({
+      target: [messageConsents.businessId, messageConsents.channel, messageConsents.address],
+      set: { optedOut, source, at: sql`now()` },
+    });
+}

@@ -1,0 +1,184 @@
+/**
+ * The one rule by which a person may be reached, for every channel: texts, WhatsApp, e-mail, Messenger, chat and calls.
+ * Whatever sends or calls asks it when it is asked to and again right before it does.
+ *
+ *   1. The contact is there.                                                            else never
+ *   2. Nobody with this number or address is marked Do Not Call: not the contact, not
+ *      another contact who shares it, not one that had it and was deleted.              else never
+ *   3. It is a number or address of the contact.                                        else never
+ *   4. They have not opted out there, by STOP or by the link in an e-mail. A number
+ *      that texted STOP is not called by the receptionist either.                       else never
+ *   5. For texts, WhatsApp and calls: it is between 8 AM and 9 PM where they are. A text
+ *      may answer at any hour what they wrote within a day; a call may not.             else not before 8 AM
+ */
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Channel } from '#features/messaging/contract.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError, type ErrorCode } from '#platform/errors.ts';
+import { normalAddress, type ReachChannel, readableAddress } from './address.ts';
+import {
+  type Facts,
+  findConsent,
+  findFacts,
+  hasWrittenSince,
+  listOpenAddresses,
+  type NewConsent,
+  upsertConsent,
+} from './queries.ts';
+import { quietEnds, quietTime } from './quiet-hours.ts';
+
+export { normalAddress } from './address.ts';
+
+export type Wish = {
+  /** Null for somebody who is no contact yet. */
+  contactId: number | null;
+  channel: ReachChannel;
+  to: string;
+  /** The contact does not have this address yet, and gets it along with what is sent. */
+  isNew?: boolean;
+};
+/** `to` is the address as contacts keep it. */
+export type Verdict =
+  | { may: 'now'; to: string }
+  | { may: 'never'; code: ErrorCode; reason: string }
+  | { may: 'later'; notBefore: Date; reason: string };
+
+export async function mayReach(tx: Transaction, wish: Wish): Promise<Verdict> {
+  const { contactId, channel } = wish;
+  const to = normalAddress(wish);
+  const consents = CONSENTS[channel];
+  const facts = await findFacts(tx, { contactId, channel, address: to, consents });
+  const refusal = findRefusal({ ...wish, to, facts });
+  if (refusal) return { may: 'never', ...refusal };
+  return (await findQuiet(tx, { ...wish, to })) ?? { may: 'now', to };
+}
+
+/** Throws why not, with the seconds to wait where it is only too early or too late; else returns the address as it is kept. */
+export async function requireReach(tx: Transaction, wish: Wish): Promise<string> {
+  const verdict = await mayReach(tx, wish);
+  if (verdict.may === 'now') return verdict.to;
+  const { reason: message } = verdict;
+  if (verdict.may === 'later') {
+    const retryAfter = Math.ceil((verdict.notBefore.getTime() - Date.now()) / 1000);
+    throw new AppError('quiet-hours', { retryAfter, message });
+  }
+  const { code } = verdict;
+  throw new AppError(code, {
+    message,
+    ...(code === 'not-an-address-of-contact' && { fields: { to: [message] } }),
+  });
+}
+
+/** Of further readers of an e-mail, those who may be written to. */
+export async function reachableByMail(tx: Transaction, addresses: string[]): Promise<string[]> {
+  const normal = addresses.map((to) => normalAddress({ channel: 'email', to }));
+  return listOpenAddresses(tx, [...new Set(normal)]);
+}
+
+/** The last word of whoever is behind an address; it stays when their contact is deleted. */
+export async function saveConsent(tx: Transaction, consent: NewConsent): Promise<void> {
+  await upsertConsent(tx, consent);
+}
+
+export async function isOptedOut(
+  tx: Transaction,
+  where: { channel: Channel; address: string },
+): Promise<boolean> {
+  return (await findConsent(tx, where))?.optedOut ?? false;
+}
+
+/** Where a channel's opt-outs are noted. */
+const CONSENTS: Record<ReachChannel, Channel[]> = {
+  sms: ['sms'],
+  whatsapp: ['whatsapp'],
+  email: ['email'],
+  facebook: ['facebook'],
+  webchat: ['webchat'],
+  call: ['sms'],
+};
+
+type Refusal = { code: ErrorCode; reason: string };
+
+function findRefusal({
+  contactId,
+  channel,
+  to,
+  isNew = false,
+  facts,
+}: Wish & { facts: Facts }): Refusal | null {
+  const { contactType, isTheirs, isOptedOut: isStopped } = facts;
+  if (contactId !== null && contactType === null) return refusalBy('not-found');
+  const barred = findBar({ channel, to, facts });
+  if (barred) return { code: 'do-not-call', reason: barred };
+  if (contactId !== null && !isTheirs && !isNew) return notTheirs(channel);
+  return isStopped ? optedOut({ channel, to }) : null;
+}
+
+const refusalBy = (code: ErrorCode): Refusal => ({ code, reason: new AppError(code).message });
+
+function findBar({ channel, to, facts }: { channel: ReachChannel; to: string; facts: Facts }): string | null {
+  const isCall = channel === 'call';
+  if (facts.contactType === 'Do Not Call') {
+    return isCall
+      ? 'This contact is marked Do Not Call, so we do not call them.'
+      : refusalBy('do-not-call').reason;
+  }
+  const where = readableAddress(to);
+  const so = isCall ? 'so we do not call it' : 'so nothing can be sent there';
+  if (facts.barredBy !== null) {
+    return `${where} also belongs to ${facts.barredBy || 'another contact'}, who is marked Do Not Call, ${so}.`;
+  }
+  return facts.isRemembered ? `The person at ${where} asked not to be contacted, ${so}.` : null;
+}
+
+function notTheirs(channel: ReachChannel): Refusal {
+  const what = channel === 'email' ? 'an e-mail address' : 'a phone number';
+  return { code: 'not-an-address-of-contact', reason: `That is not ${what} of this contact.` };
+}
+
+const NAMES: Record<Channel, string> = {
+  sms: 'text messages',
+  whatsapp: 'WhatsApp messages',
+  email: 'e-mail',
+  facebook: 'Facebook messages',
+  webchat: 'chat messages',
+};
+
+function optedOut({ channel, to }: { channel: ReachChannel; to: string }): Refusal {
+  const where = readableAddress(to);
+  if (channel === 'call') {
+    const reason = `This contact texted STOP from ${where}, so the receptionist does not call them there. They can text START to change that.`;
+    return { code: 'opted-out', reason };
+  }
+  const verb = channel === 'sms' || channel === 'whatsapp' ? 'text' : 'write';
+  const reason = `This contact has asked to get no ${NAMES[channel]} at ${where}. They can ${verb} START to change that.`;
+  return { code: 'opted-out', reason };
+}
+
+/** Whoever wrote to us may be answered at any hour, for a day. */
+const ANSWER_WITHIN_MS = 24 * 3_600_000;
+/** What may be done there by day; other channels make no noise. */
+const BY_DAY: Partial<Record<ReachChannel, string>> = {
+  sms: 'Messages can be sent',
+  whatsapp: 'Messages can be sent',
+  call: 'Calls can be made',
+};
+
+async function findQuiet(
+  tx: Transaction,
+  { contactId, channel, to }: Wish,
+): Promise<Extract<Verdict, { may: 'later' }> | null> {
+  const permitted = BY_DAY[channel];
+  if (!permitted) return null;
+  const place = { number: to, businessZone: (await getBusinessHours(tx)).timezone, now: new Date() };
+  const localTime = quietTime(place);
+  if (!localTime) return null;
+  const since = new Date(place.now.getTime() - ANSWER_WITHIN_MS);
+  const isAnswer = channel !== 'call' && contactId && (await hasWrittenSince(tx, { contactId, since }));
+  if (isAnswer) return null;
+  return {
+    may: 'later',
+    notBefore: quietEnds(place),
+    reason: `It is ${localTime} where this contact is. ${permitted} there from 8:00 AM to 9:00 PM.`,
+  };
+}
