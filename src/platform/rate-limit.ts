@@ -35,19 +35,20 @@ export async function takeAttempt({ pool, limits }: { pool: pg.Pool; limits: Rat
   });
 }
 
-/** A success was no attack: it wipes the account's count and gives the address its attempt back. */
+/** Some begin anew, others get one attempt back. */
 export async function forgiveAttempts({
   pool,
   wipe,
   giveBack,
 }: {
   pool: pg.Pool;
-  wipe: string;
-  giveBack: string;
+  wipe: string[];
+  giveBack: string[];
 }): Promise<void> {
   await pool.query(
-    `update rate_limits set attempts = case when key = $1 then 0 else greatest(attempts - 1, 0) end
-     where key in ($1, $2)`,
-    [wipe, giveBack],
+    `with forgiven as (select key from rate_limits where key = any ($1::text[] || $2::text[]) order by key for update)
+     update rate_limits r set attempts = case when r.key = any ($1::text[]) then 0 else greatest(attempts - 1, 0) end
+     from forgiven where r.key = forgiven.key`,
+    [textArray(wipe), textArray(giveBack)],
   );
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamChanges } from '#features/live/service.ts';
 import { authenticate } from '#features/session/service.ts';
 import { announce } from '#platform/live/announce.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import type { LiveHub } from '#platform/live/live-hub.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,6 +42,12 @@ const tell = (target: TestApp, businessId: string, id: string) =>
     announce(tx, { businessId, kind: 'conversation', id }),
   );
 
+/** A hub in which something is always to be told. */
+const endless: LiveHub['subscribe'] = (_, subscriber) => {
+  const timer = setInterval(() => subscriber({ kind: 'conversation', id: '1' }), 1);
+  return () => clearInterval(timer);
+};
+
 describe('the live stream', () => {
   it('tells a business of its own changes, once they are committed, and of nobody else’s', async () => {
     const [owner, stranger] = [new Visitor(app), new Visitor(app)];
@@ -74,6 +81,67 @@ describe('the live stream', () => {
     await visitor.post('/sanctum/logout');
     for await (const _ of stream);
     expect((await stream.next()).done).toBe(true);
+  });
+
+  it('ends with its session at once, and in another process, while changes keep coming', async () => {
+    const other = await startTestApp({ ownerUrl: app.ownerUrl });
+    const [listener, laptop] = [new Visitor(app), new Visitor(app)];
+    await listener.logIn();
+    await laptop.logIn();
+    const businessId = await businessOf(listener);
+    const open = await listen({ app: other, visitor: listener, until: () => false });
+    let isOver = false;
+    const talking = (async () => {
+      for (let id = 0; !isOver; id++) await tell(app, businessId, String(id));
+    })();
+    await eventually('the first change', async () => open.text().includes('"id":"'));
+    const { data } = (await laptop.get('/api/sessions')).body;
+    const sessions = data as { id: string; current: boolean }[];
+    for (const { id, current } of sessions) if (!current) await laptop.delete(`/api/sessions/${id}`);
+    const since = performance.now();
+    await open.done;
+    expect(performance.now() - since).toBeLessThan(3000);
+    isOver = true;
+    await talking;
+    await other.stop();
+  });
+
+  it('asks on a clock whether its session lives, where no word of it comes and changes never end', async () => {
+    const visitor = new Visitor(app);
+    await visitor.logIn();
+    const token = visitor.cookies.get('porchlight_session') ?? '';
+    const actor = await authenticate({ context: app.context, token });
+    if (!actor) throw new Error('not signed in');
+    const hub = { subscribe: endless, close: async () => {} };
+    const { database } = app.context;
+    const context = { ...app.context, database: { ...database } };
+    const stream = streamChanges({ context, hub, actor, token, checkMs: 20 });
+    await stream.next();
+    await visitor.post('/sanctum/logout');
+    const began = performance.now();
+    for await (const _ of stream) await new Promise((resolve) => setImmediate(resolve));
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+
+  it('tells a reader that does not keep up only that it should look', async () => {
+    const visitor = new Visitor(app);
+    await visitor.logIn();
+    const token = visitor.cookies.get('porchlight_session') ?? '';
+    const actor = await authenticate({ context: app.context, token });
+    if (!actor) throw new Error('not signed in');
+    let tellAll = (_: { kind: string; id: string }) => {};
+    const hub = {
+      subscribe: (_: string, subscriber: (change: { kind: string; id: string }) => void) => {
+        tellAll = subscriber;
+        return () => {};
+      },
+      close: async () => {},
+    };
+    const stream = streamChanges({ context: app.context, hub, actor, token });
+    await stream.next();
+    for (let id = 0; id <= 500; id++) tellAll({ kind: 'conversation', id: String(id) });
+    expect((await stream.next()).value).toContain('"kind":"*"');
+    await stream.return(undefined);
   });
 
   it('does not keep a stopping server waiting', async () => {

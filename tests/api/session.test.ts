@@ -1,6 +1,9 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepExpiredJob } from '#features/session/jobs.ts';
+import { findUserByEmail, insertPasswordReset } from '#features/session/queries.ts';
+import { setScope } from '#platform/database/database.ts';
+import { hashToken } from '#platform/secrets.ts';
 import { eventually, startTestApp, strangerToken, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -75,6 +78,47 @@ describe('signing in', () => {
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await new Visitor(app).logIn()).status).toBe(200);
     await app.context.database.pool.query('delete from rate_limits');
+  });
+
+  it('lets a device in that the account was logged in with before, while guessing goes on elsewhere', async () => {
+    const email = 'second@porchlight.test';
+    const [laptop, attacker] = [new Visitor(app), new Visitor(app)];
+    await laptop.logIn(email);
+    await laptop.post('/sanctum/logout');
+    for (let i = 0; i < 11; i++) await attacker.logIn(email, `guess ${i}`);
+    expect((await attacker.logIn(email)).status).toBe(429);
+    expect((await laptop.logIn(email)).status).toBe(200);
+    expect((await attacker.logIn(email)).status).toBe(429);
+    await app.context.database.pool.query('delete from rate_limits');
+  });
+
+  it('counts such a device by itself, and only for the accounts that it knows', async () => {
+    const email = 'second@porchlight.test';
+    const known = new Visitor(app);
+    await known.logIn(email);
+    for (let i = 0; i < 10; i++) await known.logIn('demo@porchlight.test', `guess ${i}`);
+    expect((await known.logIn('demo@porchlight.test')).status).toBe(429);
+    for (let i = 0; i < 10; i++) expect((await known.logIn(email, `guess ${i}`)).status).toBe(422);
+    expect((await known.logIn(email)).status).toBe(429);
+    expect((await new Visitor(app).logIn(email)).status).toBe(200);
+    await app.context.database.pool.query('delete from rate_limits');
+  });
+
+  it('is open again after a password reset, also where the address had used up its attempts', async () => {
+    const email = 'second@porchlight.test';
+    const { pool } = app.context.database;
+    const owner = new Visitor(app);
+    for (let i = 0; i < 10; i++) await new Visitor(app).logIn(email, `guess ${i}`);
+    await pool.query(`update rate_limits set attempts = 60 where key = 'login:address:127.0.0.1'`);
+    expect((await owner.logIn(email)).status).toBe(429);
+    const token = await makeReset(email);
+    const reset = await owner.post('/api/password/reset', { token, password: 'porchlight-demo' });
+    expect(reset.status).toBe(200);
+    expect((await owner.logIn(email)).status).toBe(200);
+    expect((await new Visitor(app).logIn(email)).status).toBe(429);
+    await pool.query(`delete from rate_limits where key = 'login:address:127.0.0.1'`);
+    expect((await new Visitor(app).logIn(email)).status).toBe(200);
+    await pool.query('delete from rate_limits');
   });
 
   it('slows spraying over many accounts per address', async () => {
@@ -218,6 +262,20 @@ describe('a password', () => {
     await app.context.database.pool.query('delete from rate_limits');
   });
 
+  it('lets one of several links of the same user win, and none of them wait in vain for another', async () => {
+    const email = 'second@porchlight.test';
+    for (let round = 0; round < 3; round++) {
+      const tokens = await Promise.all(Array.from({ length: 6 }, () => makeReset(email)));
+      const replies = await Promise.all(
+        tokens.map((token) =>
+          new Visitor(app).post('/api/password/reset', { token, password: 'porchlight-demo' }),
+        ),
+      );
+      expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    }
+    await app.context.database.pool.query('delete from rate_limits');
+  });
+
   it('lets exactly one of two clicks on the same link win', async () => {
     await new Visitor(app).post('/api/password/forgot', { email: 'demo@porchlight.test' });
     const token = tokenIn((await mailTo('demo@porchlight.test', 'Reset')).text);
@@ -290,6 +348,20 @@ describe('the demo logins', () => {
     await again.stop();
   });
 });
+
+/** A link as the worker would have sent it, without the mail. */
+async function makeReset(email: string): Promise<string> {
+  const token = strangerToken();
+  await app.context.database.inScope({ presentedEmail: email }, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw new Error('there is no such user');
+    const { id: userId, businessId } = user;
+    await setScope(tx, { businessId });
+    const expiresAt = new Date(Date.now() + 60_000);
+    await insertPasswordReset(tx, { tokenHash: hashToken(token), businessId, userId, expiresAt });
+  });
+  return token;
+}
 
 async function businessOf(visitor: Visitor): Promise<{ businessId: string }> {
   const { body } = await visitor.get('/sanctum/user');

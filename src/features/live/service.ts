@@ -1,10 +1,19 @@
+import { recentActors } from '#features/session/recent-actors.ts';
 import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { LiveHub } from '#platform/live/live-hub.ts';
 
-/** Also how soon a revoked session stops hearing: the stream ends when the session is gone. */
-const CHECK_MS = 20_000;
+/**
+ * How often a stream asks whether its session still lives, however much there is to tell. A session that has just been
+ * resolved is believed for two seconds more, so a revoked one hears nothing after five.
+ */
+const CHECK_MS = 3000;
+/** The word that some session ended comes to every stream, and may come often. */
+const CHECK_AGAIN_MS = 1000;
+/** A reader that does not keep up need only know that it should look. */
+const MOST_WAITING = 500;
+const ANYTHING = 'data: {"kind":"*","id":""}\n\n';
 
 /** Lines of a server-sent event stream, until the reader leaves, the session ends or the server stops. */
 export async function* streamChanges({
@@ -23,29 +32,42 @@ export async function* streamChanges({
   const waiting: string[] = [];
   let closed = false;
   let wake = () => {};
+  let checkedAt = performance.now();
+  let checkAt = checkedAt + checkMs;
   const unsubscribe = hub.subscribe(actor.businessId, (change) => {
     if (change === 'closed') closed = true;
-    else waiting.push(`data: ${JSON.stringify(change)}\n\n`);
+    else if (waiting.length < MOST_WAITING) waiting.push(`data: ${JSON.stringify(change)}\n\n`);
+    else waiting.splice(0, waiting.length, ANYTHING);
+    wake();
+  });
+  const unfollow = recentActors(context).follow(() => {
+    checkAt = Math.min(checkAt, checkedAt + CHECK_AGAIN_MS);
     wake();
   });
   try {
     yield 'retry: 1000\n: listening\n\n';
     while (!closed) {
-      yield* waiting.splice(0);
-      const timedOut = await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(true), checkMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve(false);
-        };
-        if (waiting.length > 0 || closed) wake();
-      });
-      if (!timedOut) continue;
-      if (!(await authenticate({ context, token }))) return;
-      yield ': still here\n\n';
+      if (performance.now() >= checkAt) {
+        // Before asking: what changes meanwhile is asked for again.
+        checkedAt = performance.now();
+        checkAt = checkedAt + checkMs;
+        if (!(await authenticate({ context, token }))) return;
+        yield ': still here\n\n';
+      }
+      const line = waiting.shift();
+      if (line) yield line;
+      else if (!closed)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, Math.max(0, checkAt - performance.now()));
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
     }
   } finally {
     unsubscribe();
+    unfollow();
     wake();
   }
 }

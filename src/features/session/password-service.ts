@@ -2,15 +2,16 @@ import type { Context } from '#platform/context.ts';
 import { setScope } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor, Visitor } from '#platform/http/serve.ts';
-import { takeAttempt } from '#platform/rate-limit.ts';
+import { forgiveAttempts, takeAttempt } from '#platform/rate-limit.ts';
 import { hashPassword, hashToken, isPassword } from '#platform/secrets.ts';
 import { mailResetLinkJob } from './jobs.ts';
-import { linkLimits, mailLimits, passwordCheckLimits } from './limits.ts';
+import { forgivenByReset, linkLimits, mailLimits, passwordCheckLimits } from './limits.ts';
 import {
   deletePasswordResetsOf,
   deleteSessionsOf,
   findPasswordReset,
   findUserById,
+  lockUser,
   takePasswordReset,
   updatePassword,
 } from './queries.ts';
@@ -42,21 +43,28 @@ export async function resetPassword({
   visitor: Visitor;
   token: string;
   password: string;
-}): Promise<void> {
-  await takeAttempt({ pool: context.database.pool, limits: linkLimits({ address: visitor.address }) });
+}): Promise<{ email: string }> {
+  const { database } = context;
+  await takeAttempt({ pool: database.pool, limits: linkLimits({ address: visitor.address }) });
   const tokenHash = hashToken(token);
   const passwordHash = await hashPassword(password);
-  await context.database.inScope({ presentedToken: tokenHash }, async (tx) => {
+  const user = await database.inScope({ presentedToken: tokenHash }, async (tx) => {
     const reset = await findPasswordReset(tx, tokenHash);
     if (!reset) throw new AppError('link-expired');
     const { userId, businessId } = reset;
     await setScope(tx, { businessId });
-    if (!(await takePasswordReset(tx, tokenHash))) throw new AppError('link-expired');
+    // Before any link: two links of one user delete each other.
+    const locked = await lockUser(tx, userId);
+    if (!locked || !(await takePasswordReset(tx, tokenHash))) throw new AppError('link-expired');
     await deletePasswordResetsOf(tx, userId);
     await updatePassword(tx, { userId, passwordHash });
     await deleteSessionsOf(tx, { userId });
-    await recordSecurityEvent(tx, { event: 'password.reset', user: { id: userId, businessId }, visitor });
+    await recordSecurityEvent(tx, { event: 'password.reset', user: locked, visitor });
+    return locked;
   });
+  const { id: userId, email } = user;
+  await forgiveAttempts({ pool: database.pool, ...forgivenByReset({ email, userId }) });
+  return { email };
 }
 
 /** Ends the user's other sessions: whoever changes a password may do so because somebody else knows it. */

@@ -16,6 +16,12 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
   return row ?? null;
 }
 
+/** Whoever changes what belongs to a user's login locks the user first, and so waits for others instead of blocking them. */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row ?? null;
+}
+
 export async function insertUser(
   tx: Transaction,
   user: Pick<UserRow, 'businessId' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>,

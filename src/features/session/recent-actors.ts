@@ -4,6 +4,7 @@
  * - Whatever ends a session or changes what an actor says notifies every process in the same commit (triggers on sessions,
  *   users and businesses). Everybody is then forgotten.
  * - The process that did it does not wait for that: it forgets before it answers.
+ * - Those who go by a login for longer than one request are told as well (`follow`).
  * - Nobody is remembered for longer than KEPT_MS, should the connection that hears of it be away.
  */
 import type { Context } from '#platform/context.ts';
@@ -17,6 +18,10 @@ export type RecentActors = {
   /** The remembered one, or the one that `find` comes back with. */
   get: (tokenHash: Buffer, find: () => Promise<ResolvedSession | null>) => Promise<ResolvedSession | null>;
   forget: () => void;
+  /** Calls back whenever some session may have ended, in whichever process; returns how to stop that. */
+  follow: (changed: () => void) => () => void;
+  /** Somebody else has said that sessions changed. */
+  changed: () => void;
 };
 
 const known = new WeakMap<object, RecentActors>();
@@ -28,12 +33,16 @@ export function recentActors({ database }: Pick<Context, 'database'>): RecentAct
 }
 
 export async function followSessionChanges({ context }: { context: Context }): Promise<() => Promise<void>> {
-  const { forget } = recentActors(context);
-  return await context.listening.listen(CHANNEL, { onNotify: forget, onReconnect: forget });
+  const { changed } = recentActors(context);
+  return await context.listening.listen(CHANNEL, { onNotify: changed, onReconnect: changed });
 }
 
 function rememberActors(): RecentActors {
   let kept = new Map<string, { session: ResolvedSession; until: number }>();
+  const followers = new Set<() => void>();
+  const forget = () => {
+    kept = new Map();
+  };
   return {
     get: async (tokenHash, find) => {
       const key = tokenHash.toString('base64');
@@ -49,8 +58,14 @@ function rememberActors(): RecentActors {
       }
       return session;
     },
-    forget: () => {
-      kept = new Map();
+    forget,
+    follow: (follower) => {
+      followers.add(follower);
+      return () => followers.delete(follower);
+    },
+    changed: () => {
+      forget();
+      for (const follower of followers) follower();
     },
   };
 }

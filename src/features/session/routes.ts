@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { SessionCookie } from '#platform/http/session-cookie.ts';
 import { confirmAccount, requestAccount } from './account-service.ts';
 import {
   changePasswordRoute,
@@ -17,17 +18,23 @@ import {
   resetPasswordRoute,
   revokeSessionRoute,
 } from './contract.ts';
+import { noteWith } from './known-device.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password-service.ts';
 import { listEvents, listSessions, logIn, logOut, revokeSession, userOf } from './service.ts';
 
 export function sessionRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  const { sealing } = context;
+  const rememberDevice = (cookie: SessionCookie, email: string) =>
+    cookie.setDevice(noteWith({ sealing, note: cookie.device, email }));
+
   serve(app, csrfCookieRoute, async ({ cookie }) => {
     cookie.ensureCsrf();
   });
 
   serve(app, loginRoute, async ({ body, visitor, cookie }) => {
-    const { token, user } = await logIn({ context, visitor, ...body });
+    const { token, user } = await logIn({ context, visitor, deviceNote: cookie.device, ...body });
     cookie.set(token);
+    rememberDevice(cookie, user.email);
     return { user };
   });
 
@@ -48,6 +55,7 @@ export function sessionRoutes({ app, context }: { app: FastifyInstance; context:
   serve(app, confirmAccountRoute, async ({ body, visitor, cookie }) => {
     const { token, user } = await confirmAccount({ context, visitor, token: body.token });
     cookie.set(token);
+    rememberDevice(cookie, user.email);
     return { user };
   });
 
@@ -56,8 +64,9 @@ export function sessionRoutes({ app, context }: { app: FastifyInstance; context:
     return done('If an account uses that address, a link to reset its password is on its way.');
   });
 
-  serve(app, resetPasswordRoute, async ({ body, visitor }) => {
-    await resetPassword({ context, visitor, ...body });
+  serve(app, resetPasswordRoute, async ({ body, visitor, cookie }) => {
+    const { email } = await resetPassword({ context, visitor, ...body });
+    rememberDevice(cookie, email);
     return done('Your password is changed. Please log in with the new one.');
   });
 

@@ -6,7 +6,8 @@ import { forgiveAttempts, takeAttempt } from '#platform/rate-limit.ts';
 import { createToken, hashToken, isPassword } from '#platform/secrets.ts';
 import type { SecurityEvent, SessionSummary, User } from './contract.ts';
 import { describeDevice } from './device.ts';
-import { loginLimits } from './limits.ts';
+import { knownDeviceId } from './known-device.ts';
+import { forgivenBy, loginLimits } from './limits.ts';
 import {
   deleteSession,
   extendSession,
@@ -66,12 +67,17 @@ export function userOf(actor: Actor): User {
 export async function logIn({
   context,
   visitor,
+  deviceNote,
   email,
   password,
-}: ServiceInput & { email: string; password: string }): Promise<{ token: string; user: User }> {
-  const { database } = context;
-  const limits = loginLimits({ email, address: visitor.address });
-  await takeAttempt({ pool: database.pool, limits });
+}: ServiceInput & { deviceNote: string | undefined; email: string; password: string }): Promise<{
+  token: string;
+  user: User;
+}> {
+  const { database, sealing } = context;
+  const deviceId = knownDeviceId({ sealing, note: deviceNote, email });
+  const counted = { email, address: visitor.address, deviceId };
+  await takeAttempt({ pool: database.pool, limits: loginLimits(counted) });
   const user = await database.inScope({ presentedEmail: email }, (tx) => findUserByEmail(tx, email));
   if (!(await isPassword({ password, hash: user?.passwordHash })) || !user) {
     await database.inScope(user ? { businessId: user.businessId } : 'nobody', (tx) =>
@@ -83,10 +89,7 @@ export async function logIn({
     await recordSecurityEvent(tx, { event: 'login.succeeded', user, visitor });
     return openSession(tx, { user, visitor });
   });
-  const [account, address] = limits;
-  if (account && address) {
-    await forgiveAttempts({ pool: database.pool, wipe: account.key, giveBack: address.key });
-  }
+  await forgiveAttempts({ pool: database.pool, ...forgivenBy(counted) });
   return signedIn({ context, token });
 }
 

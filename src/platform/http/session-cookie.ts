@@ -1,5 +1,6 @@
 /**
- * Two cookies, as Laravel Sanctum has them. `porchlight_session` is HttpOnly and holds a random token: before login it
+ * Two cookies, as Laravel Sanctum has them, and a third that outlives the login: `porchlight_device` holds a note by which
+ * a browser is known again. `porchlight_session` is HttpOnly and holds a random token: before login it
  * only anchors the CSRF token, after login its hash is a row in `sessions`. `XSRF-TOKEN` is what a page reads and sends
  * back in X-XSRF-TOKEN; it is derived from the session token, so it cannot outlive it, and needs no server secret.
  */
@@ -15,6 +16,7 @@ declare module 'fastify' {
 
 const SESSION_COOKIE = 'porchlight_session';
 const XSRF_COOKIE = 'XSRF-TOKEN';
+const DEVICE_COOKIE = 'porchlight_device';
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 const YEAR_SECONDS = 365 * 86_400;
 
@@ -26,6 +28,9 @@ export type SessionCookie = {
   clear: () => void;
   /** Makes sure of an anchor and its XSRF-TOKEN cookie; returns the latter's value. */
   ensureCsrf: () => string;
+  /** What was noted of this browser; it may be anything. */
+  device: string | undefined;
+  setDevice: (note: string) => void;
 };
 
 export function readSessionToken(request: FastifyRequest): string | undefined {
@@ -61,6 +66,10 @@ export function sessionCookie({
       const anchor = token ?? createToken();
       set(anchor);
       return csrfTokenFor(anchor);
+    },
+    device: request.cookies[DEVICE_COOKIE],
+    setDevice: (note) => {
+      reply.setCookie(DEVICE_COOKIE, note, { ...options, httpOnly: true });
     },
   };
 }
