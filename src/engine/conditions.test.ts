@@ -6,7 +6,14 @@ import { lookUpIn, type Variables } from './placeholders.ts';
 import { condition } from './testing/graphs.ts';
 
 const VARIABLES: Variables = {
-  conversation: { status: 'hot_lead', quote_value: 80, admin_notes: 'Call back URGENT', empty: '' },
+  conversation: {
+    status: 'hot_lead',
+    quote_value: 80,
+    admin_notes: 'Call back URGENT',
+    empty: '',
+    spaces: ' \n',
+    zero: 0,
+  },
   contact: { zip_code: '02134', email: 'Ann@Example.com ' },
   appointment: { start_time: '2026-03-08T09:30:00Z' },
 };
@@ -64,6 +71,15 @@ describe('a condition', () => {
     ['{contact.phone}', 'does not contain', 'x', true, "phone does not contain 'x'"],
     ['{contact.phone}', 'less than', '5', false, 'phone has no value'],
     ['{conversation.empty}', 'contains', '', false, 'empty has no value'],
+    ['{contact.phone}', 'is empty', '', true, 'phone has no value'],
+    ['{contact.phone}', 'is not empty', '', false, 'phone has no value'],
+    ['{conversation.empty}', 'is empty', '', true, 'empty has no value'],
+    ['{conversation.spaces}', 'is empty', '', true, 'spaces has no value'],
+    ['{conversation.status}', 'is empty', '', false, "status is 'hot_lead'"],
+    ['{conversation.status}', 'is not empty', '', true, "status is 'hot_lead'"],
+    ['{conversation.zero}', 'is not empty', '', true, 'zero is 0'],
+    // What an earlier operator was compared with no longer counts.
+    ['{conversation.status}', 'is not empty', 'other', true, "status is 'hot_lead'"],
     ['', 'equals', '', false, 'the condition is not complete'],
     ['{conversation.status}', '', 'x', false, 'the condition is not complete'],
     ['__proto__.constructor', 'not equals', 'x', true, "constructor has no value, not 'x'"],
@@ -78,6 +94,7 @@ describe('a condition', () => {
     ['greater than', '500', false],
     ['equals', 'Won', false],
     ['contains', '{webhook.deadline}', false],
+    ['is empty', '{webhook.deadline}', false],
     ['', '{webhook.deadline}', false],
   ])('that says %s %s needs a time zone: %s', (operator, expected, needed) => {
     const compiled = compileCondition(condition('{appointment.start_time}', operator, expected));
@@ -136,6 +153,7 @@ describe('a condition', () => {
     const pairs = [
       ['equals', 'not equals'],
       ['contains', 'does not contain'],
+      ['is empty', 'is not empty'],
     ] as const;
     fc.assert(
       fc.property(fc.constantFrom(...pairs), fc.string(), fc.string(), ([one, other], value, expected) => {

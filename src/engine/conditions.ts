@@ -2,11 +2,11 @@
  * Whether the conditions of a branch hold, and why, in words that the history shows. `and` and `or` are taken from left to
  * right as they are read, without precedence: `a or b and c` is `(a or b) and c`.
  *
- * A condition without variable or operator never holds. A variable without a value equals nothing but an empty
- * expectation, contains nothing, and is neither less nor greater than anything.
+ * A condition without variable or operator never holds. A variable without a value is empty, equals nothing but an empty
+ * expectation, contains nothing, and is neither less nor greater than anything. Spaces alone are no value.
  */
 import { compare, normal, readComparable } from './comparable.ts';
-import type { Branch, Condition, Operator } from './graph.ts';
+import { type Branch, type Condition, type Operator, takesValue } from './graph.ts';
 import {
   fillParts,
   isMissing,
@@ -35,7 +35,7 @@ export function compileCondition({
     joined: type,
     variable: parseVariable(selectedVariable),
     operator: operand === '' ? null : operand,
-    expected: parsePlaceholders(expectedValue),
+    expected: takesValue(operand) ? parsePlaceholders(expectedValue) : [],
   };
 }
 
@@ -118,6 +118,9 @@ const equality =
     const reason = equal ? inWords(value) : `${inWords(value)}, not ${quoted(expected)}`;
     return { holds: equal === wanted, reason };
   };
+const emptiness =
+  (wanted: boolean): Check =>
+  ({ value }) => ({ holds: (value.trim() === '') === wanted, reason: inWords(value) });
 const containing =
   (wanted: boolean): Check =>
   ({ value, expected }) => {
@@ -145,6 +148,8 @@ const CHECKS: Record<Operator, Check> = {
   'less than or equal': ordered('less than or equal to', (difference) => difference <= 0),
   'greater than': ordered('greater than', (difference) => difference > 0),
   'greater than or equal': ordered('greater than or equal to', (difference) => difference >= 0),
+  'is empty': emptiness(true),
+  'is not empty': emptiness(false),
 };
 
 /** Amounts and dates as they are, words in quotes. */

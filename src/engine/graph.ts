@@ -15,8 +15,14 @@ export const OPERATORS = [
   'greater than or equal',
   'contains',
   'does not contain',
+  'is empty',
+  'is not empty',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
+
+/** Some only look at the variable: there is nothing to compare it with. */
+export const takesValue = (operator: Operator | ''): boolean =>
+  operator !== 'is empty' && operator !== 'is not empty';
 
 export const idSchema = z
   .string()

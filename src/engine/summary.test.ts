@@ -29,6 +29,13 @@ describe('the summary of a flow', () => {
     );
   });
 
+  it('names no value where an operator takes none', () => {
+    const conditions = [condition('{contact.email}', 'is not empty', '')];
+    expect(summary(trigger(), split('start', 's', { id: 'mail', conditions }))).toBe(
+      'When a conversation finishes, if email is not empty do nothing; otherwise do nothing.',
+    );
+  });
+
   it('says so when there is nothing to say', () => {
     expect(summarise({ graph: emptyGraph(), actions: ACTIONS, triggers: TRIGGERS })).toMatch(
       /^Nothing happens yet/,

@@ -1,7 +1,7 @@
 /** A flow in one paragraph: "When a conversation finishes, wait 10 minutes, then send an SMS." */
 import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
 import { DELAY_ACTION, readDelay } from './delay.ts';
-import type { Branch, Graph, GraphNode } from './graph.ts';
+import { type Branch, type Condition, type Graph, type GraphNode, takesValue } from './graph.ts';
 import { parseVariable } from './placeholders.ts';
 import { indexTree, type Tree } from './tree.ts';
 
@@ -49,12 +49,19 @@ function branchPhrase({ node, tree, actions }: Walk & { node: GraphNode }): stri
 
 /** "status equals hot and city contains Provo"; the name of the branch where there is no condition. */
 export function conditionPhrase({ name, conditions }: Pick<Branch, 'name' | 'conditions'>): string {
-  const phrases = conditions.map(({ type, selectedVariable, operand, expectedValue }, index) => {
-    const field = parseVariable(selectedVariable)?.field;
-    const phrase = field && operand ? `${field} ${operand} ${expectedValue.trim() || 'nothing'}` : '…';
-    return index === 0 ? phrase : `${type === '||' ? 'or' : 'and'} ${phrase}`;
+  const phrases = conditions.map((condition, index) => {
+    const phrase = comparison(condition);
+    return index === 0 ? phrase : `${condition.type === '||' ? 'or' : 'and'} ${phrase}`;
   });
   return phrases.join(' ') || name || '…';
+}
+
+function comparison({ selectedVariable, operand, expectedValue }: Condition): string {
+  const field = parseVariable(selectedVariable)?.field;
+  if (!field || !operand) return '…';
+  return takesValue(operand)
+    ? `${field} ${operand} ${expectedValue.trim() || 'nothing'}`
+    : `${field} ${operand}`;
 }
 
 function waitPhrase(data: Readonly<Record<string, unknown>>): string {

@@ -1,7 +1,7 @@
 /** What keeps a flow from running, or will surprise whoever publishes it, step by step and in plain words. */
 import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
 import { DELAY_ACTION, readDelay } from './delay.ts';
-import type { Condition, Graph, GraphNode, NodeOf } from './graph.ts';
+import { type Condition, type Graph, type GraphNode, type NodeOf, takesValue } from './graph.ts';
 import { parseVariable, placeholderName } from './placeholders.ts';
 import { compileTemplate, namesIn } from './template.ts';
 import { findTreeFaults } from './tree-faults.ts';
@@ -126,7 +126,8 @@ function conditionProblems({
   if (!variable) return [error(nodeId, `${selectedVariable} is not a variable.`, field)];
   if (operand === '') return [error(nodeId, 'Choose how to compare in each condition.', field)];
   const contains = operand === 'contains' || operand === 'does not contain';
-  const names = [variable, ...namesIn(compileTemplate(expectedValue))].map(placeholderName);
+  const expected = takesValue(operand) ? namesIn(compileTemplate(expectedValue)) : [];
+  const names = [variable, ...expected].map(placeholderName);
   return [
     ...names.flatMap((name) => variableProblems({ nodeId, field, name, scope })),
     ...(contains && expectedValue.trim() === ''

@@ -10,7 +10,7 @@ type Visit = { part: Element | null; element: Element; place: Place | null };
 const REMEMBERED = 12;
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const BEHIND = '[inert], [aria-hidden="true"]';
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"])';
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex^="-"])';
 
 export function keepFocus(): void {
   let visits: Visit[] = [];

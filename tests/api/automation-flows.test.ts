@@ -232,6 +232,25 @@ describe('a test run', () => {
     expect(steps[3]?.input).toMatchObject({ smsBody: 'Hot 1200 Kept 200' });
   });
 
+  it.each([
+    ['is empty', '', 'Yes'],
+    ['is empty', 'ana@example.com', 'No'],
+    ['is not empty', '', 'No'],
+    ['is not empty', 'ana@example.com', 'Yes'],
+  ] as const)('splits by whether a variable %s: %j', async (operator, email, branch) => {
+    const asked = new FlowBuilder('Empty')
+      .trigger('conversationFinished')
+      .split(['contact.email', operator, '']);
+    const id = await createFlow(owner, asked, 'draft');
+    const { nodes, edges } = await getFlow(id);
+    expect(nodes).toEqual(asked.graph.nodes);
+    const variables = { contact: { email } };
+    const { steps } = dataOf<TestRun>(
+      await owner.post(`${FLOWS}/${id}/test-run`, { nodes, edges, variables }),
+    );
+    expect(steps[0]?.says[0]).toMatch(new RegExp(`, so ${branch}$`));
+  });
+
   it('uses what a past run was given, of the same flow only', async () => {
     const id = await createFlow(owner, webhookFlow().step('sms', text('About {webhook.job}')));
     const { url } = await createHook(owner, id);

@@ -94,7 +94,10 @@ test('a flow is built from nothing, published, renamed, taken back and found aga
   await addSplit();
   await chooseVariable(page, /^Variable of condition 1/, /^Conversation/, 'status');
   await drawer(page).getByRole('combobox', { name: 'Comparison of condition 1' }).click();
-  await expect(page.getByRole('option')).toHaveCount(8);
+  await expect(page.getByRole('option')).toHaveCount(10);
+  await page.getByRole('option', { name: 'is empty', exact: true }).click();
+  await expect(drawer(page).getByRole('textbox', { name: 'Value of condition 1' })).toBeHidden();
+  await drawer(page).getByRole('combobox', { name: 'Comparison of condition 1' }).click();
   await page.getByRole('option', { name: 'equals', exact: true }).click();
   await drawer(page).getByRole('textbox', { name: 'Value of condition 1' }).fill('Hot');
   await expectNoViolations(page);
@@ -193,6 +196,14 @@ test('steps are walked, copied, pasted and deleted by keys, and problems lead to
 
   await node(page, /Wait/).focus();
   await page.keyboard.press('Control+c');
+  await expect(page.getByText('1 step copied.')).toBeVisible();
+  await node(page, /Far away/).focus();
+  await page.keyboard.press('Control+v');
+  await expect(nodes(page)).toHaveCount(8);
+  await page.keyboard.press('Control+z');
+  await expect(node(page, /Far away/)).toBeFocused();
+  await node(page, /Wait/).press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Copy with all below' }).click();
   await expect(page.getByText('4 steps copied.')).toBeVisible();
   await node(page, /Far away/).focus();
   await page.keyboard.press('Control+v');

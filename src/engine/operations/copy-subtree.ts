@@ -1,15 +1,33 @@
-import type { Graph, GraphNode } from '../graph.ts';
+import type { Graph, GraphNode, NodeOf } from '../graph.ts';
 import { edgeBetween, indexTree, listSubtree } from '../tree.ts';
 import type { Fragment } from './paste-subtree.ts';
 
-/** Null for what cannot stand by itself: the trigger, a branch. */
-export function copySubtree({ graph, nodeId }: { graph: Graph; nodeId: string }): Fragment | null {
+type Copied = { graph: Graph; nodeId: string };
+
+/** A step and everything under it. Null for what cannot stand by itself: the trigger, a branch. */
+export function copySubtree({ graph, nodeId }: Copied): Fragment | null {
   const tree = indexTree(graph);
-  const root = tree.nodes.get(nodeId);
-  if (root?.type !== 'customNode' && root?.type !== 'splitNode') return null;
-  const nodes = listSubtree({ tree, nodeId });
+  return canBeCopied(tree.nodes.get(nodeId))
+    ? fragmentOf({ graph, nodeId, nodes: listSubtree({ tree, nodeId }) })
+    : null;
+}
+
+/** The step alone; a split has its branches with it, and nothing under them. */
+export function copyStep({ graph, nodeId }: Copied): Fragment | null {
+  const tree = indexTree(graph);
+  const step = tree.nodes.get(nodeId);
+  if (!canBeCopied(step)) return null;
+  const branches = tree.childrenOf(nodeId).filter((child) => child.type === 'branchNode');
+  const nodes = [step, ...branches.map((node) => ({ ...node, data: { ...node.data, child_id: null } }))];
+  return fragmentOf({ graph, nodeId, nodes });
+}
+
+const canBeCopied = (node: GraphNode | undefined): node is NodeOf<'customNode' | 'splitNode'> =>
+  node?.type === 'customNode' || node?.type === 'splitNode';
+
+function fragmentOf({ graph, nodeId, nodes }: Copied & { nodes: GraphNode[] }): Fragment {
   const inside = new Set(nodes.map(({ id }) => id));
-  const edges = graph.edges.filter(({ source }) => inside.has(source));
+  const edges = graph.edges.filter(({ source, target }) => inside.has(source) && inside.has(target));
   return { rootId: nodeId, nodes, edges };
 }
 

@@ -11,7 +11,7 @@ import {
   trigger,
 } from '../testing/graphs.ts';
 import { apply } from './apply.ts';
-import { copySubtree, withFreshIds } from './copy-subtree.ts';
+import { copyStep, copySubtree, withFreshIds } from './copy-subtree.ts';
 import type { Operation } from './operation.ts';
 
 /** The flow as an outline: `start > a > split(hot: b | default: c)`. */
@@ -241,6 +241,17 @@ describe('copy and paste', () => {
     expect(graph.nodes).toHaveLength(forked.nodes.length * 2 - 1);
   });
 
+  it('pastes a step alone, and a split with its branches but nothing under them', () => {
+    const pasted = (nodeId: string) => {
+      const fragment = copyStep({ graph: forked, nodeId });
+      if (!fragment) throw new Error('nothing was copied');
+      const fresh = withFreshIds({ fragment, createId: counter() });
+      return outline(edit(forked, { kind: 'paste-subtree', after: 'start', fragment: fresh }));
+    };
+    expect(pasted('h')).toBe(outline(forked).replace('start > ', 'start > copy-1 > '));
+    expect(pasted('s')).toBe('start > copy-1(hot: - | cold: - | default: s(hot: h | cold: c | default: d))');
+  });
+
   it('refuses a fragment that is no tree, or whose ids are taken', () => {
     const fragment = copySubtree({ graph: forked, nodeId: 's' });
     if (!fragment) throw new Error('nothing was copied');
@@ -251,7 +262,9 @@ describe('copy and paste', () => {
   });
 
   it('copies neither the trigger nor a branch', () => {
-    expect(copySubtree({ graph: forked, nodeId: 'start' })).toBeNull();
-    expect(copySubtree({ graph: forked, nodeId: 'hot-node' })).toBeNull();
+    for (const copy of [copySubtree, copyStep]) {
+      expect(copy({ graph: forked, nodeId: 'start' })).toBeNull();
+      expect(copy({ graph: forked, nodeId: 'hot-node' })).toBeNull();
+    }
   });
 });

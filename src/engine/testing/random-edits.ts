@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type Condition, type Graph, type GraphNode, OPERATORS } from '../graph.ts';
 import { apply } from '../operations/apply.ts';
-import { copySubtree, withFreshIds } from '../operations/copy-subtree.ts';
+import { copyStep, copySubtree, withFreshIds } from '../operations/copy-subtree.ts';
 import type { Operation } from '../operations/operation.ts';
 import { build, step, trigger } from './graphs.ts';
 
@@ -60,7 +60,10 @@ const intent = fc.oneof(
       keep: fc.option(fc.nat(9), { nil: undefined }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('paste' as const), at, from: at }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('paste' as const), at, from: at, alone: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rename' as const), at, name: word }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('update' as const), at, text: word }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('name' as const), name: word }) },
@@ -118,7 +121,8 @@ function aim({ graph, wish, createId }: Aim): Operation | null {
     case 'delete':
       return deleteAt({ graph, wish, createId });
     case 'paste': {
-      const fragment = copySubtree({ graph, nodeId: pick(graph, wish.from).id });
+      const copy = wish.alone ? copyStep : copySubtree;
+      const fragment = copy({ graph, nodeId: pick(graph, wish.from).id });
       if (!fragment || graph.nodes.length > 200) return null;
       const fresh = withFreshIds({ fragment, createId });
       return { kind: 'paste-subtree', after: pick(graph, wish.at).id, fragment: fresh };

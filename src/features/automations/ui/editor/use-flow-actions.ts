@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
 import type { Graph, GraphNode, NodeOf } from '#engine/graph.ts';
-import { copySubtree, withFreshIds } from '#engine/operations/copy-subtree.ts';
+import { copyStep, copySubtree, withFreshIds } from '#engine/operations/copy-subtree.ts';
 import type { Operation } from '#engine/operations/operation.ts';
+import type { Fragment } from '#engine/operations/paste-subtree.ts';
 import { notify } from '#ui/toast.tsx';
 import type { NodeMenuActions } from './canvas/node-menu.tsx';
 import type { Panel } from './panels/panel.ts';
@@ -37,12 +38,8 @@ export function useFlowActions({
         // A split goes on under its branches, so there is no place right after it.
         if (find(after)?.type !== 'splitNode') show({ kind: 'actions', after });
       },
-      copy: (nodeId) => {
-        const fragment = copySubtree({ graph: graphNow(), nodeId });
-        if (!fragment) notify.info('A trigger or a branch cannot be copied by itself.');
-        else if (keepCopy(fragment)) notify.success(copiedText(fragment.nodes));
-        else notify.error('There is no room in this browser to copy these steps.');
-      },
+      copyStep: (nodeId) => keep(copyStep({ graph: graphNow(), nodeId })),
+      copyAll: (nodeId) => keep(copySubtree({ graph: graphNow(), nodeId })),
       paste: (after) => {
         const copied = readCopy();
         if (!copied) {
@@ -98,6 +95,12 @@ function openStarter({ node, show }: { node: NodeOf<'starterNode'>; show: (panel
     default:
       notify.info('You cannot edit your trigger node once it is set.');
   }
+}
+
+function keep(fragment: Fragment | null): void {
+  if (!fragment) notify.info('A trigger or a branch cannot be copied by itself.');
+  else if (keepCopy(fragment)) notify.success(copiedText(fragment.nodes));
+  else notify.error('There is no room in this browser to copy these steps.');
 }
 
 function copiedText(nodes: readonly GraphNode[]): string {

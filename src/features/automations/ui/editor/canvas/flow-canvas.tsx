@@ -89,7 +89,16 @@ function Drawing({
     },
     [setCurrent],
   );
-  const keys = useCanvasKeys({ graph, actions, focus, showMenu });
+  const keys = useCanvasKeys({
+    graph,
+    actions,
+    focus,
+    // The view may have been moved away from the node that has the focus.
+    showMenu: (asked) => {
+      reveal(asked.nodeId);
+      showMenu(asked);
+    },
+  });
   const nodes = useCanvasNodes({ graph, problems, running, currentId });
   const cardActions = useMemo(
     () => ({ open: actions.open, addAfter: actions.addAfter, showMenu }),
@@ -102,7 +111,7 @@ function Drawing({
     <CanvasActionsContext value={cardActions}>
       <p id={helpId} className="sr-only">
         Arrow keys move between steps. Enter opens a step, plus adds one below it, Delete removes it, and
-        Control with C and V copies and pastes it.
+        Control with C copies it and Control with V pastes below.
       </p>
       <ReactFlow
         nodes={nodes}

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import clsx from 'clsx';
-import { ClipboardPaste, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ClipboardPaste, Copy, CopyPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GraphNode } from '#engine/graph.ts';
 import { optionStyle, popupStyle } from '#ui/control-style.ts';
@@ -8,7 +8,8 @@ import { optionStyle, popupStyle } from '#ui/control-style.ts';
 export type NodeMenuActions = {
   open: (nodeId: string) => void;
   addAfter: (nodeId: string) => void;
-  copy: (nodeId: string) => void;
+  copyStep: (nodeId: string) => void;
+  copyAll: (nodeId: string) => void;
   paste: (nodeId: string) => void;
   remove: (nodeId: string) => void;
 };
@@ -69,7 +70,12 @@ function itemsOf({
   return [
     { label: 'Open', icon: <Pencil />, act: () => actions.open(id) },
     ...(canAdd ? [{ label: 'Add a step below', icon: <Plus />, act: () => actions.addAfter(id) }] : []),
-    ...(canCopy ? [{ label: 'Copy with all below', icon: <Copy />, act: () => actions.copy(id) }] : []),
+    ...(canCopy
+      ? [
+          { label: 'Copy this step', icon: <Copy />, act: () => actions.copyStep(id) },
+          { label: 'Copy with all below', icon: <CopyPlus />, act: () => actions.copyAll(id) },
+        ]
+      : []),
     ...(canAdd && canPaste
       ? [{ label: 'Paste below', icon: <ClipboardPaste />, act: () => actions.paste(id) }]
       : []),

@@ -56,7 +56,7 @@ function actionOf({
   showMenu: () => void;
 }): (() => void) | null {
   if (ctrlKey || metaKey) {
-    if (key === 'c') return () => actions.copy(nodeId);
+    if (key === 'c') return () => actions.copyStep(nodeId);
     return key === 'v' ? () => actions.paste(nodeId) : null;
   }
   const direction = ARROWS[key];

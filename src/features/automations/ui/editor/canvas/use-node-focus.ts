@@ -1,8 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Graph } from '#engine/graph.ts';
 import { cardOf, isInView } from './geometry.ts';
 import { glideMs } from './glide.ts';
+import { neighbourOf } from './neighbours.ts';
 
 const READING_ZOOM = 0.7;
 
@@ -11,8 +12,16 @@ export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HT
   const { getViewport, setCenter } = useReactFlow();
   const [wanted, setWanted] = useState<string | null>(null);
   const awaited = useRef<string | null>(null);
-  const isThere = graph.nodes.some(({ id }) => id === wanted);
-  const currentId = isThere ? wanted : (graph.nodes.find(({ type }) => type === 'starterNode')?.id ?? null);
+  const [above, setAbove] = useState<string | null>(null);
+  const isThere = (nodeId: string | null): boolean => graph.nodes.some(({ id }) => id === nodeId);
+  const starter = graph.nodes.find(({ type }) => type === 'starterNode')?.id ?? null;
+  // Where the node was taken away, the one above it is next.
+  const currentId = [wanted, above].find(isThere) ?? starter;
+
+  useEffect(() => {
+    if (wanted !== null && graph.nodes.some(({ id }) => id === wanted))
+      setAbove(neighbourOf({ graph, nodeId: wanted, direction: 'up' }));
+  }, [graph, wanted]);
 
   const revealNow = useCallback(
     (nodeId: string) => {

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { newBranch } from '#engine/operations/split-branches.ts';
-import { withCondition, withNewBranch, withNewCondition, withoutCondition } from './branch-list.ts';
+import {
+  withCondition,
+  withNewBranch,
+  withNewCondition,
+  withOperator,
+  withoutCondition,
+} from './branch-list.ts';
 
 const start = [newBranch({ type: 'custom', id: 'one' }), newBranch({ type: 'default', id: 'rest' })];
 
@@ -27,4 +33,12 @@ it('joins conditions with And, and lets the first one start whatever is removed'
     ['b', 'start'],
     ['c', '&&'],
   ]);
+});
+
+it('keeps no value for an operator that takes none', () => {
+  const [condition] = start[0]?.conditions ?? [];
+  if (!condition) throw new Error('no condition');
+  const hot = { ...condition, expectedValue: 'Hot' };
+  expect(withOperator(hot, 'contains')).toMatchObject({ operand: 'contains', expectedValue: 'Hot' });
+  expect(withOperator(hot, 'is not empty')).toMatchObject({ operand: 'is not empty', expectedValue: '' });
 });

@@ -1,5 +1,5 @@
 /** What the Condition Builder does to its branches before they are saved. The engine has the last word on them. */
-import type { Branch, Condition } from '#engine/graph.ts';
+import { type Branch, type Condition, type Operator, takesValue } from '#engine/graph.ts';
 import { emptyCondition, newBranch } from '#engine/operations/split-branches.ts';
 
 export function withNewBranch({ branches, id }: { branches: readonly Branch[]; id: string }): Branch[] {
@@ -27,6 +27,13 @@ export const withCondition = ({ branch, condition }: { branch: Branch; condition
 export const withoutCondition = ({ branch, id }: { branch: Branch; id: string }): Branch => ({
   ...branch,
   conditions: inOrder(branch.conditions.filter((one) => one.id !== id)),
+});
+
+/** A value that is no longer shown is not saved either. */
+export const withOperator = (condition: Condition, operand: Operator): Condition => ({
+  ...condition,
+  operand,
+  expectedValue: takesValue(operand) ? condition.expectedValue : '',
 });
 
 /** The first one starts; no other does. */

@@ -1,5 +1,5 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { type Condition, OPERATORS } from '#engine/graph.ts';
+import { type Condition, OPERATORS, takesValue } from '#engine/graph.ts';
 import { parseVariable, placeholderName } from '#engine/placeholders.ts';
 import { cutText } from '#engine/storable-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import { controlStyle } from '#ui/control-style.ts';
 import { Select } from '#ui/select.tsx';
 import { VariableInput } from '../variables/variable-field.tsx';
 import { VariableMenu } from '../variables/variable-menu.tsx';
+import { withOperator } from './branch-list.ts';
 
 const JOINS = [
   { value: '&&', label: 'And' },
@@ -60,18 +61,20 @@ export function ConditionRow({
             aria-label={`Comparison of condition ${number}`}
             options={CHOICES}
             value={operand || null}
-            onValueChange={(operator) => onChange({ ...condition, operand: operator })}
+            onValueChange={(operator) => onChange(withOperator(condition, operator))}
             placeholder="How to compare"
           />
-          <div className="min-w-0">
-            <VariableInput
-              aria-label={`Value of condition ${number}`}
-              label={`condition ${number}`}
-              placeholder="Value"
-              value={expectedValue}
-              onChange={(text) => onChange({ ...condition, expectedValue: cutText(text, 2000) })}
-            />
-          </div>
+          {takesValue(operand) ? (
+            <div className="min-w-0">
+              <VariableInput
+                aria-label={`Value of condition ${number}`}
+                label={`condition ${number}`}
+                placeholder="Value"
+                value={expectedValue}
+                onChange={(text) => onChange({ ...condition, expectedValue: cutText(text, 2000) })}
+              />
+            </div>
+          ) : null}
         </div>
         {onRemove ? (
           <Button variant="ghost" icon={<Trash2 />} label={`Remove condition ${number}`} onClick={onRemove} />
