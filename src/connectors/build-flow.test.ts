@@ -29,7 +29,7 @@ it('builds a flow that could be published, branches and all', () => {
   });
   expect(validate({ graph, actions, triggers })).toEqual([]);
   expect(summarise({ graph, actions, triggers })).toBe(
-    'When a conversation finishes, wait 10 minutes, then if status equals Hot send an SMS, then send an SMS; otherwise send an SMS.',
+    'When a conversation finishes, wait 10 minutes, then if Conversation status equals Hot send an SMS, then send an SMS; otherwise send an SMS.',
   );
   expect(new Set(graph.nodes.map(({ id }) => id)).size).toBe(8);
 });

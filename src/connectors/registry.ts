@@ -7,6 +7,7 @@ import { outboundCall } from './default/actions/outbound-call.ts';
 import { sms } from './default/actions/sms.ts';
 import { updateConversation } from './default/actions/update-conversation.ts';
 import { webhook } from './default/actions/webhook.ts';
+import { conversationStatuses } from './default/conversation-statuses.ts';
 import { appointmentBooked } from './default/triggers/appointment-booked.ts';
 import { appointmentCompleted } from './default/triggers/appointment-completed.ts';
 import { conversationFinished } from './default/triggers/conversation-finished.ts';
@@ -16,6 +17,7 @@ import { receiveWebhook } from './default/triggers/receive-webhook.ts';
 import { actionCatalogue, triggerCatalogue } from './framework/catalogues.ts';
 import type { Action } from './framework/define-action.ts';
 import type { Trigger } from './framework/define-trigger.ts';
+import type { OptionSource } from './framework/option-source.ts';
 
 export const ACTIONS: readonly Action[] = [
   sms,
@@ -37,6 +39,11 @@ export const TRIGGERS: readonly Trigger[] = [
   appointmentCompleted,
   conversationStatusChange,
 ];
+
+/** The lists that the values of variables come from, for conditions that compare them. */
+export const VALUE_SOURCES: ReadonlyMap<string, OptionSource> = new Map([
+  ['conversation.status', conversationStatuses],
+]);
 
 export const ACTION_CATALOGUE = actionCatalogue(ACTIONS);
 export const TRIGGER_CATALOGUE = triggerCatalogue(TRIGGERS);

@@ -1,5 +1,5 @@
 /** What the engine must know of actions and triggers. Connectors declare them; whoever calls the engine passes them in. */
-import type { Category } from './variables.ts';
+import type { Category } from './variable-catalogue.ts';
 
 /**
  * `none`: nothing happens outside the run itself. `inside`: only our own database is written, so the step is part of the

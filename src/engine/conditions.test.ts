@@ -29,60 +29,66 @@ const check = (variable: string, operator: Condition['operand'], expected: strin
 
 describe('a condition', () => {
   it.each<[string, Condition['operand'], string, boolean, string]>([
-    ['{conversation.status}', 'equals', 'hot_lead', true, "status is 'hot_lead'"],
-    ['conversation.status', 'equals', ' HOT_LEAD ', true, "status is 'hot_lead'"],
-    ['{conversation.status}', 'equals', 'new', false, "status is 'hot_lead', not 'new'"],
-    ['{conversation.status}', 'not equals', 'new', true, "status is 'hot_lead', not 'new'"],
-    ['{conversation.status}', 'not equals', 'hot_lead', false, "status is 'hot_lead'"],
-    ['{conversation.quote_value}', 'equals', '$80.00', true, 'quote_value is 80'],
-    ['{conversation.quote_value}', 'greater than', '100', false, 'quote_value 80 is not greater than 100'],
-    ['{conversation.quote_value}', 'less than', '$1,200.50', true, 'quote_value 80 is less than $1,200.50'],
+    ['{conversation.status}', 'equals', 'hot_lead', true, "Conversation status is 'hot_lead'"],
+    ['conversation.status', 'equals', ' HOT_LEAD ', true, "Conversation status is 'hot_lead'"],
+    ['{conversation.status}', 'equals', 'new', false, "Conversation status is 'hot_lead', not 'new'"],
+    ['{conversation.status}', 'not equals', 'new', true, "Conversation status is 'hot_lead', not 'new'"],
+    ['{conversation.status}', 'not equals', 'hot_lead', false, "Conversation status is 'hot_lead'"],
+    ['{conversation.quote_value}', 'equals', '$80.00', true, 'Quote value is 80'],
+    ['{conversation.quote_value}', 'greater than', '100', false, 'Quote value 80 is not greater than 100'],
+    ['{conversation.quote_value}', 'less than', '$1,200.50', true, 'Quote value 80 is less than $1,200.50'],
     [
       '{conversation.quote_value}',
       'less than or equal',
       '80',
       true,
-      'quote_value 80 is less than or equal to 80',
+      'Quote value 80 is less than or equal to 80',
     ],
     [
       '{conversation.quote_value}',
       'greater than or equal',
       '81',
       false,
-      'quote_value 80 is not greater than or equal to 81',
+      'Quote value 80 is not greater than or equal to 81',
     ],
-    ['{conversation.admin_notes}', 'contains', 'urgent', true, "admin_notes contains 'urgent'"],
-    ['{conversation.admin_notes}', 'does not contain', 'urgent', false, "admin_notes contains 'urgent'"],
-    ['{contact.zip_code}', 'equals', '2134', false, "zip_code is '02134', not 2134"],
-    ['{contact.email}', 'equals', 'ann@example.com', true, "email is 'Ann@Example.com'"],
-    ['{appointment.start_time}', 'equals', '3/8/2026', true, 'start_time is 2026-03-08T09:30:00Z'],
+    ['{conversation.admin_notes}', 'contains', 'urgent', true, "Admin notes contains 'urgent'"],
+    ['{conversation.admin_notes}', 'does not contain', 'urgent', false, "Admin notes contains 'urgent'"],
+    ['{contact.zip_code}', 'equals', '2134', false, "ZIP code is '02134', not 2134"],
+    ['{contact.email}', 'equals', 'ann@example.com', true, "Email is 'Ann@Example.com'"],
+    ['{appointment.start_time}', 'equals', '3/8/2026', true, 'Appointment start is 2026-03-08T09:30:00Z'],
     [
       '{appointment.start_time}',
       'greater than',
       'March 7, 2026',
       true,
-      'start_time 2026-03-08T09:30:00Z is greater than March 7, 2026',
+      'Appointment start 2026-03-08T09:30:00Z is greater than March 7, 2026',
     ],
-    ['{conversation.status}', 'greater than', '5', false, "status 'hot_lead' cannot be compared with 5"],
-    ['{conversation.status}', 'equals', '{conversation.status}', true, "status is 'hot_lead'"],
-    ['{contact.phone}', 'equals', 'x', false, 'phone has no value'],
-    ['{contact.phone}', 'equals', '', true, 'phone has no value'],
-    ['{contact.phone}', 'not equals', 'x', true, "phone has no value, not 'x'"],
-    ['{contact.phone}', 'does not contain', 'x', true, "phone does not contain 'x'"],
-    ['{contact.phone}', 'less than', '5', false, 'phone has no value'],
-    ['{conversation.empty}', 'contains', '', false, 'empty has no value'],
-    ['{contact.phone}', 'is empty', '', true, 'phone has no value'],
-    ['{contact.phone}', 'is not empty', '', false, 'phone has no value'],
-    ['{conversation.empty}', 'is empty', '', true, 'empty has no value'],
-    ['{conversation.spaces}', 'is empty', '', true, 'spaces has no value'],
-    ['{conversation.status}', 'is empty', '', false, "status is 'hot_lead'"],
-    ['{conversation.status}', 'is not empty', '', true, "status is 'hot_lead'"],
-    ['{conversation.zero}', 'is not empty', '', true, 'zero is 0'],
+    [
+      '{conversation.status}',
+      'greater than',
+      '5',
+      false,
+      "Conversation status 'hot_lead' cannot be compared with 5",
+    ],
+    ['{conversation.status}', 'equals', '{conversation.status}', true, "Conversation status is 'hot_lead'"],
+    ['{contact.phone}', 'equals', 'x', false, 'Phone has no value'],
+    ['{contact.phone}', 'equals', '', true, 'Phone has no value'],
+    ['{contact.phone}', 'not equals', 'x', true, "Phone has no value, not 'x'"],
+    ['{contact.phone}', 'does not contain', 'x', true, "Phone does not contain 'x'"],
+    ['{contact.phone}', 'less than', '5', false, 'Phone has no value'],
+    ['{conversation.empty}', 'contains', '', false, 'Empty has no value'],
+    ['{contact.phone}', 'is empty', '', true, 'Phone has no value'],
+    ['{contact.phone}', 'is not empty', '', false, 'Phone has no value'],
+    ['{conversation.empty}', 'is empty', '', true, 'Empty has no value'],
+    ['{conversation.spaces}', 'is empty', '', true, 'Spaces has no value'],
+    ['{conversation.status}', 'is empty', '', false, "Conversation status is 'hot_lead'"],
+    ['{conversation.status}', 'is not empty', '', true, "Conversation status is 'hot_lead'"],
+    ['{conversation.zero}', 'is not empty', '', true, 'Zero is 0'],
     // What an earlier operator was compared with no longer counts.
-    ['{conversation.status}', 'is not empty', 'other', true, "status is 'hot_lead'"],
+    ['{conversation.status}', 'is not empty', 'other', true, "Conversation status is 'hot_lead'"],
     ['', 'equals', '', false, 'the condition is not complete'],
     ['{conversation.status}', '', 'x', false, 'the condition is not complete'],
-    ['__proto__.constructor', 'not equals', 'x', true, "constructor has no value, not 'x'"],
+    ['__proto__.constructor', 'not equals', 'x', true, "Constructor has no value, not 'x'"],
   ])('%s %s %s is %s', (variable, operator, expected, holds, reason) => {
     expect(check(variable, operator, expected)).toEqual({ holds, reason });
   });
@@ -110,7 +116,8 @@ describe('a condition', () => {
     const list = [condition(...yes), condition(...yes, '||'), condition(...no, '&&')];
     expect(evaluate(list)).toEqual({
       holds: false,
-      reason: "status is 'hot_lead' or status is 'hot_lead' and status is 'hot_lead', not 'x'",
+      reason:
+        "Conversation status is 'hot_lead' or Conversation status is 'hot_lead' and Conversation status is 'hot_lead', not 'x'",
     });
     expect(evaluate([condition(...no), condition(...no, '&&'), condition(...yes, '||')]).holds).toBe(true);
     expect(evaluate([condition(...yes), condition(...no, '||')]).holds).toBe(true);
@@ -146,7 +153,7 @@ describe('a condition', () => {
 
   it('gives a reason that can be stored, wherever it is cut', () => {
     const { reason } = check('{conversation.status}', 'equals', `${'x'.repeat(58)}😀 and more`);
-    expect(reason).toBe(`status is 'hot_lead', not '${'x'.repeat(58)}\ufffd…'`);
+    expect(reason).toBe(`Conversation status is 'hot_lead', not '${'x'.repeat(58)}\ufffd…'`);
   });
 
   it('and its opposite never agree', () => {
@@ -185,7 +192,7 @@ describe('a split', () => {
     ];
     expect(chooseBranch({ branches, lookUp, zone: null })).toMatchObject({
       branch: { name: 'Hot leads' },
-      reason: "status is 'hot_lead', so Hot leads",
+      reason: "Conversation status is 'hot_lead', so Hot leads",
     });
   });
 
@@ -198,7 +205,7 @@ describe('a split', () => {
       }),
     ).toMatchObject({
       branch: { name: 'Default' },
-      reason: 'there is no condition; quote_value 80 is not greater than 100, so Default',
+      reason: 'there is no condition; Quote value 80 is not greater than 100, so Default',
     });
     expect(chooseBranch({ branches: [], lookUp, zone: null })).toBeNull();
   });

@@ -14,8 +14,10 @@ import {
   type Placeholder,
   parsePlaceholders,
   parseVariable,
+  placeholderName,
 } from './placeholders.ts';
 import { cutText } from './storable-text.ts';
+import { variableLabel } from './variable-catalogue.ts';
 
 export type CompiledCondition = {
   joined: Condition['type'];
@@ -92,9 +94,9 @@ function evaluateCondition({ condition, lookUp, zone }: { condition: CompiledCon
   const value = isMissing(found) ? '' : String(found);
   const expected = fillParts({ parts: condition.expected, lookUp }).text;
   const verdict = CHECKS[operator]({ value, expected, zone });
-  if (value.trim() === '' && !verdict.holds)
-    return { holds: false, reason: `${variable.field} has no value` };
-  return { holds: verdict.holds, reason: `${variable.field} ${verdict.reason}` };
+  const label = variableLabel(placeholderName(variable));
+  if (value.trim() === '' && !verdict.holds) return { holds: false, reason: `${label} has no value` };
+  return { holds: verdict.holds, reason: `${label} ${verdict.reason}` };
 }
 
 type Sides = { value: string; expected: string; zone: string | null };

@@ -25,14 +25,14 @@ describe('the summary of a flow', () => {
         add('a', 'b', step('webhook')),
       ),
     ).toBe(
-      'When a conversation finishes, wait 10 minutes, then if status equals hot_lead or quote_value greater than 100 send an SMS, then call a webhook; otherwise do nothing.',
+      'When a conversation finishes, wait 10 minutes, then if Conversation status equals hot_lead or Quote value greater than 100 send an SMS, then call a webhook; otherwise do nothing.',
     );
   });
 
   it('names no value where an operator takes none', () => {
     const conditions = [condition('{contact.email}', 'is not empty', '')];
     expect(summary(trigger(), split('start', 's', { id: 'mail', conditions }))).toBe(
-      'When a conversation finishes, if email is not empty do nothing; otherwise do nothing.',
+      'When a conversation finishes, if Email is not empty do nothing; otherwise do nothing.',
     );
   });
 

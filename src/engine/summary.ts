@@ -2,8 +2,10 @@
 import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
 import { DELAY_ACTION, readDelay } from './delay.ts';
 import { type Branch, type Condition, type Graph, type GraphNode, takesValue } from './graph.ts';
-import { parseVariable } from './placeholders.ts';
+import { parseVariable, placeholderName } from './placeholders.ts';
+import { readableText } from './readable-text.ts';
 import { indexTree, type Tree } from './tree.ts';
+import { variableLabel } from './variable-catalogue.ts';
 
 export function summarise({
   graph,
@@ -57,11 +59,12 @@ export function conditionPhrase({ name, conditions }: Pick<Branch, 'name' | 'con
 }
 
 function comparison({ selectedVariable, operand, expectedValue }: Condition): string {
-  const field = parseVariable(selectedVariable)?.field;
-  if (!field || !operand) return '…';
+  const variable = parseVariable(selectedVariable);
+  if (!variable || !operand) return '…';
+  const label = variableLabel(placeholderName(variable));
   return takesValue(operand)
-    ? `${field} ${operand} ${expectedValue.trim() || 'nothing'}`
-    : `${field} ${operand}`;
+    ? `${label} ${operand} ${readableText(expectedValue).trim() || 'nothing'}`
+    : `${label} ${operand}`;
 }
 
 function waitPhrase(data: Readonly<Record<string, unknown>>): string {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_NAME, MAX_TEXT } from './limits.ts';
 import { storable } from './storable-text.ts';
+import { findKnownVariable } from './variable-catalogue.ts';
 
 const conversationVariableSchema = z.object({
   id: storable(MAX_NAME),
@@ -21,15 +22,6 @@ export const conversationVariablesSchema = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** What every conversation has. Something collected under the same name would never be seen. */
-export const CONVERSATION_FIELDS: readonly string[] = [
-  'id',
-  'status',
-  'admin_notes',
-  'quote_value',
-  'sales_value',
-];
-
 /** "Budget Range " → "budget_range" */
 export function conversationName(text: string): string {
   return variableName(text).replace(/^_+|_+$/g, '');
@@ -38,7 +30,8 @@ export function conversationName(text: string): string {
 /** Why these cannot be the names of one flow's conversation variables; null where they can. */
 export function findNameFault(names: readonly string[]): string | null {
   if (names.includes('')) return 'Please fill out all required fields: Name';
-  const taken = names.find((name) => CONVERSATION_FIELDS.includes(name));
+  // Something collected under the name of what every conversation has would never be seen.
+  const taken = names.find((name) => findKnownVariable(`conversation.${name}`));
   if (taken) return `Every conversation has a field named ${taken} already. Please choose another name.`;
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return twice ? `Two variables are named ${twice}. Each needs a name of its own.` : null;

@@ -35,7 +35,7 @@ describe('the problems of a flow', () => {
 
   it('warn of a variable that nothing fills yet, unless the flow does', () => {
     const name = 'ai_receptionist.message_to_agent';
-    const message = `{${name}} has no value yet in any flow, so it stays empty.`;
+    const message = 'Message to the receptionist has no value yet in any flow, so it stays empty.';
     expect(problems(trigger(), add('start', 'a', sms(`Hi {${name}}`)))).toEqual([
       { nodeId: 'a', field: 'smsBody', severity: 'warning', message },
     ]);
@@ -89,12 +89,13 @@ describe('the problems of a flow', () => {
           field: 'smsBody',
           severity: 'error',
           message: '{contact.frst_name} is not a variable of this flow.',
+          fix: { find: '{contact.frst_name}', replacement: '{contact.first_name}' },
         },
         {
           nodeId: 'a',
           field: 'smsBody',
           severity: 'warning',
-          message: '{appointment.location} is empty in a flow that starts with Conversation Finished.',
+          message: 'Appointment location is empty in a flow that starts with Conversation Finished.',
         },
       ],
     );
@@ -121,11 +122,7 @@ describe('the problems of a flow', () => {
   it.each<[string, ReturnType<typeof withCondition>, RegExp]>([
     ['a variable', withCondition('', 'equals', 'x'), /Choose a variable/],
     ['a readable variable', withCondition('status', 'equals', 'x'), /status is not a variable/],
-    [
-      'a known variable',
-      withCondition('{conversation.nope}', 'equals', 'x'),
-      /\{conversation\.nope\} is not a variable/,
-    ],
+    ['a known variable', withCondition('{conversation.nope}', 'equals', 'x'), /“Nope” is not a variable/],
     ['an operator', withCondition('{conversation.status}', '', 'x'), /how to compare/],
     ['something to contain', withCondition('{conversation.status}', 'contains', ' '), /should contain/],
     [

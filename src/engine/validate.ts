@@ -3,9 +3,10 @@ import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
 import { DELAY_ACTION, readDelay } from './delay.ts';
 import { type Condition, type Graph, type GraphNode, type NodeOf, takesValue } from './graph.ts';
 import { parseVariable, placeholderName } from './placeholders.ts';
-import { compileTemplate, namesIn } from './template.ts';
+import { nameFault, type TextFix, textFaults } from './text-faults.ts';
 import { findTreeFaults } from './tree-faults.ts';
-import { listVariables, mappedNames, NOT_GIVEN_YET, variableNames } from './variables.ts';
+import { variableLabel } from './variable-catalogue.ts';
+import { type VariableScope, variableScope } from './variables.ts';
 
 export type Problem = {
   /** Null for what concerns the whole flow. */
@@ -14,13 +15,15 @@ export type Problem = {
   /** A flow with an error cannot be published. */
   severity: 'error' | 'warning';
   message: string;
+  /** What to write in the texts of the node instead. */
+  fix?: TextFix;
 };
 
 export type Catalogues = { actions: ActionCatalogue; triggers: TriggerCatalogue };
 
 export function validate({ graph, actions, triggers }: { graph: Graph } & Catalogues): Problem[] {
   if (graph.nodes.length === 0) return [error(null, 'Choose a trigger that starts this flow.')];
-  const scope = scopeOf({ graph, actions, triggers });
+  const scope = variableScope({ graph, actions, triggers });
   return [
     ...findTreeFaults(graph).map(({ nodeId, message }) => error(nodeId, message)),
     ...graph.nodes.flatMap((node) => problemsOf({ node, scope, actions, triggers })),
@@ -28,35 +31,11 @@ export function validate({ graph, actions, triggers }: { graph: Graph } & Catalo
   ];
 }
 
-/** What can be named in this flow, and which categories have values when a run starts. */
-type Scope = {
-  names: ReadonlySet<string>;
-  /** The names that the flow itself gives values. */
-  filled: ReadonlySet<string>;
-  provided: ReadonlySet<string>;
-  triggerTitle: string;
-};
-
-function scopeOf({ graph, actions, triggers }: { graph: Graph } & Catalogues): Scope {
-  const outputs = graph.nodes.flatMap((node) =>
-    node.type === 'customNode' ? (actions.get(node.data.action)?.outputs ?? []) : [],
-  );
-  const starter = graph.nodes.find((node) => node.type === 'starterNode');
-  const trigger = starter && triggers.get(starter.data.action);
-  const filled = [...outputs, ...mappedNames(graph)];
-  return {
-    names: variableNames(listVariables({ graph, outputs })),
-    filled: new Set(filled),
-    provided: new Set([...(trigger?.provides ?? []), ...filled.map((name) => name.split('.')[0] ?? '')]),
-    triggerTitle: trigger?.title ?? '',
-  };
-}
-
 function problemsOf({
   node,
   scope,
   ...catalogues
-}: { node: GraphNode; scope: Scope } & Catalogues): Problem[] {
+}: { node: GraphNode; scope: VariableScope } & Catalogues): Problem[] {
   switch (node.type) {
     case 'starterNode':
       return starterProblems({ node, ...catalogues });
@@ -81,7 +60,7 @@ function actionProblems({
   node,
   scope,
   actions,
-}: { node: NodeOf<'customNode'>; scope: Scope } & Catalogues): Problem[] {
+}: { node: NodeOf<'customNode'>; scope: VariableScope } & Catalogues): Problem[] {
   const action = actions.get(node.data.action);
   if (!action) return [error(node.id, 'This action is not available.')];
   if (!action.active)
@@ -91,14 +70,16 @@ function actionProblems({
     ...action.check(node.data).map(({ field, message }) => error(node.id, message, field)),
     ...(delay ? [error(node.id, 'Say how long to wait, up to one year.', 'delayValue')] : []),
     ...Object.entries(node.data).flatMap(([field, value]) =>
-      namesIn(compileTemplate(value)).flatMap((placeholder) =>
-        variableProblems({ nodeId: node.id, field, name: placeholderName(placeholder), scope }),
-      ),
+      textFaults({ text: textsIn(value).join('\n'), scope }).map((fault) => ({
+        nodeId: node.id,
+        field,
+        ...fault,
+      })),
     ),
   ];
 }
 
-function branchProblems({ node, scope }: { node: NodeOf<'branchNode'>; scope: Scope }): Problem[] {
+function branchProblems({ node, scope }: { node: NodeOf<'branchNode'>; scope: VariableScope }): Problem[] {
   const { id, data } = node;
   const unnamed = data.name.trim() === '' ? [error(id, 'Give this branch a name.', 'name')] : [];
   if (data.type === 'default') return unnamed;
@@ -117,7 +98,7 @@ function conditionProblems({
 }: {
   nodeId: string;
   condition: Condition;
-  scope: Scope;
+  scope: VariableScope;
 }): Problem[] {
   const { selectedVariable, operand, expectedValue } = condition;
   const field = 'conditions';
@@ -125,34 +106,25 @@ function conditionProblems({
   const variable = parseVariable(selectedVariable);
   if (!variable) return [error(nodeId, `${selectedVariable} is not a variable.`, field)];
   if (operand === '') return [error(nodeId, 'Choose how to compare in each condition.', field)];
+  const name = placeholderName(variable);
+  const unknown = `“${variableLabel(name)}” is not a variable of this flow.`;
+  const faults = [
+    nameFault({ name, scope, unknown }) ?? [],
+    takesValue(operand) ? textFaults({ text: expectedValue, scope }) : [],
+  ].flat();
   const contains = operand === 'contains' || operand === 'does not contain';
-  const expected = takesValue(operand) ? namesIn(compileTemplate(expectedValue)) : [];
-  const names = [variable, ...expected].map(placeholderName);
   return [
-    ...names.flatMap((name) => variableProblems({ nodeId, field, name, scope })),
+    ...faults.map((fault) => ({ nodeId, field, ...fault })),
     ...(contains && expectedValue.trim() === ''
       ? [error(nodeId, 'Say what the text should contain.', field)]
       : []),
   ];
 }
 
-function variableProblems({
-  nodeId,
-  field,
-  name,
-  scope,
-}: {
-  nodeId: string;
-  field: string;
-  name: string;
-  scope: Scope;
-}): Problem[] {
-  if (!scope.names.has(name)) return [error(nodeId, `{${name}} is not a variable of this flow.`, field)];
-  if (NOT_GIVEN_YET.has(name) && !scope.filled.has(name))
-    return [warning(nodeId, `{${name}} has no value yet in any flow, so it stays empty.`, field)];
-  const category = name.split('.')[0] ?? '';
-  if (scope.provided.has(category) || !scope.triggerTitle) return [];
-  return [warning(nodeId, `{${name}} is empty in a flow that starts with ${scope.triggerTitle}.`, field)];
+/** Every text in a step's data, however deep it stands. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 const isStep = ({ type }: GraphNode): boolean => type === 'customNode' || type === 'splitNode';

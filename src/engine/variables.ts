@@ -1,71 +1,59 @@
-/** The variables that placeholders can name, in folders as the picker shows them. */
+/** The variables that the steps of one flow can name, and which of them have a value when it runs. */
+import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
 import type { Graph } from './graph.ts';
-import { CONVERSATION_FIELDS } from './trigger-settings.ts';
+import type { ConversationVariable, VariableMapping } from './trigger-settings.ts';
+import {
+  findKnownVariable,
+  folderTitle,
+  VARIABLE_CATALOGUE,
+  type Variable,
+  type VariableFolder,
+  variableLabel,
+} from './variable-catalogue.ts';
 
-/** As a placeholder spells it: `{contact.first_name}`. */
-export const CATEGORIES = [
-  'contact',
-  'business',
-  'ai_receptionist',
-  'conversation',
-  'webhook',
-  'appointment',
-  'offering',
-] as const;
-export type Category = (typeof CATEGORIES)[number];
-export type VariableFolder = { category: string; title: string; fields: readonly string[] };
+export type VariableScope = {
+  /** What a picker offers: only categories that this flow can fill. */
+  offered: readonly VariableFolder[];
+  /** Everything that may be named: the catalogue, and what this flow adds to it. */
+  names: ReadonlySet<string>;
+  /** The names that the flow itself gives values. */
+  filled: ReadonlySet<string>;
+  /** The categories that have values in a run of this flow. */
+  provided: ReadonlySet<string>;
+  /** Empty while there is no trigger. */
+  triggerTitle: string;
+};
 
-export const VARIABLE_CATALOGUE: readonly (VariableFolder & { category: Category })[] = [
-  {
-    category: 'contact',
-    title: 'Contact',
-    fields: [
-      'first_name',
-      'last_name',
-      'email',
-      'phone_number',
-      'address',
-      'city',
-      'state',
-      'zip_code',
-      'country',
-      'external_crm_id',
-    ],
-  },
-  { category: 'business', title: 'Business', fields: ['name', 'phone', 'address'] },
-  {
-    category: 'ai_receptionist',
-    title: 'Ai_receptionist',
-    fields: ['name', 'position', 'message_to_agent', 'external_conversation_id'],
-  },
-  {
-    category: 'conversation',
-    title: 'Conversation',
-    fields: CONVERSATION_FIELDS,
-  },
-  { category: 'webhook', title: 'Webhook', fields: [] },
-  {
-    category: 'appointment',
-    title: 'Appointment',
-    fields: [
-      'event_id',
-      'event_title',
-      'event_description',
-      'start_time',
-      'end_time',
-      'attendees',
-      'location',
-      'status',
-    ],
-  },
-  { category: 'offering', title: 'Offering', fields: ['title', 'description'] },
-];
-
-/** Of the catalogue, but no part of the house gives them a value so far. */
-export const NOT_GIVEN_YET: ReadonlySet<string> = new Set([
-  'ai_receptionist.message_to_agent',
-  'ai_receptionist.external_conversation_id',
-]);
+export function variableScope({
+  graph,
+  actions,
+  triggers,
+}: {
+  graph: Graph;
+  actions: ActionCatalogue;
+  triggers: TriggerCatalogue;
+}): VariableScope {
+  const outputs = graph.nodes.flatMap((node) =>
+    node.type === 'customNode' ? (actions.get(node.data.action)?.outputs ?? []) : [],
+  );
+  const starter = graph.nodes.find((node) => node.type === 'starterNode');
+  const trigger = starter && triggers.get(starter.data.action);
+  const filled = [...outputs, ...mappedNames(graph)];
+  const provided = new Set<string>([
+    ...(trigger?.provides ?? []),
+    ...filled.map((name) => name.split('.')[0] ?? ''),
+  ]);
+  const folders = listVariables({ graph, outputs });
+  return {
+    offered: folders.filter(
+      ({ category, variables }) => variables.length > 0 && (!trigger || provided.has(category)),
+    ),
+    names: variableNames(folders),
+    filled: new Set(filled),
+    provided,
+    triggerTitle: trigger?.title ?? '',
+  };
+}
 
 /** The catalogue plus what this flow adds: its conversation variables, its mapped webhook fields, its steps' outputs. */
 export function listVariables({
@@ -76,35 +64,51 @@ export function listVariables({
   /** Names such as `webhook.response_status` that the flow's actions give. */
   outputs?: readonly string[];
 }): VariableFolder[] {
-  const folders = new Map<string, Set<string>>(
-    VARIABLE_CATALOGUE.map(({ category, fields }) => [category, new Set(fields)]),
+  const folders = new Map<string, Map<string, Variable>>(
+    VARIABLE_CATALOGUE.map(({ category, variables }) => [
+      category,
+      new Map(variables.map((variable) => [variable.field, variable])),
+    ]),
   );
-  for (const name of [...namesOfTrigger(graph), ...outputs]) {
+  const added = [
+    ...askedOf(graph).map(asked),
+    ...mappingsOf(graph).map((mapping) => ({ name: nameOfMapping(mapping), sample: mapping.sampleValue })),
+    ...outputs.map((name) => ({ name, sample: OUTPUT_SAMPLES[name] ?? '' })),
+  ];
+  for (const { name, sample, ...more } of added) {
     const [category = '', field = ''] = name.split('.');
-    if (category && field) folders.set(category, (folders.get(category) ?? new Set<string>()).add(field));
+    if (!category || !field) continue;
+    const folder = folders.get(category) ?? new Map<string, Variable>();
+    const example = sample || findKnownVariable(name)?.sample || '';
+    folders.set(category, folder.set(field, { field, label: variableLabel(name), sample: example, ...more }));
   }
   return [...folders].map(([category, fields]) => ({
     category,
-    title: titleOf(category),
-    fields: [...fields],
+    title: folderTitle(category),
+    variables: [...fields.values()],
   }));
 }
 
+const OUTPUT_SAMPLES: Readonly<Record<string, string>> = { 'webhook.response_status': '200' };
+
 export const variableNames = (folders: readonly VariableFolder[]): Set<string> =>
-  new Set(folders.flatMap(({ category, fields }) => fields.map((field) => `${category}.${field}`)));
+  new Set(folders.flatMap(({ category, variables }) => variables.map(({ field }) => `${category}.${field}`)));
 
 /** Categories that mappings fill although the trigger itself does not: `{contact.email}` from a webhook's body. */
-export function mappedNames(graph: Graph): string[] {
-  const starter = graph.nodes.find((node) => node.type === 'starterNode');
-  return (starter?.data.webhookSettings?.variableMappings ?? [])
-    .filter(({ variableCategory, variableField }) => variableCategory && variableField)
-    .map(({ variableCategory, variableField }) => `${variableCategory.toLowerCase()}.${variableField}`);
+function mappedNames(graph: Graph): string[] {
+  return mappingsOf(graph).map(nameOfMapping);
 }
 
-function namesOfTrigger(graph: Graph): string[] {
-  const starter = graph.nodes.find((node) => node.type === 'starterNode');
-  const asked = starter?.data.conversationVariables ?? [];
-  return [...asked.map(({ name }) => `conversation.${name}`), ...mappedNames(graph)];
+function asked({ name, expected_responses: choices }: ConversationVariable) {
+  const sample = choices[0] ?? '';
+  return { name: `conversation.${name}`, sample, ...(choices.length > 0 && { choices }) };
 }
 
-const titleOf = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
+const starterOf = (graph: Graph) => graph.nodes.find((node) => node.type === 'starterNode');
+const askedOf = (graph: Graph) => starterOf(graph)?.data.conversationVariables ?? [];
+const mappingsOf = (graph: Graph) =>
+  (starterOf(graph)?.data.webhookSettings?.variableMappings ?? []).filter(
+    ({ variableCategory, variableField }) => variableCategory && variableField,
+  );
+const nameOfMapping = ({ variableCategory, variableField }: VariableMapping): string =>
+  `${variableCategory.toLowerCase()}.${variableField}`;

@@ -201,8 +201,8 @@ describe('a test run', () => {
     expect(outcome).toBe('completed');
     expect(steps.map(({ action, missing, says }) => ({ action, missing, says }))).toEqual([
       { action: 'delay', missing: [], says: ['Waiting 2 hours.'] },
-      { action: 'split', missing: [], says: ["status is 'New', so Yes"] },
-      { action: 'sms', missing: ['contact.first_name'], says: ['{contact.first_name} has no value.'] },
+      { action: 'split', missing: [], says: ["Conversation status is 'New', so Yes"] },
+      { action: 'sms', missing: ['contact.first_name'], says: ['First name has no value.'] },
     ]);
     expect(steps.at(-1)?.input).toMatchObject({
       recipient: '+18015550142',
@@ -228,7 +228,7 @@ describe('a test run', () => {
     const { steps } = dataOf<TestRun>(
       await owner.post(`${FLOWS}/${id}/test-run`, { nodes, edges, variables }),
     );
-    expect(steps[2]?.says).toEqual(["status is 'Hot', so Yes"]);
+    expect(steps[2]?.says).toEqual(["Conversation status is 'Hot', so Yes"]);
     expect(steps[3]?.input).toMatchObject({ smsBody: 'Hot 1200 Kept 200' });
   });
 

@@ -1,7 +1,7 @@
 /** What happens in the house starts the flows that wait for it, with every variable that it brings. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TRIGGERS } from '#connectors/registry.ts';
-import { NOT_GIVEN_YET, VARIABLE_CATALOGUE } from '#engine/variables.ts';
+import { NOT_GIVEN_YET, VARIABLE_CATALOGUE } from '#engine/variable-catalogue.ts';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { createFlow, dataOf, logOf, runBecomes, runsOf } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
@@ -91,7 +91,7 @@ describe('every other trigger of the house', () => {
   const saysAll = (trigger: string) => {
     const { provides = [] } = TRIGGERS.find(({ id }) => id === trigger) ?? {};
     const names = VARIABLE_CATALOGUE.filter(({ category }) => provides.includes(category)).flatMap(
-      ({ category, fields }) => fields.map((field) => `${category}.${field}`),
+      ({ category, variables }) => variables.map(({ field }) => `${category}.${field}`),
     );
     const smsBody = names.map((name) => `${name}={${name}}`).join('\n');
     return new FlowBuilder(trigger).trigger(trigger).step('sms', { recipient: '+18015550100', smsBody });

@@ -72,7 +72,7 @@ test('an automation is made from a template, published, started from outside, lo
   await runs(page).getByText('Event Details').click();
   await expect(page).toHaveURL(/run=\d+/);
   await expect(drawer(page).getByRole('heading', { name: 'Send SMS' })).toBeVisible();
-  await expect(drawer(page).getByText('{contact.phone_number} has no value.')).toBeVisible();
+  await expect(drawer(page).getByText('Phone number has no value.')).toBeVisible();
   await drawer(page).getByText('Input', { exact: true }).click();
   await expect(drawer(page).getByText(/^Hi Nobody, this is Lamplight Plumbing/)).toBeVisible();
   await expectNoViolations(page);
@@ -255,12 +255,12 @@ test('a draft is tried without sending anything, and an old version comes back',
   await page.getByRole('link', { name: 'Text back a missed lead', exact: true }).click();
   await page.getByRole('button', { name: 'Test run' }).click();
   const testRun = page.getByRole('dialog', { name: 'Test run' });
-  await testRun.getByLabel('{contact.first_name}').fill('');
+  await testRun.getByLabel('First name').fill('');
   await expectNoViolations(page);
   await testRun.getByRole('button', { name: 'Run test' }).click();
   await expect(testRun.getByText('nothing was sent, called or changed')).toBeVisible();
-  await expect(testRun.getByText("status is 'New', so Still new")).toBeVisible();
-  await expect(testRun.getByText('{contact.first_name} has no value')).toBeVisible();
+  await expect(testRun.getByText("Conversation status is 'New', so Still new")).toBeVisible();
+  await expect(testRun.getByText('First name has no value')).toBeVisible();
   await expectNoViolations(page);
   await testRun.getByRole('button', { name: 'Change values' }).click();
   await testRun.getByRole('tab', { name: 'A past run' }).click();

@@ -1,4 +1,4 @@
-import type { Category } from '#engine/variables.ts';
+import type { Category } from '#engine/variable-catalogue.ts';
 
 export const TRIGGER_GROUPS = [
   { type: 'general', title: 'General Triggers' },

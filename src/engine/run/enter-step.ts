@@ -2,6 +2,7 @@ import { nextOpenInstant } from '../business-hours.ts';
 import { chooseBranch } from '../conditions.ts';
 import { type LookUp, lookUpIn, type VariableValue } from '../placeholders.ts';
 import { cutText } from '../storable-text.ts';
+import { variableLabel } from '../variable-catalogue.ts';
 import type { ActionStep, CompiledFlow, DelayStep, SplitStep, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
 import { failRun, finishRun, logEntry, moveOn } from './leave-step.ts';
@@ -46,7 +47,8 @@ function perform({ state, step, moment }: { state: RunState; step: ActionStep; m
   if (cut)
     return failRun({ state, step, reason: 'A text became too long when its variables were filled in.' });
   const log = request.missing.map(
-    (name): LogEntry => logEntry({ step, status: 'warning', message: `{${name}} has no value.` }),
+    (name): LogEntry =>
+      logEntry({ step, status: 'warning', message: `${variableLabel(name)} has no value.` }),
   );
   return { state: { ...state, status: 'performing' }, effect: { kind: 'perform', request }, log };
 }

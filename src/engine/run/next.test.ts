@@ -50,7 +50,7 @@ describe('an action', () => {
         timeoutMs: 10_000,
       },
     });
-    expect(log).toMatchObject([{ nodeId: 'a', status: 'warning', message: '{contact.email} has no value.' }]);
+    expect(log).toMatchObject([{ nodeId: 'a', status: 'warning', message: 'Email has no value.' }]);
     expect(state).toMatchObject({ status: 'performing', nodeId: 'a', steps: 1 });
     expect(run.tell({ kind: 'performed' }).effect).toEqual({ kind: 'finished' });
     expect(run.tell(proceed).effect).toEqual({ kind: 'finished' });
@@ -161,7 +161,7 @@ describe('a split', () => {
       add('hot-node', 'a'),
     );
     const { effect, log, state } = run.tell(proceed);
-    const reason = "status is 'hot_lead', so Hot leads";
+    const reason = "Conversation status is 'hot_lead', so Hot leads";
     expect(effect).toEqual({
       kind: 'continue',
       nodeId: 's',

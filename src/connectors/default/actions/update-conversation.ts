@@ -1,17 +1,5 @@
-import { z } from 'zod';
+import { conversationStatuses } from '#connectors/default/conversation-statuses.ts';
 import { defineAction } from '#connectors/framework/define-action.ts';
-import type { OptionSource } from '#connectors/framework/option-source.ts';
-
-const statuses: OptionSource = {
-  id: 'conversation-statuses',
-  path: '/api/statuses',
-  read: z
-    .array(z.object({ name: z.string(), active: z.boolean() }))
-    .transform((list) =>
-      list.filter(({ active }) => active).map(({ name }) => ({ value: name, label: name })),
-    ),
-  failure: { as: 'text', text: 'Failed to load status options' },
-};
 
 export const updateConversation = defineAction({
   id: 'updateConversation',
@@ -30,7 +18,7 @@ export const updateConversation = defineAction({
       key: 'status',
       label: 'Status',
       options: [],
-      source: statuses,
+      source: conversationStatuses,
       none: 'Do not change',
     },
     { kind: 'amount', key: 'quoteValue', label: 'Quote Value' },

@@ -27,8 +27,8 @@ it('says of a split and a delay what they went by', () => {
   expect(
     valuesOf({ action: 'split', input: { 'conversation.status': null, 'webhook.job': 'leak' } }),
   ).toEqual([
-    { key: 'conversation.status', label: 'conversation.status', text: 'no value' },
-    { key: 'webhook.job', label: 'webhook.job', text: 'leak' },
+    { key: 'conversation.status', label: 'Conversation status', text: 'no value' },
+    { key: 'webhook.job', label: 'Job', text: 'leak' },
   ]);
   expect(valuesOf({ action: 'delay', input: { wait: '2 hours', business_hours_only: true } })).toEqual([
     { key: 'wait', label: 'Wait', text: '2 hours' },

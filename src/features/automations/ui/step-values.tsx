@@ -1,5 +1,6 @@
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { ACTIONS } from '#connectors/registry.ts';
+import { variableLabel } from '#engine/variable-catalogue.ts';
 
 type Value = { key: string; label: string; text: string };
 
@@ -30,8 +31,7 @@ export function valuesOf({ action, input }: { action: string; input: unknown }):
 const asGiven = (given: Record<string, unknown>): Value[] =>
   Object.entries(given).flatMap(([key, value]) => {
     if (value === false) return [];
-    const label = key.includes('.') ? key : key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
-    return [{ key, label, text: plain(value) }];
+    return [{ key, label: variableLabel(key), text: plain(value) }];
   });
 
 const plain = (value: unknown): string => {

@@ -10,6 +10,7 @@ import { neighbourOf } from './canvas/neighbours.ts';
 import { ActionDrawer } from './forms/action-drawer.tsx';
 import { DeleteNodeDialog } from './panels/delete-node-dialog.tsx';
 import type { Panel } from './panels/panel.ts';
+import { fixOperation } from './panels/problem-fix.ts';
 import { ProblemsDrawer } from './panels/problems-drawer.tsx';
 import { SettingsDialog } from './panels/settings-dialog.tsx';
 import { SummaryDrawer } from './panels/summary-drawer.tsx';
@@ -151,6 +152,11 @@ function Shown({
           onShow={(nodeId) => {
             goTo(nodeId);
             close();
+          }}
+          onFix={(problem) => {
+            const operation = fixOperation({ graph, problem });
+            const refusal = operation && edit(operation);
+            if (refusal) notify.error(refusal);
           }}
         />
       );

@@ -1,5 +1,6 @@
 import type { Placeholder } from '#engine/placeholders.ts';
 import { placeholderName } from '#engine/placeholders.ts';
+import { variableLabel } from '#engine/variable-catalogue.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { isFilledByServer, type Sample } from './sample-variables.ts';
@@ -21,11 +22,7 @@ export function SampleForm({
       {names.map((placeholder) => {
         const name = placeholderName(placeholder);
         return (
-          <Field
-            key={name}
-            label={<code className="text-[0.8125rem]">{`{${name}}`}</code>}
-            reserveMessage={false}
-          >
+          <Field key={name} label={variableLabel(name)} reserveMessage={false}>
             <Input
               autoComplete="off"
               maxLength={2000}

@@ -1,35 +1,14 @@
 /** What a test run is given: a value for each variable that the flow names, made up where nobody has said one. */
+import { ACTION_CATALOGUE } from '#connectors/registry.ts';
 import type { Condition, Graph } from '#engine/graph.ts';
 import { type Placeholder, parsePlaceholders, parseVariable, placeholderName } from '#engine/placeholders.ts';
 import { compileTemplate, namesIn } from '#engine/template.ts';
-import { CATEGORIES, NOT_GIVEN_YET } from '#engine/variables.ts';
+import { CATEGORIES, NOT_GIVEN_YET } from '#engine/variable-catalogue.ts';
+import { listVariables } from '#engine/variables.ts';
 
 /** By name, such as `contact.first_name`. */
 export type Sample = Readonly<Record<string, string>>;
 
-/** The same on every start of the drawer, so that a test can be repeated. The numbers are kept free for fiction. */
-const MADE_UP: Sample = {
-  'contact.first_name': 'Jamie',
-  'contact.last_name': 'Rivera',
-  'contact.email': 'jamie@example.com',
-  'contact.phone_number': '+18015550142',
-  'contact.address': '12 Maple Ave',
-  'contact.city': 'Salt Lake City',
-  'contact.state': 'UT',
-  'contact.zip_code': '84105',
-  'contact.country': 'US',
-  'conversation.id': '1042',
-  'conversation.status': 'New',
-  'conversation.quote_value': '480',
-  'appointment.event_id': '311',
-  'appointment.event_title': 'Leak repair',
-  'appointment.start_time': '2026-03-09 09:30',
-  'appointment.end_time': '2026-03-09 11:00',
-  'appointment.location': '12 Maple Ave, Salt Lake City, UT 84105',
-  'appointment.status': 'Completed',
-  'offering.title': 'Leak repair',
-  'webhook.response_status': '200',
-};
 /** The server fills these in by itself. */
 const OWN_CATEGORIES = ['business', 'ai_receptionist'];
 
@@ -48,13 +27,21 @@ export function namedVariables(graph: Graph): Placeholder[] {
   return [...named.values()].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
+/** The same on every start of the drawer, so that a test can be repeated. */
 export function firstSample(graph: Graph): Sample {
-  const known = { ...MADE_UP, ...sampleOfTrigger(graph) };
+  const outputs = graph.nodes.flatMap((node) =>
+    node.type === 'customNode' ? (ACTION_CATALOGUE.get(node.data.action)?.outputs ?? []) : [],
+  );
+  const known = new Map(
+    listVariables({ graph, outputs }).flatMap(({ category, variables }) =>
+      variables.map(({ field, sample }) => [`${category}.${field}`, sample]),
+    ),
+  );
   return Object.fromEntries(
-    namedVariables(graph).map((placeholder) => [
-      placeholderName(placeholder),
-      known[placeholderName(placeholder)] ?? '',
-    ]),
+    namedVariables(graph).map((placeholder) => {
+      const name = placeholderName(placeholder);
+      return [name, isFilledByServer(placeholder) ? '' : (known.get(name) ?? '')];
+    }),
   );
 }
 
@@ -75,21 +62,6 @@ function namesInCondition({ selectedVariable, expectedValue }: Condition): Place
   const variable = parseVariable(selectedVariable);
   const named = parsePlaceholders(expectedValue).filter((part) => typeof part !== 'string');
   return variable ? [variable, ...named] : named;
-}
-
-function sampleOfTrigger({ nodes }: Graph): Sample {
-  const starter = nodes.find((node) => node.type === 'starterNode');
-  const mapped = starter?.data.webhookSettings?.variableMappings ?? [];
-  const asked = starter?.data.conversationVariables ?? [];
-  return Object.fromEntries([
-    ...asked.map(({ name, expected_responses: [first = ''] }) => [`conversation.${name}`, first]),
-    ...mapped
-      .filter(({ sampleValue }) => sampleValue !== '')
-      .map(({ variableCategory, variableField, sampleValue }) => [
-        `${variableCategory.toLowerCase()}.${variableField}`,
-        sampleValue,
-      ]),
-  ]);
 }
 
 function rankOf({ category }: Placeholder): number {

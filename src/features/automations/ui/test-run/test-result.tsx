@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Crosshair, TriangleAlert } from 'lucide-react';
+import { variableLabel } from '#engine/variable-catalogue.ts';
 import type { TestRun } from '#features/automations/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { StepIcon } from '../step-icon.tsx';
@@ -68,14 +69,14 @@ function ResultStep({ step, onShow }: { step: TestRun['steps'][number]; onShow: 
             {step.missing.map((name) => (
               <li key={name}>
                 <Badge tone="accent" icon={<TriangleAlert aria-hidden="true" />}>
-                  {`{${name}}`} has no value
+                  {variableLabel(name)} has no value
                 </Badge>
               </li>
             ))}
           </ul>
         ) : null}
         {step.says
-          .filter((line) => !step.missing.some((name) => line === `{${name}} has no value.`))
+          .filter((line) => !step.missing.some((name) => line === `${variableLabel(name)} has no value.`))
           .map((line) => (
             <p key={line} className="first-letter:uppercase">
               {line}

@@ -54,7 +54,7 @@ it('says on a card what is in a step', () => {
   const conditions = [{ ...emptyCondition('c'), ...branch }];
   const withCondition = build(trigger(), split('start', 's', { id: 'x', conditions }, { id: 'default' }));
   expect(withCondition.nodes.slice(2).map((node) => nodeText(node).preview)).toEqual([
-    'city equals Provo',
+    'City equals Provo',
     'When no other branch fits',
   ]);
 });

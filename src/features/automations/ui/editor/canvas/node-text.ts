@@ -5,6 +5,7 @@ import { fieldValue, isBlank } from '#connectors/framework/payload.ts';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
 import { DELAY_ACTION, readDelay } from '#engine/delay.ts';
 import type { GraphNode, StepData } from '#engine/graph.ts';
+import { readableText } from '#engine/readable-text.ts';
 import { conditionPhrase } from '#engine/summary.ts';
 
 export type NodeText = { kind: string; name: string; preview: string };
@@ -60,12 +61,12 @@ const SHORT: ReadonlySet<Field['kind']> = new Set([
 function previewOf({ fields, values }: { fields: readonly Field[]; values: Values }): string {
   const filled = fields.filter((field) => isVisible({ field, values }) && !isBlank({ field, values }));
   const message = filled.find(({ kind }) => kind === 'multiline');
-  if (message) return String(fieldValue({ field: message, values }));
+  if (message) return readableText(String(fieldValue({ field: message, values })));
   const short = filled.filter(({ kind }) => SHORT.has(kind));
   if (short.every((field) => isDefault({ field, values }))) return '';
   return short
     .slice(0, 2)
-    .map((field) => labelOf({ field, value: String(fieldValue({ field, values })) }))
+    .map((field) => labelOf({ field, value: readableText(String(fieldValue({ field, values }))) }))
     .join(' ');
 }
 

@@ -2,12 +2,14 @@ import { ChevronDown, Trash2 } from 'lucide-react';
 import { type Condition, OPERATORS, takesValue } from '#engine/graph.ts';
 import { parseVariable, placeholderName } from '#engine/placeholders.ts';
 import { cutText } from '#engine/storable-text.ts';
+import { variableLabel } from '#engine/variable-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { controlStyle } from '#ui/control-style.ts';
 import { Select } from '#ui/select.tsx';
 import { VariableInput } from '../variables/variable-field.tsx';
 import { VariableMenu } from '../variables/variable-menu.tsx';
 import { withOperator } from './branch-list.ts';
+import { useValueChoices } from './use-value-choices.ts';
 
 const JOINS = [
   { value: '&&', label: 'And' },
@@ -29,6 +31,9 @@ export function ConditionRow({
 }) {
   const { type, selectedVariable, operand, expectedValue } = condition;
   const variable = parseVariable(selectedVariable);
+  const name = variable && placeholderName(variable);
+  const label = name && variableLabel(name);
+  const choices = useValueChoices(name);
   return (
     <li className="flex flex-col gap-2">
       {type === 'start' ? null : (
@@ -47,11 +52,11 @@ export function ConditionRow({
             trigger={
               <button
                 type="button"
-                aria-label={`Variable of condition ${number}: ${variable ? placeholderName(variable) : 'none chosen'}`}
+                aria-label={`Variable of condition ${number}: ${label ?? 'none chosen'}`}
                 className={`${controlStyle} flex items-center justify-between gap-2 text-left sm:col-span-2`}
               >
-                <span className={variable ? 'min-w-0 truncate' : 'min-w-0 truncate text-soft'}>
-                  {variable ? placeholderName(variable) : 'Choose a variable'}
+                <span className={label ? 'min-w-0 truncate' : 'min-w-0 truncate text-soft'}>
+                  {label ?? 'Choose a variable'}
                 </span>
                 <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-soft" />
               </button>
@@ -70,6 +75,7 @@ export function ConditionRow({
                 aria-label={`Value of condition ${number}`}
                 label={`condition ${number}`}
                 placeholder="Value"
+                choices={choices}
                 value={expectedValue}
                 onChange={(text) => onChange({ ...condition, expectedValue: cutText(text, 2000) })}
               />

@@ -4,12 +4,14 @@ import type { Graph } from '#engine/graph.ts';
 import type { Problem } from '#engine/validate.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FixButton } from '../variables/text-warnings.tsx';
 
 export function ProblemsDrawer({
   graph,
   problems,
   isOpen,
   onShow,
+  onFix,
   onClose,
   onClosed,
 }: {
@@ -17,6 +19,7 @@ export function ProblemsDrawer({
   problems: readonly Problem[];
   isOpen: boolean;
   onShow: (nodeId: string) => void;
+  onFix: (problem: Problem) => void;
   onClose: () => void;
   onClosed: () => void;
 }) {
@@ -43,6 +46,7 @@ export function ProblemsDrawer({
                 problem={problem}
                 name={names.get(problem.nodeId ?? '') ?? 'The whole flow'}
                 onShow={onShow}
+                onFix={() => onFix(problem)}
               />
             </li>
           ))}
@@ -53,13 +57,15 @@ export function ProblemsDrawer({
 }
 
 function ProblemRow({
-  problem: { nodeId, severity, message },
+  problem: { nodeId, severity, message, fix },
   name,
   onShow,
+  onFix,
 }: {
   problem: Problem;
   name: string;
   onShow: (nodeId: string) => void;
+  onFix: () => void;
 }) {
   const content = (
     <>
@@ -67,7 +73,7 @@ function ProblemRow({
         aria-hidden="true"
         className={clsx('mt-0.5 size-5 shrink-0', severity === 'error' ? 'text-danger' : 'text-accent-ink')}
       />
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <span className="block text-sm text-soft">
           {name} · {severity === 'error' ? 'must be fixed' : 'good to know'}
         </span>
@@ -75,12 +81,26 @@ function ProblemRow({
       </span>
     </>
   );
-  if (nodeId === null) return <div className={rowStyle}>{content}</div>;
   return (
-    <button type="button" onClick={() => onShow(nodeId)} className={clsx(rowStyle, 'w-full hover:bg-sunken')}>
-      {content}
-    </button>
+    <div className="rounded-card border border-line">
+      {nodeId === null ? (
+        <div className={rowStyle}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onShow(nodeId)}
+          className={clsx(rowStyle, 'w-full -outline-offset-2 hover:bg-sunken')}
+        >
+          {content}
+        </button>
+      )}
+      {fix ? (
+        <p className="px-3 pb-3 pl-11">
+          <FixButton fix={fix} onFix={onFix} />
+        </p>
+      ) : null}
+    </div>
   );
 }
 
-const rowStyle = 'flex gap-3 rounded-card border border-line p-3 text-left';
+const rowStyle = 'flex gap-3 rounded-card p-3 text-left';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
-import { VARIABLE_CATALOGUE } from '#engine/variables.ts';
+import { VARIABLE_CATALOGUE } from '#engine/variable-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -138,7 +138,7 @@ function FieldOfCategory({
     <Select
       aria-label={label}
       placeholder="Field"
-      options={known.map((name) => ({ value: name, label: name }))}
+      options={known.map((one) => ({ value: one.field, label: one.label }))}
       value={field || null}
       onValueChange={onChange}
     />

@@ -2,7 +2,7 @@
 
 import { parseJsonBody, parsePath } from '#engine/json-paths.ts';
 import { MAX_MAPPINGS, type VariableMapping, variableName } from '#engine/trigger-settings.ts';
-import { VARIABLE_CATALOGUE } from '#engine/variables.ts';
+import { VARIABLE_CATALOGUE, type Variable } from '#engine/variable-catalogue.ts';
 import { contactMapOf, mappingsOf } from '#engine/webhook-mappings.ts';
 import { type createWebhookRoute, securityFault, type WebhookPing } from '#features/automations/contract.ts';
 import type { RouteReply } from '#platform/contract.ts';
@@ -106,14 +106,16 @@ export function isSavedRequest({
 }
 
 /** The fields that a category is known to have; none means that any name will do. */
-export const fieldsOf = (category: string): readonly string[] =>
-  VARIABLE_CATALOGUE.find((folder) => folder.category === category.toLowerCase())?.fields ?? [];
+export const fieldsOf = (category: string): readonly Variable[] =>
+  VARIABLE_CATALOGUE.find((folder) => folder.category === category.toLowerCase())?.variables ?? [];
 
 export function changeMapping(mapping: VariableMapping, changes: Partial<VariableMapping>): VariableMapping {
   const next = { ...mapping, ...changes };
   const known = fieldsOf(next.variableCategory);
   const isLost =
-    changes.variableCategory !== undefined && known.length > 0 && !known.includes(next.variableField);
+    changes.variableCategory !== undefined &&
+    known.length > 0 &&
+    !known.some(({ field }) => field === next.variableField);
   return isLost ? { ...next, variableField: '' } : next;
 }
 

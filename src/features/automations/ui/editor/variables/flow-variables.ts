@@ -1,17 +1,12 @@
 /** The variables that the steps of this flow can name, for every field that takes one. */
 import { createContext, useContext } from 'react';
-import { ACTION_CATALOGUE } from '#connectors/registry.ts';
-import type { Graph } from '#engine/graph.ts';
-import { listVariables, type VariableFolder } from '#engine/variables.ts';
+import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
+import { emptyGraph, type Graph } from '#engine/graph.ts';
+import { type VariableScope, variableScope } from '#engine/variables.ts';
 
-export const FlowVariablesContext = createContext<readonly VariableFolder[]>([]);
+export const variablesOf = (graph: Graph): VariableScope =>
+  variableScope({ graph, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE });
 
-export const useFlowVariables = (): readonly VariableFolder[] => useContext(FlowVariablesContext);
+export const FlowVariablesContext = createContext<VariableScope>(variablesOf(emptyGraph()));
 
-/** Folders with nothing in them, such as the webhook's before anything is mapped, are left out. */
-export function variablesOf(graph: Graph): VariableFolder[] {
-  const outputs = graph.nodes.flatMap((node) =>
-    node.type === 'customNode' ? (ACTION_CATALOGUE.get(node.data.action)?.outputs ?? []) : [],
-  );
-  return listVariables({ graph, outputs }).filter(({ fields }) => fields.length > 0);
-}
+export const useFlowVariables = (): VariableScope => useContext(FlowVariablesContext);

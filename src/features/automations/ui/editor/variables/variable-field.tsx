@@ -1,8 +1,10 @@
 import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Autocomplete } from '#ui/autocomplete.tsx';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { TextWarnings } from './text-warnings.tsx';
 import { useInsertion } from './use-insertion.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
@@ -16,11 +18,15 @@ type VariableTextProps = {
   /** Only where no Field gives the label. */
   'aria-label'?: string;
 };
+type VariableInputProps = VariableTextProps & {
+  /** Values to choose from, where some are expected; any other may be typed. */
+  choices?: readonly string[] | undefined;
+};
 
 /** One line of text that takes variables at the cursor. */
-export function VariableInput({ value, onChange, label, ...rest }: VariableTextProps) {
+export function VariableInput({ value, onChange, label, choices, ...rest }: VariableInputProps) {
   const { field, onFocus, insert } = useInsertion<HTMLInputElement>({ value, onChange });
-  return (
+  const input = (
     <Input
       ref={field}
       value={value}
@@ -31,24 +37,37 @@ export function VariableInput({ value, onChange, label, ...rest }: VariableTextP
       {...rest}
     />
   );
+  return (
+    <div>
+      {choices ? (
+        <Autocomplete input={input} value={value} onValueChange={onChange} choices={choices} />
+      ) : (
+        input
+      )}
+      <TextWarnings text={value} onChange={onChange} />
+    </div>
+  );
 }
 
 export function VariableTextarea({ value, onChange, label, ...rest }: Omit<VariableTextProps, 'inputMode'>) {
   const { field, onFocus, insert } = useInsertion<HTMLTextAreaElement>({ value, onChange });
   return (
-    <div className="relative">
-      <Textarea
-        ref={field}
-        value={value}
-        rows={5}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={onFocus}
-        className="pr-12"
-        {...rest}
-      />
-      <span className="absolute top-1 right-1">
-        <PickVariable label={label} onPick={insert} field={field} />
-      </span>
+    <div>
+      <div className="relative">
+        <Textarea
+          ref={field}
+          value={value}
+          rows={5}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
+          className="pr-12"
+          {...rest}
+        />
+        <span className="absolute top-1 right-1">
+          <PickVariable label={label} onPick={insert} field={field} />
+        </span>
+      </div>
+      <TextWarnings text={value} onChange={onChange} />
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
 import clsx from 'clsx';
-import { ArrowLeft, ChevronRight, Folder } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 'react';
-import type { VariableFolder } from '#engine/variables.ts';
-import { optionStyle, popupStyle } from '#ui/control-style.ts';
+import { popupStyle } from '#ui/control-style.ts';
+import { findVariables } from './find-variables.ts';
 import { useFlowVariables } from './flow-variables.ts';
+import { BackItem, FolderItem, VariableItem } from './variable-items.tsx';
 
-/** Folders of variables, one open at a time, with a way back. Arrow right opens a folder, arrow left leaves it. */
+/**
+ * Folders of variables, one open at a time, with a way back; what is typed finds variables of every folder. The focus stays
+ * in the search box: arrow down and up choose, arrow right opens a folder, arrow left leaves it.
+ */
 export function VariableMenu({
   trigger,
   onPick,
@@ -18,92 +22,80 @@ export function VariableMenu({
   /** Where the cursor goes afterwards; the trigger itself when not given. */
   finalFocus?: RefObject<HTMLElement | null>;
 }) {
-  const folders = useFlowVariables();
+  const { offered } = useFlowVariables();
+  const [query, setQuery] = useState('');
   const [openCategory, setOpenCategory] = useState<string | null>(null);
-  const folder = folders.find(({ category }) => category === openCategory);
-  const leave = () => setOpenCategory(null);
+  /** The folder that the arrow keys have come to. */
+  const [atCategory, setAtCategory] = useState<string | null>(null);
+  const folder = offered.find(({ category }) => category === openCategory);
+  const open = (category: string | null) => {
+    setQuery('');
+    setOpenCategory(category);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (query !== '') return;
+    if (event.key === 'ArrowRight' && atCategory !== null) open(atCategory);
+    else if (event.key === 'ArrowLeft' && folder) open(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <Menu.Root onOpenChangeComplete={(open) => !open && leave()}>
-      <Menu.Trigger render={trigger} />
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-          <Menu.Popup
-            finalFocus={finalFocus}
-            className={clsx(
-              popupStyle,
-              'max-h-[min(22rem,var(--available-height))] w-64 overflow-y-auto p-1',
-            )}
-          >
-            {folder ? (
-              <Fields folder={folder} onPick={onPick} onBack={leave} />
-            ) : (
-              folders.map((one) => (
-                <FolderItem key={one.category} folder={one} onOpen={() => setOpenCategory(one.category)} />
-              ))
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
-
-function FolderItem({ folder: { title, fields }, onOpen }: { folder: VariableFolder; onOpen: () => void }) {
-  return (
-    <Menu.Item
-      closeOnClick={false}
-      onClick={onOpen}
-      onKeyDown={onKey('ArrowRight', onOpen)}
-      className={itemStyle}
-    >
-      <Folder aria-hidden="true" className="text-accent-ink" />
-      <span className="min-w-0 grow truncate">{title}</span>
-      <span className="text-sm text-soft tabular-nums">{fields.length}</span>
-      <ChevronRight aria-hidden="true" className="text-soft" />
-    </Menu.Item>
-  );
-}
-
-function Fields({
-  folder: { category, title, fields },
-  onPick,
-  onBack,
-}: {
-  folder: VariableFolder;
-  onPick: (name: string) => void;
-  onBack: () => void;
-}) {
-  return (
-    <>
-      <Menu.Item
-        closeOnClick={false}
-        onClick={onBack}
-        onKeyDown={onKey('ArrowLeft', onBack)}
-        aria-label={`Back from ${title}`}
-        className={clsx(itemStyle, 'font-semibold')}
+    <Menu.FilterProvider filter={null} value={query} onValueChange={setQuery} autoHighlight>
+      <Menu.Root
+        onOpenChangeComplete={(isOpen) => !isOpen && open(null)}
+        onItemHighlighted={(item) => setAtCategory(item?.dataset.folder ?? null)}
       >
-        <ArrowLeft aria-hidden="true" />
-        {title}
-      </Menu.Item>
-      {fields.map((field) => (
-        <Menu.Item
-          key={field}
-          onClick={() => onPick(`${category}.${field}`)}
-          onKeyDown={onKey('ArrowLeft', onBack)}
-          className={clsx(itemStyle, 'pl-9')}
-        >
-          <span className="min-w-0 truncate">{field}</span>
-        </Menu.Item>
-      ))}
-    </>
+        <Menu.Trigger render={trigger} />
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+            <Menu.Popup
+              finalFocus={finalFocus}
+              aria-label="Variables"
+              className={clsx(popupStyle, 'flex w-80 max-w-(--available-width) flex-col')}
+            >
+              <div className="relative border-b-2 border-line focus-within:border-accent-ink">
+                <Search aria-hidden="true" className="absolute inset-y-0 left-4 my-auto size-4.5 text-soft" />
+                <Menu.Input
+                  aria-label="Search variables"
+                  placeholder="Search variables"
+                  onKeyDown={onKeyDown}
+                  className="h-11 w-full rounded-t-control bg-transparent pr-3 pl-11 outline-none placeholder:text-soft pointer-coarse:text-base"
+                />
+              </div>
+              <Menu.List className="h-[min(18rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain p-1 outline-none">
+                {query.trim() !== '' ? (
+                  <Found query={query} onPick={onPick} />
+                ) : folder ? (
+                  <>
+                    <BackItem title={folder.title} onBack={() => open(null)} />
+                    {folder.variables.map((variable) => (
+                      <VariableItem
+                        key={variable.field}
+                        variable={variable}
+                        onPick={() => onPick(`${folder.category}.${variable.field}`)}
+                      />
+                    ))}
+                  </>
+                ) : (
+                  offered.map((one) => (
+                    <FolderItem key={one.category} folder={one} onOpen={() => open(one.category)} />
+                  ))
+                )}
+              </Menu.List>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </Menu.FilterProvider>
   );
 }
 
-const onKey = (wanted: string, act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== wanted) return;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
-};
-
-const itemStyle = clsx(optionStyle, '[&_svg]:size-4 [&_svg]:shrink-0');
+function Found({ query, onPick }: { query: string; onPick: (name: string) => void }) {
+  const { offered } = useFlowVariables();
+  const found = findVariables({ folders: offered, query });
+  if (found.length === 0) return <p className="px-3 py-2 text-soft">No variable is called that.</p>;
+  return found.map(({ name, folder, ...variable }) => (
+    <VariableItem key={name} variable={variable} folder={folder} onPick={() => onPick(name)} />
+  ));
+}

@@ -1,0 +1,19 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { VALUE_SOURCES } from '#connectors/registry.ts';
+import { APPOINTMENT_STATUSES } from '#features/appointments/contract.ts';
+import { optionsQuery } from '../sources/option-sources.ts';
+import { useFlowVariables } from '../variables/flow-variables.ts';
+
+/** What the value of a variable is expected to be; undefined where it may be anything. */
+export function useValueChoices(name: string | null): readonly string[] | undefined {
+  const { offered } = useFlowVariables();
+  const source = VALUE_SOURCES.get(name ?? '');
+  const list = useQuery(
+    source ? optionsQuery(source) : { queryKey: ['automations', 'no-options'], queryFn: skipToken },
+  );
+  if (source) return (list.data ?? []).map(({ label }) => label);
+  if (name === 'appointment.status') return APPOINTMENT_STATUSES;
+  const [category, field] = name?.split('.') ?? [];
+  const folder = offered.find((one) => one.category === category);
+  return folder?.variables.find((variable) => variable.field === field)?.choices;
+}
