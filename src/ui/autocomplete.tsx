@@ -1,6 +1,6 @@
 import { Autocomplete as BaseAutocomplete } from '@base-ui/react/autocomplete';
 import clsx from 'clsx';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { optionStyle, popupStyle } from './control-style.ts';
 
 /** A text field that offers values to choose from, and takes any other. */
@@ -17,14 +17,19 @@ export function Autocomplete({
   choices: readonly string[];
 }) {
   const { contains } = BaseAutocomplete.useFilter();
+  const [isWanted, setWanted] = useState(false);
   // What was chosen does not hide the others.
   const isChosen = choices.includes(value);
+  const fitting = choices.filter((choice) => isChosen || contains(choice, value));
   return (
     <BaseAutocomplete.Root
       items={choices}
+      filteredItems={fitting}
       value={value}
       onValueChange={onValueChange}
-      filter={(choice: string, query) => isChosen || contains(choice, query)}
+      // An open list hides the rest of the page from screen readers, so one with nothing in it is not open.
+      open={isWanted && fitting.length > 0}
+      onOpenChange={setWanted}
       openOnInputClick
     >
       <BaseAutocomplete.Input render={input} />
@@ -33,7 +38,7 @@ export function Autocomplete({
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 outline-none data-empty:hidden"
+          className="z-50 outline-none"
         >
           <BaseAutocomplete.Popup
             className={clsx(popupStyle, 'w-(--anchor-width) min-w-48 max-w-(--available-width)')}

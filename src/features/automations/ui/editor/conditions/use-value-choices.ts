@@ -1,8 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { VALUE_SOURCES } from '#connectors/registry.ts';
 import { APPOINTMENT_STATUSES } from '#features/appointments/contract.ts';
+import { BUILT_IN_STATUSES } from '#features/conversations/contract.ts';
 import { optionsQuery } from '../sources/option-sources.ts';
 import { useFlowVariables } from '../variables/flow-variables.ts';
+
+/** What there is beside the lists that a business keeps itself. */
+const ALWAYS: Readonly<Record<string, readonly string[]>> = {
+  'conversation.status': BUILT_IN_STATUSES,
+  'appointment.status': APPOINTMENT_STATUSES,
+};
 
 /** What the value of a variable is expected to be; undefined where it may be anything. */
 export function useValueChoices(name: string | null): readonly string[] | undefined {
@@ -11,8 +18,8 @@ export function useValueChoices(name: string | null): readonly string[] | undefi
   const list = useQuery(
     source ? optionsQuery(source) : { queryKey: ['automations', 'no-options'], queryFn: skipToken },
   );
-  if (source) return (list.data ?? []).map(({ label }) => label);
-  if (name === 'appointment.status') return APPOINTMENT_STATUSES;
+  const known = ALWAYS[name ?? ''];
+  if (known) return [...new Set([...known, ...(list.data ?? []).map(({ label }) => label)])];
   const [category, field] = name?.split('.') ?? [];
   const folder = offered.find((one) => one.category === category);
   return folder?.variables.find((variable) => variable.field === field)?.choices;
