@@ -26,7 +26,7 @@ export const pageNumber = wholeNumber({ min: 1, max: MAX_PAGE }).default(1);
 /** The first size when none is given. */
 export const pageSize = (sizes: readonly [number, ...number[]]) =>
   wholeNumber({ min: 1, max: Math.max(...sizes) })
-    .refine((size) => sizes.includes(size), `must be one of ${sizes.join(', ')}.`)
+    .refine((size) => sizes.includes(size), `Choose one of ${sizes.join(', ')}.`)
     .default(sizes[0]);
 
 /** As it was written, spaces around it included. */

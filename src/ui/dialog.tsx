@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { backdropStyle } from './control-style.ts';
 import { isPressOnToast } from './overlay-dismissal.ts';
 import { LeaveQuestion } from './unsaved/leave-question.tsx';
-import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.ts';
+import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -43,7 +43,7 @@ export function Dialog({
         else leave(() => onOpenChange(false));
       }}
     >
-      <UnsavedScope value={scope}>
+      <UnsavedScope scope={scope}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop forceRender className={clsx(backdropStyle, 'z-40')} />
           <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center sm:items-center sm:p-6">

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { backdropStyle } from './control-style.ts';
 import { isPressOnToast } from './overlay-dismissal.ts';
 import { LeaveQuestion } from './unsaved/leave-question.tsx';
-import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.ts';
+import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.tsx';
 
 export type DrawerProps = {
   open: boolean;
@@ -48,7 +48,7 @@ export function Drawer({
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
-      <UnsavedScope value={scope}>
+      <UnsavedScope scope={scope}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className={clsx(backdropStyle, 'z-30')} />
           <BaseDialog.Popup initialFocus={initialFocus} className={clsx(panelStyle, widths[size])}>

@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { type ReactNode, useState } from 'react';
-import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.ts';
+import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.tsx';
 
 type Tab<Value extends string> = {
   value: Value;
@@ -49,7 +49,7 @@ export function Tabs<Value extends string>({
       </BaseTabs.List>
       {tabs.map((tab) => (
         <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-5 outline-offset-4">
-          <UnsavedScope value={scope}>{tab.content}</UnsavedScope>
+          <UnsavedScope scope={scope}>{tab.content}</UnsavedScope>
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>

@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { useFieldRequired } from './field-context.ts';
 
-export type TextareaProps = ComponentProps<'textarea'>;
+export type TextareaProps = ComponentProps<'textarea'> & { onValueChange?: (text: string) => void };
 
-export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 4, onChange, onValueChange, ...rest }: TextareaProps) {
   const required = useFieldRequired();
   return (
     <Field.Control
@@ -15,6 +15,10 @@ export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
           aria-required={required}
           rows={rows}
           {...rest}
+          onChange={(event) => {
+            onChange?.(event);
+            onValueChange?.(event.target.value);
+          }}
           className={clsx(controlStyle, 'h-auto! resize-y py-2 leading-6', className)}
         />
       }

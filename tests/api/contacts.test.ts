@@ -72,6 +72,12 @@ describe('a contact', () => {
     ['contactType', { firstName: 'A', contactType: 'Friend' }, 'Please choose a contact type.'],
     ['birthday', { firstName: 'A', birthday: '1980-02-30' }, 'Please enter a valid date.'],
     ['firstName', { firstName: 'a\u0000b' }, 'This text holds a character that cannot be stored.'],
+    ['tags.1', { firstName: 'A', tags: ['ok', 'x'.repeat(41)] }, 'Use at most 40 characters.'],
+    [
+      'tags',
+      { firstName: 'A', tags: Array.from({ length: 31 }, (_, n) => `t${n}`) },
+      'A contact can have at most 30 tags.',
+    ],
   ])('is refused with a message that names %s', async (field, fields, message) => {
     const { status, body } = await owner.post('/api/contacts', { contactType: 'Lead', ...fields });
     expect([status, body.errors]).toEqual([422, { [field]: [message] }]);

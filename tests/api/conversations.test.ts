@@ -250,6 +250,14 @@ describe('one conversation', () => {
     });
     expect((await save(id, { notes: 'x'.repeat(20_001) })).status).toBe(422);
     expect((await save(id, { quote_value: 'much' })).status).toBe(422);
+    for (const [field, value] of [
+      ['quote_value', -0.01],
+      ['sales_value', -20],
+      ['sales_value', 100_000_000],
+    ] as const) {
+      const refused = await save(id, { [field]: value });
+      expect(refused.body.errors).toEqual({ [field]: ['Enter an amount from 0 to 99,999,999.99.'] });
+    }
   });
 
   it('is not overwritten by whoever saw an older version', async () => {

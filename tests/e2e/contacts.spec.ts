@@ -46,6 +46,14 @@ test('a contact is added, found, edited, noted, and a deleted note comes back', 
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Please enter a valid email address.')).toBeVisible();
   await drawer.getByLabel('Email', { exact: true }).fill('zora@example.com');
+  const tags = drawer.getByLabel('Tags');
+  await tags.fill(`regular, ${'x'.repeat(41)}`);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('Tag 2: Use at most 40 characters.')).toBeVisible();
+  await expect(tags).toBeFocused();
+  await tags.fill(Array.from({ length: 31 }, (_, at) => `tag ${at}`).join(', '));
+  await expect(drawer.getByText('A contact can have at most 30 tags.')).toBeVisible();
+  await tags.fill('regular');
   await drawer.getByRole('combobox', { name: 'Kind of phone number 1' }).click();
   await page.getByRole('option', { name: 'Work' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();

@@ -70,6 +70,17 @@ test('a lead is found, opened, edited, left at once, and rated', async ({ page }
   await expect(drawer(page).getByLabel('Sales value')).toHaveValue('$1,250.00');
   await expect(drawer(page).getByText('Saved')).toBeVisible();
 
+  await drawer(page).getByLabel('Quote value').fill('-20');
+  await drawer(page).getByLabel('Admin notes').fill('Side gate is locked.');
+  await expect(drawer(page).getByText('Enter an amount from 0 to 99,999,999.99.')).toBeVisible();
+  await expect(drawer(page).getByText('Save failed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await rows(page).first().press('Enter');
+  await expect(drawer(page).getByLabel('Admin notes')).toHaveValue('Side gate is locked.');
+  await expect(drawer(page).getByLabel('Quote value')).not.toHaveValue(/20/);
+
   await drawer(page).getByRole('button', { name: 'Rate Conversation' }).click();
   await expect(drawer(page).getByRole('heading', { name: 'Rate Conversation' })).toBeVisible();
   await expect(drawer(page).getByRole('button', { name: 'Submit rating' })).toBeDisabled();

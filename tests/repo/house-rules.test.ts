@@ -48,6 +48,21 @@ const FORBIDDEN = [
   ['src/apps/web/x.tsx', '#features/session/service.ts'],
   ['src/apps/web/shell/x.tsx', 'pg'],
 ] as const;
+/** Other ways to make a form, which would neither ask before changes are lost nor show what is refused. */
+const OTHER_FORMS = [
+  ['src/features/session/ui/form-x.tsx', "export { useForm } from 'react-hook-form';"],
+  [
+    'src/features/session/ui/login/form-x.tsx',
+    "import { FormProvider } from 'react-hook-form';\nexport const y = FormProvider;",
+  ],
+  [
+    'src/features/session/ui/form-x.tsx',
+    "import { useBlocker } from '@tanstack/react-router';\nexport const y = useBlocker;",
+  ],
+  ['src/features/session/ui/form-x.tsx', 'export const y = <form />;'],
+  ['src/apps/web/form-x.tsx', "import { useForm } from 'react-hook-form';\nexport const y = useForm;"],
+  ['src/apps/web/pages/form-x.tsx', 'export const y = <form />;'],
+] as const;
 const ALLOWED = [
   ['src/features/session/x.ts', '#voice/speech/speech.ts'],
   ['src/voice/x.ts', '#platform/errors.ts'],
@@ -74,6 +89,8 @@ const ALLOWED = [
   ['src/apps/web/x.tsx', '#features/session/ui/logout-page.tsx'],
 ] as const;
 
+const CLIMBS = ['lint/style/noRestrictedImports', 'lint/correctness/noRestrictedElements'];
+
 let complaints: Set<string>;
 let place: string;
 beforeAll(() => {
@@ -89,13 +106,18 @@ beforeAll(() => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `import * as x from '${specifier}';\nexport const y = x;\n`);
   }
+  for (const [index, [path, source]] of OTHER_FORMS.entries()) {
+    const file = join(place, numbered(path, index));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${source}\n`);
+  }
   const biome = resolve('node_modules/.bin/biome');
   const { stdout } = spawnSync(biome, ['lint', '--reporter=json', '--max-diagnostics=none'], {
     cwd: place,
     encoding: 'utf8',
   });
   const report = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] };
-  const climbs = report.diagnostics.filter(({ category }) => category === 'lint/style/noRestrictedImports');
+  const climbs = report.diagnostics.filter(({ category }) => CLIMBS.includes(category));
   complaints = new Set(climbs.map(({ location }) => location.path));
 });
 afterAll(() => rmSync(place, { recursive: true }));
@@ -113,6 +135,15 @@ describe('the walls', () => {
   it.each(ALLOWED.map((row, index) => [...row, index] as const))('%s may import %s', (path, _, index) => {
     expect(complaints).not.toContain(numbered(path, FORBIDDEN.length + index));
   });
+});
+
+describe('forms', () => {
+  it.each(OTHER_FORMS.map((row, index) => [...row, index] as const))(
+    '%s may not make one by %s',
+    (path, _, index) => {
+      expect(complaints).toContain(numbered(path, index));
+    },
+  );
 });
 
 describe('the engine', () => {

@@ -91,7 +91,7 @@ export const setFlowStatusRoute = defineRoute({
   access: 'session',
   body: z.object({
     id: flowIdNumber,
-    status: z.union([z.literal(1), z.literal(0)], 'must be 1 (published) or 0 (paused).'),
+    status: z.union([z.literal(1), z.literal(0)], 'This must be 1 (published) or 0 (paused).'),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -29,7 +29,7 @@ const runSchema = z.object({
 });
 export type Run = z.infer<typeof runSchema>;
 
-const day = calendarDay('must be a date such as 2026-03-08.');
+const day = calendarDay('Use a date such as 2026-03-08.');
 
 export const listRunsRoute = defineRoute({
   method: 'GET',

@@ -85,7 +85,7 @@ export const updateWebhookRoute = defineRoute({
         .default(null),
       /** From a contact's field to where the body has it; made from the mappings, which win where they differ. */
       contact_map: z
-        .record(storable(100).regex(/^\w+$/, 'is not the name of a field.'), storable(1000))
+        .record(storable(100).regex(/^\w+$/, 'This is not the name of a field.'), storable(1000))
         .default({}),
     }),
   }),
@@ -104,7 +104,7 @@ export const receiveWebhookRoute = defineRoute({
     token: z
       .string()
       .max(43)
-      .regex(/^[\w-]{43}$/, 'is not an address of ours.'),
+      .regex(/^[\w-]{43}$/, 'This is not an address of ours.'),
   }),
   /** As it came: a signature is over these very bytes. */
   body: z.unknown(),

@@ -42,7 +42,8 @@ const phoneSchema = z.object({
 
 export const birthday = calendarDay('Please enter a valid date.');
 
-const TOO_MANY_CUSTOM_FIELDS = `A contact can have ${CONTACT_LIMITS.customFields} custom fields.`;
+const tooMany = (kind: keyof typeof CONTACT_LIMITS, words: string) =>
+  `A contact can have at most ${CONTACT_LIMITS[kind]} ${words}.`;
 
 export const contactFields = z.object({
   firstName: optionalText(CONTACT_TEXT_LIMITS.firstName),
@@ -50,8 +51,11 @@ export const contactFields = z.object({
   company: optionalText(CONTACT_TEXT_LIMITS.company),
   title: optionalText(CONTACT_TEXT_LIMITS.title),
   contactType: contactTypeSchema,
-  emails: z.array(emailSchema).max(CONTACT_LIMITS.emails).default([]),
-  phoneNumbers: z.array(phoneSchema).max(CONTACT_LIMITS.phoneNumbers).default([]),
+  emails: z.array(emailSchema).max(CONTACT_LIMITS.emails, tooMany('emails', 'email addresses')).default([]),
+  phoneNumbers: z
+    .array(phoneSchema)
+    .max(CONTACT_LIMITS.phoneNumbers, tooMany('phoneNumbers', 'phone numbers'))
+    .default([]),
   addressLine1: optionalText(CONTACT_TEXT_LIMITS.addressLine1),
   addressLine2: optionalText(CONTACT_TEXT_LIMITS.addressLine2),
   unitNumber: optionalText(CONTACT_TEXT_LIMITS.unitNumber),
@@ -61,10 +65,13 @@ export const contactFields = z.object({
   country: optionalText(CONTACT_TEXT_LIMITS.country),
   website: optionalText(CONTACT_TEXT_LIMITS.website),
   birthday: birthday.nullable().default(null),
-  tags: z.array(text(40).min(1)).max(CONTACT_LIMITS.tags).default([]),
+  tags: z.array(text(40).min(1)).max(CONTACT_LIMITS.tags, tooMany('tags', 'tags')).default([]),
   customFields: z
     .record(text(CUSTOM_NAME_MAX_LENGTH).min(1), text(CUSTOM_VALUE_MAX_LENGTH))
-    .refine((fields) => Object.keys(fields).length <= CONTACT_LIMITS.customFields, TOO_MANY_CUSTOM_FIELDS)
+    .refine(
+      (fields) => Object.keys(fields).length <= CONTACT_LIMITS.customFields,
+      tooMany('customFields', 'custom fields'),
+    )
     .default({}),
 });
 export type ContactFields = z.output<typeof contactFields>;
@@ -80,6 +87,7 @@ export const NOBODY = {
 };
 
 export const contactInputSchema = contactFields.refine(isSomebody, NOBODY);
+export type ContactInput = z.input<typeof contactInputSchema>;
 
 const reachSchema = { label: z.string() };
 export const contactSchema = z.object({

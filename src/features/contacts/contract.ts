@@ -20,11 +20,11 @@ export {
   CONTACT_TEXT_LIMITS,
   type Contact,
   type ContactFields,
+  type ContactInput,
   type ContactRow,
   type ContactType,
   CUSTOM_NAME_MAX_LENGTH,
   CUSTOM_VALUE_MAX_LENGTH,
-  contactTypeSchema,
 } from './contract-fields.ts';
 export * from './duplicate-contract.ts';
 export * from './history-contract.ts';

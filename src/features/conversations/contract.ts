@@ -26,7 +26,7 @@ import {
 
 export * from './vocabulary.ts';
 
-export const STATUS_NAME_MAX = 50;
+const STATUS_NAME_MAX = 50;
 export const COMMENT_MAX = 1000;
 const NOTES_MAX = 20_000;
 const BULK_MAX = 1000;
@@ -40,9 +40,10 @@ export const LIVE_KIND = 'conversation';
 /** What `announce` names when more changed than is worth listing. */
 export const MANY = '*';
 
-const MONEY_MAX = 9_999_999_999.99;
-const money = z.number().min(-MONEY_MAX).max(MONEY_MAX).nullable();
-const statusName = text(STATUS_NAME_MAX).min(1);
+export const AMOUNT_RANGE = 'Enter an amount from 0 to 99,999,999.99.';
+export const moneySchema = z.number(AMOUNT_RANGE).min(0, AMOUNT_RANGE).max(99_999_999.99, AMOUNT_RANGE);
+const money = moneySchema.nullable();
+const statusName = text(STATUS_NAME_MAX).min(1, 'Please enter a name.');
 const conversationId = z.object({ id: idOf('The conversation id is not valid.') });
 
 const day = calendarDay('Please give the date as YYYY-MM-DD.');

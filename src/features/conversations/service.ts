@@ -171,7 +171,7 @@ function refuseUnknownTimezone(error: unknown): never {
     const message = 'timezone: is not a time zone.';
     throw new AppError('validation-failed', {
       message,
-      fields: { timezone: ['is not a time zone.'] },
+      fields: { timezone: ['This is not a time zone.'] },
       cause,
     });
   }

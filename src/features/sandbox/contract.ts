@@ -62,7 +62,7 @@ const sandboxConversationSchema = z.object({
   phone: z
     .string()
     .max(16)
-    .regex(/^\+[1-9]\d{6,14}$/, 'is not a phone number.')
+    .regex(/^\+[1-9]\d{6,14}$/, 'Please enter a valid phone number.')
     .nullish(),
   said: text(5000).min(1, 'Please write what the customer says.'),
   /** What the receptionist would have collected. */

@@ -3,12 +3,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ErrorBody } from '../contract.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
+import { fieldMessage } from '../field-messages.ts';
 
-// zod's own words for a missing field are for programmers.
-z.config({
-  customError: ({ code, input }) =>
-    code === 'invalid_type' && input === undefined ? 'This field is required.' : undefined,
-});
+// zod's own words are for programmers.
+z.config({ customError: fieldMessage });
 
 /** Fastify's own refusals, as entries of our table. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -56,7 +54,7 @@ function validationError(
   const fields: Record<string, string[]> = {};
   for (const { instancePath, message } of issues) {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    fields[field] = [...(fields[field] ?? []), message ?? 'is not valid'];
+    fields[field] = [...(fields[field] ?? []), message ?? 'This is not in the right form.'];
   }
   const [first] = Object.entries(fields);
   const message = first ? `${first[0]}: ${first[1][0]}` : undefined;

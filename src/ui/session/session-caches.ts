@@ -1,8 +1,9 @@
 /**
  * What one business's login leaves in the browser. Anything that keeps data of the signed-in business registers here, or
- * names its localStorage keys with the prefix below, so that a logout or a change of user leaves nothing behind.
+ * names its keys of localStorage or sessionStorage with the prefix below, so that a logout or a change of user leaves nothing
+ * behind.
  */
-const CACHE_KEY_PREFIX = 'porchlight-cache:';
+export const CACHE_KEY_PREFIX = 'porchlight-cache:';
 
 const clearers = new Set<() => void>();
 
@@ -14,9 +15,11 @@ export const onClearSessionCaches = (clear: () => void): (() => void) => {
 export const clearSessionCaches = (): void => {
   for (const clear of [...clearers]) clear();
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    for (const key of keys) if (key?.startsWith(CACHE_KEY_PREFIX)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage]) {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const key of keys) if (key?.startsWith(CACHE_KEY_PREFIX)) storage.removeItem(key);
+    }
   } catch {
-    // A browser that forbids localStorage has kept nothing.
+    // A browser that forbids storage has kept nothing.
   }
 };

@@ -1,5 +1,5 @@
 import { use, useLayoutEffect, useState } from 'react';
-import { UnsavedScope } from './unsaved-scope.ts';
+import { ScopeContext } from './unsaved-scope.tsx';
 import { type Move, survivesInPage, unsavedWork, type Work } from './unsaved-work.ts';
 
 export type Unsaved = {
@@ -20,7 +20,7 @@ export function useUnsaved({
   /** The navigations that leave the form as it is. */
   survives?: (move: Move) => boolean;
 }): Unsaved {
-  const scope = use(UnsavedScope);
+  const scope = use(ScopeContext);
   const [work] = useState((): Work => ({ scope, isDirty, isSaving, survives }));
   const [unsaved] = useState(
     (): Unsaved => ({

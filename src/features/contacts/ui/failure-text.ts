@@ -1,7 +1,7 @@
 import { ApiError, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
 
 /** The server's own words where it had any. */
-export function failureText(error: Error, fallback: string): string {
+export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.code === UNEXPECTED_FORMAT ? error.message : (error.serverMessage ?? fallback);
 }

@@ -1,7 +1,8 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form/form.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -41,12 +42,10 @@ export function ChannelForm({ contact, channel, addresses, onSent }: ChannelForm
   };
 
   return (
-    <form
+    <PlainForm
       aria-label={`Write by ${name}`}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit();
-      }}
+      unsaved="kept"
+      onSubmit={submit}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
       }}
@@ -106,7 +105,7 @@ export function ChannelForm({ contact, channel, addresses, onSent }: ChannelForm
           Send
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { changeDraft, editDraft, emptyDraft, readDraft } from './drafts.ts';
+import { expect, it, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => stored.set(key, text),
+  removeItem: (key: string) => stored.delete(key),
+});
+const load = async () => {
+  vi.resetModules();
+  return await import('./drafts.ts');
+};
+const { changeDraft, editDraft, emptyDraft, readDraft } = await load();
 
 it('keeps each contact’s and each channel’s words apart', () => {
   editDraft('1:sms', { body: 'Hello' });
@@ -33,4 +44,13 @@ it('is empty after sending, but for whom it went to', () => {
     isSending: false,
     refusal: null,
   });
+});
+
+it('outlives a reload, with its key, until it is sent', async () => {
+  editDraft('5:sms', { body: 'Half a word', to: '+13055550142' });
+  changeDraft('5:sms', { key: 'k', isSending: true });
+  const reloaded = await load();
+  expect(reloaded.readDraft('5:sms')).toMatchObject({ body: 'Half a word', key: 'k', isSending: false });
+  reloaded.emptyDraft('5:sms');
+  expect((await load()).readDraft('5:sms').body).toBe('');
 });

@@ -1,10 +1,10 @@
 /**
- * What somebody has begun to write, per contact and channel, for as long as the page lives. It is kept outside the
- * components, so that neither another tab of the composer nor another contact loses a word, and a message that is
- * still on its way when its form closes is cleared all the same.
+ * What somebody has begun to write, per contact and channel, for as long as the browser tab lives. It is kept outside the
+ * components, so that neither another channel nor another contact loses a word, and a message that is still on its way when
+ * its form closes is cleared all the same; and in sessionStorage, so that a reload loses none either.
  */
 import { useSyncExternalStore } from 'react';
-import { onClearSessionCaches } from '#ui/session/session-caches.ts';
+import { CACHE_KEY_PREFIX, onClearSessionCaches } from '#ui/session/session-caches.ts';
 import type { SendChannel } from '../contract.ts';
 
 export type Draft = {
@@ -30,7 +30,8 @@ const EMPTY: Draft = {
   refusal: null,
 };
 
-const drafts = new Map<DraftId, Draft>();
+const STORED_AS = `${CACHE_KEY_PREFIX}message-drafts`;
+const drafts = readStored();
 const listeners = new Set<() => void>();
 
 export const readDraft = (id: DraftId): Draft => drafts.get(id) ?? EMPTY;
@@ -59,6 +60,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tell(): void {
+  store();
   for (const listener of listeners) listener();
 }
 
@@ -66,3 +68,25 @@ onClearSessionCaches(() => {
   drafts.clear();
   tell();
 });
+
+/** The words with their key: a send whose answer a reload has cut off is sent again as the same message. */
+function store(): void {
+  const written = [...drafts].filter(([, { subject, body }]) => subject !== '' || body !== '');
+  try {
+    if (written.length === 0) sessionStorage.removeItem(STORED_AS);
+    else sessionStorage.setItem(STORED_AS, JSON.stringify(written));
+  } catch {
+    // Without storage a draft lives as long as the page.
+  }
+}
+
+function readStored(): Map<DraftId, Draft> {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]') as [DraftId, Partial<Draft>][];
+    return new Map(
+      stored.map(([id, draft]) => [id, { ...EMPTY, ...draft, isSending: false, refusal: null }]),
+    );
+  } catch {
+    return new Map();
+  }
+}

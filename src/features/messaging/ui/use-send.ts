@@ -1,10 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
+import { defineForm, labelOf } from '#ui/form/define-form.ts';
+import { serverErrors } from '#ui/form/place-errors.ts';
 import { type Message, type SendChannel, sendMessageRoute } from '../contract.ts';
 import { changeDraft, type DraftId, emptyDraft, readDraft } from './drafts.ts';
 import { keepMessage } from './message-queries.ts';
 import { addToOutbox, removeFromOutbox } from './outbox.ts';
+
+const messageForm = defineForm({
+  routes: [sendMessageRoute],
+  labels: {
+    channel: 'Channel',
+    from: 'From',
+    to: 'To',
+    subject: 'Subject',
+    body: 'Message',
+    idempotency_key: 'Key',
+  },
+});
 
 type Sending = { contactId: number; channel: SendChannel; to: string; from: string | undefined };
 
@@ -39,5 +53,9 @@ export function useSend({ onSent }: { onSent?: ((message: Message) => void) | un
 
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The message could not be sent. Please try again.';
-  return Object.values(error.errors)[0]?.[0] ?? error.message;
+  // A refusal by a rule, such as Do Not Call, is a whole sentence about one field.
+  const [named] = error.code === 'validation-failed' ? serverErrors(error) : [];
+  return named
+    ? `${labelOf(messageForm, named.path)}: ${named.message}`
+    : (error.serverMessage ?? error.message);
 }

@@ -1,10 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { Field } from '#ui/field.tsx';
+import { Drawer, DrawerClose } from '#ui/drawer.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -12,35 +14,27 @@ import { notify } from '#ui/toast.tsx';
 import { finishSandboxConversationRoute } from '../contract.ts';
 import { readFoundOut } from './found-out.ts';
 
-const EMPTY = { firstName: '', lastName: '', phone: '', said: '', foundOut: '' };
+const sandboxConversationForm = defineForm({
+  routes: [finishSandboxConversationRoute],
+  labels: {
+    first_name: 'First name',
+    last_name: 'Last name',
+    phone: 'Phone number',
+    said: 'What the customer says',
+    variables: 'What the receptionist finds out',
+    'variables.*': 'Line',
+    'variables.*.name': 'Name in line',
+    'variables.*.value': 'Value in line',
+  },
+});
+
+const EMPTY = { first_name: '', last_name: '', phone: '', said: '', variables: '' };
 
 /** A conversation as a customer would have it, over as soon as it is sent. */
 export function SandboxConversation() {
   const formId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [form, setForm] = useState(EMPTY);
-  const set = (key: keyof typeof EMPTY) => (value: string) => setForm((now) => ({ ...now, [key]: value }));
-  const finish = useMutation({
-    mutationFn: () =>
-      call(finishSandboxConversationRoute, {
-        body: {
-          first_name: form.firstName.trim(),
-          last_name: form.lastName.trim(),
-          phone: form.phone === '' ? null : form.phone,
-          said: form.said.trim(),
-          variables: readFoundOut(form.foundOut),
-        },
-      }),
-    onSuccess: () => {
-      setOpen(false);
-      setForm(EMPTY);
-      notify.success('The conversation is finished. It is in your list, tagged as a test.');
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.said.trim() !== '' && !finish.isPending) finish.mutate();
-  };
+  const [isSending, setSending] = useState(false);
   return (
     <>
       <Button icon={<MessageSquarePlus />} onClick={() => setOpen(true)}>
@@ -53,58 +47,75 @@ export function SandboxConversation() {
         description="For trying out automations."
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form={formId}
-              disabled={form.said.trim() === ''}
-              loading={finish.isPending}
-            >
+            <DrawerClose>Cancel</DrawerClose>
+            <Button variant="primary" type="submit" form={formId} loading={isSending}>
               Finish conversation
             </Button>
           </>
         }
       >
-        <form id={formId} onSubmit={submit} className="flex flex-col gap-5">
-          <p className="text-soft">
-            It is over as soon as you send it, and starts every automation that waits for a finished
-            conversation.
-          </p>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First name" reserveMessage={false}>
-              <Input maxLength={100} value={form.firstName} onValueChange={set('firstName')} />
-            </Field>
-            <Field label="Last name" reserveMessage={false}>
-              <Input maxLength={100} value={form.lastName} onValueChange={set('lastName')} />
-            </Field>
-          </div>
-          <Field label="Phone number" reserveMessage={false}>
-            <PhoneInput value={form.phone} onValueChange={set('phone')} />
-          </Field>
-          <Field label="What the customer says" required reserveMessage={false}>
-            <Textarea
-              rows={4}
-              maxLength={5000}
-              value={form.said}
-              onChange={({ target }) => set('said')(target.value)}
-            />
-          </Field>
-          <Field
-            label="What the receptionist finds out"
-            hint="One per line, as in “budget: $500”. Steps use it as {conversation.budget}."
-            error={finish.error?.message}
-            reserveMessage={false}
-          >
-            <Textarea
-              rows={3}
-              maxLength={5000}
-              value={form.foundOut}
-              onChange={({ target }) => set('foundOut')(target.value)}
-            />
-          </Field>
-        </form>
+        <ConversationForm id={formId} onSending={setSending} onSent={() => setOpen(false)} />
       </Drawer>
     </>
+  );
+}
+
+function ConversationForm({
+  id,
+  onSending,
+  onSent,
+}: {
+  id: string;
+  onSending: (isSending: boolean) => void;
+  onSent: () => void;
+}) {
+  const form = useForm({
+    form: sandboxConversationForm,
+    values: EMPTY,
+    schema: finishSandboxConversationRoute.body,
+    toBody: ({ phone, variables, ...texts }) => ({
+      ...texts,
+      phone: phone === '' ? null : phone,
+      variables: readFoundOut(variables),
+    }),
+    save: (body) => {
+      onSending(true);
+      return call(finishSandboxConversationRoute, { body }).finally(() => onSending(false));
+    },
+    onSaved: () => {
+      onSent();
+      notify.success('The conversation is finished. It is in your list, tagged as a test.');
+    },
+    failure: (error) =>
+      error instanceof Error ? error.message : 'The conversation could not be finished. Please try again.',
+  });
+  return (
+    <Form id={id} form={form} className="flex flex-col gap-5">
+      <p className="text-soft">
+        It is over as soon as you send it, and starts every automation that waits for a finished conversation.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="first_name" reserveMessage={false}>
+          {(control) => <Input {...control} />}
+        </FormField>
+        <FormField form={form} name="last_name" reserveMessage={false}>
+          {(control) => <Input {...control} />}
+        </FormField>
+      </div>
+      <FormField form={form} name="phone" reserveMessage={false}>
+        {(control) => <PhoneInput {...control} />}
+      </FormField>
+      <FormField form={form} name="said" required reserveMessage={false}>
+        {(control) => <Textarea rows={4} {...control} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="variables"
+        hint="One per line, as in “budget: $500”. Steps use it as {conversation.budget}."
+        reserveMessage={false}
+      >
+        {(control) => <Textarea rows={3} {...control} />}
+      </FormField>
+    </Form>
   );
 }

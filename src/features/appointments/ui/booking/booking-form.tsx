@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   bookAppointmentRoute,
   type Calendar,
@@ -9,6 +9,7 @@ import {
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 import { Field } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form/form.tsx';
 import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -79,8 +80,7 @@ export function BookingForm({
   const typed = [customerName, phoneNumber, email, notes, ...Object.values(address)];
   const isDirty = held !== null || typed.some((text) => text !== '');
   const unsaved = useUnsaved({ isDirty, isSaving: booking.isPending });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (held && customerName.trim() !== '' && !booking.isPending) booking.mutate(held);
   };
@@ -88,7 +88,7 @@ export function BookingForm({
   const fieldError = (field: string) =>
     booking.error instanceof ApiError ? booking.error.errors[field]?.[0] : undefined;
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <PlainForm id={id} unsaved={unsaved} onSubmit={submit}>
       <div className="grid gap-x-3 sm:grid-cols-2">
         <Field
           label="Offering"
@@ -156,6 +156,6 @@ export function BookingForm({
       <Field label="Notes" className="pt-3">
         <Textarea rows={3} value={notes} onChange={(event) => setNotes(event.target.value)} />
       </Field>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,71 +1,84 @@
-import { useState } from 'react';
-import { CALENDAR_COLORS, type Calendar, type CalendarColor } from '#features/appointments/contract.ts';
+import {
+  CALENDAR_COLORS,
+  type Calendar,
+  type CalendarColor,
+  createCalendarRoute,
+  updateCalendarRoute,
+} from '#features/appointments/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { CalendarDot } from '../calendar-dot.tsx';
 import { failureText } from '../failure-text.ts';
 
+const calendarForm = defineForm({
+  routes: [createCalendarRoute, updateCalendarRoute],
+  labels: { name: 'Name', color: 'Color' },
+});
+
 const NAMES: Record<CalendarColor, string> = {
   ...{ amber: 'Amber', blue: 'Blue', green: 'Green', red: 'Red', gray: 'Gray' },
 };
 
+type Fields = { name: string; color: CalendarColor };
+
 export function CalendarForm({
   calendar,
-  saving,
-  error,
-  onSave,
-  onCancel,
+  save,
+  onClose,
 }: {
   calendar?: Calendar;
-  saving: boolean;
-  error: Error | null;
-  onSave: (fields: { name: string; color: CalendarColor }) => void;
-  onCancel: () => void;
+  save: (fields: Fields) => Promise<unknown>;
+  onClose: () => void;
 }) {
-  const [name, setName] = useState(calendar?.name ?? '');
-  const [color, setColor] = useState<CalendarColor>(calendar?.color ?? 'blue');
+  const form = useForm({
+    form: calendarForm,
+    values: { name: calendar?.name ?? '', color: calendar?.color ?? 'blue' } as Fields,
+    schema: createCalendarRoute.body,
+    toBody: (fields) => fields,
+    save,
+    onSaved: onClose,
+    failure: (error) => failureText(error, 'The calendar could not be saved.'),
+  });
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className="flex flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() && !saving) onSave({ name, color });
-      }}
+      actions={
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" size="small" loading={form.isSaving}>
+            Save
+          </Button>
+          <Button size="small" onClick={() => form.unsaved.leave(onClose)}>
+            Cancel
+          </Button>
+        </div>
+      }
     >
       <div className="grid gap-x-3 sm:grid-cols-[1fr_9rem]">
-        <Field
-          label="Name"
-          error={error ? failureText(error, 'The calendar could not be saved.') : undefined}
-        >
-          <Input autoFocus autoComplete="off" maxLength={120} value={name} onValueChange={setName} />
-        </Field>
-        <Field label="Color">
-          <Select
-            value={color}
-            options={CALENDAR_COLORS.map((value) => ({
-              value,
-              label: (
-                <span className="flex items-center gap-2">
-                  <CalendarDot color={value} />
-                  {NAMES[value]}
-                </span>
-              ),
-            }))}
-            onValueChange={setColor}
-          />
-        </Field>
+        <FormField form={form} name="name">
+          {(control) => <Input autoFocus autoComplete="off" {...control} />}
+        </FormField>
+        <FormField form={form} name="color">
+          {({ value, onValueChange }) => (
+            <Select value={value} options={COLORS} onValueChange={onValueChange} />
+          )}
+        </FormField>
       </div>
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" size="small" loading={saving} disabled={!name.trim()}>
-          Save
-        </Button>
-        <Button size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
+
+const COLORS = CALENDAR_COLORS.map((value) => ({
+  value,
+  label: (
+    <span className="flex items-center gap-2">
+      <CalendarDot color={value} />
+      {NAMES[value]}
+    </span>
+  ),
+}));

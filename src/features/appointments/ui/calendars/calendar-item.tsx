@@ -20,20 +20,18 @@ export function CalendarItem({ calendar }: { calendar: Calendar }) {
   const client = useQueryClient();
   const [shown, setShown] = useState<'form' | 'delete' | 'feed' | null>(null);
   const params = { id: calendar.id };
-  const settled = async () => {
-    setShown(null);
+  const refresh = async () => {
     await client.invalidateQueries({ queryKey: calendarsQuery.queryKey });
     await client.invalidateQueries({ queryKey: APPOINTMENTS });
   };
-  const rename = useMutation({
-    mutationFn: (body: Omit<Calendar, 'id'>) => call(updateCalendarRoute, { params, body }),
-    onSuccess: settled,
-  });
   const remove = useMutation({
     mutationFn: () => call(deleteCalendarRoute, { params }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(error.message),
-    onSettled: settled,
+    onSettled: async () => {
+      setShown(null);
+      await refresh();
+    },
   });
   const feed = useMutation({
     mutationFn: async () => (await call(createFeedRoute, { params })).data.url,
@@ -45,10 +43,11 @@ export function CalendarItem({ calendar }: { calendar: Calendar }) {
       <li className="py-4">
         <CalendarForm
           calendar={calendar}
-          saving={rename.isPending}
-          error={rename.error}
-          onSave={(fields) => rename.mutate(fields)}
-          onCancel={() => setShown(null)}
+          save={async (body) => {
+            await call(updateCalendarRoute, { params, body });
+            await refresh();
+          }}
+          onClose={() => setShown(null)}
         />
       </li>
     );

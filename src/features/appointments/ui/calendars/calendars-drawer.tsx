@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createCalendarRoute } from '#features/appointments/contract.ts';
@@ -15,14 +15,6 @@ export function CalendarsDrawer({ onClosed }: { onClosed: () => void }) {
   const { data } = useQuery(calendarsQuery);
   const [open, setOpen] = useState(true);
   const [adding, setAdding] = useState(false);
-  const create = useMutation({
-    mutationFn: (body: Parameters<typeof call<typeof createCalendarRoute>>[1]['body']) =>
-      call(createCalendarRoute, { body }),
-    onSuccess: async () => {
-      setAdding(false);
-      await client.invalidateQueries({ queryKey: calendarsQuery.queryKey });
-    },
-  });
   return (
     <Drawer
       open={open}
@@ -39,10 +31,11 @@ export function CalendarsDrawer({ onClosed }: { onClosed: () => void }) {
       <div className="pt-4">
         {adding ? (
           <CalendarForm
-            saving={create.isPending}
-            error={create.error}
-            onSave={(fields) => create.mutate(fields)}
-            onCancel={() => setAdding(false)}
+            save={async (body) => {
+              await call(createCalendarRoute, { body });
+              await client.invalidateQueries({ queryKey: calendarsQuery.queryKey });
+            }}
+            onClose={() => setAdding(false)}
           />
         ) : (
           <Button icon={<Plus />} onClick={() => setAdding(true)}>

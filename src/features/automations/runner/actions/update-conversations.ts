@@ -1,5 +1,6 @@
 import { updateConversation as declared } from '#connectors/default/actions/update-conversation.ts';
 import type { StepOutcome } from '#engine/ports.ts';
+import { AMOUNT_RANGE, moneySchema } from '#features/conversations/contract.ts';
 import {
   type ConversationEdit,
   changeConversations,
@@ -31,10 +32,15 @@ async function editOf({ tx, run, request }: InsideStep): Promise<ConversationEdi
     id: run.conversationId,
     contactId: run.contactId,
     quoteStatus: quoteStatus ?? null,
-    quoteValue,
-    salesValue,
+    quoteValue: amountOf('Quote Value', quoteValue),
+    salesValue: amountOf('Sales Value', salesValue),
     notes: adminNotes === '' ? null : adminNotes,
   };
+}
+
+function amountOf(label: string, amount: number | null): number | null {
+  if (amount === null || moneySchema.safeParse(amount).success) return amount;
+  throw new AppError('validation-failed', { message: `${label}: ${AMOUNT_RANGE}` });
 }
 
 function outcomeOf({ run }: InsideStep, edited: EditedConversation | undefined): StepOutcome {

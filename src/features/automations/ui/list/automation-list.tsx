@@ -118,7 +118,7 @@ function Rows({ flows }: { flows: readonly ListedFlow[] }) {
         <RenameDialog
           key={renamed.id}
           flow={renamed}
-          onRename={(name) => actions.rename.mutate({ flow: renamed, name })}
+          onRename={(name) => actions.rename.mutateAsync({ flow: renamed, name })}
           onClose={() => setRenamed(null)}
         />
       ) : null}

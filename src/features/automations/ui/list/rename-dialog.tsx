@@ -1,60 +1,71 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { ListedFlow } from '#features/automations/contract.ts';
+import { useId, useState } from 'react';
+import { type ListedFlow, renameFlowRoute } from '#features/automations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogClose } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Input } from '#ui/input.tsx';
-import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
+
+const renameForm = defineForm({ routes: [renameFlowRoute], labels: { name: 'Name' } });
+
+type RenameProps = {
+  flow: ListedFlow;
+  onRename: (name: string) => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** Mounted anew for each automation, so that it begins with its name. */
-export function RenameDialog({
-  flow,
-  onRename,
-  onClose,
-}: {
-  flow: ListedFlow;
-  onRename: (name: string) => void;
-  onClose: () => void;
-}) {
-  const form = useId();
-  const [name, setName] = useState(flow.name);
-  const [error, setError] = useState<string | null>(null);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const wanted = name.trim();
-    if (wanted === '') return setError('Please give it a name.');
-    if (wanted !== flow.name) onRename(wanted);
-    onClose();
-  }
+export function RenameDialog(props: RenameProps) {
+  const id = useId();
+  const [isSaving, setSaving] = useState(false);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && props.onClose()}
       size="small"
       title="Rename automation"
       footer={
         <>
           <DialogClose>Cancel</DialogClose>
-          <Button variant="primary" type="submit" form={form}>
+          <Button variant="primary" type="submit" form={id} loading={isSaving}>
             Save
           </Button>
         </>
       }
     >
-      <UnsavedChanges isDirty={name !== flow.name} />
-      <form id={form} onSubmit={submit} noValidate>
-        <Field label="Name" required error={error}>
-          <Input
-            value={name}
-            maxLength={200}
-            autoComplete="off"
-            onValueChange={(text) => {
-              setName(text);
-              setError(null);
-            }}
-          />
-        </Field>
-      </form>
+      <RenameForm {...props} id={id} onSaving={setSaving} />
     </Dialog>
+  );
+}
+
+function RenameForm({
+  id,
+  flow,
+  onRename,
+  onSaving,
+  onClose,
+}: RenameProps & { id: string; onSaving: (isSaving: boolean) => void }) {
+  const form = useForm({
+    form: renameForm,
+    values: { name: flow.name },
+    schema: renameFlowRoute.body,
+    toBody: (body) => body,
+    save: async ({ name }) => {
+      if (name.trim() === flow.name) return;
+      onSaving(true);
+      await onRename(name.trim()).finally(() => onSaving(false));
+    },
+    onSaved: onClose,
+    failure: (error) =>
+      error instanceof Error ? error.message : 'The automation could not be renamed. Please try again.',
+  });
+  return (
+    <Form id={id} form={form}>
+      <FormField form={form} name="name" required>
+        {(control) => <Input autoComplete="off" {...control} />}
+      </FormField>
+    </Form>
   );
 }

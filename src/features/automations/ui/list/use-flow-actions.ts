@@ -35,7 +35,8 @@ export function useFlowActions() {
     mutationFn: ({ flow, name }: { flow: ListedFlow; name: string }) =>
       call(renameFlowRoute, { params: params(flow), body: { name } }),
     onMutate: ({ flow, name }) => changeOne(flow.id, { name }),
-    ...common,
+    // The dialog itself says why it failed.
+    onSettled: common.onSettled,
   });
   const duplicate = useMutation({
     mutationFn: (flow: ListedFlow) => call(duplicateFlowRoute, { params: params(flow) }),

@@ -1,80 +1,59 @@
 /** What the form holds, and its way to and from a contact. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { z } from 'zod';
+import { defineForm } from '#ui/form/define-form.ts';
+import type { FieldError } from '#ui/form/place-errors.ts';
 import {
-  birthday,
   type Contact,
   type ContactFields,
   CUSTOM_NAME_MAX_LENGTH,
-  CUSTOM_VALUE_MAX_LENGTH,
-  contactTypeSchema,
+  createContactRoute,
+  updateContactRoute,
 } from '../../contract.ts';
 
-const limited = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
-const isPhone = (number: string) => parsePhoneNumberFromString(number, 'US')?.isValid() ?? false;
-const isEmail = (address: string) => z.email().safeParse(address).success;
+export const contactForm = defineForm({
+  routes: [createContactRoute, updateContactRoute],
+  labels: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    company: 'Company',
+    title: 'Job title',
+    contactType: 'Contact type',
+    phoneNumbers: 'Phone numbers',
+    'phoneNumbers.*': 'Phone number',
+    'phoneNumbers.*.number': 'Phone number',
+    'phoneNumbers.*.label': 'Kind of phone number',
+    emails: 'Emails',
+    'emails.*': 'Email',
+    'emails.*.address': 'Email',
+    'emails.*.label': 'Kind of email',
+    addressLine1: 'Address line 1',
+    addressLine2: 'Address line 2',
+    unitNumber: 'Unit number',
+    city: 'City',
+    state: 'State',
+    zipCode: 'ZIP code',
+    country: 'Country',
+    website: 'Website',
+    birthday: 'Birthday',
+    tags: 'Tags',
+    'tags.*': 'Tag',
+    customFields: 'Custom fields',
+    'customFields.*': 'Custom field',
+    version: 'Version',
+  },
+});
 
-export const contactFormSchema = z
-  .object({
-    firstName: limited(100),
-    lastName: limited(100),
-    company: limited(120),
-    title: limited(120),
-    contactType: contactTypeSchema,
-    phoneNumbers: z.array(
-      z.object({
-        label: limited(40),
-        number: z
-          .string()
-          .refine((number) => number === '' || isPhone(number), 'Please enter a valid phone number.'),
-      }),
-    ),
-    emails: z.array(
-      z.object({
-        label: limited(40),
-        address: limited(254).refine(
-          (address) => address === '' || isEmail(address),
-          'Please enter a valid email address.',
-        ),
-      }),
-    ),
-    addressLine1: limited(200),
-    addressLine2: limited(200),
-    unitNumber: limited(40),
-    city: limited(100),
-    state: limited(100),
-    zipCode: limited(20),
-    country: limited(100),
-    website: limited(300),
-    birthday: z.union([z.literal(''), birthday], 'Please enter a valid date.'),
-    /** Apart by commas. */
-    tags: limited(1000),
-    customFields: z
-      .array(z.object({ name: limited(CUSTOM_NAME_MAX_LENGTH), value: limited(CUSTOM_VALUE_MAX_LENGTH) }))
-      .superRefine(refuseUnclearNames),
-  })
-  .refine(
-    ({ firstName, lastName, company, phoneNumbers, emails }) =>
-      firstName + lastName + company !== '' ||
-      phoneNumbers.some(({ number }) => number !== '') ||
-      emails.some(({ address }) => address !== ''),
-    { path: ['firstName'], error: 'Please enter a name, a phone number or an email address.' },
-  );
-
+type Texts =
+  | ('firstName' | 'lastName' | 'company' | 'title' | 'addressLine1' | 'addressLine2' | 'unitNumber')
+  | ('city' | 'state' | 'zipCode' | 'country' | 'website');
+export type ContactFormValues = Pick<Contact, Texts | 'contactType' | 'phoneNumbers' | 'emails'> & {
+  /** Empty for none. */
+  birthday: string;
+  /** Apart by commas. */
+  tags: string;
+  customFields: CustomRow[];
+};
 type CustomRow = { name: string; value: string };
-
-/** A value needs a name, and a name stands for one value. */
-function refuseUnclearNames(rows: CustomRow[], { addIssue }: z.RefinementCtx): void {
-  const seen = new Set<string>();
-  for (const [position, { name, value }] of rows.entries()) {
-    const refuse = (message: string) => addIssue({ code: 'custom', path: [position, 'name'], message });
-    if (name === '' && value !== '') refuse('Please name this field.');
-    if (name !== '' && seen.has(name)) refuse('There is already a field with this name.');
-    seen.add(name);
-  }
-}
-
-export type ContactFormValues = z.output<typeof contactFormSchema>;
 
 const EMPTY: ContactFormValues = {
   firstName: '',
@@ -117,17 +96,58 @@ export const customRowsOf = ({ customFields }: Contact): CustomRow[] =>
     .map(([name, value]) => ({ name, value }))
     .sort((one, other) => one.name.localeCompare(other.name));
 
+const isFilled = {
+  phoneNumbers: ({ number }: ContactFormValues['phoneNumbers'][number]) => number !== '',
+  emails: ({ address }: ContactFormValues['emails'][number]) => address.trim() !== '',
+};
+
 /** Rows left empty are not sent. */
 export function fieldsOf(values: ContactFormValues): ContactFields {
   const tags = values.tags.split(',').map((tag) => tag.trim());
+  const named = values.customFields.map(({ name, value }) => [name.trim(), value.trim()] as const);
   return {
     ...values,
-    phoneNumbers: values.phoneNumbers.filter(({ number }) => number !== ''),
-    emails: values.emails.filter(({ address }) => address !== ''),
+    phoneNumbers: values.phoneNumbers.filter(isFilled.phoneNumbers),
+    emails: values.emails.filter(isFilled.emails),
     birthday: values.birthday || null,
     tags: [...new Set(tags.filter((tag) => tag !== ''))],
-    customFields: Object.fromEntries(
-      values.customFields.filter(({ name }) => name !== '').map(({ name, value }) => [name, value]),
-    ),
+    customFields: Object.fromEntries(named.filter(([name]) => name !== '')),
   };
+}
+
+/** The row on the screen that a row of the body came from. */
+export function toContactField(path: string, values: ContactFormValues): string {
+  const [kind = '', at = '', ...rest] = path.split('.');
+  if (at === '') return path;
+  if (kind === 'phoneNumbers')
+    return [kind, rowOf(values.phoneNumbers.map(isFilled.phoneNumbers), at), ...rest].join('.');
+  if (kind === 'emails') return [kind, rowOf(values.emails.map(isFilled.emails), at), ...rest].join('.');
+  if (kind !== 'customFields') return path;
+  // A name may hold a dot.
+  const name = [at, ...rest].join('.');
+  const row = values.customFields.findIndex((one) => one.name.trim() === name);
+  return row < 0 ? kind : `${kind}.${row}.${isNameWrong(name) ? 'name' : 'value'}`;
+}
+
+const rowOf = (filled: boolean[], at: string): number =>
+  filled.flatMap((isSent, row) => (isSent ? [row] : []))[Number(at)] ?? Number(at);
+
+const isNameWrong = (name: string): boolean => name.length > CUSTOM_NAME_MAX_LENGTH;
+
+/** What the contract cannot see: numbers that nobody has, and values without a name of their own. */
+export function checkContact({ phoneNumbers, customFields }: ContactFormValues): FieldError[] {
+  const numbers = phoneNumbers.flatMap(({ number }, row) =>
+    number === '' || parsePhoneNumberFromString(number, 'US')?.isValid()
+      ? []
+      : [{ path: `phoneNumbers.${row}.number`, message: 'Please enter a valid phone number.' }],
+  );
+  const names = customFields.map(({ name }) => name.trim());
+  const unclear = customFields.flatMap(({ value }, row) => {
+    const name = names[row] ?? '';
+    const refused = (message: string) => [{ path: `customFields.${row}.name`, message }];
+    if (name === '' && value.trim() !== '') return refused('Please name this field.');
+    if (name !== '' && names.indexOf(name) < row) return refused('There is already a field with this name.');
+    return [];
+  });
+  return [...numbers, ...unclear];
 }

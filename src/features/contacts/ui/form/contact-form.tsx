@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { Controller, FormProvider, type Path, useForm } from 'react-hook-form';
 import { ApiError } from '#ui/api/api-error.ts';
-import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select.tsx';
-import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
-import type { Contact } from '../../contract.ts';
+import { type Contact, createContactRoute } from '../../contract.ts';
 import { contactTypeOptions } from '../contact-types.ts';
+import { failureText } from '../failure-text.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { type ContactFormValues, contactFormSchema, fieldsOf, valuesOf } from './contact-form-values.ts';
+import { checkContact, contactForm, fieldsOf, toContactField, valuesOf } from './contact-form-values.ts';
 import { CustomFields } from './custom-fields.tsx';
 import { KnownContactNotice } from './known-contact-notice.tsx';
 import { EmailFields, PhoneFields } from './reach-fields.tsx';
@@ -28,85 +28,64 @@ export function ContactForm({
 }) {
   // The one that the form was filled from: what others save meanwhile must not slip under the user's edits.
   const [base, setBase] = useState(contact);
-  const form = useForm<ContactFormValues>({
-    resolver: zodResolver(contactFormSchema),
-    defaultValues: valuesOf(base),
+  const save = useSaveContact();
+  const form = useForm({
+    form: contactForm,
+    values: valuesOf(base),
+    // The body of an update has the version besides, which is not typed.
+    schema: createContactRoute.body,
+    toBody: fieldsOf,
+    toField: toContactField,
+    check: checkContact,
+    save: (fields) => save.mutateAsync({ fields, over: base }),
+    onSaved,
+    failure: (error) => failureText(error, 'The contact could not be saved. Please try again.'),
   });
-  const save = useSaveContact({
-    onSaved: (saved) => {
-      unsaved.settle();
-      onSaved(saved);
-    },
-  });
-  const unsaved = useUnsaved({ isDirty: form.formState.isDirty, isSaving: save.isPending });
-  useEffect(() => onSaving(save.isPending), [save.isPending, onSaving]);
-
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    try {
-      await save.mutateAsync({ fields: fieldsOf(values), over: base });
-    } catch (error) {
-      const named = error instanceof ApiError ? Object.entries(error.errors) : [];
-      for (const [field, [message]] of named) form.setError(field as Path<ContactFormValues>, { message });
-      const said =
-        error instanceof Error ? error.message : 'The contact could not be saved. Please try again.';
-      if (named.length === 0) form.setError('root', { message: said });
-    }
-  });
+  const { isSaving } = form;
+  useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
   const isConflict = save.error instanceof ApiError && save.error.code === 'conflict';
 
   return (
-    <FormProvider {...form}>
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
-        {isConflict && base ? (
-          <ConflictNotice
-            id={base.id}
-            onLoaded={(newer) => {
-              setBase(newer);
-              form.reset(valuesOf(newer));
-              save.reset();
-            }}
-          />
-        ) : null}
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField name="firstName" label="First name" autoComplete="off" />
-          <TextField name="lastName" label="Last name" autoComplete="off" />
-        </div>
-        <Controller
-          control={form.control}
-          name="contactType"
-          render={({ field, fieldState }) => (
-            <Field label="Contact type" required error={fieldState.error?.message}>
-              <Select options={contactTypeOptions} value={field.value} onValueChange={field.onChange} />
-            </Field>
-          )}
+    <Form id={id} form={isConflict ? { ...form, problems: [] } : form} className="flex flex-col gap-1">
+      {isConflict && base ? (
+        <ConflictNotice
+          id={base.id}
+          onLoaded={(newer) => {
+            setBase(newer);
+            form.reset(valuesOf(newer));
+            save.reset();
+          }}
         />
-        <PhoneFields />
-        <EmailFields />
-        <KnownContactNotice contact={base} />
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField name="company" label="Company" />
-          <TextField name="title" label="Job title" />
-        </div>
-        <TextField name="addressLine1" label="Address line 1" />
-        <TextField name="addressLine2" label="Address line 2" />
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField name="unitNumber" label="Unit number" />
-          <TextField name="city" label="City" />
-          <TextField name="state" label="State" />
-          <TextField name="zipCode" label="ZIP code" />
-          <TextField name="country" label="Country" />
-          <TextField name="birthday" label="Birthday" type="date" />
-        </div>
-        <TextField name="website" label="Website" inputMode="url" />
-        <TextField name="tags" label="Tags" hint="Separate them with commas." />
-        <CustomFields />
-        {form.formState.errors.root?.message && !isConflict ? (
-          <p role="alert" className="rounded-control bg-danger-wash px-3 py-2 text-danger">
-            {form.formState.errors.root.message}
-          </p>
-        ) : null}
-      </form>
-    </FormProvider>
+      ) : null}
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField form={form} name="firstName" autoComplete="off" />
+        <TextField form={form} name="lastName" autoComplete="off" />
+      </div>
+      <FormField form={form} name="contactType" required>
+        {({ value, onValueChange }) => (
+          <Select options={contactTypeOptions} value={value} onValueChange={onValueChange} />
+        )}
+      </FormField>
+      <PhoneFields form={form} />
+      <EmailFields form={form} />
+      <KnownContactNotice form={form} contact={base} />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField form={form} name="company" />
+        <TextField form={form} name="title" />
+      </div>
+      <TextField form={form} name="addressLine1" />
+      <TextField form={form} name="addressLine2" />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField form={form} name="unitNumber" />
+        <TextField form={form} name="city" />
+        <TextField form={form} name="state" />
+        <TextField form={form} name="zipCode" />
+        <TextField form={form} name="country" />
+        <TextField form={form} name="birthday" type="date" />
+      </div>
+      <TextField form={form} name="website" inputMode="url" />
+      <TextField form={form} name="tags" hint="Separate them with commas." />
+      <CustomFields form={form} />
+    </Form>
   );
 }

@@ -1,38 +1,39 @@
 /** What a business wants to know of its contacts beyond the usual: any name, any value. */
 import { Plus, X } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField, FormMessage } from '#ui/form/form-field.tsx';
+import type { FormOf } from '#ui/form/use-form-field.ts';
 import { Input } from '#ui/input.tsx';
 import { CONTACT_LIMITS } from '../../contract.ts';
 import type { ContactFormValues } from './contact-form-values.ts';
 
-export function CustomFields() {
-  const { control, formState, register } = useFormContext<ContactFormValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'customFields' });
-  const errors = formState.errors.customFields;
+export function CustomFields({ form }: { form: FormOf<ContactFormValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'customFields' });
   return (
     <fieldset className="mt-1">
       <legend className="text-sm font-medium">Custom fields</legend>
       <p className="text-[0.8125rem] leading-5 text-soft">Such as a gate code, or how they heard of you.</p>
       {fields.map((row, position) => (
         <div key={row.id} className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2">
-          <Field
+          <FormField
+            form={form}
+            name={`customFields.${position}.name`}
             label={`Name of custom field ${position + 1}`}
             hideLabel
             reserveMessage={false}
-            error={errors?.[position]?.name?.message}
           >
-            <Input placeholder="Name" autoComplete="off" {...register(`customFields.${position}.name`)} />
-          </Field>
-          <Field
+            {(control) => <Input placeholder="Name" autoComplete="off" {...control} />}
+          </FormField>
+          <FormField
+            form={form}
+            name={`customFields.${position}.value`}
             label={`Value of custom field ${position + 1}`}
             hideLabel
             reserveMessage={false}
-            error={errors?.[position]?.value?.message}
           >
-            <Input placeholder="Value" autoComplete="off" {...register(`customFields.${position}.value`)} />
-          </Field>
+            {(control) => <Input placeholder="Value" autoComplete="off" {...control} />}
+          </FormField>
           <Button
             variant="ghost"
             icon={<X />}
@@ -41,6 +42,7 @@ export function CustomFields() {
           />
         </div>
       ))}
+      <FormMessage form={form} name="customFields" />
       {fields.length < CONTACT_LIMITS.customFields ? (
         <Button
           variant="ghost"

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { Info } from 'lucide-react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { FormOf } from '#ui/form/use-form-field.ts';
 import { useSettled } from '#ui/use-settled.ts';
 import type { Contact } from '../../contract.ts';
 import { matchesQuery } from '../contact-queries.ts';
@@ -12,8 +13,14 @@ import type { ContactFormValues } from './contact-form-values.ts';
 const TYPING_PAUSE_MS = 400;
 
 /** Says who has the number or the address that is being typed. Nobody is kept from saving. */
-export function KnownContactNotice({ contact }: { contact: Contact | undefined }) {
-  const typed = useSettled(useTypedKeys(contact), TYPING_PAUSE_MS);
+export function KnownContactNotice({
+  form,
+  contact,
+}: {
+  form: FormOf<ContactFormValues>;
+  contact: Contact | undefined;
+}) {
+  const typed = useSettled(useTypedKeys(form, contact), TYPING_PAUSE_MS);
   const keys = typed === '' ? [] : typed.split(',');
   const { data } = useQuery({ ...matchesQuery(keys), enabled: keys.length > 0 });
   const matches = keys.length === 0 ? [] : (data ?? []).filter(({ id }) => id !== contact?.id);
@@ -44,8 +51,7 @@ export function KnownContactNotice({ contact }: { contact: Contact | undefined }
 }
 
 /** As a list with commas: the same text is the same question. What the contact has already is not asked for. */
-function useTypedKeys(contact: Contact | undefined): string {
-  const { control } = useFormContext<ContactFormValues>();
+function useTypedKeys({ control }: FormOf<ContactFormValues>, contact: Contact | undefined): string {
   const [phoneNumbers, emails] = useWatch({ control, name: ['phoneNumbers', 'emails'] });
   const known = new Set([
     ...(contact?.phoneNumbers ?? []).map(({ number }) => number),

@@ -1,92 +1,71 @@
 /** The numbers and addresses of a contact: the first of each is the main one. */
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { type FormOf, useFormField } from '#ui/form/use-form-field.ts';
 import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Select } from '#ui/select.tsx';
+import { CONTACT_LIMITS } from '../../contract.ts';
 import type { ContactFormValues } from './contact-form-values.ts';
 
-const MAX = 10;
+type ContactForm = FormOf<ContactFormValues>;
 
-export function PhoneFields() {
-  const { control, formState } = useFormContext<ContactFormValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'phoneNumbers' });
+export function PhoneFields({ form }: { form: ContactForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'phoneNumbers' });
   const add = () => append({ label: 'Other', number: '' });
   return (
-    <Reaches addLabel="Add a phone number" onAdd={fields.length < MAX ? add : undefined}>
+    <Reaches
+      addLabel="Add a phone number"
+      onAdd={fields.length < CONTACT_LIMITS.phoneNumbers ? add : undefined}
+    >
       {fields.map((row, position) => (
         <Reach
           key={row.id}
           removeLabel={`Remove phone number ${position + 1}`}
           onRemove={fields.length > 1 ? () => remove(position) : undefined}
           kind={
-            <Controller
-              control={control}
+            <KindSelect
+              form={form}
               name={`phoneNumbers.${position}.label`}
-              render={({ field: { value, onChange } }) => (
-                <KindSelect
-                  of={`phone number ${position + 1}`}
-                  usual={PHONE_KINDS}
-                  value={value}
-                  onChange={onChange}
-                />
-              )}
+              of={`phone number ${position + 1}`}
+              usual={PHONE_KINDS}
             />
           }
         >
-          <Field
-            label={position === 0 ? 'Phone number' : `Phone number ${position + 1}`}
-            error={formState.errors.phoneNumbers?.[position]?.number?.message}
-          >
-            <Controller
-              control={control}
-              name={`phoneNumbers.${position}.number`}
-              render={({ field }) => (
-                <PhoneInput value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />
-              )}
-            />
-          </Field>
+          <FormField form={form} name={`phoneNumbers.${position}.number`}>
+            {(control) => <PhoneInput {...control} />}
+          </FormField>
         </Reach>
       ))}
     </Reaches>
   );
 }
 
-export function EmailFields() {
-  const { control, formState, register } = useFormContext<ContactFormValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'emails' });
+export function EmailFields({ form }: { form: ContactForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'emails' });
   const add = () => append({ label: 'Other', address: '' });
   return (
-    <Reaches addLabel="Add an email" onAdd={fields.length < MAX ? add : undefined}>
+    <Reaches addLabel="Add an email" onAdd={fields.length < CONTACT_LIMITS.emails ? add : undefined}>
       {fields.map((row, position) => (
         <Reach
           key={row.id}
           removeLabel={`Remove email ${position + 1}`}
           onRemove={fields.length > 1 ? () => remove(position) : undefined}
           kind={
-            <Controller
-              control={control}
+            <KindSelect
+              form={form}
               name={`emails.${position}.label`}
-              render={({ field: { value, onChange } }) => (
-                <KindSelect
-                  of={`email ${position + 1}`}
-                  usual={EMAIL_KINDS}
-                  value={value}
-                  onChange={onChange}
-                />
-              )}
+              of={`email ${position + 1}`}
+              usual={EMAIL_KINDS}
             />
           }
         >
-          <Field
-            label={position === 0 ? 'Email' : `Email ${position + 1}`}
-            error={formState.errors.emails?.[position]?.address?.message}
-          >
-            <Input type="email" autoComplete="off" {...register(`emails.${position}.address`)} />
-          </Field>
+          <FormField form={form} name={`emails.${position}.address`}>
+            {(control) => <Input type="email" autoComplete="off" {...control} />}
+          </FormField>
         </Reach>
       ))}
     </Reaches>
@@ -125,23 +104,24 @@ const EMAIL_KINDS = ['Email', 'Personal', 'Work', 'Other'];
 
 /** One that came with an import, by a name of its own, stays among the choices. */
 function KindSelect({
+  form,
+  name,
   of,
   usual,
-  value,
-  onChange,
 }: {
+  form: ContactForm;
+  name: `phoneNumbers.${number}.label` | `emails.${number}.label`;
   of: string;
   usual: string[];
-  value: string;
-  onChange: (kind: string) => void;
 }) {
+  const { value, onValueChange } = useFormField(form, name).control;
   const kinds = value === '' || usual.includes(value) ? usual : [value, ...usual];
   return (
     <Select
       aria-label={`Kind of ${of}`}
       options={kinds.map((kind) => ({ value: kind, label: kind }))}
       value={value || 'Other'}
-      onValueChange={onChange}
+      onValueChange={onValueChange}
     />
   );
 }

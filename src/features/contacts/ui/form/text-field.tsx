@@ -1,5 +1,5 @@
-import { useFormContext } from 'react-hook-form';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import type { FormOf } from '#ui/form/use-form-field.ts';
 import { Input, type InputProps } from '#ui/input.tsx';
 import type { ContactFormValues } from './contact-form-values.ts';
 
@@ -8,18 +8,18 @@ type TextName = {
 }[keyof ContactFormValues];
 
 export function TextField({
+  form,
   name,
-  label,
   hint,
   ...input
-}: { name: TextName; label: string; hint?: string } & Pick<
-  InputProps,
-  'type' | 'inputMode' | 'autoComplete'
->) {
-  const { register, formState } = useFormContext<ContactFormValues>();
+}: {
+  form: FormOf<ContactFormValues>;
+  name: Exclude<TextName, 'contactType'>;
+  hint?: string;
+} & Pick<InputProps, 'type' | 'inputMode' | 'autoComplete'>) {
   return (
-    <Field label={label} hint={hint} error={formState.errors[name]?.message}>
-      <Input {...input} {...register(name)} />
-    </Field>
+    <FormField form={form} name={name} hint={hint}>
+      {(control) => <Input {...input} {...control} />}
+    </FormField>
   );
 }

@@ -1,30 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
 import { notify } from '#ui/toast.tsx';
-import { type Contact, type ContactFields, createContactRoute, updateContactRoute } from '../../contract.ts';
+import { type Contact, type ContactInput, createContactRoute, updateContactRoute } from '../../contract.ts';
 import { CONTACTS_KEY, contactQuery } from '../contact-queries.ts';
 
 const STILL_DO_NOT_CALL =
   'This person asked not to be contacted, so they are marked Do Not Call. To lift that, change the contact type.';
 
 /** Creates, or saves over the version that the form was filled from. */
-export function useSaveContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
+export function useSaveContact() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ fields, over }: { fields: ContactFields; over: Contact | undefined }) => {
+    mutationFn: async ({ fields, over }: { fields: ContactInput; over: Contact | undefined }) => {
       if (!over) return (await call(createContactRoute, { body: fields })).data;
       const { id, version } = over;
       return (await call(updateContactRoute, { params: { id }, body: { ...fields, version } })).data;
     },
-    onSuccess: async (contact, { fields, over }) => {
+    onSuccess: (contact, { fields, over }) => {
       client.setQueryData(contactQuery(contact.id).queryKey, contact);
       const done = over ? 'Contact saved.' : 'Contact added.';
       // The server marks a contact that has a number or address of a deleted one that was Do Not Call.
       const isMarked = contact.contactType !== fields.contactType;
       if (isMarked) notify.info(`${done} ${STILL_DO_NOT_CALL}`, { durationMs: 15_000 });
       else notify.success(done);
-      onSaved(contact);
-      await client.invalidateQueries({ queryKey: [...CONTACTS_KEY, 'list'] });
+      void client.invalidateQueries({ queryKey: [...CONTACTS_KEY, 'list'] });
     },
   });
 }

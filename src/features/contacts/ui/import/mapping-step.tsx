@@ -1,7 +1,9 @@
 import { countOf } from '#ui/amount.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form/form.tsx';
 import { Select } from '#ui/select.tsx';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { type ContactImport, IDENTIFYING_FIELDS, IMPORT_FIELDS, type ImportField } from '../../contract.ts';
 import { contactTypeOptions } from '../contact-types.ts';
 import type { ImportChoice } from './import-steps.tsx';
@@ -25,6 +27,7 @@ export function MappingStep({
 }) {
   const { mapping } = choice;
   const canRecognise = mapping.some((field) => field && IDENTIFYING_FIELDS.includes(field));
+  const unsaved = useUnsaved({ isDirty: mapping.join() !== brought.mapping.join() });
   /** A field takes one column: choosing it here takes it away there. Of custom fields there can be many. */
   const map = (position: number, field: ImportField | null) =>
     onChoice({
@@ -34,13 +37,7 @@ export function MappingStep({
       ),
     });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canRecognise) onNext();
-      }}
-    >
+    <PlainForm unsaved={unsaved} className="flex flex-col gap-4" onSubmit={() => canRecognise && onNext()}>
       <p>
         <strong>{brought.fileName}</strong> has {countOf(brought.totalRows, 'row')}. Say what each column is.
       </p>
@@ -71,6 +68,6 @@ export function MappingStep({
           Check rows
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }

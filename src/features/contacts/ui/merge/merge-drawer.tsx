@@ -30,7 +30,7 @@ function Review({ opening: { ids, isOpen, close }, onFinished }: Parameters<type
       onOpenChange={(next) => !next && close()}
       size="large"
       title="Review and merge"
-      footer={<MergeFooter review={review} closeLabel="Cancel" onClose={close} />}
+      footer={<MergeFooter review={review} />}
     >
       <MergeReviewForm review={review} />
     </Drawer>

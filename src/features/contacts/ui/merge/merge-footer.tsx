@@ -1,17 +1,9 @@
 import { Button } from '#ui/button.tsx';
+import { DrawerClose } from '#ui/drawer.tsx';
 import { MERGE_FORM_ID } from './merge-review-form.tsx';
 import type { MergeReview } from './use-merge-review.ts';
 
-export function MergeFooter({
-  review,
-  closeLabel,
-  onClose,
-}: {
-  review: MergeReview;
-  closeLabel: string;
-  onClose: () => void;
-}) {
-  const { isReady, merge, waiting, skip } = review;
+export function MergeFooter({ review: { isReady, merge, waiting, skip } }: { review: MergeReview }) {
   return (
     <>
       {waiting > 0 ? (
@@ -19,7 +11,7 @@ export function MergeFooter({
           {waiting} more after this one
         </p>
       ) : null}
-      <Button onClick={onClose}>{closeLabel}</Button>
+      <DrawerClose>Cancel</DrawerClose>
       {waiting > 0 ? <Button onClick={skip}>Skip</Button> : null}
       <Button
         type="submit"

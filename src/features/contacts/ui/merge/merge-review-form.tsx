@@ -1,5 +1,7 @@
 import { ErrorState } from '#ui/error-state.tsx';
+import { PlainForm } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import type { MergePreview } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';
 import { failureText } from '../failure-text.ts';
@@ -13,15 +15,14 @@ export const MERGE_FORM_ID = 'merge-contacts';
 /** Two contacts side by side: which one stays, and with what. */
 export function MergeReviewForm({ review }: { review: MergeReview }) {
   const { preview, merge } = review;
+  const unsaved = useUnsaved({ isDirty: review.isChanged });
   if (preview.data) {
     return (
-      <form
+      <PlainForm
         id={MERGE_FORM_ID}
+        unsaved={unsaved}
         className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (review.isReady && !merge.isPending) merge.mutate(preview.data);
-        }}
+        onSubmit={() => review.isReady && !merge.isPending && merge.mutate(preview.data)}
       >
         {merge.error ? (
           <p role="alert" className="rounded-control bg-danger-wash px-4 py-3 text-danger">
@@ -31,7 +32,7 @@ export function MergeReviewForm({ review }: { review: MergeReview }) {
         <WhoStays review={review} preview={preview.data} />
         <Differences review={review} preview={preview.data} />
         <MergeOutcome preview={preview.data} />
-      </form>
+      </PlainForm>
     );
   }
   if (preview.isError) {

@@ -58,6 +58,8 @@ export function useMergeReview({
     /** What is shown is what would be merged. */
     isReady: preview.data !== undefined && !preview.isPlaceholderData && preview.data.problem === null,
     waiting: waiting.length,
+    /** Once they are being merged, the choices are on their way. */
+    isChanged: Object.keys(picks).length > 0 && !merge.isPending,
     pickOf,
     pick: (field: string, side: Side) => setPicks({ ...picks, [field]: side }),
     /** The other one stays. */

@@ -1,16 +1,25 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useFormField } from '#ui/form/use-form-field.ts';
 import { Switch } from '#ui/switch.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
-import { NOTE_MAX_LENGTH } from '../../contract.ts';
+import { createNoteRoute, NOTE_MAX_LENGTH, updateNoteRoute } from '../../contract.ts';
+import { failureText } from '../failure-text.ts';
 import type { NoteDraft } from './use-notes.ts';
+
+const noteForm = defineForm({
+  routes: [createNoteRoute, updateNoteRoute],
+  labels: { content: 'Note', available_for_ai: 'Available for AI receptionist' },
+});
 
 /** A note in place: Ctrl+Enter saves, Esc closes it. What could not be saved stays in the box. */
 export function NoteEditor({
   label,
-  draft,
+  draft: { content, available_for_ai },
   onSave,
   onClose,
 }: {
@@ -19,14 +28,20 @@ export function NoteEditor({
   onSave: (draft: NoteDraft) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [content, setContent] = useState(draft.content);
-  const [availableForAi, setAvailableForAi] = useState(draft.available_for_ai);
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isDirty = content !== draft.content || availableForAi !== draft.available_for_ai;
-  const unsaved = useUnsaved({ isDirty, isSaving: saving });
-  const cancel = () => unsaved.leave(onClose);
+  const box = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    form: noteForm,
+    values: { content, available_for_ai },
+    schema: createNoteRoute.body,
+    toBody: (note) => note,
+    check: (note) =>
+      note.content.trim() === '' ? [{ path: 'content', message: 'Please write something.' }] : [],
+    save: onSave,
+    onSaved: onClose,
+    failure: (error) => failureText(error, 'The note could not be saved. Please try again.'),
+  });
+  const forAi = useFormField(form, 'available_for_ai');
+  const cancel = () => form.unsaved.leave(onClose);
 
   useEffect(() => {
     const textarea = box.current?.querySelector('textarea');
@@ -34,56 +49,38 @@ export function NoteEditor({
     textarea?.setSelectionRange(textarea.value.length, textarea.value.length);
   }, []);
 
-  async function save() {
-    if (saving) return;
-    if (content.trim() === '') {
-      setProblem('Please write something.');
-      return;
-    }
-    setSaving(true);
-    setProblem(null);
-    try {
-      await onSave({ content, available_for_ai: availableForAi });
-      unsaved.settle();
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The note could not be saved. Please try again.');
-      setSaving(false);
-    }
-  }
-
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') cancel();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
   }
 
   return (
-    <div ref={box} className="rounded-control border border-accent-ink p-4">
-      <Field label={label} error={problem}>
-        <Textarea
-          rows={4}
-          maxLength={NOTE_MAX_LENGTH}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-          onKeyDown={press}
-        />
-      </Field>
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <Switch
-          label="Available for AI receptionist"
-          checked={availableForAi}
-          disabled={saving}
-          onCheckedChange={setAvailableForAi}
-        />
-        <div className="flex gap-2">
-          <Button size="small" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button size="small" variant="primary" loading={saving} onClick={() => void save()}>
-            Save note
-          </Button>
+    <Form
+      ref={box}
+      form={form}
+      className="rounded-control border border-accent-ink p-4"
+      actions={
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <Switch
+            label={forAi.label}
+            checked={forAi.control.value}
+            disabled={form.isSaving}
+            onCheckedChange={forAi.control.onValueChange}
+          />
+          <div className="flex gap-2">
+            <Button size="small" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" size="small" variant="primary" loading={form.isSaving}>
+              Save note
+            </Button>
+          </div>
         </div>
-      </div>
-    </div>
+      }
+    >
+      <FormField form={form} name="content" label={label}>
+        {(control) => <Textarea rows={4} maxLength={NOTE_MAX_LENGTH} {...control} onKeyDown={press} />}
+      </FormField>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.ts';
+import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { HistoryList } from '../detail/history-list.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -21,7 +21,7 @@ export function NotesTab({ contactId }: { contactId: number }) {
   const { scope, leave } = useUnsavedScope();
   const wanted = search.trim().toLowerCase();
   return (
-    <UnsavedScope value={scope}>
+    <UnsavedScope scope={scope}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-3">
           <Field label="Search notes" hideLabel reserveMessage={false} className="min-w-40 grow">

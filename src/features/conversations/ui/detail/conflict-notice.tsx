@@ -1,14 +1,8 @@
 import { Button } from '#ui/button.tsx';
+import { labelOf } from '#ui/form/define-form.ts';
 import { formatMoney } from '#ui/money.ts';
 import type { Conflict } from './form-saver.ts';
-import type { FormField, LeadForm } from './lead-form.ts';
-
-const names: Record<FormField, string> = {
-  quote_status: 'Lead status',
-  quote_value: 'Quote value',
-  sales_value: 'Sales value',
-  notes: 'Admin notes',
-};
+import { type FormField, type LeadForm, leadForm } from './lead-form.ts';
 
 /** Nothing is overwritten until one of the two is chosen. */
 export function ConflictNotice({
@@ -25,7 +19,8 @@ export function ConflictNotice({
       <ul className="my-2 text-sm">
         {conflict.fields.map((field) => (
           <li key={field} className="break-words">
-            <span className="font-medium">{names[field]}:</span> {shown(conflict.theirs, field) || 'nothing'}
+            <span className="font-medium">{labelOf(leadForm, field)}:</span>{' '}
+            {shown(conflict.theirs, field) || 'nothing'}
           </li>
         ))}
       </ul>

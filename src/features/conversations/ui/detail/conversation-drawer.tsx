@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { useLive } from '#ui/live/use-live.ts';
 import { SavingIndicator, type SavingState } from '#ui/saving-indicator.tsx';
+import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { detailQuery } from '../conversation-queries.ts';
 import { DetailState } from './detail-state.tsx';
 import { LeadDetails } from './lead-details.tsx';
@@ -13,6 +15,8 @@ import { LeadTitle } from './lead-title.tsx';
 import { personName } from './person-name.ts';
 import { RatingStep } from './rating-step.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
+
+const goesOn = () => true;
 
 export function ConversationDrawer({
   id,
@@ -41,6 +45,9 @@ export function ConversationDrawer({
     if (id !== null && (isThisOne || change.kind === '*')) void query.refetch();
   });
 
+  const { scope, leave } = useUnsavedScope();
+  // A closed drawer goes on trying; a reload would not.
+  useUnsaved({ isDirty: id !== null && saving === 'error', survives: goesOn });
   // An edit may take the conversation out of the list; the way through the list as it was stays.
   const [trail, setTrail] = useState(ids);
   if (id !== null && trail !== ids && ids.includes(id)) setTrail(ids);
@@ -48,7 +55,7 @@ export function ConversationDrawer({
   const neighbour = (distance: number) => (position < 0 ? undefined : trail[position + distance]);
   const move = (distance: number) => {
     const target = neighbour(distance);
-    if (target !== undefined) onMove(target);
+    if (target !== undefined) leave(() => onMove(target));
   };
   useArrowKeys({ active: id !== null, onLeft: () => move(-1), onRight: () => move(1) });
   const detail = query.data?.id === shown ? query.data : undefined;
@@ -92,7 +99,7 @@ export function ConversationDrawer({
           </span>
           {isRating ? (
             <>
-              <Button onClick={() => rate(false)}>Back</Button>
+              <Button onClick={() => leave(() => rate(false))}>Back</Button>
               <Button
                 variant="primary"
                 type="submit"
@@ -112,7 +119,7 @@ export function ConversationDrawer({
       }
     >
       {detail ? (
-        <>
+        <UnsavedScope scope={scope}>
           {isRating ? (
             <RatingStep
               key={detail.id}
@@ -131,7 +138,7 @@ export function ConversationDrawer({
               onSaving={setSaving}
             />
           </div>
-        </>
+        </UnsavedScope>
       ) : (
         <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#ui/api/api-error.ts';
 import { createFormSaver, type Versioned } from './form-saver.ts';
+import type { FormField } from './lead-form.ts';
 
 const initial: Versioned = {
   quote_status: 'New',
@@ -15,6 +17,7 @@ function createServer() {
   let stored = initial;
   const sent: Versioned[] = [];
   let failures = 0;
+  let refused: { field: FormField; message: string } | null = null;
   return {
     sent,
     get stored() {
@@ -22,6 +25,10 @@ function createServer() {
     },
     fail: (times: number) => {
       failures = times;
+    },
+    /** Any value of the field but the one that is stored. */
+    refuse: (field: FormField, message: string) => {
+      refused = { field, message };
     },
     /** As somebody else. */
     change: (change: Partial<Versioned>) => {
@@ -33,6 +40,10 @@ function createServer() {
       await new Promise((resolve) => setTimeout(resolve, 50));
       if (failures-- > 0) throw new Error('network');
       if (form.version !== stored.version) throw conflict;
+      if (refused && form[refused.field] !== stored[refused.field]) {
+        const errors = { [refused.field]: [refused.message] };
+        throw new ApiError({ message: 'x', status: 422, code: 'validation-failed', errors });
+      }
       stored = { ...form, version: stored.version + 1 };
       return stored;
     },
@@ -113,6 +124,40 @@ describe('saving', () => {
     saver.edit({ notes: '' });
     await vi.advanceTimersByTimeAsync(1100);
     expect([server.sent, saver.getSnapshot().saving]).toEqual([[], 'idle']);
+  });
+});
+
+describe('a refused field', () => {
+  it('says so at once and is not sent, while the others are saved', async () => {
+    const { server, saver } = open();
+    saver.edit({ quote_value: -5, notes: 'kept' });
+    expect(saver.getSnapshot().errors).toEqual({ quote_value: 'Enter an amount from 0 to 99,999,999.99.' });
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(server.stored).toMatchObject({ quote_value: null, notes: 'kept' });
+    expect(saver.getSnapshot()).toMatchObject({ saving: 'error', form: { quote_value: -5 } });
+    saver.edit({ quote_value: 5 });
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(server.stored.quote_value).toBe(5);
+    expect(saver.getSnapshot()).toMatchObject({ saving: 'saved', errors: {} });
+  });
+
+  it('that only the server knows of is named, and given up when it is left', async () => {
+    const { server, saver } = open();
+    server.refuse('quote_status', 'There is no such status.');
+    saver.edit({ quote_status: 'Gone', notes: 'kept' });
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(server.stored).toMatchObject({ quote_status: 'New', notes: 'kept' });
+    expect(saver.getSnapshot().errors).toEqual({ quote_status: 'There is no such status.' });
+    saver.dropRefused();
+    expect([saver.isClean(), saver.getSnapshot().form.quote_status]).toEqual([true, 'New']);
+  });
+
+  it('says why a save failed that no field is to blame for', async () => {
+    const { server, saver } = open();
+    server.fail(1);
+    saver.edit({ notes: 'x' });
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(saver.getSnapshot()).toMatchObject({ saving: 'error', errors: {}, problems: ['network'] });
   });
 });
 

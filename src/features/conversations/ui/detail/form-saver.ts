@@ -6,16 +6,33 @@
  *                     └────────edit────────────┤                             └──clash──▶ conflict (somebody chooses)
  *                                              └──failed──▶ error (the edit is kept; the next edit or flush tries again)
  *
+ * A field that the contract or the server refuses says so and is not sent; the others are.
  * One request at a time, each with the version it was made from, so that edits arrive in the order they were made.
  */
 import type { SavingState } from '#ui/saving-indicator.tsx';
-import { type FormField, formOf, isSameForm, type LeadForm, mergeForms } from './lead-form.ts';
+import {
+  checkForm,
+  type FormErrors,
+  type FormField,
+  formOf,
+  isSameForm,
+  type LeadForm,
+  mergeForms,
+  readFailure,
+} from './lead-form.ts';
 
 const SAVE_DELAY_MS = 1000;
 
 export type Versioned = LeadForm & { version: number };
 export type Conflict = { theirs: Versioned; fields: FormField[] };
-export type SaverSnapshot = { form: LeadForm; saving: SavingState; conflict: Conflict | null };
+export type SaverSnapshot = {
+  form: LeadForm;
+  saving: SavingState;
+  conflict: Conflict | null;
+  errors: FormErrors;
+  /** Why the last save failed, where no field is to blame. */
+  problems: readonly string[];
+};
 
 export type FormSaver = {
   getSnapshot: () => SaverSnapshot;
@@ -27,6 +44,8 @@ export type FormSaver = {
   adopt: (theirs: Versioned) => void;
   resolve: (choice: 'mine' | 'theirs') => void;
   isClean: () => boolean;
+  /** Gives up what is refused. */
+  dropRefused: () => void;
 };
 
 export function createFormSaver({
@@ -44,7 +63,7 @@ export function createFormSaver({
 }): FormSaver {
   let base = formOf(initial);
   let version = initial.version;
-  let snapshot: SaverSnapshot = { form: base, saving: 'idle', conflict: null };
+  let snapshot: SaverSnapshot = { form: base, saving: 'idle', conflict: null, errors: {}, problems: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
@@ -54,6 +73,8 @@ export function createFormSaver({
     for (const listener of [...listeners]) listener();
   };
   const isClean = () => isSameForm(snapshot.form, base);
+  /** What can be sent: a refused field as the server has it. */
+  const sendable = (): LeadForm => ({ ...snapshot.form, ...pick(base, Object.keys(snapshot.errors)) });
 
   const rebase = (theirs: Versioned): boolean => {
     const { merged, clashes } = mergeForms({ base, mine: snapshot.form, theirs });
@@ -67,28 +88,37 @@ export function createFormSaver({
     return true;
   };
 
+  const isUnchanged = (field: string, sent: LeadForm) =>
+    snapshot.form[field as FormField] === sent[field as FormField];
+
   const sendOnce = async (): Promise<boolean> => {
-    const sent = snapshot.form;
-    set({ saving: 'saving' });
+    const sent = sendable();
+    set({ saving: 'saving', problems: [] });
     try {
       const saved = await send({ ...sent, version });
       version = saved.version;
       base = sent;
-      set({ saving: isClean() ? 'saved' : 'saving' });
       return true;
     } catch (error) {
       if (isConflict(error)) return rebase(await reload());
+      const { errors, problems } = readFailure(error);
+      // What was typed since is not what was refused.
+      const refused = Object.entries(errors).filter(([field]) => isUnchanged(field, sent));
+      set({ errors: { ...snapshot.errors, ...Object.fromEntries(refused) }, problems });
+      // Without the fields that are to blame the others can be saved.
+      if (refused.length > 0) return true;
       throw error;
     }
   };
 
   const run = async (): Promise<boolean> => {
     try {
-      while (!isClean()) {
+      while (!isSameForm(sendable(), base)) {
         if (snapshot.conflict || !(await sendOnce())) return false;
       }
-      if (snapshot.saving === 'saving') set({ saving: 'saved' });
-      return true;
+      if (!isClean()) set({ saving: 'error' });
+      else if (snapshot.saving === 'saving') set({ saving: 'saved' });
+      return isClean();
     } catch {
       set({ saving: 'error' });
       return false;
@@ -111,7 +141,9 @@ export function createFormSaver({
       return () => listeners.delete(listener);
     },
     edit: (change) => {
-      set({ form: { ...snapshot.form, ...change } });
+      const form = { ...snapshot.form, ...change };
+      const kept = Object.entries(snapshot.errors).filter(([field]) => !(field in change));
+      set({ form, errors: { ...Object.fromEntries(kept), ...checkForm(form) } });
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), delayMs);
     },
@@ -131,5 +163,9 @@ export function createFormSaver({
       void flush();
     },
     isClean,
+    dropRefused: () => set({ form: sendable(), errors: {} }),
   };
 }
+
+const pick = (form: LeadForm, fields: string[]): Partial<LeadForm> =>
+  Object.fromEntries(fields.map((field) => [field, form[field as FormField]]));

@@ -30,7 +30,7 @@ export function LeadDetails({
   timezone: string;
   onSaving: (state: SavingState) => void;
 }) {
-  const { form, saving, conflict, saver } = useLeadForm({ detail, active });
+  const { form, errors, problems, saving, conflict, saver } = useLeadForm({ detail, active });
   const { data: custom } = useQuery(statusesQuery);
   const playback = usePlayback();
   const recording = useRecording(detail.recording_url);
@@ -45,6 +45,8 @@ export function LeadDetails({
       <Section title="Lead">
         <LeadFields
           form={form}
+          errors={errors}
+          problems={problems}
           statuses={statusOptions({ custom, current: form.quote_status })}
           onEdit={saver.edit}
         />

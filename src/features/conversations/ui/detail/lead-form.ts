@@ -1,4 +1,7 @@
-import type { ConversationDetail } from '#features/conversations/contract.ts';
+import { type ConversationDetail, saveFormDetailsRoute } from '#features/conversations/contract.ts';
+import { fieldMessage } from '#platform/field-messages.ts';
+import { defineForm } from '#ui/form/define-form.ts';
+import { placeErrors, serverErrors } from '#ui/form/place-errors.ts';
 
 /** What the business adds to a conversation. */
 export type LeadForm = Pick<ConversationDetail, 'quote_status' | 'quote_value' | 'sales_value' | 'notes'>;
@@ -36,4 +39,35 @@ export function mergeForms({
   );
   const edits = Object.fromEntries(FORM_FIELDS.filter(isMine).map((field) => [field, mine[field]]));
   return { merged: { ...formOf(theirs), ...edits }, clashes };
+}
+
+export const leadForm = defineForm({
+  routes: [saveFormDetailsRoute],
+  labels: {
+    call_direction: 'Direction',
+    quote_status: 'Lead status',
+    quote_value: 'Quote value',
+    sales_value: 'Sales value',
+    notes: 'Admin notes',
+    version: 'Version',
+  },
+});
+
+export type FormErrors = Partial<Record<FormField, string>>;
+const SHOWN: ReadonlySet<string> = new Set(FORM_FIELDS);
+
+/** By the contract, so that what the server would refuse is not sent. */
+export function checkForm(form: LeadForm): FormErrors {
+  const issues =
+    saveFormDetailsRoute.body.safeParse(formOf(form), { error: fieldMessage }).error?.issues ?? [];
+  const errors = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return placeErrors({ form: leadForm, shown: SHOWN, errors }).atFields;
+}
+
+/** What a save that failed has to say: at the fields that the server named, and of the rest. */
+export function readFailure(error: unknown): { errors: FormErrors; problems: string[] } {
+  const named = serverErrors(error);
+  const { atFields, above } = placeErrors({ form: leadForm, shown: SHOWN, errors: named });
+  const whole = error instanceof Error ? [error.message] : [];
+  return { errors: atFields, problems: named.length > 0 ? above : whole };
 }

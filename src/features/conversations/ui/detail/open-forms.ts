@@ -11,12 +11,20 @@ import {
 import { call } from '#ui/api/call.ts';
 import { onClearSessionCaches } from '#ui/session/session-caches.ts';
 import { notify } from '#ui/toast.tsx';
+import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
 import { detailQuery, replaceRows } from '../conversation-queries.ts';
 import { isConflict } from '../failure-texts.ts';
 import { createFormSaver, type FormSaver } from './form-saver.ts';
 
 const unsaved = new Map<number, FormSaver>();
-onClearSessionCaches(() => unsaved.clear());
+/** No page of ours loses them; a reload would. */
+const work = { scope: null, isDirty: false, isSaving: false, survives: () => true };
+unsavedWork.add(work);
+const watch = () => unsavedWork.change(work, { isDirty: unsaved.size > 0 });
+onClearSessionCaches(() => {
+  unsaved.clear();
+  watch();
+});
 
 /** A request that may outlive the page is limited to 64 KB; a character takes up to three bytes. */
 const KEEPALIVE_CHARACTERS = 20_000;
@@ -44,14 +52,21 @@ export function openForm({ detail, client }: { detail: ConversationDetail; clien
 
 /** Sends what is left, now, and says so when it does not arrive. */
 export async function leaveForm({ id, saver }: { id: number; saver: FormSaver }): Promise<void> {
+  // The user was asked about it.
+  saver.dropRefused();
   if (saver.isClean()) {
     unsaved.delete(id);
+    watch();
     return;
   }
   unsaved.set(id, saver);
-  if (await saver.flush()) unsaved.delete(id);
-  else {
+  watch();
+  if (await saver.flush()) {
+    unsaved.delete(id);
+    watch();
+  } else {
     const retry = () => void leaveForm({ id, saver });
-    notify.error(`Save failed: conversation ${id}`, { label: 'Try again', onClick: retry });
+    const [why = ''] = saver.getSnapshot().problems;
+    notify.error(`Save failed: conversation ${id}. ${why}`.trim(), { label: 'Try again', onClick: retry });
   }
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import {
   COMMENT_MAX,
   type ConversationDetail,
@@ -8,12 +8,19 @@ import {
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 import { Field } from '#ui/field.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useFormField } from '#ui/form/use-form-field.ts';
 import { Textarea } from '#ui/textarea.tsx';
 import { notify } from '#ui/toast.tsx';
 import { detailQuery } from '../conversation-queries.ts';
 import { RatingScale } from './rating-scale.tsx';
 
-const TOO_LONG = 'Comment is too long. Please keep it under 1000 characters.';
+const ratingForm = defineForm({
+  routes: [rankConversationRoute],
+  labels: { rank: 'Rating', additional_comments: 'Comment (optional)' },
+});
 
 /** A form whose button is in the drawer's footer, by `formId`. */
 export function RatingStep({
@@ -29,69 +36,58 @@ export function RatingStep({
   onDone: () => void;
 }) {
   const client = useQueryClient();
-  const [rank, setRank] = useState(detail.rank);
-  const [comment, setComment] = useState(detail.additional_comments ?? '');
-  const [error, setError] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const [first, ...others] = form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+    const [first, ...others] = box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
     (others.find(({ checked }) => checked) ?? first)?.focus();
   }, []);
-  const rate = useMutation({
-    mutationFn: async (chosen: number) => {
-      const body = { rank: chosen, ...(comment.trim() !== '' && { additional_comments: comment }) };
-      return call(rankConversationRoute, { params: { id: String(detail.id) }, body });
-    },
-    onSuccess: async ({ message }) => {
+  const form = useForm({
+    form: ratingForm,
+    values: { rank: detail.rank, additional_comments: detail.additional_comments ?? '' },
+    schema: rankConversationRoute.body,
+    toBody: ({ rank, additional_comments: comment }) => ({
+      // The button waits for a rating.
+      rank: rank ?? 0,
+      ...(comment.trim() !== '' && { additional_comments: comment }),
+    }),
+    save: (body) => call(rankConversationRoute, { params: { id: String(detail.id) }, body }),
+    onSaved: ({ message }) => {
       notify.success(message);
       onDone();
-      await client.invalidateQueries({ queryKey: detailQuery(detail.id).queryKey });
+      void client.invalidateQueries({ queryKey: detailQuery(detail.id).queryKey });
     },
-    onError: (cause) =>
-      setError(
-        (cause instanceof ApiError && cause.serverMessage) ||
-          'Your rating could not be saved. Please try again.',
-      ),
+    failure: (error) =>
+      (error instanceof ApiError && error.serverMessage) ||
+      'Your rating could not be saved. Please try again.',
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (rank === null || rate.isPending) return;
-    if (comment.length > COMMENT_MAX) setError(TOO_LONG);
-    else rate.mutate(rank);
-  };
+  const rating = useFormField(form, 'rank');
+  const comment = useFormField(form, 'additional_comments');
+  const { length } = comment.control.value;
 
   return (
-    <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <Form ref={box} id={formId} form={form} className="flex flex-col gap-6">
       <RatingScale
-        value={rank}
+        value={rating.control.value}
         onChange={(chosen) => {
-          setRank(chosen);
+          rating.control.onValueChange(chosen);
           onReady(true);
         }}
       />
       <div>
-        <Field label="Comment (optional)" reserveMessage={false}>
-          <Textarea
-            rows={6}
-            value={comment}
-            onChange={(event) => {
-              setComment(event.target.value);
-              setError(null);
-            }}
-          />
+        <Field label={comment.label} reserveMessage={false}>
+          <Textarea rows={6} {...comment.control} />
         </Field>
         <p
-          className={
-            comment.length > COMMENT_MAX ? 'text-right text-sm text-danger' : 'text-right text-sm text-soft'
-          }
+          className={length > COMMENT_MAX ? 'text-right text-sm text-danger' : 'text-right text-sm text-soft'}
         >
-          {comment.length}/{COMMENT_MAX}
+          {length}/{COMMENT_MAX}
         </p>
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
+        {comment.error ? (
+          <p role="alert" className="text-danger">
+            {comment.error}
+          </p>
+        ) : null}
       </div>
-    </form>
+    </Form>
   );
 }

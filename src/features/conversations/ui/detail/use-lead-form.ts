@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
+import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { isUnread, NOT_SET } from '../derived-status.ts';
 import type { FormSaver, SaverSnapshot } from './form-saver.ts';
 import { leaveForm, openForm } from './open-forms.ts';
@@ -17,6 +18,8 @@ export function useLeadForm({
   const [saver] = useState(() => openForm({ detail, client }));
   const snapshot = useSyncExternalStore(saver.subscribe, saver.getSnapshot);
   const { id } = detail;
+  // The rest is saved by itself.
+  useUnsaved({ isDirty: Object.keys(snapshot.errors).length > 0 });
 
   useEffect(() => saver.adopt(detail), [saver, detail]);
 
@@ -33,8 +36,10 @@ export function useLeadForm({
       if (document.visibilityState === 'hidden') void saver.flush();
     };
     document.addEventListener('visibilitychange', sendNow);
+    window.addEventListener('pagehide', sendNow);
     return () => {
       document.removeEventListener('visibilitychange', sendNow);
+      window.removeEventListener('pagehide', sendNow);
       void leaveForm({ id, saver });
     };
   }, [saver, id, active]);

@@ -1,65 +1,66 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  type CustomStatus,
-  createStatusRoute,
-  STATUS_NAME_MAX,
-  updateStatusRoute,
-} from '#features/conversations/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type CustomStatus, createStatusRoute, updateStatusRoute } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useFormField } from '#ui/form/use-form-field.ts';
 import { Input } from '#ui/input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { refreshLists, statusesQuery } from '../conversation-queries.ts';
 import { saveStatusFailure } from '../failure-texts.ts';
 
+const statusForm = defineForm({
+  routes: [createStatusRoute, updateStatusRoute],
+  labels: { name: 'Status name', active: 'Can be chosen' },
+});
+
 export function StatusForm({ status, onClose }: { status?: CustomStatus; onClose: () => void }) {
   const client = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(status?.name ?? '');
-  const [active, setActive] = useState(status?.active ?? true);
-  const [wrong, setWrong] = useState<string | null>(null);
-  useEffect(() => field.current?.focus(), []);
-  const save = useMutation({
-    mutationFn: (body: { name: string; active: boolean }) =>
-      status
-        ? call(updateStatusRoute, { params: { id: String(status.id) }, body })
-        : call(createStatusRoute, { body }),
-    onSuccess: async () => {
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const form = useForm({
+    form: statusForm,
+    values: { name: status?.name ?? '', active: status?.active ?? true },
+    schema: createStatusRoute.body,
+    toBody: (body) => body,
+    save: async (body) => {
+      if (status) await call(updateStatusRoute, { params: { id: String(status.id) }, body });
+      else await call(createStatusRoute, { body });
       await client.invalidateQueries({ queryKey: statusesQuery.queryKey });
-      onClose();
-      if (status) await refreshLists(client);
     },
-    onError: (error) => setWrong(saveStatusFailure(error, { isNew: !status })),
+    onSaved: () => {
+      onClose();
+      if (status) void refreshLists(client);
+    },
+    failure: (error) => saveStatusFailure(error, { isNew: !status }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (trimmed === '') setWrong('Please enter a name.');
-    else if (trimmed.length > STATUS_NAME_MAX) setWrong(`Use at most ${STATUS_NAME_MAX} characters.`);
-    else if (!save.isPending) save.mutate({ name: trimmed, active });
-  };
+  const active = useFormField(form, 'active');
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-1 py-2">
-      <Field label={status ? 'Status name' : 'New status name'} error={wrong}>
-        <Input
-          ref={field}
-          autoComplete="off"
-          value={name}
-          onValueChange={(text) => {
-            setName(text);
-            setWrong(null);
-          }}
-        />
-      </Field>
-      <Switch label="Can be chosen" checked={active} onCheckedChange={setActive} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <Form
+      ref={box}
+      form={form}
+      className="flex flex-col gap-1 py-2"
+      actions={
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => form.unsaved.leave(onClose)}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={form.isSaving}>
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <FormField form={form} name="name" label={status ? 'Status name' : 'New status name'}>
+        {(control) => <Input autoComplete="off" {...control} />}
+      </FormField>
+      <Switch
+        label={active.label}
+        checked={active.control.value}
+        onCheckedChange={active.control.onValueChange}
+      />
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { statusesQuery } from '../conversation-queries.ts';
 import { statusesFailure } from '../failure-texts.ts';
 import { DeleteStatus } from './delete-status.tsx';
@@ -24,6 +25,8 @@ export function StatusesDrawer({
 }) {
   const [editing, setEditing] = useState<Editing>(null);
   const query = useQuery({ ...statusesQuery, enabled: open });
+  const { scope, leave } = useUnsavedScope();
+  const edit = (next: Editing) => leave(() => setEditing(next));
   return (
     <Drawer
       open={open}
@@ -39,16 +42,23 @@ export function StatusesDrawer({
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
-        <div className="flex flex-col gap-4">
-          {editing === 'new' ? (
-            <StatusForm onClose={() => setEditing(null)} />
-          ) : (
-            <Button className="self-start" icon={<Plus />} onClick={() => setEditing('new')}>
-              Add status
-            </Button>
-          )}
-          <StatusList statuses={query.data} editing={editing} onEdit={setEditing} />
-        </div>
+        <UnsavedScope scope={scope}>
+          <div className="flex flex-col gap-4">
+            {editing === 'new' ? (
+              <StatusForm onClose={() => setEditing(null)} />
+            ) : (
+              <Button className="self-start" icon={<Plus />} onClick={() => edit('new')}>
+                Add status
+              </Button>
+            )}
+            <StatusList
+              statuses={query.data}
+              editing={editing}
+              onEdit={edit}
+              onClose={() => setEditing(null)}
+            />
+          </div>
+        </UnsavedScope>
       ) : (
         <div aria-busy="true" className="flex flex-col gap-3">
           {[0, 1, 2].map((row) => (
@@ -64,10 +74,12 @@ function StatusList({
   statuses,
   editing,
   onEdit,
+  onClose,
 }: {
   statuses: readonly CustomStatus[];
   editing: Editing;
   onEdit: (editing: Editing) => void;
+  onClose: () => void;
 }) {
   const [deleting, setDeleting] = useState<CustomStatus | null>(null);
   if (statuses.length === 0) return <EmptyState title="There are no custom statuses yet." />;
@@ -77,7 +89,7 @@ function StatusList({
         {statuses.map((status) => (
           <li key={status.id} className="px-4 py-2">
             {editing === status.id ? (
-              <StatusForm status={status} onClose={() => onEdit(null)} />
+              <StatusForm status={status} onClose={onClose} />
             ) : (
               <StatusRow
                 status={status}

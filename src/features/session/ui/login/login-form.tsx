@@ -22,6 +22,7 @@ export function LoginForm({
 }) {
   const { errors, failure, busy, submit, prepare } = useLogin(onSignedIn);
   return (
+    // biome-ignore lint/correctness/noRestrictedElements: it saves nothing, and is small for the first page that anybody loads
     <form noValidate ref={formRef} onSubmit={submit} onInput={prepare} className="flex flex-col gap-2">
       <AuthField
         label="Email"

@@ -1,54 +1,52 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { forgotPasswordRoute } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { AuthField } from '../form/auth-field.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { AuthLayout } from '../form/auth-layout.tsx';
 import { CheckYourEmail } from '../form/check-your-email.tsx';
-import { fieldMessages, showServerErrors } from '../form/form-errors.ts';
-import { Notice } from '../form/notice.tsx';
+import { failureText } from '../form/failure-text.ts';
+import { FormTextField } from '../form/form-text-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { textLink } from '../form/text-link.ts';
+
+const forgotPasswordForm = defineForm({ routes: [forgotPasswordRoute], labels: { email: 'Email' } });
 
 /** Answers the same whether or not the account exists: the page must not tell who is a customer. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(forgotPasswordRoute.body, fieldMessages),
-    defaultValues: { email: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (body) => {
-    if (isSubmitting) return;
-    try {
-      setSent((await call(forgotPasswordRoute, { body })).message);
-    } catch (error) {
-      const fallback = 'The e-mail could not be sent. Please try again.';
-      showServerErrors({ error, fields: ['email'], setError, fallback });
-    }
+  const form = useForm({
+    form: forgotPasswordForm,
+    values: { email: '' },
+    schema: forgotPasswordRoute.body,
+    toBody: (body) => body,
+    save: (body) => call(forgotPasswordRoute, { body }),
+    onSaved: ({ message }) => setSent(message),
+    failure: (error) => failureText(error, 'The e-mail could not be sent. Please try again.'),
+    asks: false,
   });
 
   if (sent !== null) return <CheckYourEmail message={sent} />;
   return (
     <AuthLayout title="Forgot your password?" lead="We will e-mail you a link to set a new one.">
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
-        <AuthField
-          label="Email"
+      <Form
+        form={form}
+        className="flex flex-col gap-2"
+        actions={<SubmitButton busy={form.isSaving}>Send the link</SubmitButton>}
+      >
+        <FormTextField
+          form={form}
+          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={errors.email?.message}
-          {...register('email', { setValueAs: (value: string) => value.trim() })}
         />
-        {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
-        <SubmitButton busy={isSubmitting}>Send the link</SubmitButton>
-      </form>
+      </Form>
       <p className="mt-6 text-sm">
         <Link to="/" className={textLink}>
           Back to login

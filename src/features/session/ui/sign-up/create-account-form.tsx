@@ -1,110 +1,98 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { createAccountRoute, PASSWORD_MIN_LENGTH } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { AuthField } from '../form/auth-field.tsx';
-import { fieldMessages, showServerErrors } from '../form/form-errors.ts';
-import { Notice } from '../form/notice.tsx';
-import { PasswordField } from '../form/password-field.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useFormField } from '#ui/form/use-form-field.ts';
+import { failureText } from '../form/failure-text.ts';
+import { FormPasswordField, FormTextField } from '../form/form-text-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { textLink } from '../form/text-link.ts';
-import { TradeField } from './trade-field.tsx';
+import { type Trade, TradeField } from './trade-field.tsx';
 
-const FIELDS = ['first_name', 'last_name', 'business_name', 'trade', 'email', 'password'] as const;
+const createAccountForm = defineForm({
+  routes: [createAccountRoute],
+  labels: {
+    first_name: 'First name',
+    last_name: 'Last name',
+    business_name: 'Business name',
+    trade: 'Trade',
+    timezone: 'Time zone',
+    email: 'Email',
+    password: 'Password',
+  },
+});
 
 export function CreateAccountForm({ onSent }: { onSent: (message: string) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(createAccountRoute.body, fieldMessages),
-    defaultValues: {
+  const form = useForm({
+    form: createAccountForm,
+    values: {
       first_name: '',
       last_name: '',
       business_name: '',
-      trade: 'general' as const,
+      trade: 'general' as Trade,
       email: '',
       password: '',
-      // Appointments are in the business's own time, which is nearly always the one of its owner's browser.
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     },
+    schema: createAccountRoute.body,
+    // Appointments are in the business's own time, which is nearly always the one of its owner's browser.
+    toBody: (values) => ({
+      ...values,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    }),
+    save: (body) => call(createAccountRoute, { body }),
+    onSaved: ({ message }) => onSent(message),
+    failure: (error) => failureText(error, 'Your account could not be created. Please try again.'),
   });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (body) => {
-    if (isSubmitting) return;
-    try {
-      const { message } = await call(createAccountRoute, { body });
-      onSent(message);
-    } catch (error) {
-      const fallback = 'Your account could not be created. Please try again.';
-      showServerErrors({ error, fields: FIELDS, setError, fallback });
-    }
-  });
+  const trade = useFormField(form, 'trade');
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
+    <Form
+      form={form}
+      className="flex flex-col gap-2"
+      actions={
+        <>
+          <div className="mt-2">
+            <SubmitButton busy={form.isSaving}>Create account</SubmitButton>
+          </div>
+          <p className="mt-2 text-sm text-soft">
+            By creating an account you accept the{' '}
+            <Link to="/terms" className={textLink}>
+              terms
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" className={textLink}>
+              privacy notice
+            </Link>
+            .
+          </p>
+        </>
+      }
+    >
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <AuthField
-          label="First name"
-          autoComplete="given-name"
-          required
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <AuthField
-          label="Last name"
-          autoComplete="family-name"
-          required
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
+        <FormTextField form={form} name="first_name" autoComplete="given-name" required />
+        <FormTextField form={form} name="last_name" autoComplete="family-name" required />
       </div>
-      <AuthField
-        label="Business name"
-        autoComplete="organization"
-        required
-        error={errors.business_name?.message}
-        {...register('business_name')}
-      />
-      <TradeField error={errors.trade?.message} {...register('trade')} />
-      <AuthField
-        label="Email"
+      <FormTextField form={form} name="business_name" autoComplete="organization" required />
+      <TradeField {...trade} />
+      <FormTextField
+        form={form}
+        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errors.email?.message}
-        {...register('email', { setValueAs: trimmed })}
       />
-      <PasswordField
-        label="Password"
+      <FormPasswordField
+        form={form}
+        name="password"
         autoComplete="new-password"
         required
         hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        error={errors.password?.message}
-        {...register('password')}
       />
-      {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
-      <div className="mt-2">
-        <SubmitButton busy={isSubmitting}>Create account</SubmitButton>
-      </div>
-      <p className="mt-2 text-sm text-soft">
-        By creating an account you accept the{' '}
-        <Link to="/terms" className={textLink}>
-          terms
-        </Link>{' '}
-        and the{' '}
-        <Link to="/privacy" className={textLink}>
-          privacy notice
-        </Link>
-        .
-      </p>
-    </form>
+    </Form>
   );
-}
-
-/** The contract checks the address before it trims it, and phones like to add a space. */
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
 }

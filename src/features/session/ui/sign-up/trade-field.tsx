@@ -1,20 +1,33 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
+import type { User } from '#features/session/contract.ts';
 import { controlStyle } from '#ui/control-style.ts';
+import type { Control } from '#ui/form/use-form-field.ts';
 import { FieldMessage } from '../form/auth-field.tsx';
 import { trades } from './trades.ts';
 
+export type Trade = User['trade'];
+
 /** The browser's own select: the best one there is on a phone. */
-export function TradeField({ error, ...select }: ComponentProps<'select'> & { error?: string }) {
+export function TradeField({
+  control: { onValueChange, ...select },
+  label,
+  error,
+}: {
+  control: Control<Trade>;
+  label: string;
+  error: string | undefined;
+}) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="w-fit text-sm font-medium">
-        Trade
+        {label}
       </label>
       <div className="relative">
         <select
           {...select}
+          onChange={({ target }) => onValueChange(target.value as Trade)}
           id={id}
           aria-describedby={`${id}-message`}
           className={`${controlStyle} appearance-none pr-10`}

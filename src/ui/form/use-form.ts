@@ -1,0 +1,115 @@
+/**
+ * The one way to make a form that saves something. It checks by the contract of the route before it sends, shows what is
+ * wrong at its field or above the buttons whoever found it, and asks before changes are lost.
+ */
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  set,
+  useForm as useHookForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldMessage } from '#platform/field-messages.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
+import type { FormDefinition } from './define-form.ts';
+import { type FieldError, placeErrors, serverErrors } from './place-errors.ts';
+
+export function useForm<Values extends FieldValues, Schema extends z.ZodType, Saved>({
+  form: definition,
+  values,
+  schema,
+  toBody,
+  toField = (path) => path,
+  check,
+  save,
+  onSaved,
+  failure,
+  asks = true,
+}: {
+  form: FormDefinition;
+  /** As the form begins. */
+  values: Values;
+  /** The body of the route. */
+  schema: Schema;
+  toBody: (values: Values) => z.input<Schema>;
+  /** Where a field of the body is typed in, when that is called otherwise. */
+  toField?: (path: string, values: Values) => string;
+  /** What the body does not show, such as a password that is to be repeated. */
+  check?: (values: Values) => FieldError[];
+  save: (body: z.input<Schema>) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
+  /** Said of a refusal that names no field. */
+  failure: (error: unknown) => string;
+  /** False for a form with nothing to lose, such as one that asks for an address. */
+  asks?: boolean;
+}) {
+  const [shown] = useState(() => new Set<string>());
+  const isBusy = useRef(false);
+
+  const resolver: Resolver<Values, unknown, z.input<Schema>> = (typed) => {
+    const body = toBody(typed);
+    const issues = schema.safeParse(body, { error: fieldMessage }).error?.issues ?? [];
+    const wrong = issues.map(({ path, message }) => ({ path: toField(path.join('.'), typed), message }));
+    const errors = [...(check?.(typed) ?? []), ...wrong];
+    if (errors.length === 0) return { values: body, errors: {} };
+    const { atFields, above } = placeErrors({ form: definition, shown, errors });
+    const nested: FieldErrors<Values> = {};
+    for (const [field, message] of Object.entries(atFields)) set(nested, field, { type: 'check', message });
+    if (above.length > 0) set(nested, 'root', { type: 'check', message: above.join('\n') });
+    return { values: {}, errors: nested };
+  };
+  const hook = useHookForm<Values, unknown, z.input<Schema>>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver,
+  });
+  const { isDirty, isSubmitting, errors } = hook.formState;
+  const unsaved = useUnsaved({ isDirty: asks && isDirty, isSaving: isSubmitting });
+
+  const refuse = (error: unknown) => {
+    const named = serverErrors(error).map(({ path, message }) => ({
+      path: toField(path, hook.getValues()),
+      message,
+    }));
+    const { atFields, above } = placeErrors({ form: definition, shown, errors: named });
+    for (const [index, [field, message]] of Object.entries(atFields).entries())
+      hook.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+    const said = named.length === 0 ? [failure(error)] : above;
+    if (said.length > 0) hook.setError('root', { type: 'server', message: said.join('\n') });
+  };
+  const submit = async () => {
+    // A second press while the first is under way.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await hook.handleSubmit(async (body) => {
+        let saved: Saved;
+        try {
+          saved = await save(body);
+        } catch (error) {
+          refuse(error);
+          return;
+        }
+        unsaved.settle();
+        onSaved?.(saved);
+      })();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return {
+    definition,
+    shown,
+    control: hook.control,
+    reset: hook.reset,
+    unsaved,
+    isSaving: isSubmitting,
+    /** What cannot be shown at a field. */
+    problems: errors.root?.message?.split('\n') ?? [],
+    submit: () => void submit(),
+  };
+}

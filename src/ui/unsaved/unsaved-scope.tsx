@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
+import { type Scope, unsavedWork } from './unsaved-work.ts';
+
+/** Where a form stands. */
+export const ScopeContext = createContext<Scope | null>(null);
+
+/** A part of the page that is left as a whole: `leave` asks about every unsaved form in it, then goes on. */
+export function useUnsavedScope({
+  isOpen = true,
+  close,
+}: {
+  isOpen?: boolean;
+  /** Of something that lies over the page, such as a drawer. */
+  close?: () => void;
+} = {}) {
+  const [scope] = useState((): Scope => ({ parent: null, isOpen, popup: null }));
+  useLayoutEffect(() => {
+    Object.assign(scope, { isOpen, popup: close ? { close } : null } satisfies Partial<Scope>);
+  });
+  const isPopup = close !== undefined;
+  useLayoutEffect(
+    () => (isPopup && isOpen ? unsavedWork.addPopup(scope) : undefined),
+    [scope, isPopup, isOpen],
+  );
+  return { scope, leave: (then: () => void) => unsavedWork.leaveScope(scope, then) };
+}
+
+/** Around what belongs to the scope. It is part of the scope around it here, wherever it was made. */
+export function UnsavedScope({ scope, children }: { scope: Scope; children: ReactNode }) {
+  const parent = use(ScopeContext);
+  useLayoutEffect(() => {
+    scope.parent = parent;
+  }, [scope, parent]);
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
+}
