@@ -18,7 +18,7 @@ export type MultiComboboxProps<Value extends string> = {
   'aria-label'?: string;
 };
 
-/** Several choices as chips; each chip is a button that takes it away. */
+/** Several choices as chips, each with a cross that takes it away. */
 export function MultiCombobox<Value extends string>({
   options,
   value,
@@ -49,7 +49,7 @@ export function MultiCombobox<Value extends string>({
       disabled={disabled}
       modal
     >
-      {/* The trigger fills the box; the chips lie over it, so that every free spot opens the list. */}
+      {/* The trigger fills the box; the chips lie over it, and only their crosses take a press: all else opens the list. */}
       <div className="relative">
         <BaseCombobox.Trigger
           ref={trigger}
@@ -64,7 +64,8 @@ export function MultiCombobox<Value extends string>({
         </BaseCombobox.Trigger>
         <ul className="pointer-events-none relative flex min-h-10 flex-wrap items-center gap-1 py-1.5 pr-10 pl-2 pointer-coarse:min-h-11">
           {chosen.map((option) => (
-            <li key={option.value} className="max-w-full">
+            <li key={option.value} className={chipStyle}>
+              <span className="min-w-0 truncate">{option.label}</span>
               <button
                 type="button"
                 disabled={disabled}
@@ -74,10 +75,9 @@ export function MultiCombobox<Value extends string>({
                   // The chip that had focus is gone; without this the keyboard would fall to the top of the page.
                   trigger.current?.focus();
                 }}
-                className={chipStyle}
+                className={crossStyle}
               >
-                <span className="min-w-0 truncate">{option.label}</span>
-                <X aria-hidden="true" className="size-3.5 shrink-0" />
+                <X aria-hidden="true" className="size-3.5" />
               </button>
             </li>
           ))}
@@ -89,5 +89,8 @@ export function MultiCombobox<Value extends string>({
 }
 
 const chipStyle =
-  'pointer-events-auto flex h-7 max-w-full items-center gap-1 rounded-full bg-accent-wash pr-2 pl-2.5 text-sm text-accent-ink ' +
-  'not-disabled:hover:bg-accent not-disabled:hover:text-on-accent disabled:cursor-not-allowed disabled:bg-line disabled:text-soft';
+  'flex h-7 max-w-full items-center rounded-full bg-accent-wash pr-0.5 pl-2.5 text-sm text-accent-ink ' +
+  'has-disabled:bg-line has-disabled:text-soft';
+const crossStyle =
+  'pointer-events-auto grid size-6 shrink-0 place-items-center rounded-full ' +
+  'not-disabled:hover:bg-accent not-disabled:hover:text-on-accent disabled:cursor-not-allowed';

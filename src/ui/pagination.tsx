@@ -50,7 +50,10 @@ export function Pagination({
     />
   ));
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden"
+    >
       <div className="flex items-center gap-3">
         <Suspense fallback={<Skeleton className="h-10 w-32 pointer-coarse:h-11" />}>
           <PageSizeSelect pageSize={pageSize} pageSizes={pageSizes} onChange={onPageSizeChange} />

@@ -60,7 +60,7 @@ export function Table<Row>({
       aria-busy={loading || refreshing}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, so the keyboard must reach it
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card -outline-offset-2"
+      className="relative overflow-x-auto rounded-card -outline-offset-2 print:overflow-visible"
     >
       {refreshing ? <span className="absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent" /> : null}
       <table

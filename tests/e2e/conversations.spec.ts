@@ -26,15 +26,15 @@ test('a lead is found, opened, edited, left at once, and rated', async ({ page }
   await choose(page, 'Filters', 'Hot Lead');
   await expect(page).toHaveURL(/filters=hot_lead/);
   await expect(page).not.toHaveURL(/page=2/);
-  await page.getByRole('button', { name: 'Remove Web' }).click();
+  await choose(page, 'Source', 'Call');
   await expect(page).toHaveURL(/source=call(&|$)/);
   await expect(page.getByRole('img', { name: 'Hot Lead' }).first()).toBeVisible();
   const link = page.url();
 
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Remove Web' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Call' })).toBeHidden();
   await page.goForward();
-  await expect(page.getByRole('button', { name: 'Remove Web' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Call' })).toBeVisible();
   await page.reload();
   const first = (await rows(page).first().getAttribute('aria-label')) ?? '';
   await page.goto('/dashboard');
@@ -48,7 +48,7 @@ test('a lead is found, opened, edited, left at once, and rated', async ({ page }
   const position = drawer(page).getByRole('slider', { name: 'Position in the recording' });
   const shown =
     (await drawer(page)
-      .getByText(/^Conversation \d+$/)
+      .getByText(/^Lead Details · Conversation \d+$/)
       .textContent()) ?? '';
   await position.press('ArrowRight');
   await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of/);
@@ -242,7 +242,12 @@ test('a conversation that arrives waits above the list until it is asked for', a
 test('many get a status at once, and their own back', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations?filters=follow_up&source=call,web');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('combobox', { name: 'Filters' })).toBeVisible();
+  const before = await page.getByRole('table').boundingBox();
   await page.getByRole('checkbox', { name: 'Select every conversation on this page' }).click();
+  await expect(page.getByText('10 selected')).toBeVisible();
+  expect(await page.getByRole('table').boundingBox()).toEqual(before);
   await page.getByRole('button', { name: /^Select all \d+ that match/ }).click();
   await expect(page.getByText(/^All \d+ that match are selected/)).toBeVisible();
   await page.getByRole('button', { name: 'Set status' }).click();
@@ -322,4 +327,23 @@ test('a search that finds nothing says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove Not Set' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Gone' }).click();
   await expect(page).toHaveURL(/status=Not(\+|%20)Set&/);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeDisabled();
 });
+
+test(
+  'a list that could not be loaded comes by itself once the connection is back',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await logIn(page);
+    await page.route('**/api/conversations?*', (route) => route.abort());
+    await page.goto('/conversations');
+    await expect(page.getByText('Failed to load conversations. Please try again later.')).toBeVisible();
+    await page.unroute('**/api/conversations?*');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(rows(page)).toHaveCount(10);
+  },
+);

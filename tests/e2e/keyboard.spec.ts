@@ -30,7 +30,7 @@ test('a lead is filtered for, opened, leafed through, edited and rated', async (
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('Transcript', { exact: true })).toBeVisible();
   await expectFocusKept(page, dialog(page));
-  const shown = dialog(page).getByText(/^Conversation \d+$/);
+  const shown = dialog(page).getByText(/^Lead Details · Conversation \d+$/);
   const second = (await shown.textContent()) ?? '';
   await tabAndPress(page, inDialog(page, 'Next conversation'));
   await expect(shown).not.toHaveText(second);

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
+import { useRecovery } from '#ui/api/use-recovery.ts';
 import { LazyPart } from '#ui/lazy-part.tsx';
 import { usePaletteShortcut } from './command-palette/use-palette-shortcut.ts';
 import { MainContent } from './main-content.tsx';
@@ -21,6 +22,7 @@ const MenuSheet = lazy(loadMenuSheet);
 export function AppShell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  useRecovery();
   usePaletteShortcut(() => setPaletteOpen((open) => !open));
   const fillsFrame = useRouterState({
     select: ({ matches }) => matches.some((match) => match.staticData.fillsFrame),

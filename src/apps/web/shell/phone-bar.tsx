@@ -14,7 +14,7 @@ export function PhoneBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMe
   return (
     <nav
       aria-label="Shortcuts"
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden md:hidden"
     >
       <ul className="grid grid-cols-5">
         {phoneEntries.map((entry) => {

@@ -21,7 +21,7 @@ export function Sidebar({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <aside
       className={clsx(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface md:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface md:flex print:hidden',
         rail ? 'w-16' : 'w-64',
       )}
     >

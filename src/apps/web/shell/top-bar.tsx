@@ -11,7 +11,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
 export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const name = useBusinessName();
   return (
-    <header className="sticky top-0 z-20 flex h-16 shrink-0 items-center gap-1 border-line border-b bg-paper px-4 md:gap-2 md:px-6 xl:px-10">
+    <header className="sticky top-0 z-20 flex h-16 shrink-0 items-center gap-1 border-line border-b bg-paper px-4 print:hidden md:gap-2 md:px-6 xl:px-10">
       <Link to="/dashboard" className="mr-2 flex min-h-10 items-center rounded-control md:hidden">
         <LogoMark />
         <span className="sr-only">Porchlight</span>

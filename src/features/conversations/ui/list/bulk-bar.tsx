@@ -26,7 +26,8 @@ export function BulkBar({
   return (
     <section
       aria-label="Selected conversations"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 py-2 sm:px-6"
+      // Over the page and not in it: the row that is about to be ticked next must not move away.
+      className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-float md:bottom-6"
     >
       <p role="status" className="font-medium">
         {selection.isMatching ? `All ${amount(total)} that match are selected` : `${amount(count)} selected`}
@@ -50,7 +51,7 @@ export function BulkBar({
           }))}
         />
         <Button size="small" onClick={selection.clear}>
-          Clear
+          Clear selection
         </Button>
       </div>
     </section>

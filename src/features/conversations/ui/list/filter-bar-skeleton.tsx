@@ -1,18 +1,20 @@
 import { Skeleton } from '#ui/skeleton.tsx';
+import { filterBarStyle } from './filter-bar-style.ts';
 
 const FIELDS = ['Direction', 'Filters', 'Status', 'Source', 'Start and end date', 'Search'];
 
 /** As tall as the filters, so that the list below does not move when they come. */
 export function FilterBarSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div aria-hidden="true" className={filterBarStyle}>
       <Skeleton className="h-11 sm:hidden" />
       {FIELDS.map((name) => (
-        <div key={name} className="hidden flex-col gap-1.5 last:flex sm:flex">
+        <div key={name} className="hidden flex-col gap-1.5 sm:flex">
           <span className="text-sm font-medium">{name}</span>
           <Skeleton className="h-10 pointer-coarse:h-11" />
         </div>
       ))}
+      <div className="h-10 w-24 pointer-coarse:h-11" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DIRECTIONS, SOURCES } from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +7,8 @@ import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { MultiCombobox } from '#ui/multi-combobox.tsx';
-import { type ListState, todayIn } from './list-state.ts';
+import { filterBarStyle } from './filter-bar-style.ts';
+import { isPlain, type ListState, plainState, someOf, todayIn } from './list-state.ts';
 import { tagOptions } from './tags.tsx';
 import { useSearchText } from './use-search-text.ts';
 
@@ -37,7 +38,7 @@ export function FilterBar({
   const [unfolded, setUnfolded] = useState(false);
   const filters = useId();
   return (
-    <search aria-label="Filter conversations" className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+    <search aria-label="Filter conversations" className={filterBarStyle}>
       <Button
         className="sm:hidden"
         icon={<SlidersHorizontal />}
@@ -51,7 +52,8 @@ export function FilterBar({
         <Field label="Direction" reserveMessage={false}>
           <MultiCombobox
             options={directionOptions}
-            value={state.direction}
+            value={someOf(DIRECTIONS, state.direction)}
+            placeholder="Both"
             onValueChange={(direction) => onChange({ direction })}
           />
         </Field>
@@ -60,7 +62,7 @@ export function FilterBar({
             options={tagOptions}
             value={state.filters}
             onValueChange={(filters) => onChange({ filters })}
-            placeholder="All filters"
+            placeholder="All"
           />
         </Field>
         <Field label="Status" reserveMessage={false}>
@@ -68,13 +70,14 @@ export function FilterBar({
             options={statuses.map((name) => ({ value: name, label: name }))}
             value={state.status}
             onValueChange={(status) => onChange({ status })}
-            placeholder="All statuses"
+            placeholder="All"
           />
         </Field>
         <Field label="Source" reserveMessage={false}>
           <MultiCombobox
             options={sourceOptions}
-            value={state.source}
+            value={someOf(SOURCES, state.source)}
+            placeholder="All"
             onValueChange={(source) => onChange({ source })}
           />
         </Field>
@@ -102,6 +105,19 @@ export function FilterBar({
           onValueChange={setText}
         />
       </Field>
+      <Button
+        variant="ghost"
+        icon={<X />}
+        disabled={isPlain(state)}
+        focusableWhenDisabled
+        className="self-end justify-self-start"
+        onClick={() => {
+          setText('');
+          onChange(plainState(state));
+        }}
+      >
+        Clear
+      </Button>
     </search>
   );
 }

@@ -74,6 +74,17 @@ export function changeState(state: ListState, change: Partial<ListState>): ListS
   return { ...next, source: orAll(SOURCES, next.source), direction: orAll(DIRECTIONS, next.direction) };
 }
 
+/** As the list is first shown: the last 30 days of every direction and source. */
+export const plainState = ({ timezone, itemsPerPage }: ListState, now = new Date()): ListState =>
+  readState({ timezone, itemsPerPage }, { now });
+
+export const isPlain = (state: ListState, now = new Date()): boolean =>
+  JSON.stringify({ ...plainState(state, now), page: state.page }) === JSON.stringify(state);
+
+/** What a filter shows as chosen: nothing where all are, since that is no filter. */
+export const someOf = <Value extends string>(all: readonly Value[], chosen: Value[]): Value[] =>
+  chosen.length === all.length ? [] : chosen;
+
 /** The same filters, as the server's calls take them. */
 export function filterQuery({ page: _, itemsPerPage: __, ...state }: ListState) {
   const { page: ___, itemsPerPage: ____, ...query } = writeState({ ...state, page: 1, itemsPerPage: 10 });

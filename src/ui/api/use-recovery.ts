@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLive } from '../live/use-live.ts';
+import { queryClient } from './query-client.ts';
+
+/** What failed while the connection or the server was away is asked for again as soon as either is back. */
+export function useRecovery(): void {
+  useLive(({ kind }) => {
+    if (kind === '*') askAgain();
+  });
+  useEffect(() => {
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, []);
+}
+
+function askAgain(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
