@@ -51,7 +51,7 @@ it('tells each run as the runner would have, attempts and reasons of branches an
     runs.find(({ current_action: name }) => name === 'Outbound Call')?.id ?? 0,
   );
   const said = emergency.logs.flatMap(({ entries }) => entries.map(({ message }) => message));
-  expect(said).toContain("message contains 'emergency', so Emergency");
+  expect(said).toContain("Message contains 'emergency', so Emergency");
   expect(JSON.stringify(emergency)).not.toContain('made-up-for-the-demo');
 });
 

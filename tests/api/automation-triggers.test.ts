@@ -147,9 +147,11 @@ describe('every other trigger of the house', () => {
       return (await logOf(owner, run.id)).logs[0]?.entries[0]?.message;
     };
     expect(await saidBy(missed)).toBe(
-      'start_time 2031-01-15 09:00 is not less than 2031-01-15T15:00:00Z, so No',
+      'Appointment start 2031-01-15 09:00 is not less than 2031-01-15T15:00:00Z, so No',
     );
-    expect(await saidBy(met)).toBe('start_time 2031-01-15 09:00 is less than 2031-01-15T16:30:00Z, so Yes');
+    expect(await saidBy(met)).toBe(
+      'Appointment start 2031-01-15 09:00 is less than 2031-01-15T16:30:00Z, so Yes',
+    );
   });
 
   it('an appointment that is booked, and one that is completed', async () => {
