@@ -2,10 +2,11 @@ import { toastText } from './toast-text.ts';
 
 const DURATION_MS = 5000;
 
-/** One thing that the reader may want to do about it, such as Undo. */
-type ToastAction = { label: string; onClick: () => void };
+type ToastButton = { label: string; onClick: () => void };
 /** How long it stays; one of the same `id` takes the place of the other. */
-type ToastStay = { durationMs: number; id?: string };
+type ToastStay = { durationMs?: number; id?: string };
+/** What the reader may want to do about it, such as Undo; a second choice needs more time to read. */
+type ToastAction = ToastStay & ToastButton & { other?: ToastButton };
 type Extra = ToastAction | ToastStay;
 
 export const notify = {
@@ -18,9 +19,13 @@ export const notify = {
 
 /** The code of toasts is fetched with the first page and not before it. A toast that comes earlier waits for it. */
 function show(kind: 'success' | 'error' | 'info', message: string, extra?: Extra): void {
-  const options =
-    extra && 'durationMs' in extra
-      ? { duration: extra.durationMs, id: extra.id }
-      : { duration: DURATION_MS, action: extra };
+  const options = optionsOf(extra);
   void import('./toaster.tsx').then(({ toast }) => toast[kind](toastText(message), options));
+}
+
+function optionsOf(extra: Extra = {}) {
+  const { durationMs: duration = DURATION_MS, id } = extra;
+  if (!('label' in extra)) return { duration, id };
+  const { label, onClick, other } = extra;
+  return { duration, id, action: { label, onClick }, cancel: other };
 }

@@ -26,15 +26,20 @@ const icons = {
   close: <X aria-hidden="true" className="size-4.5" />,
 };
 
+const button =
+  'h-8 shrink-0 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium text-ink hover:bg-sunken pointer-coarse:h-11';
+
 const classNames = {
   toast: clsx(
-    'flex w-full items-center gap-3 rounded-control border bg-surface py-3 pr-12 pl-4 font-sans text-ink shadow-float sm:w-(--width)',
+    'flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-control border bg-surface py-3 pr-12 pl-4 font-sans text-ink shadow-float sm:w-(--width)',
     // Its own style sheet takes the ring away.
     'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-accent-ink!',
   ),
+  // Two buttons go below it.
+  content: 'min-w-0 grow basis-48',
   title: 'font-medium',
-  actionButton:
-    'ml-auto h-8 shrink-0 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium text-ink hover:bg-sunken pointer-coarse:h-11',
+  actionButton: button,
+  cancelButton: button,
   closeButton:
     'absolute top-1/2 right-2 grid size-8 -translate-y-1/2 place-items-center rounded-control hover:bg-sunken',
   success: 'border-success [&_[data-icon]]:text-success',

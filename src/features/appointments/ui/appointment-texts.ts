@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentStatus } from '#features/appointments/contract.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
+import { weekday } from './days.ts';
 
 export const statusTones: Record<AppointmentStatus, BadgeTone> = {
   Scheduled: 'info',
@@ -12,19 +13,40 @@ export const statusTones: Record<AppointmentStatus, BadgeTone> = {
   'No Show': 'danger',
 };
 
-type Times = Pick<Appointment, 'fromTime' | 'fromAmPm' | 'toTime' | 'toAmPm'>;
+type Times = Pick<Appointment, 'date' | 'end_date' | 'fromTime' | 'fromAmPm' | 'toTime' | 'toAmPm'>;
 const bare = (time: string) => time.replace(/^0/, '');
 
 /** "9:00 AM" */
-export const startTime = ({ fromTime, fromAmPm }: Times): string => `${bare(fromTime)} ${fromAmPm}`;
+export const startTime = ({ fromTime, fromAmPm }: Pick<Times, 'fromTime' | 'fromAmPm'>): string =>
+  `${bare(fromTime)} ${fromAmPm}`;
 
-export const endTime = ({ toTime, toAmPm }: Times): string => `${bare(toTime)} ${toAmPm}`;
+/** "10:30 AM", or "2:00 AM (Tue)" when that is the day after. */
+export const endTime = ({ date, end_date, toTime, toAmPm }: Times): string =>
+  `${bare(toTime)} ${toAmPm}${end_date === date ? '' : ` (${weekday(end_date)})`}`;
 
 /** "9:00 – 10:30 AM"; both halves of the day are named where they differ. */
-export function timeRange({ fromTime, fromAmPm, toTime, toAmPm }: Times): string {
-  const from = fromAmPm === toAmPm ? bare(fromTime) : `${bare(fromTime)} ${fromAmPm}`;
-  return `${from} – ${bare(toTime)} ${toAmPm}`;
+export function timeRange(times: Times): string {
+  const { fromTime, fromAmPm, toAmPm, date, end_date } = times;
+  const sameHalf = fromAmPm === toAmPm && date === end_date;
+  return `${sameHalf ? bare(fromTime) : startTime(times)} – ${endTime(times)}`;
 }
+
+/** Minutes after midnight as the server takes them: "02:05" and PM. */
+export function clockOf(minutes: number): { time: string; amPm: 'AM' | 'PM' } {
+  const hour = Math.floor(minutes / 60) % 24;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return { time: `${two(hour % 12 || 12)}:${two(minutes % 60)}`, amPm: hour < 12 ? 'AM' : 'PM' };
+}
+
+/** "2:05 PM" */
+export function clockText(minutes: number): string {
+  const { time, amPm } = clockOf(minutes);
+  return `${bare(time)} ${amPm}`;
+}
+
+/** The days that it takes place on: two when it goes over midnight. */
+export const daysOf = ({ date, end_date, toTime, toAmPm }: Times): string[] =>
+  end_date === date || minutesOf(toTime, toAmPm) === 0 ? [date] : [date, end_date];
 
 /** Minutes after midnight on the business's clock. */
 export function minutesOf(time: string, amPm: 'AM' | 'PM'): number {
@@ -43,6 +65,10 @@ type Place = Pick<Appointment, 'addressLine1' | 'unitNumber' | 'city'>;
 
 /** "12" becomes "#12"; "#12" and "Apt 12" say already what they are. */
 const unitOf = (unit: string) => (/^\w?\d/.test(unit) ? `#${unit}` : unit);
+
+/** The customer was told another time than the one that is coming. */
+export const awaitsNews = ({ told_starts_at: told, starts_at, status }: Appointment): boolean =>
+  told !== null && told !== starts_at && status !== 'Canceled' && Date.parse(starts_at) > Date.now();
 
 /** A moved appointment keeps it. */
 export const lengthInMinutes = ({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>): number =>

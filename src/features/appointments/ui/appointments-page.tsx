@@ -15,6 +15,7 @@ import { HistoryView } from './history/history-view.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useAppointmentsSearch } from './use-appointments-search.ts';
 import { useLiveAppointments } from './use-live-appointments.ts';
+import type { WeekPlace } from './week/week-place.ts';
 import { WeekView } from './week/week-view.tsx';
 
 const AppointmentDrawer = lazy(async () => ({
@@ -57,7 +58,12 @@ function Appointments() {
   const { search, setSearch } = useAppointmentsSearch();
   const { data } = useQuery(calendarsQuery);
   const [shown, setShown] = useState<'booking' | 'calendars' | null>(null);
-  const book = () => setShown('booking');
+  const [place, setPlace] = useState<WeekPlace | null>(null);
+  const bookAt = (at: WeekPlace | null) => {
+    setPlace(at);
+    setShown('booking');
+  };
+  const book = () => bookAt(null);
   const zone = data?.timezone ?? 'UTC';
   return (
     <>
@@ -81,7 +87,7 @@ function Appointments() {
         onValueChange={(view) => setSearch({ view: view === 'agenda' ? undefined : view, page: undefined })}
         tabs={[
           { value: 'agenda', label: 'Agenda', content: <AgendaView onBook={book} /> },
-          { value: 'week', label: 'Week', content: <WeekView /> },
+          { value: 'week', label: 'Week', content: <WeekView onBook={bookAt} /> },
           { value: 'history', label: 'History', content: <HistoryView /> },
         ]}
       />
@@ -90,7 +96,11 @@ function Appointments() {
           <AppointmentDrawer key={search.id} id={search.id} onClosed={() => setSearch({ id: undefined })} />
         ) : null}
         {shown === 'booking' ? (
-          <BookingDrawer onClosed={() => setShown(null)} onOpenAppointment={(id) => setSearch({ id })} />
+          <BookingDrawer
+            at={place}
+            onClosed={() => setShown(null)}
+            onOpenAppointment={(id) => setSearch({ id })}
+          />
         ) : null}
         {shown === 'calendars' ? <CalendarsDrawer onClosed={() => setShown(null)} /> : null}
       </Suspense>

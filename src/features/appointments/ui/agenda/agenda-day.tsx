@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { MapPin, UserRound } from 'lucide-react';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { Badge } from '#ui/badge.tsx';
-import { placeOf, timeRange, titleOf } from '../appointment-texts.ts';
+import { endTime, placeOf, timeRange, titleOf } from '../appointment-texts.ts';
 import { CalendarDot } from '../calendar-dot.tsx';
 import { longDay } from '../days.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -13,7 +13,7 @@ export function AgendaDay({
   today,
   onOpen,
 }: {
-  day: Day<Appointment>;
+  day: Day;
   today: string;
   onOpen: (id: number) => void;
 }) {
@@ -26,7 +26,11 @@ export function AgendaDay({
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {appointments.map((appointment) => (
           <li key={appointment.id}>
-            <AgendaItem appointment={appointment} onOpen={() => onOpen(appointment.id)} />
+            <AgendaItem
+              appointment={appointment}
+              isRest={appointment.date !== date}
+              onOpen={() => onOpen(appointment.id)}
+            />
           </li>
         ))}
       </ul>
@@ -34,7 +38,16 @@ export function AgendaDay({
   );
 }
 
-function AgendaItem({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
+function AgendaItem({
+  appointment,
+  isRest,
+  onOpen,
+}: {
+  appointment: Appointment;
+  /** It began the evening before. */
+  isRest: boolean;
+  onOpen: () => void;
+}) {
   const { calendar, color, customerName, status, teamMembers, zone } = appointment;
   const place = placeOf(appointment);
   const over = status === 'Canceled' || status === 'No Show';
@@ -44,9 +57,13 @@ function AgendaItem({ appointment, onOpen }: { appointment: Appointment; onOpen:
       onClick={onOpen}
       className="flex w-full flex-col gap-x-6 gap-y-1 px-4 py-3 text-left -outline-offset-2 transition-colors duration-100 hover:bg-sunken sm:flex-row sm:items-center sm:px-6"
     >
-      <span className="flex shrink-0 items-center gap-2.5 whitespace-nowrap tabular-nums sm:w-60">
+      <span className="flex shrink-0 items-center gap-2.5 whitespace-nowrap tabular-nums sm:w-68">
         <CalendarDot color={color} />
-        <span className={clsx(over && 'line-through')}>{timeRange(appointment)}</span>
+        <span className={clsx(over && 'line-through')}>
+          {isRest
+            ? `until ${endTime({ ...appointment, date: appointment.end_date })}`
+            : timeRange(appointment)}
+        </span>
         <span className="text-sm text-soft">{zone}</span>
       </span>
       <span className="min-w-0 grow">

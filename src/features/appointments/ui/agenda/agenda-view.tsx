@@ -21,7 +21,7 @@ export function AgendaView({ onBook }: { onBook: () => void }) {
   const from = agendaFrom({ search, today });
   const to = addDays(from, AGENDA_DAYS - 1);
   const list = useQuery(daysQuery({ from, days: AGENDA_DAYS, search }));
-  const days = groupByDay(list.data?.appointments ?? []);
+  const days = groupByDay({ appointments: list.data?.appointments ?? [], from, to });
   return (
     <>
       <DayToolbar

@@ -1,12 +1,28 @@
-export type Day<Item> = { date: string; appointments: Item[] };
+import type { Appointment } from '#features/appointments/contract.ts';
+import { daysOf } from '../appointment-texts.ts';
 
-/** They come in order, so the days do too. */
-export function groupByDay<Item extends { date: string }>(appointments: readonly Item[]): Day<Item>[] {
-  const days = new Map<string, Item[]>();
+export type Day = { date: string; appointments: Appointment[] };
+
+/** What goes over midnight stands under both of its days, as far as those are shown. */
+export function groupByDay({
+  appointments,
+  from,
+  to,
+}: {
+  appointments: readonly Appointment[];
+  from: string;
+  to: string;
+}): Day[] {
+  const days = new Map<string, Appointment[]>();
   for (const appointment of appointments) {
-    const sameDay = days.get(appointment.date);
-    if (sameDay) sameDay.push(appointment);
-    else days.set(appointment.date, [appointment]);
+    for (const date of daysOf(appointment)) {
+      if (date < from || date > to) continue;
+      const sameDay = days.get(date);
+      if (sameDay) sameDay.push(appointment);
+      else days.set(date, [appointment]);
+    }
   }
-  return [...days].map(([date, list]) => ({ date, appointments: list }));
+  return [...days]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([date, list]) => ({ date, appointments: list }));
 }

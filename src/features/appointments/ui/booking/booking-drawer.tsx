@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { APPOINTMENTS, calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
 import { downloadIcs } from '../download-ics.ts';
+import type { WeekPlace } from '../week/week-place.ts';
 import { BookedCard } from './booked-card.tsx';
 import { toBookedMessage } from './booked-message.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -17,9 +18,12 @@ const FORM_ID = 'booking';
 
 /** Opens when mounted: what, where, when and for whom, then what came of it. */
 export function BookingDrawer({
+  at,
   onClosed,
   onOpenAppointment,
 }: {
+  /** The place in the week that was clicked. */
+  at: WeekPlace | null;
   onClosed: () => void;
   onOpenAppointment: (id: number) => void;
 }) {
@@ -74,6 +78,7 @@ export function BookingDrawer({
       ) : offerings.data && calendars.data ? (
         <BookingForm
           id={FORM_ID}
+          at={at}
           calendars={calendars.data.calendars}
           offerings={offerings.data}
           onBusy={setBusy}

@@ -22,6 +22,7 @@ import { Banner } from '../banner.tsx';
 import { ConfirmationChoice } from '../confirmation-choice.tsx';
 import { failureText, hasCode } from '../failure-text.ts';
 import { useConfirmation } from '../use-confirmation.ts';
+import type { WeekPlace } from '../week/week-place.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { reachOf } from './reach-of.ts';
 import { SlotPicker } from './slot-picker.tsx';
@@ -32,12 +33,14 @@ const SETTLE_MS = 300;
 
 export function BookingForm({
   id,
+  at,
   calendars,
   offerings,
   onBusy,
   onBooked,
 }: {
   id: string;
+  at: WeekPlace | null;
   calendars: Calendar[];
   offerings: Offering[];
   onBusy: (busy: boolean) => void;
@@ -120,18 +123,19 @@ export function BookingForm({
       <SlotPicker
         calendarId={calendarId}
         offeringId={offeringId}
+        {...(at && { firstDay: at.date })}
         {...(held && { ignoreId: held.hold.id })}
         chosen={held?.hold.starts_at ?? null}
-        onPick={(slot, date) => {
+        onPick={(slot) => {
           booking.reset();
-          hold({ slot, date });
+          hold(slot);
         }}
       />
       <div className="min-h-4 pt-4">
         {error ? (
           <Banner tone="danger">{failureText(error, 'The appointment could not be booked.')}</Banner>
         ) : held ? (
-          <HoldNotice {...held.hold} date={held.date} until={held.until} />
+          <HoldNotice {...held.hold} until={held.until} />
         ) : checked ? (
           <Banner tone="danger">Choose a day and a time first.</Banner>
         ) : null}

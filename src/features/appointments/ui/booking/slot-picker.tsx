@@ -19,6 +19,7 @@ export function SlotPicker({
   offeringId,
   ignoreId,
   durationMinutes,
+  firstDay,
   chosen,
   onPick,
 }: {
@@ -28,12 +29,14 @@ export function SlotPicker({
   ignoreId?: number;
   /** When it takes longer or shorter than the offering says. */
   durationMinutes?: number;
+  /** Today when left out. */
+  firstDay?: string;
   /** When the chosen slot starts. */
   chosen: string | null;
-  onPick: (slot: Slot, date: string) => void;
+  onPick: (slot: Slot) => void;
 }) {
   const { today } = useBusinessClock();
-  const [from, setFrom] = useState(today);
+  const [from, setFrom] = useState(firstDay && firstDay > today ? firstDay : today);
   const [wantedDay, setDay] = useState<string | null>(null);
   const query = useQuery(
     availabilityQuery({
@@ -101,7 +104,7 @@ export function SlotPicker({
                   <button
                     type="button"
                     aria-pressed={slot.starts_at === chosen}
-                    onClick={() => onPick(slot, day.date)}
+                    onClick={() => onPick(slot)}
                     className={clsx(
                       'h-10 w-full rounded-control border text-sm tabular-nums pointer-coarse:h-11',
                       slot.starts_at === chosen
@@ -110,6 +113,7 @@ export function SlotPicker({
                     )}
                   >
                     {slot.time}
+                    {slot.date === day.date ? null : ` ${weekday(slot.date)}`}
                   </button>
                 </li>
               ))}

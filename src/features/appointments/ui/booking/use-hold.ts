@@ -11,7 +11,7 @@ import { call } from '#ui/api/call.ts';
 import { APPOINTMENTS } from '../appointment-queries.ts';
 
 type Place = { calendarId: number; offeringId: number };
-type Held = Place & { hold: Hold; date: string; until: number };
+type Held = Place & { hold: Hold; until: number };
 
 /** Keeps the chosen slot while the user decides, and gives it back when they choose another or leave. */
 export function useHold({ calendarId, offeringId }: Place) {
@@ -32,7 +32,7 @@ export function useHold({ calendarId, offeringId }: Place) {
   const holding = useMutation({
     // One after the other, so that each replaces the one before it and none is left behind.
     scope: { id: 'appointment-hold' },
-    mutationFn: async ({ slot, date }: { slot: Slot; date: string }): Promise<Held> => {
+    mutationFn: async (slot: Slot): Promise<Held> => {
       const replaced = heldId.current;
       const body = {
         ...{ calendar_id: calendarId, offering_id: offeringId, starts_at: slot.starts_at },
@@ -40,7 +40,7 @@ export function useHold({ calendarId, offeringId }: Place) {
       };
       const { data } = await call(holdSlotRoute, { body });
       // Counted on the browser's own clock, which may not agree with the server's.
-      return { ...{ calendarId, offeringId, hold: data, date }, until: Date.now() + HOLD_SECONDS * 1000 };
+      return { ...{ calendarId, offeringId, hold: data }, until: Date.now() + HOLD_SECONDS * 1000 };
     },
     onSuccess: (next) => {
       heldId.current = next.hold.id;

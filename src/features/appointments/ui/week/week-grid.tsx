@@ -1,105 +1,179 @@
 import clsx from 'clsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Appointment } from '#features/appointments/contract.ts';
-import { minutesOf } from '../appointment-texts.ts';
+import { clockText, titleOf } from '../appointment-texts.ts';
 import { useBusinessClock } from '../business-clock.ts';
 import { dayOfMonth, longDay, weekday } from '../days.ts';
+import { DayColumn } from './day-column.tsx';
+import { MoveQuestion } from './move-question.tsx';
+import { useMove } from './use-move.ts';
+import { type Moving, useWeekDrag } from './use-week-drag.ts';
 import { WeekBlock } from './week-block.tsx';
-import { type Block, hoursFor, layOut } from './week-layout.ts';
+import { hoursFor, layOut, type Segment, scaleFor, segmentsOf } from './week-layout.ts';
+import { placedAt, type Shown, type WeekPlace } from './week-place.ts';
 
-const HOUR_REM = 3.5;
-
-/** Past midnight it is drawn to the end of its day. */
-const blockOf = ({ fromTime, fromAmPm, toTime, toAmPm }: Appointment): Block => {
-  const start = minutesOf(fromTime, fromAmPm);
-  const end = minutesOf(toTime, toAmPm);
-  return { start, end: end > start ? end : 24 * 60 };
-};
+const HOW_TO_MOVE = 'how-to-move';
+/** What lies before is scrolled to. */
+const WORK_BEGINS = 8;
+const REM_PX = 16;
 
 export function WeekGrid({
   days,
   appointments,
   busy,
   onOpen,
+  onBook,
 }: {
   days: string[];
   appointments: Appointment[];
   busy: boolean;
   onOpen: (id: number) => void;
+  onBook: (place: WeekPlace) => void;
 }) {
-  const { today, minutes } = useBusinessClock();
-  const { first, last } = hoursFor(appointments.map(blockOf));
-  const hours = Array.from({ length: last - first }, (_, index) => first + index);
-  const height = `${hours.length * HOUR_REM}rem`;
-  const top = (at: number) => `${((at - first * 60) / 60) * HOUR_REM}rem`;
-  const showsNow = minutes >= first * 60 && minutes <= last * 60;
+  const { today } = useBusinessClock();
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const { move, isMoving, shownAs, question, answer } = useMove();
+  const scale = scaleFor(appointments);
+  const segments = appointments
+    .flatMap((appointment) => segmentsOf(shownAs(appointment), scale))
+    .filter(({ date }) => days.includes(date));
+  const { first, last } = hoursFor(segments);
+  const shown = { days, first, last, hourRem: scale.hourRem };
+  const refocus = useRefocus();
+  useLayoutEffect(() => {
+    // Half a rem less, so that the hour can be read.
+    scroller.current?.scrollTo(0, ((WORK_BEGINS - first) * scale.hourRem - 0.5) * REM_PX);
+  }, [first, scale.hourRem]);
+  const { moving, handlersOf } = useWeekDrag({
+    ...{ columns, scroller, shown },
+    onDrop: (appointment, place) => {
+      refocus(appointment.id);
+      void move(appointment, place);
+    },
+  });
+  const ghosts = moving ? segmentsOf(placedAt(moving.appointment, moving.place), scale) : [];
+  return (
+    <>
+      <div
+        ref={scroller}
+        aria-busy={busy}
+        className="max-h-[max(44rem,calc(100dvh-8rem))] overflow-x-hidden overflow-y-auto rounded-card border border-line bg-surface shadow-card"
+        style={{ '--days': days.length } as React.CSSProperties}
+      >
+        <div className="sticky top-0 z-20 grid grid-cols-[3.5rem_repeat(var(--days),minmax(0,1fr))] bg-surface">
+          <span className="border-b border-line" />
+          {days.map((date) => (
+            <DayHead key={date} date={date} isToday={date === today} />
+          ))}
+        </div>
+        <div className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
+          <HourScale shown={shown} />
+          <div ref={columns} className="grid grid-cols-[repeat(var(--days),minmax(0,1fr))]">
+            {days.map((date) => (
+              <DayColumn key={date} date={date} shown={shown} onBook={onBook} onAnnounce={setSaid}>
+                <ul>
+                  {layOut(segments.filter((segment) => segment.date === date)).map(
+                    ({ item, lane, lanes }) => (
+                      <li
+                        key={item.appointment.id}
+                        className={clsx(
+                          'absolute p-px',
+                          moving?.appointment.id === item.appointment.id && 'opacity-40',
+                        )}
+                        style={{
+                          ...spanOf(item, shown),
+                          left: `${(lane / lanes) * 100}%`,
+                          width: `${100 / lanes}%`,
+                        }}
+                      >
+                        <WeekBlock
+                          segment={item}
+                          describedBy={HOW_TO_MOVE}
+                          onOpen={() => onOpen(item.appointment.id)}
+                          handlers={
+                            canMove(item) && !isMoving(item.appointment) ? handlersOf(item.appointment) : {}
+                          }
+                        />
+                      </li>
+                    ),
+                  )}
+                </ul>
+                {ghosts
+                  .filter((ghost) => ghost.date === date)
+                  .map((ghost) => (
+                    <Ghost key={ghost.start} segment={ghost} shown={shown} />
+                  ))}
+              </DayColumn>
+            ))}
+          </div>
+        </div>
+      </div>
+      <p id={HOW_TO_MOVE} className="pt-3 text-sm text-soft pointer-coarse:hidden">
+        Drag an appointment to move it, or press Space on it and use the arrow keys.
+      </p>
+      <p className="hidden pt-3 text-sm text-soft pointer-coarse:block">Hold an appointment to move it.</p>
+      <p role="status" className="sr-only">
+        {moving?.by === 'keys' ? movingText(moving) : said}
+      </p>
+      <MoveQuestion question={question} answer={answer} />
+    </>
+  );
+}
+
+const canMove = ({ appointment: { status } }: Segment) => status !== 'Canceled' && status !== 'No Show';
+
+const spanOf = ({ start, end }: Segment, { first, hourRem }: Shown) => ({
+  top: `${(start / 60 - first) * hourRem}rem`,
+  height: `${((end - start) / 60) * hourRem}rem`,
+});
+
+const movingText = ({ appointment, place }: Moving) =>
+  `${titleOf(appointment)}: ${longDay(place.date)}, ${clockText(place.minutes)}. Enter puts it there, Escape puts it back.`;
+
+/** A block that is moved by keys to another day is another element there, and takes the focus along. */
+function useRefocus() {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const block = document.querySelector<HTMLElement>(`[data-appointment="${wanted.current}"]`);
+    wanted.current = null;
+    if (document.activeElement === document.body) block?.focus();
+  });
+  return (id: number) => {
+    wanted.current = id;
+  };
+}
+
+/** Where the appointment that is being moved would be. */
+function Ghost({ segment, shown }: { segment: Segment; shown: Shown }) {
+  const { appointment, isFirst } = segment;
   return (
     <div
-      aria-busy={busy}
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
-      style={{ '--days': days.length } as React.CSSProperties}
+      aria-hidden="true"
+      data-testid="ghost"
+      className="pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-[6px] border-2 border-accent-ink bg-accent-wash px-1.5 text-xs leading-5 font-semibold shadow-float"
+      style={spanOf(segment, shown)}
     >
-      <div className="grid grid-cols-[3.5rem_repeat(var(--days),minmax(0,1fr))]">
-        <span className="border-b border-line" />
-        {days.map((date) => (
-          <DayHead key={date} date={date} isToday={date === today} />
-        ))}
-        <ol aria-hidden="true" className="relative" style={{ height }}>
-          {hours.map((hour) => (
-            <li
-              key={hour}
-              className="absolute right-2 -translate-y-1/2 text-xs text-soft tabular-nums first:translate-y-1"
-              style={{ top: top(hour * 60) }}
-            >
-              {hour % 12 || 12} {hour < 12 || hour === 24 ? 'AM' : 'PM'}
-            </li>
-          ))}
-        </ol>
-        {days.map((date) => (
-          <section
-            key={date}
-            aria-label={longDay(date)}
-            className={clsx('relative border-l border-line', date === today && 'bg-accent-wash/40')}
-            style={{ height }}
-          >
-            {hours.slice(1).map((hour) => (
-              <span
-                key={hour}
-                aria-hidden="true"
-                className="absolute inset-x-0 border-t border-line"
-                style={{ top: top(hour * 60) }}
-              />
-            ))}
-            <ul>
-              {layOut(
-                appointments.filter((appointment) => appointment.date === date),
-                blockOf,
-              ).map(({ item, lane, lanes }) => {
-                const { start, end } = blockOf(item);
-                const style = {
-                  top: top(start),
-                  height: `${((end - start) / 60) * HOUR_REM}rem`,
-                  left: `${(lane / lanes) * 100}%`,
-                  width: `${100 / lanes}%`,
-                };
-                return (
-                  <li key={item.id} className="absolute p-px" style={style}>
-                    <WeekBlock appointment={item} short={end - start <= 30} onOpen={() => onOpen(item.id)} />
-                  </li>
-                );
-              })}
-            </ul>
-            {date === today && showsNow ? (
-              <span
-                aria-hidden="true"
-                data-testid="now-line"
-                className="pointer-events-none absolute inset-x-0 border-t-2 border-danger before:absolute before:-top-1.25 before:-left-1 before:size-2 before:rounded-full before:bg-danger"
-                style={{ top: top(minutes) }}
-              />
-            ) : null}
-          </section>
-        ))}
-      </div>
+      {isFirst ? `${appointment.fromTime.replace(/^0/, '')} ${appointment.fromAmPm}` : null}
     </div>
+  );
+}
+
+function HourScale({ shown: { first, last, hourRem } }: { shown: Shown }) {
+  return (
+    <ol aria-hidden="true" className="relative">
+      {Array.from({ length: last - first }, (_, index) => first + index).map((hour) => (
+        <li
+          key={hour}
+          className="absolute right-2 -translate-y-1/2 text-xs text-soft tabular-nums first:translate-y-1"
+          style={{ top: `${(hour - first) * hourRem}rem` }}
+        >
+          {hour % 12 || 12} {hour < 12 || hour === 24 ? 'AM' : 'PM'}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -9,10 +9,11 @@ import { daysQuery, weekFrom } from '../view-queries.ts';
 import { DayToolbar } from '../view-toolbar.tsx';
 import { useDayCount } from './use-day-count.ts';
 import { WeekGrid } from './week-grid.tsx';
+import type { WeekPlace } from './week-place.ts';
 
 const STEPS = { 1: 'day', 3: 'three days', 7: 'week' };
 
-export function WeekView() {
+export function WeekView({ onBook }: { onBook: (place: WeekPlace) => void }) {
   const { search, setSearch } = useAppointmentsSearch();
   const { today } = useBusinessClock();
   const count = useDayCount();
@@ -34,6 +35,7 @@ export function WeekView() {
           appointments={list.data.appointments}
           busy={list.isPlaceholderData}
           onOpen={(id) => setSearch({ id })}
+          onBook={onBook}
         />
       ) : list.isError ? (
         <ErrorState

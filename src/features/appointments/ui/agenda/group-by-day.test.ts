@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { Appointment } from '#features/appointments/contract.ts';
+import { groupByDay } from './group-by-day.ts';
+
+const on = (id: number, date: string, end_date = date) =>
+  ({ id, date, end_date, toTime: '02:00', toAmPm: 'AM' }) as Appointment;
+
+it('puts what goes over midnight under both of its days, and under none that is not shown', () => {
+  const appointments = [
+    on(1, '2026-03-08', '2026-03-09'),
+    on(2, '2026-03-09'),
+    on(3, '2026-03-10', '2026-03-11'),
+    on(4, '2026-03-22', '2026-03-23'),
+  ];
+  const days = groupByDay({ appointments, from: '2026-03-09', to: '2026-03-22' });
+  expect(days.map(({ date, appointments: list }) => [date, list.map(({ id }) => id)])).toEqual([
+    ['2026-03-09', [1, 2]],
+    ['2026-03-10', [3]],
+    ['2026-03-11', [3]],
+    ['2026-03-22', [4]],
+  ]);
+});

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Appointment,
+  rescheduleAppointmentRoute,
+  type SavedAppointment,
+  type TimeWarning,
+  tellCustomerRoute,
+  timeCheckRoute,
+} from '#features/appointments/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { notify } from '#ui/toast.tsx';
+import { APPOINTMENTS, appointmentQuery, confirmationQuery } from '../appointment-queries.ts';
+import { clockOf, startTime } from '../appointment-texts.ts';
+import { shortDay } from '../days.ts';
+import { failureText, hasCode } from '../failure-text.ts';
+import { notifyOfConfirmation } from '../use-confirmation.ts';
+import { placedAt, type WeekPlace } from './week-place.ts';
+
+type Move = { appointment: Appointment; place: WeekPlace };
+type Question = Move & { startsAt: string; warnings: TimeWarning[] };
+
+/** Long enough to read it and to decide whether the customer hears of it. */
+const OFFER_MS = 10_000;
+
+/**
+ * A move shows at once, and is saved at once; the customer hears of it when the owner says so. What speaks against the new
+ * time is asked about first. The week shows appointments as `shownAs` has them.
+ */
+export function useMove() {
+  const client = useQueryClient();
+  const [moves, setMoves] = useState<Move[]>([]);
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const settle = ({ id }: Appointment) => setMoves((all) => all.filter((one) => one.appointment.id !== id));
+  const keep = ({ confirmation: _, ...saved }: SavedAppointment) => {
+    client.setQueryData(appointmentQuery(saved.id).queryKey, saved);
+    client.setQueriesData<{ appointments: Appointment[] }>(
+      { queryKey: [...APPOINTMENTS, 'list'] },
+      (list) =>
+        list && {
+          ...list,
+          appointments: list.appointments.map((one) => (one.id === saved.id ? saved : one)),
+        },
+    );
+    void client.invalidateQueries({ queryKey: APPOINTMENTS });
+  };
+  const fail = (error: unknown) => {
+    notify.error(moveFailure(error));
+    void client.invalidateQueries({ queryKey: APPOINTMENTS });
+  };
+
+  const undo = async ({ before, after }: { before: Appointment; after: Appointment }) => {
+    const { starts_at, status, allow_overlap } = before;
+    // Back to where it was, even if that time has passed meanwhile.
+    const body = { version: after.version, starts_at, status, allow_overlap, already_happened: true };
+    try {
+      keep((await call(rescheduleAppointmentRoute, { params: { id: before.id }, body })).data);
+      notify.success('It is back where it was.');
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const tell = async ({ id, version }: Appointment) => {
+    try {
+      const { data } = await call(tellCustomerRoute, { params: { id }, body: { version } });
+      keep(data);
+      notifyOfConfirmation(data.confirmation);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const offer = async (before: Appointment, after: SavedAppointment) => {
+    const { channel } = await client
+      .fetchQuery(confirmationQuery({ appointment_id: after.id }))
+      .catch(() => ({ channel: null }));
+    const first = after.customerName.split(' ')[0] || 'the customer';
+    const canTell = channel !== null && Date.parse(after.starts_at) > Date.now();
+    notify.success(
+      `Moved to ${shortDay(after.date)}, ${startTime(after)}.${canTell ? ` ${capital(first)} has not been told.` : ''}`,
+      {
+        ...{ label: 'Undo', onClick: () => void undo({ before, after }) },
+        // The one before could take back only what is no longer there.
+        ...{ durationMs: OFFER_MS, id: `moved-${after.id}` },
+        ...(canTell && { other: { label: `Tell ${first}`, onClick: () => void tell(after) } }),
+      },
+    );
+  };
+
+  const save = async ({ appointment, startsAt, warnings }: Omit<Question, 'place'>) => {
+    const has = (kind: TimeWarning['kind']) => warnings.some((warning) => warning.kind === kind);
+    const { id, version } = appointment;
+    const body = {
+      version,
+      starts_at: startsAt,
+      allow_overlap: has('overlap'),
+      already_happened: has('passed'),
+    };
+    const { data } = await call(rescheduleAppointmentRoute, { params: { id }, body });
+    keep(data);
+    settle(appointment);
+    await offer(appointment, data);
+  };
+  const orFail = async (move: Move, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      settle(move.appointment);
+      fail(error);
+    }
+  };
+
+  const move = (appointment: Appointment, place: WeekPlace) => {
+    const one = { appointment, place };
+    setMoves((all) => [...all, one]);
+    return orFail(one, async () => {
+      const { starts_at: startsAt, warnings } = await checkPlace(one);
+      if (warnings.length > 0) setQuestion({ ...one, startsAt, warnings });
+      else await save({ appointment, startsAt, warnings });
+    });
+  };
+  return {
+    move,
+    /** Under way: it is shown at its new place and cannot be taken up again. */
+    isMoving: ({ id }: Appointment) => moves.some((one) => one.appointment.id === id),
+    shownAs: (appointment: Appointment): Appointment => {
+      const found = moves.find((one) => one.appointment.id === appointment.id);
+      return found ? placedAt(appointment, found.place) : appointment;
+    },
+    question,
+    answer: (goesOn: boolean) => {
+      setQuestion(null);
+      if (!question) return;
+      if (goesOn) void orFail(question, () => save(question));
+      else settle(question.appointment);
+    },
+  };
+}
+
+async function checkPlace({ appointment, place: { date, minutes } }: Move) {
+  const { time: fromTime, amPm: fromAmPm } = clockOf(minutes);
+  const query = { calendar_id: appointment.calendar_id, ignore_id: appointment.id, date, fromTime, fromAmPm };
+  return (await call(timeCheckRoute, { query })).data;
+}
+
+function moveFailure(error: unknown): string {
+  if (hasCode(error, 'not-found')) return 'This appointment was deleted in the meantime.';
+  if (hasCode(error, 'conflict'))
+    return 'Somebody else changed this appointment in the meantime. Here is theirs.';
+  return failureText(error, 'The appointment could not be moved. Please try again.');
+}
+
+const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
