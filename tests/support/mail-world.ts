@@ -1,6 +1,6 @@
 /** The mail servers of the world outside, over loopback: one that takes what we send, and one that sends us mail. */
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import type { Message } from '#features/messaging/contract.ts';
@@ -61,6 +61,28 @@ export async function deliver(port: number, mail: SendMailOptions): Promise<Deli
   } finally {
     transport.close();
   }
+}
+
+/** A connection that speaks SMTP by hand. */
+export const openSocket = (port: number) =>
+  new Promise<{ socket: Socket; greeting: string }>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('data', (chunk) => resolve({ socket, greeting: chunk.toString() }));
+    socket.once('error', reject);
+  });
+
+export function say(socket: Socket, command: string): Promise<string> {
+  socket.write(`${command}\r\n`);
+  return new Promise((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
+}
+
+/** One command after the other; the answers, the greeting first. */
+export async function converse(port: number, commands: string[]): Promise<string[]> {
+  const { socket, greeting } = await openSocket(port);
+  const answers = [greeting];
+  for (const command of commands) answers.push(await say(socket, command));
+  socket.destroy();
+  return answers;
 }
 
 /** The value of a header, unfolded. */

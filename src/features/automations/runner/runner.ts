@@ -11,6 +11,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
+import { createTurns } from '#platform/turns.ts';
 import { advanceRun } from './advance.ts';
 import { announceLater } from './announce-later.ts';
 import { createCommits } from './commit-segments.ts';
@@ -21,7 +22,6 @@ import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, claimRuns, nextWake, renewRuns, wakeRuns } from './queue-queries.ts';
 import { weightOf } from './run-weight.ts';
 import type { Runner } from './runner-context.ts';
-import { createTurns } from './turns.ts';
 
 const CONCURRENCY = 1024;
 const PER_BUSINESS = 256;

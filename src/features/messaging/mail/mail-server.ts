@@ -2,6 +2,10 @@
  * Takes mail for INBOUND_MAIL_DOMAIN by SMTP. It is for addresses that we gave out and nobody else, refuses all others
  * before a message is sent, and says "taken" only when the message is committed: until then it is the sender's to keep.
  *
+ * Many may be connected at once, as when a mail server in front hands over what has come in while we were away. Few of them
+ * are read at a time, since each may take ten megabytes here and more in the process that reads it; the others wait, and
+ * are told nothing but that their message was taken.
+ *
  * TLS and spam are the affair of whatever mail server stands in front of it, if one does.
  */
 import {
@@ -11,6 +15,7 @@ import {
   type SMTPServerSession,
 } from 'smtp-server';
 import type { Context } from '#platform/context.ts';
+import { createTurns } from '#platform/turns.ts';
 import { bareAddress, type Purpose, parseMailAddress } from './addresses.ts';
 import { readApart } from './read-apart.ts';
 import type { Mail } from './read-mail.ts';
@@ -18,10 +23,14 @@ import { isMailToken, receiveMail } from './receive-mail.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_RECIPIENTS = 10;
-const MAX_CONNECTIONS = 20;
-const MAX_CONNECTIONS_PER_ADDRESS = 5;
-/** Of silence, and of a whole connection. */
-const IDLE_MS = 30_000;
+const MAX_CONNECTIONS = 200;
+const MAX_CONNECTIONS_PER_ADDRESS = 60;
+/** Messages in memory, and of those the ones that are being read. */
+const MAX_IN_HAND = 8;
+const MAX_BEING_READ = 3;
+/** Of silence while we wait for them, of a message that is being sent, and of a whole connection. */
+const IDLE_MS = 60_000;
+const MESSAGE_MS = 60_000;
 const CONNECTION_MS = 5 * 60_000;
 const CLOSE_MS = 5000;
 
@@ -37,6 +46,9 @@ const NO_SUCH_ADDRESS = () => new Refusal(550, '5.1.1 There is no such address h
 
 export function createMailServer({ context, domain }: { context: Context; domain: string }): SMTPServer {
   const timers = new Map<string, NodeJS.Timeout>();
+  const [inHand, beingRead] = [createTurns(MAX_IN_HAND), createTurns(MAX_BEING_READ)];
+  const read = (raw: Buffer) => beingRead('mail', () => readApart(raw));
+  const hangUpOn = (id: string) => [...server.connections].find((one) => one.id === id)?.close();
   const server = new SMTPServer({
     name: domain,
     banner: 'Porchlight',
@@ -54,8 +66,7 @@ export function createMailServer({ context, domain }: { context: Context; domain
       const same = [...server.connections].filter((one) => one.remoteAddress === remoteAddress);
       if (same.length > MAX_CONNECTIONS_PER_ADDRESS)
         return done(new Refusal(421, '4.7.0 Too many connections'));
-      const expire = () => same.find((one) => one.id === id)?.close();
-      timers.set(id, setTimeout(expire, CONNECTION_MS).unref());
+      timers.set(id, setTimeout(hangUpOn, CONNECTION_MS, id).unref());
       done();
     },
     onClose: ({ id }) => {
@@ -65,7 +76,12 @@ export function createMailServer({ context, domain }: { context: Context; domain
     onRcptTo: ({ address }, _session, done) =>
       answer({ context, done, work: requireAddress({ context, domain, address }) }),
     onData: (stream, session, done) =>
-      answer({ context, done, work: takeMessage({ context, domain, stream, session }) }),
+      answer({
+        ...{ context, done },
+        work: inHand('mail', () =>
+          readMessage({ context, stream, read, hangUp: () => hangUpOn(session.id) }),
+        ).then((mail) => keepMessage({ context, domain, mail, session })),
+      }),
   });
   return server;
 }
@@ -118,23 +134,38 @@ function isOwnSender({
   return sender.endsWith(`@${domain}`) && sender === address.toLowerCase();
 }
 
+async function readMessage({
+  context,
+  stream,
+  read,
+  hangUp,
+}: {
+  context: Context;
+  stream: SMTPServerDataStream;
+  read: (raw: Buffer) => Promise<Mail>;
+  hangUp: () => void;
+}): Promise<Mail> {
+  // Others wait for its place, so it must come in good time.
+  const timer = setTimeout(hangUp, MESSAGE_MS);
+  const raw = await collect(stream).finally(() => clearTimeout(timer));
+  return await read(raw).catch((error: Error) => {
+    context.logger.warn({ err: error, bytes: raw.length }, 'mail that cannot be read was refused');
+    throw new Refusal(554, '5.6.0 This message cannot be read');
+  });
+}
+
 /** One that is sent again because a later recipient failed is known to the earlier ones. */
-async function takeMessage({
+async function keepMessage({
   context,
   domain,
-  stream,
+  mail,
   session: { envelope },
 }: {
   context: Context;
   domain: string;
-  stream: SMTPServerDataStream;
+  mail: Mail;
   session: SMTPServerSession;
 }): Promise<void> {
-  const raw = await collect(stream);
-  const mail = await readApart(raw).catch((error: Error) => {
-    context.logger.warn({ err: error, bytes: raw.length }, 'mail that cannot be read was refused');
-    throw new Refusal(554, '5.6.0 This message cannot be read');
-  });
   const sender = envelope.mailFrom ? envelope.mailFrom.address.toLowerCase() : '';
   for (const recipient of envelope.rcptTo) {
     const meant = meanings({ recipient, domain, mail });

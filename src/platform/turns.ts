@@ -1,5 +1,7 @@
 /** Lets so many of one key work at once; the others wait for their turn, in the order in which they came. */
-export function createTurns(most: number): (key: string, work: () => Promise<void>) => Promise<void> {
+export function createTurns(
+  most: number,
+): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const keys = new Map<string, { working: number; waiting: (() => void)[] }>();
   return async (key, work) => {
     const turns = keys.get(key) ?? { working: 0, waiting: [] };
@@ -7,7 +9,7 @@ export function createTurns(most: number): (key: string, work: () => Promise<voi
     if (turns.working < most) turns.working += 1;
     else await new Promise<void>((resolve) => turns.waiting.push(resolve));
     try {
-      await work();
+      return await work();
     } finally {
       const next = turns.waiting.shift();
       if (next) next();
