@@ -10,6 +10,6 @@ export const date = calendarDay();
 export const clock = z
   .string()
   .max(5)
-  .regex(/^(0?[1-9]|1[0-2]):[0-5]\d$/, 'Use an hour from 1 to 12 and minutes to 59.');
+  .regex(/^(0?[1-9]|1[0-2]):[0-5]\d$/, 'Use an hour from 1 to 12 and minutes from 00 to 59.');
 export const amPm = z.enum(['AM', 'PM']);
 export const durationMinutes = wholeNumber({ min: 1, max: MAX_DURATION_MINUTES });

@@ -1,4 +1,6 @@
 /** Where each part of a refusal is shown: at its field, or above the buttons with the field's label. */
+import type { z } from 'zod';
+import { fieldMessage } from '#platform/field-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type FormDefinition, labelOf } from './define-form.ts';
 
@@ -41,6 +43,13 @@ function nearestShown(path: string, shown: ReadonlySet<string>): string | null {
   return null;
 }
 
+/** What the contract of a route would refuse. */
+export const bodyErrors = (schema: z.ZodType, body: unknown): FieldError[] =>
+  (schema.safeParse(body, { error: fieldMessage }).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+
 /** The fields that the server named; none when it refused the whole. */
 export const serverErrors = (error: unknown): FieldError[] =>
   error instanceof ApiError
@@ -48,3 +57,18 @@ export const serverErrors = (error: unknown): FieldError[] =>
         messages.map((message) => ({ path, message })),
       )
     : [];
+
+/** For a place with room for one sentence. */
+export function refusalText({
+  form,
+  error,
+  fallback,
+}: {
+  form: FormDefinition;
+  error: unknown;
+  fallback: string;
+}): string {
+  const [named] = serverErrors(error);
+  if (named) return `${labelOf(form, named.path)}: ${named.message}`;
+  return error instanceof ApiError ? error.message : fallback;
+}

@@ -13,10 +13,9 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldMessage } from '#platform/field-messages.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import type { FormDefinition } from './define-form.ts';
-import { type FieldError, placeErrors, serverErrors } from './place-errors.ts';
+import { bodyErrors, type FieldError, placeErrors, serverErrors } from './place-errors.ts';
 
 export function useForm<Values extends FieldValues, Schema extends z.ZodType, Saved>({
   form: definition,
@@ -52,8 +51,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
 
   const resolver: Resolver<Values, unknown, z.input<Schema>> = (typed) => {
     const body = toBody(typed);
-    const issues = schema.safeParse(body, { error: fieldMessage }).error?.issues ?? [];
-    const wrong = issues.map(({ path, message }) => ({ path: toField(path.join('.'), typed), message }));
+    const wrong = bodyErrors(schema, body).map((error) => ({ ...error, path: toField(error.path, typed) }));
     const errors = [...(check?.(typed) ?? []), ...wrong];
     if (errors.length === 0) return { values: body, errors: {} };
     const { atFields, above } = placeErrors({ form: definition, shown, errors });

@@ -13,19 +13,16 @@ const STATES = [{ value: 'none', label: 'None' }, ...US_STATES.map((code) => ({ 
 
 export function AddressFields({
   value,
+  errors = {},
   onChange,
 }: {
   value: Address;
+  errors?: Readonly<Record<string, string>>;
   onChange: (changes: Partial<Address>) => void;
 }) {
   const text = (part: Part, label: string, className?: string) => (
-    <Field label={label} reserveMessage={false} className={className}>
-      <Input
-        autoComplete="off"
-        maxLength={200}
-        value={value[part]}
-        onValueChange={(next) => onChange({ [part]: next })}
-      />
+    <Field label={label} error={errors[part]} reserveMessage={false} className={className}>
+      <Input autoComplete="off" value={value[part]} onValueChange={(next) => onChange({ [part]: next })} />
     </Field>
   );
   return (
@@ -34,7 +31,7 @@ export function AddressFields({
       {text('addressLine2', 'Address line 2', 'col-span-4')}
       {text('unitNumber', 'Unit number', 'col-span-2')}
       {text('city', 'City', 'col-span-6 sm:col-span-2')}
-      <Field label="State" reserveMessage={false} className="col-span-3 sm:col-span-2">
+      <Field label="State" error={errors.state} reserveMessage={false} className="col-span-3 sm:col-span-2">
         <Select
           value={value.state || 'none'}
           options={STATES}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
-import { defineForm, labelOf } from '#ui/form/define-form.ts';
-import { serverErrors } from '#ui/form/place-errors.ts';
+import { defineForm } from '#ui/form/define-form.ts';
+import { refusalText } from '#ui/form/place-errors.ts';
 import { type Message, type SendChannel, sendMessageRoute } from '../contract.ts';
 import { changeDraft, type DraftId, emptyDraft, readDraft } from './drafts.ts';
 import { keepMessage } from './message-queries.ts';
@@ -46,16 +46,14 @@ export function useSend({ onSent }: { onSent?: ((message: Message) => void) | un
       onSent?.(data);
     } catch (error) {
       removeFromOutbox(contactId, key);
-      changeDraft(id, { isSending: false, refusal: refusalText(error) });
+      changeDraft(id, { isSending: false, refusal: refusalOf(error) });
     }
   };
 }
 
-function refusalText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The message could not be sent. Please try again.';
-  // A refusal by a rule, such as Do Not Call, is a whole sentence about one field.
-  const [named] = error.code === 'validation-failed' ? serverErrors(error) : [];
-  return named
-    ? `${labelOf(messageForm, named.path)}: ${named.message}`
-    : (error.serverMessage ?? error.message);
+function refusalOf(error: unknown): string {
+  // A rule, such as Do Not Call, speaks of the whole message.
+  if (error instanceof ApiError && error.code !== 'validation-failed') return error.message;
+  const fallback = 'The message could not be sent. Please try again.';
+  return refusalText({ form: messageForm, error, fallback });
 }

@@ -37,14 +37,14 @@ export function AppointmentFields({
     : [draft.status, ...APPOINTMENT_STATUSES];
   return (
     <>
-      <Field label="Status">
+      <Field label="Status" error={errors.status}>
         <Select
           value={draft.status}
           options={options(statuses)}
           onValueChange={(status) => onChange({ status })}
         />
       </Field>
-      <Field label="Offering">
+      <Field label="Offering" error={errors.offering_id}>
         <Select
           // Until the offerings are there, its own name stands for it.
           value={offerings.some(({ id }) => id === draft.offering_id) ? String(draft.offering_id) : null}
@@ -57,7 +57,7 @@ export function AppointmentFields({
         <Field label="Date" error={errors.date}>
           <Input type="date" value={draft.date} onValueChange={(date) => onChange({ date })} />
         </Field>
-        <Field label="Calendar">
+        <Field label="Calendar" error={errors.calendar_id}>
           <Select
             value={String(draft.calendar_id)}
             options={calendars.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -69,7 +69,7 @@ export function AppointmentFields({
           hour={draft.fromHour}
           minute={draft.fromMinute}
           amPm={draft.fromAmPm}
-          error={errors.from}
+          error={errors.fromTime}
           onChange={({ hour, minute, amPm }) =>
             onChange({
               ...(hour !== undefined && { fromHour: hour }),
@@ -83,7 +83,7 @@ export function AppointmentFields({
           hour={draft.toHour}
           minute={draft.toMinute}
           amPm={draft.toAmPm}
-          error={errors.to}
+          error={errors.toTime}
           onChange={({ hour, minute, amPm }) =>
             onChange({
               ...(hour !== undefined && { toHour: hour }),
@@ -92,10 +92,10 @@ export function AppointmentFields({
             })
           }
         />
-        <Field label="Team members" hint="Separate names with commas">
+        <Field label="Team members" hint="Separate names with commas" error={errors.teamMembers}>
           <Input autoComplete="off" value={draft.team} onValueChange={(team) => onChange({ team })} />
         </Field>
-        <Field label="Booked by">
+        <Field label="Booked by" error={errors.bookedBy}>
           <Select
             value={draft.bookedBy}
             options={options(BOOKED_BY)}
@@ -103,8 +103,8 @@ export function AppointmentFields({
           />
         </Field>
       </div>
-      <AddressFields value={draft} onChange={onChange} />
-      <Field label="Notes" className="pt-3">
+      <AddressFields value={draft} errors={errors} onChange={onChange} />
+      <Field label="Notes" error={errors.notes} className="pt-3">
         <Textarea
           rows={4}
           maxLength={10_000}

@@ -39,8 +39,21 @@ it('knows what a customer would have to hear of', () => {
   expect(isNews({ status: 'Scheduled' }, { status: 'Canceled' })).toBe(true);
 });
 
-it('refuses hours and minutes that no clock shows', () => {
-  expect(checkDraft(toDraft(base))).toEqual({});
-  const wrong = { ...toDraft(base), fromHour: '13', toMinute: '60', date: '' };
-  expect(Object.keys(checkDraft(wrong))).toEqual(['date', 'from', 'to']);
+it('refuses what the server would, at the field that it is about', () => {
+  expect(checkDraft(toDraft(base), base)).toEqual({});
+  const wrong = {
+    ...toDraft(base),
+    fromHour: '13',
+    toMinute: '60',
+    date: '',
+    team: `Luis, ${'x'.repeat(121)}`,
+  };
+  const clock = 'Use an hour from 1 to 12 and minutes from 00 to 59.';
+  expect(checkDraft({ ...wrong, zipCode: 'x'.repeat(21) }, base)).toEqual({
+    date: 'Choose a day.',
+    fromTime: clock,
+    toTime: clock,
+    teamMembers: 'Team member 2: Use at most 120 characters.',
+    zipCode: 'Use at most 20 characters.',
+  });
 });

@@ -1,5 +1,39 @@
 /** What is being typed into the detail drawer, and what of it has to be saved. Pure. */
-import type { Appointment, AppointmentEdit } from '#features/appointments/contract.ts';
+import {
+  type Appointment,
+  type AppointmentEdit,
+  updateAppointmentRoute,
+} from '#features/appointments/contract.ts';
+import { defineForm } from '#ui/form/define-form.ts';
+import { bodyErrors, type FieldError, type Placed, placeErrors } from '#ui/form/place-errors.ts';
+
+const appointmentForm = defineForm({
+  routes: [updateAppointmentRoute],
+  labels: {
+    status: 'Status',
+    offering_id: 'Offering',
+    calendar_id: 'Calendar',
+    date: 'Date',
+    fromTime: 'From',
+    fromAmPm: 'From',
+    toTime: 'To',
+    toAmPm: 'To',
+    bookedBy: 'Booked by',
+    addressLine1: 'Address line 1',
+    addressLine2: 'Address line 2',
+    unitNumber: 'Unit number',
+    city: 'City',
+    state: 'State',
+    zipCode: 'ZIP code',
+    teamMembers: 'Team members',
+    'teamMembers.*': 'Team member',
+    notes: 'Notes',
+    version: 'Version',
+    confirm: 'Confirmation',
+    allow_overlap: 'Overlap',
+    already_happened: 'Already happened',
+  },
+});
 
 type Kept =
   | ('status' | 'date' | 'fromAmPm' | 'toAmPm' | 'bookedBy' | 'calendar_id' | 'offering_id' | 'notes')
@@ -12,7 +46,7 @@ export type Draft = Pick<Appointment, Kept> & {
   /** Names, with commas between them. */
   team: string;
 };
-export type DraftErrors = Partial<Record<'date' | 'from' | 'to', string>>;
+export type DraftErrors = Placed['atFields'];
 
 export function toDraft(appointment: Appointment): Draft {
   const [fromHour = '', fromMinute = ''] = appointment.fromTime.split(':');
@@ -57,15 +91,30 @@ export function isNews(edit: Partial<AppointmentEdit>, base: Pick<Appointment, '
   return TIMES.some((name) => edit[name] !== undefined);
 }
 
-export function checkDraft(draft: Draft): DraftErrors {
-  const isTime = (hour: string, minute: string) =>
-    /^(0?[1-9]|1[0-2])$/.test(hour) && /^[0-5]?\d$/.test(minute);
-  const message = 'Use an hour from 1 to 12 and minutes from 00 to 59.';
-  return {
-    ...(/^\d{4}-\d\d-\d\d$/.test(draft.date) ? {} : { date: 'Choose a day.' }),
-    ...(isTime(draft.fromHour, draft.fromMinute) ? {} : { from: message }),
-    ...(isTime(draft.toHour, draft.toMinute) ? {} : { to: message }),
-  };
+const SHOWN: ReadonlySet<string> = new Set([
+  ...[
+    'status',
+    'offering_id',
+    'date',
+    'calendar_id',
+    'fromTime',
+    'toTime',
+    'teamMembers',
+    'bookedBy',
+    'notes',
+  ],
+  ...['addressLine1', 'addressLine2', 'unitNumber', 'city', 'state', 'zipCode'],
+]);
+
+/** What of a refusal stands at which field of the drawer. */
+export const placeInDrawer = (errors: readonly FieldError[]): Placed =>
+  placeErrors({ form: appointmentForm, shown: SHOWN, errors });
+
+/** What the server would refuse. */
+export function checkDraft(draft: Draft, base: Appointment): DraftErrors {
+  const body = { ...editOf(draft, base), version: base.version };
+  const { atFields } = placeInDrawer(bodyErrors(updateAppointmentRoute.body, body));
+  return draft.date === '' ? { ...atFields, date: 'Choose a day.' } : atFields;
 }
 
 const clock = (hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;

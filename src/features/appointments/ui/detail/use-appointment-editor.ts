@@ -5,13 +5,15 @@ import {
   type SavedAppointment,
   updateAppointmentRoute,
 } from '#features/appointments/contract.ts';
-import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
+import { serverErrors } from '#ui/form/place-errors.ts';
 import type { SavingState } from '#ui/saving-indicator.tsx';
 import { APPOINTMENTS, appointmentQuery } from '../appointment-queries.ts';
 import { failureText, hasCode } from '../failure-text.ts';
 import { notifyOfConfirmation, useConfirmation } from '../use-confirmation.ts';
-import { checkDraft, type Draft, editOf, isNews, toDraft } from './draft.ts';
+import { checkDraft, type Draft, editOf, isNews, placeInDrawer, toDraft } from './draft.ts';
+
+const SAVE_FAILED = 'Save failed. Please try again.';
 
 /**
  * Edits stand on the version that the user saw when they began: somebody else's save meanwhile changes nothing under
@@ -23,7 +25,7 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
   const base = edited?.base ?? loaded;
   const draft = edited?.draft ?? (base && toDraft(base));
   const edit = base && draft ? editOf(draft, base) : {};
-  const errors = draft ? checkDraft(draft) : {};
+  const errors = base && draft ? checkDraft(draft, base) : {};
 
   const hasNews = base ? isNews(edit, base) : false;
   const confirmation = useConfirmation(hasNews && base ? { appointment_id: base.id } : null);
@@ -44,14 +46,17 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
       ).data,
     onSuccess: keep,
   });
-  const toTimeError = saving.error instanceof ApiError ? saving.error.errors.toTime?.[0] : undefined;
+  const named = serverErrors(saving.error);
+  const refused = placeInDrawer(named);
+  const said =
+    named.length > 0 ? refused.above : saving.error ? [failureText(saving.error, SAVE_FAILED)] : [];
   return {
     draft,
     change: (changes: Partial<Draft>) => {
       if (base && draft) setEdited({ base, draft: { ...draft, ...changes } });
       if (saving.isError) saving.reset();
     },
-    errors: { ...errors, ...(toTimeError && { to: toTimeError }) },
+    errors: { ...refused.atFields, ...errors },
     /** Something that the customer may want to know: offers to tell them. */
     confirmation: hasNews ? confirmation : null,
     dirty: Object.keys(edit).length > 0,
@@ -64,7 +69,8 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
       saving.reset();
     },
     state: SAVING_STATES[saving.status],
-    failure: saving.error ? failureText(saving.error, 'Save failed. Please try again.') : null,
+    /** What cannot be said at a field. */
+    failure: said.length > 0 ? said.join(' ') : null,
     conflict: hasCode(saving.error, 'conflict'),
   };
 }

@@ -1,7 +1,6 @@
 import { type ConversationDetail, saveFormDetailsRoute } from '#features/conversations/contract.ts';
-import { fieldMessage } from '#platform/field-messages.ts';
 import { defineForm } from '#ui/form/define-form.ts';
-import { placeErrors, serverErrors } from '#ui/form/place-errors.ts';
+import { bodyErrors, placeErrors, serverErrors } from '#ui/form/place-errors.ts';
 
 /** What the business adds to a conversation. */
 export type LeadForm = Pick<ConversationDetail, 'quote_status' | 'quote_value' | 'sales_value' | 'notes'>;
@@ -58,9 +57,7 @@ const SHOWN: ReadonlySet<string> = new Set(FORM_FIELDS);
 
 /** By the contract, so that what the server would refuse is not sent. */
 export function checkForm(form: LeadForm): FormErrors {
-  const issues =
-    saveFormDetailsRoute.body.safeParse(formOf(form), { error: fieldMessage }).error?.issues ?? [];
-  const errors = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const errors = bodyErrors(saveFormDetailsRoute.body, formOf(form));
   return placeErrors({ form: leadForm, shown: SHOWN, errors }).atFields;
 }
 

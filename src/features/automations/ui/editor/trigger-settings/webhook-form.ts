@@ -4,8 +4,43 @@ import { parseJsonBody, parsePath } from '#engine/json-paths.ts';
 import { MAX_MAPPINGS, type VariableMapping, variableName } from '#engine/trigger-settings.ts';
 import { VARIABLE_CATALOGUE, type Variable } from '#engine/variable-catalogue.ts';
 import { contactMapOf, mappingsOf } from '#engine/webhook-mappings.ts';
-import { type createWebhookRoute, securityFault, type WebhookPing } from '#features/automations/contract.ts';
+import {
+  type createWebhookRoute,
+  securityFault,
+  updateWebhookRoute,
+  type WebhookPing,
+} from '#features/automations/contract.ts';
 import type { RouteReply } from '#platform/contract.ts';
+import { defineForm } from '#ui/form/define-form.ts';
+import { refusalText } from '#ui/form/place-errors.ts';
+
+const webhookForm = defineForm({
+  routes: [updateWebhookRoute],
+  labels: {
+    flow_id: 'Automation',
+    node_id: 'Trigger',
+    webhook_settings: 'Settings',
+    'webhook_settings.url': 'Webhook URL',
+    'webhook_settings.variableMappings': 'Mappings',
+    'webhook_settings.variableMappings.*': 'Mapping',
+    'webhook_settings.variableMappings.*.id': 'Mapping',
+    'webhook_settings.variableMappings.*.jsonPath': 'Path of mapping',
+    'webhook_settings.variableMappings.*.variableName': 'Variable of mapping',
+    'webhook_settings.variableMappings.*.variableCategory': 'Variable of mapping',
+    'webhook_settings.variableMappings.*.variableField': 'Variable of mapping',
+    'webhook_settings.variableMappings.*.sampleValue': 'Sample of mapping',
+    'webhook_settings.security': 'Security header',
+    'webhook_settings.security.key': 'Header name',
+    'webhook_settings.security.value': 'Header value',
+    'webhook_settings.secret_active': 'Ask for the security header',
+    'webhook_settings.selectedRequestData': 'Chosen request',
+    'webhook_settings.selectedRequestData.id': 'Chosen request',
+    'webhook_settings.selectedRequestData.raw_body': 'Body of the chosen request',
+    'webhook_settings.selectedRequestData.received_at': 'Time of the chosen request',
+    'webhook_settings.contact_map': 'Contact fields',
+    'webhook_settings.contact_map.*': 'Contact field',
+  },
+});
 
 export type Security = { isActive: boolean; key: string; value: string };
 
@@ -120,7 +155,8 @@ export function changeMapping(mapping: VariableMapping, changes: Partial<Variabl
 }
 
 export const generateFailure = ({ message }: Error): string => `Failed to generate webhook URL: ${message}`;
-export const saveFailure = ({ message }: Error): string => `Failed to save webhook settings: ${message}`;
+export const saveFailure = (error: Error): string =>
+  `Failed to save webhook settings: ${refusalText({ form: webhookForm, error, fallback: error.message })}`;
 
 /** What `POST /api/webhook-update` takes, or why it cannot be sent. */
 export function settingsOf({
