@@ -1,4 +1,5 @@
 /** What the engine must know of actions and triggers. Connectors declare them; whoever calls the engine passes them in. */
+import type { Encoding } from './template.ts';
 import type { Category } from './variable-catalogue.ts';
 
 /**
@@ -24,6 +25,8 @@ export type ActionTraits = {
   retry: RetryPolicy;
   /** Variables that later steps can use: `conversation.status`. Anything else that a step returns is not kept. */
   outputs: readonly string[];
+  /** The fields whose texts are more than plain text: values are then filled in so that they change nothing else. */
+  encodings: Readonly<Record<string, Encoding>>;
   /** What keeps saved data from running. */
   check: (data: Readonly<Record<string, unknown>>) => FieldProblem[];
 };

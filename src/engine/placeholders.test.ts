@@ -91,6 +91,7 @@ describe('a template', () => {
       value: { to: 'Ann', list: [{ v: 'x' }, 3], plain: { a: [1, null] } },
       missing: ['contact.nope'],
       cut: false,
+      fault: null,
     });
     expect(namesIn(template)).toEqual([
       { category: 'contact', field: 'first_name' },

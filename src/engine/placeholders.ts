@@ -8,6 +8,9 @@ import { cutText } from './storable-text.ts';
 export type VariableValue = string | number | boolean | null;
 export type Variables = Readonly<Record<string, Readonly<Record<string, VariableValue>>>>;
 export type Placeholder = { category: string; field: string };
+/** What a placeholder's value is part of, where that is not plain text: there it must not end or begin anything. */
+type Writing = 'uri' | 'json-string' | 'json-value';
+export type Part = string | (Placeholder & { as?: Writing });
 /** Undefined where there is no such variable. */
 export type LookUp = (placeholder: Placeholder) => VariableValue | undefined;
 
@@ -36,8 +39,8 @@ export function parseVariable(text: string): Placeholder | null {
 export const placeholderName = ({ category, field }: Placeholder): string => `${category}.${field}`;
 
 /** Texts and placeholders in turn. Categories are written in any case: `{Contact.email}` is `{contact.email}`. */
-export function parsePlaceholders(text: string): (string | Placeholder)[] {
-  const parts: (string | Placeholder)[] = [];
+export function parsePlaceholders(text: string): Part[] {
+  const parts: Part[] = [];
   let from = 0;
   for (const match of text.matchAll(new RegExp(PLACEHOLDER, 'g'))) {
     const [whole, category = '', field = ''] = match;
@@ -61,13 +64,7 @@ export function fillText({ text, lookUp }: { text: string; lookUp: LookUp }): Fi
   return fillParts({ parts: parsePlaceholders(text), lookUp });
 }
 
-export function fillParts({
-  parts,
-  lookUp,
-}: {
-  parts: readonly (string | Placeholder)[];
-  lookUp: LookUp;
-}): Filled {
+export function fillParts({ parts, lookUp }: { parts: readonly Part[]; lookUp: LookUp }): Filled {
   let text = '';
   const missing: string[] = [];
   for (const part of parts) {
@@ -75,11 +72,25 @@ export function fillParts({
     else {
       const value = lookUp(part);
       if (isMissing(value)) missing.push(placeholderName(part));
-      else text += String(value);
+      text += write({ value, as: part.as });
     }
     if (text.length > MAX_FILLED_TEXT) return { text: cutText(text, MAX_FILLED_TEXT), missing, cut: true };
   }
   return { text, missing, cut: false };
+}
+
+function write({ value, as }: { value: VariableValue | undefined; as: Writing | undefined }): string {
+  if (isMissing(value)) return as === 'json-value' ? 'null' : '';
+  switch (as) {
+    case 'uri':
+      return encodeURIComponent(String(value).toWellFormed());
+    case 'json-string':
+      return JSON.stringify(String(value)).slice(1, -1);
+    case 'json-value':
+      return JSON.stringify(value);
+    case undefined:
+      return String(value);
+  }
 }
 
 export const isMissing = (value: VariableValue | undefined): value is null | undefined | '' =>

@@ -103,3 +103,78 @@ it('shows what was answered, whatever that holds', async () => {
   const run = await runBecomes(owner, id, 'completed');
   expect(JSON.stringify(await logOf(owner, run.id))).toContain(`"\ufffd${'x'.repeat(1998)}\ufffd"`);
 });
+
+describe('what a customer wrote', () => {
+  const HOSTILE = 'a+b & c=d/../e?f#g "h" \\';
+
+  async function runWith({ job, step }: { job: unknown; step: Record<string, unknown> }): Promise<number> {
+    const id = await createFlow(owner, webhookFlow().step('webhook', { payloadType: 'json', ...step }));
+    await sendTo((await createHook(owner, id)).url, { job });
+    return id;
+  }
+
+  it('stays where it stands in the address, and the history shows what was sent', async () => {
+    const url = `${sink.url}/people/{webhook.job}/notes?q={webhook.job}&z=1#{webhook.job}`;
+    const run = await runBecomes(owner, await runWith({ job: HOSTILE, step: { url } }), 'completed');
+    const call = sink.calls.find(({ path }) => path.startsWith('/people/'));
+    const sent = new URL(call?.path ?? '', sink.url);
+    expect(sent.pathname.split('/').map(decodeURIComponent)).toEqual(['', 'people', HOSTILE, 'notes']);
+    expect([...sent.searchParams]).toEqual([
+      ['q', HOSTILE],
+      ['z', '1'],
+    ]);
+    const { logs } = await logOf(owner, run.id);
+    expect(logs).toMatchObject([{ input: { url: sent.href } }]);
+  });
+
+  it('is an address only where it begins one, and must be one then', async () => {
+    const step = { url: '{webhook.job}/from-them' };
+    await runBecomes(owner, await runWith({ job: sink.url, step }), 'completed');
+    expect(sink.calls.filter(({ path }) => path === '/from-them')).toHaveLength(1);
+    expect(await runBecomes(owner, await runWith({ job: 'file:///etc', step }), 'failed')).toMatchObject({
+      reason: '{webhook.job} holds no web address, so nothing was called.',
+    });
+  });
+
+  it('does not lead out of the path', async () => {
+    const step = { url: `${sink.url}/climb/{webhook.job}/secret` };
+    const { reason } = await runBecomes(owner, await runWith({ job: '..', step }), 'failed');
+    expect(reason).toMatch(/dots into the path of the address, which would lead elsewhere/);
+    expect(sink.calls.filter(({ path }) => path.includes('secret'))).toEqual([]);
+  });
+
+  it('breaks no JSON that is sent as it is written', async () => {
+    const data = [{ key: '', value: '{"job": "{webhook.job}", "more": [{webhook.job}]}' }];
+    const step = { url: `${sink.url}/raw-json`, payloadType: 'raw', data };
+    await runBecomes(owner, await runWith({ job: HOSTILE, step }), 'completed');
+    const call = sink.calls.find(({ path }) => path === '/raw-json');
+    expect(JSON.parse(call?.body ?? '')).toEqual({ job: HOSTILE, more: [HOSTILE] });
+  });
+
+  it('adds no header', async () => {
+    const headers = [{ key: 'X-Job', value: '{webhook.job}' }];
+    const step = { url: `${sink.url}/split`, headers };
+    const id = await runWith({ job: 'leak\r\nX-Admin: 1', step });
+    expect(await runBecomes(owner, id, 'failed')).toMatchObject({
+      reason: 'The value of the header “x-job” holds characters that are not allowed.',
+    });
+    expect(sink.calls.filter(({ path }) => path === '/split')).toEqual([]);
+  });
+});
+
+it('a value does not lead an automation into a private network', async () => {
+  const guarded = await startTestApp();
+  try {
+    const visitor = new Visitor(guarded);
+    await visitor.logIn();
+    const id = await createFlow(visitor, webhookFlow().step('webhook', { url: '{webhook.job}/inside' }));
+    const { url } = await createHook(visitor, id);
+    await sendTo(url, { job: sink.url });
+    expect(await runBecomes(visitor, id, 'failed')).toMatchObject({
+      reason: 'This address belongs to a private network, which automations may not call.',
+    });
+    expect(sink.calls.filter(({ path }) => path === '/inside')).toEqual([]);
+  } finally {
+    await guarded.stop();
+  }
+});

@@ -171,6 +171,15 @@ describe('statements', () => {
   });
 });
 
+describe('pages', () => {
+  it('make links to numbers and addresses by reach-link.ts, which lets nothing else into them', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((file) => file.endsWith('.tsx'));
+    const byHand = pages.filter((file) => /(tel|mailto):\$\{/.test(readFileSync(join('src', file), 'utf8')));
+    expect(byHand).toEqual([]);
+  });
+});
+
 describe('the documents', () => {
   it('list every error that a user can meet', () => {
     const text = readFileSync('docs/errors.md', 'utf8').replace(/ +/g, ' ');

@@ -1,5 +1,6 @@
 /** What the engine is told of declared actions and triggers. */
 import type { ActionCatalogue, ActionTraits, RetryPolicy, TriggerCatalogue } from '#engine/catalogue.ts';
+import type { Encoding } from '#engine/template.ts';
 import type { Action } from './define-action.ts';
 import type { Trigger } from './define-trigger.ts';
 import { checkStored } from './strict-input.ts';
@@ -29,6 +30,15 @@ function traitsOf(action: Action): ActionTraits {
     timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
     retry: retry ?? DEFAULT_RETRY,
     outputs: outputs ?? [],
+    encodings: encodingsOf(action),
     check: (values) => checkStored({ action, values }),
   };
+}
+
+function encodingsOf({ fields }: Action): Record<string, Encoding> {
+  const encodings = fields.map(({ key, ...field }): [string, Encoding | null] => {
+    if (field.kind === 'text' && field.format === 'url') return [key, 'address'];
+    return [key, field.kind === 'keyValue' && field.mayHoldJson ? 'json' : null];
+  });
+  return Object.fromEntries(encodings.filter((entry): entry is [string, Encoding] => entry[1] !== null));
 }

@@ -3,7 +3,7 @@ import type { ActionCatalogue, ActionTraits } from '../catalogue.ts';
 import { type CompiledBranch, compileCondition, mayCompareTimes } from '../conditions.ts';
 import { DELAY_ACTION, type Delay, readDelay } from '../delay.ts';
 import type { Graph, GraphNode, NodeOf } from '../graph.ts';
-import { compileTemplate, namesIn, type Template } from '../template.ts';
+import { compileFields, namesIn, type Template } from '../template.ts';
 import { indexTree, type Tree } from '../tree.ts';
 
 type Place = { nodeId: string; name: string; type: string };
@@ -58,8 +58,9 @@ function compileNode({
   const place = { nodeId: node.id, name, type: type || action };
   const next = followerOf({ tree, nodeId: node.id });
   if (action === DELAY_ACTION) return { ...place, kind: 'delay', delay: readDelay(node.data), next };
-  const template = compileTemplate(node.data);
-  return { ...place, kind: 'action', action, traits: actions.get(action) ?? null, template, next };
+  const traits = actions.get(action) ?? null;
+  const template = compileFields({ data: node.data, encodings: traits?.encodings ?? {} });
+  return { ...place, kind: 'action', action, traits, template, next };
 }
 
 function compileSplit({ node, tree }: { node: NodeOf<'splitNode'>; tree: Tree }): SplitStep {

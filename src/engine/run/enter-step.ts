@@ -43,9 +43,8 @@ function enter({ state, step, moment }: { state: RunState; step: Step; moment: M
 
 function perform({ state, step, moment }: { state: RunState; step: ActionStep; moment: Moment }): Advance {
   if (!step.traits) return failRun({ state, step, reason: 'This action is not available.' });
-  const { request, cut } = requestOf({ state, step, moment });
-  if (cut)
-    return failRun({ state, step, reason: 'A text became too long when its variables were filled in.' });
+  const { request, fault } = requestOf({ state, step, moment });
+  if (fault) return failRun({ state, step, reason: fault });
   const log = request.missing.map(
     (name): LogEntry =>
       logEntry({ step, status: 'warning', message: `${variableLabel(name)} has no value.` }),

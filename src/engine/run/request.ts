@@ -11,13 +11,15 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 export const idempotencyKey = ({ runId, visit }: RunState, nodeId: string): string =>
   `${runId}:${nodeId}:${visit}`;
 
-/** `cut`: a text became longer than any may be, and what is left of it must not be sent. */
+const TOO_LONG = 'A text became too long when its variables were filled in.';
+
+/** `fault`: what came of the step's variables must not be sent. */
 export function requestOf({ state, step, moment }: { state: RunState; step: ActionStep; moment: Moment }): {
   request: StepRequest;
-  cut: boolean;
+  fault: string | null;
 } {
   const lookUp = lookUpIn(state.outputs, moment.variables);
-  const { value, missing, cut } = fillTemplate({ template: step.template, lookUp });
+  const { value, missing, cut, fault } = fillTemplate({ template: step.template, lookUp });
   const request: StepRequest = {
     nodeId: step.nodeId,
     name: step.name,
@@ -30,7 +32,7 @@ export function requestOf({ state, step, moment }: { state: RunState; step: Acti
     attempt: state.attempt,
     timeoutMs: step.traits?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   };
-  return { request, cut };
+  return { request, fault: cut ? TOO_LONG : fault };
 }
 
 export const retryPolicyOf = ({ traits }: ActionStep) => traits?.retry ?? NO_RETRY;

@@ -9,6 +9,7 @@ const traits = (title: string, more: Partial<ActionTraits> = {}): ActionTraits =
   timeoutMs: 10_000,
   retry: { attempts: 3, firstMs: 1000, factor: 2, capMs: 60_000 },
   outputs: [],
+  encodings: {},
   check: () => [],
   ...more,
 });

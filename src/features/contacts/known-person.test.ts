@@ -24,6 +24,12 @@ describe('what is said of somebody who is known', () => {
     expect(newsOf(homeless, reachOf(said))).toEqual({ ...said, state: 'UT' });
   });
 
+  it('is one e-mail address and one number, or none', () => {
+    for (const said of ['a@x.test,b@y.test', 'a@x.test b@y.test', 'a@x.test\r\nBcc: b@y.test', 'nobody'])
+      expect(reachOf({ email: said, phone: said })).toMatchObject({ address: null, number: null });
+    expect(reachOf({ email: ' Ada+Home@Example.test ' }).address).toBe('ada+home@example.test');
+  });
+
   it('is cut to what a contact can hold, but half an id is none', () => {
     expect(newsOf(homeless, reachOf({ zipCode: '8'.repeat(30), country: `${'x'.repeat(99)} y` }))).toEqual({
       ...{ zipCode: '8'.repeat(20), country: 'x'.repeat(99) },

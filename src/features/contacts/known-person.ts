@@ -1,4 +1,5 @@
 /** What a call, a text or another system says of somebody, and what of it is new. */
+import { z } from 'zod';
 import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS } from './contract.ts';
 import { normalizePhone } from './phone.ts';
 import type { KnownFields, Reachable } from './queries.ts';
@@ -33,11 +34,19 @@ export type Reach = {
 
 export const reachOf = ({ firstName, lastName, phone, email, ...details }: Person): Reach => ({
   number: phone ? normalizePhone(phone) : null,
-  address: email?.trim().toLowerCase() || null,
+  address: addressOf(email ?? ''),
   firstName: cut('firstName', firstName),
   lastName: cut('lastName', lastName),
   details: detailsOf(details),
 });
+
+const isAddress = z.email();
+
+/** Null for what is no e-mail address, such as two of them: the second would get what was meant for the first. */
+function addressOf(said: string): string | null {
+  const address = said.trim().toLowerCase();
+  return isAddress.safeParse(address).success ? address : null;
+}
 
 const cut = (field: keyof typeof CONTACT_TEXT_LIMITS, said = ''): string =>
   said.trim().slice(0, CONTACT_TEXT_LIMITS[field]).trimEnd();

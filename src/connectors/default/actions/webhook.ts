@@ -24,7 +24,7 @@ export const webhook = defineAction({
       default: 'json',
     },
     // What is sent as it is written needs no names.
-    { kind: 'keyValue', key: 'data', label: 'Data', keepsKeyless: true },
+    { kind: 'keyValue', key: 'data', label: 'Data', keepsKeyless: true, mayHoldJson: true },
     { kind: 'keyValue', key: 'headers', label: 'Headers' },
   ],
   outputs: ['webhook.response_status'],

@@ -9,6 +9,8 @@ export type KeyValueField = FieldBase & {
   valueLabel?: string;
   /** A value may stand alone; whoever runs the step knows what it is for. */
   keepsKeyless?: boolean;
+  /** A value that is a JSON document stays one, whatever is filled into it. */
+  mayHoldJson?: boolean;
 };
 export type KeyValueRow = { key: string; value: string };
 

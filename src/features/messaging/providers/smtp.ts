@@ -37,7 +37,8 @@ export const smtpProvider: Provider = {
     });
     try {
       await transport.sendMail({
-        ...{ messageId, from, to, cc, bcc, subject, text },
+        ...{ messageId, from, subject, text },
+        ...{ to: single(to), cc: cc.map(single), bcc: bcc.map(single) },
         ...(replyTo !== '' && { replyTo }),
         ...wayBack({ env, token, to: [to, ...cc, ...bcc] }),
         ...enclosed(message.attachments),
@@ -51,6 +52,9 @@ export const smtpProvider: Provider = {
     }
   },
 };
+
+/** As a text it would be read as a list, and whoever is after a comma would get it too. */
+const single = (address: string) => ({ name: '', address });
 
 /** Where mail is taken in, answers and what could not be delivered come to us. */
 function wayBack({ env, token, to }: { env: Env; token: string; to: string[] }): SendMailOptions {

@@ -9,6 +9,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { telLink } from '#ui/reach-link.ts';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { callerText } from './caller-text.ts';
@@ -99,7 +100,7 @@ function Answers({ voicemail: { phone_number: phone, contact_id: contactId } }: 
         </Link>
       )}
       {phone ? (
-        <a href={`tel:${phone}`} className={buttonStyle({ variant: 'primary' })}>
+        <a href={telLink(phone)} className={buttonStyle({ variant: 'primary' })}>
           <Phone aria-hidden="true" className="size-4.5" />
           Call back
         </a>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { audioUrl, type Segment } from '#features/recordings/contract.ts';
 import type { Voicemail } from '#features/voicemail/contract.ts';
 import { formatPhone } from '#ui/format-phone.ts';
+import { telLink } from '#ui/reach-link.ts';
 import { FollowedLines } from '#ui/recording-player/followed-lines.tsx';
 import { RecordingPlayer } from '#ui/recording-player/recording-player.tsx';
 import { usePlayback } from '#ui/recording-player/use-playback.ts';
@@ -59,7 +60,7 @@ function Caller({ voicemail }: { voicemail: Voicemail }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {phone ? (
-        <a href={`tel:${phone}`} className={linkStyle}>
+        <a href={telLink(phone)} className={linkStyle}>
           {formatPhone(phone)}
         </a>
       ) : (

@@ -7,6 +7,7 @@ import type { Appointment } from '#features/appointments/contract.ts';
 import { getContactRoute } from '#features/contacts/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { formatPhone } from '#ui/format-phone.ts';
+import { mailLink, telLink } from '#ui/reach-link.ts';
 
 const link = 'underline-offset-4 hover:underline';
 
@@ -32,7 +33,7 @@ export function ContactPanel({ appointment }: { appointment: Appointment }) {
         </Fact>
         <Fact icon={<Phone />} term="Phone number">
           {phone ? (
-            <a href={`tel:${phone}`} className={link}>
+            <a href={telLink(phone)} className={link}>
               {formatPhone(phone)}
             </a>
           ) : null}
@@ -44,7 +45,7 @@ export function ContactPanel({ appointment }: { appointment: Appointment }) {
           isLoading={email === '' && contact.isLoading}
         >
           {email ? (
-            <a href={`mailto:${email}`} className={link}>
+            <a href={mailLink(email)} className={link}>
               {email}
             </a>
           ) : null}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { formatPhone } from '#ui/format-phone.ts';
+import { mailLink, telLink } from '#ui/reach-link.ts';
 import type { Contact } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
 import { customRowsOf } from '../form/contact-form-values.ts';
@@ -46,7 +47,7 @@ function Facts({ contact }: { contact: Contact }) {
       <Fact term={phoneNumbers.length > 1 ? 'Phone numbers' : 'Phone number'}>
         {phoneNumbers.map(({ label, number }) => (
           <Labelled key={number} label={label}>
-            <a href={`tel:${number}`} className={link}>
+            <a href={telLink(number)} className={link}>
               {formatPhone(number)}
             </a>
           </Labelled>
@@ -55,7 +56,7 @@ function Facts({ contact }: { contact: Contact }) {
       <Fact term={emails.length > 1 ? 'Emails' : 'Email'}>
         {emails.map(({ label, address }) => (
           <Labelled key={address} label={label}>
-            <a href={`mailto:${address}`} className={link}>
+            <a href={mailLink(address)} className={link}>
               {address}
             </a>
           </Labelled>

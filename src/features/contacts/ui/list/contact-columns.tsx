@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
 import { formatPhoneInList } from '#ui/format-phone.ts';
+import { telLink } from '#ui/reach-link.ts';
 import type { TableColumn } from '#ui/table.tsx';
 import type { ContactRow } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
@@ -24,7 +25,7 @@ export const contactColumns: TableColumn<ContactRow>[] = [
     cell: ({ phoneNumber }) =>
       phoneNumber ? (
         <a
-          href={`tel:${phoneNumber}`}
+          href={telLink(phoneNumber)}
           className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline"
         >
           {formatPhoneInList(phoneNumber)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquareText, Phone, UserRound } from 'lucide-react';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { telLink } from '#ui/reach-link.ts';
 import { phoneOf } from './person-name.ts';
 
 const style = buttonStyle({ size: 'small' });
@@ -26,7 +27,7 @@ export function LeadActions({ detail }: { detail: ConversationDetail }) {
         </>
       )}
       {phone ? (
-        <a href={`tel:${phone}`} className={style}>
+        <a href={telLink(phone)} className={style}>
           <Phone aria-hidden="true" />
           Call back
         </a>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { formatPhone } from '#ui/format-phone.ts';
+import { mailLink, telLink } from '#ui/reach-link.ts';
 import { usePlayback } from '#ui/recording-player/use-playback.ts';
 import type { SavingState } from '#ui/saving-indicator.tsx';
 import { statusesQuery } from '../conversation-queries.ts';
@@ -75,8 +76,8 @@ function ContactFacts({ detail, timezone }: { detail: ConversationDetail; timezo
     <Facts>
       <Fact name="First name">{detail.contact_first_name || detail.first_name || '—'}</Fact>
       <Fact name="Last name">{detail.contact_last_name || detail.last_name || '—'}</Fact>
-      <Fact name="Phone">{phone ? <Reach href={`tel:${phone}`} text={formatPhone(phone)} /> : '—'}</Fact>
-      <Fact name="Email">{email ? <Reach href={`mailto:${email}`} text={email} /> : '—'}</Fact>
+      <Fact name="Phone">{phone ? <Reach href={telLink(phone)} text={formatPhone(phone)} /> : '—'}</Fact>
+      <Fact name="Email">{email ? <Reach href={mailLink(email)} text={email} /> : '—'}</Fact>
       <Fact name="Type">{detail.contact_type || '—'}</Fact>
       <Fact name="Source">{detail.source === 'call' ? `${direction} call` : 'Web chat'}</Fact>
       <Fact name="Date & Time">{momentText(detail.created_at, timezone)}</Fact>

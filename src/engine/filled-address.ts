@@ -1,0 +1,78 @@
+/**
+ * A web address with placeholders. A value is only ever a part of it: whatever characters it holds, it stays within its path
+ * segment, its query value or its host name. Only a placeholder that begins the address stands for more, and must then
+ * itself be an address.
+ */
+import {
+  type Filled,
+  fillParts,
+  isMissing,
+  type LookUp,
+  type Part,
+  placeholderName,
+} from './placeholders.ts';
+
+export type FilledAddress = Filled & {
+  /** Why it must not be called. */
+  fault: string | null;
+};
+
+export const addressParts = (parts: readonly Part[]): Part[] =>
+  parts.map((part, index) =>
+    typeof part === 'string' || isOrigin({ parts, index }) ? part : { ...part, as: 'uri' },
+  );
+
+/** `{webhook.base}/leads`, and not the scheme alone, as in `{webhook.scheme}://example.com`. */
+function isOrigin({ parts, index }: { parts: readonly Part[]; index: number }): boolean {
+  const following = parts[1];
+  return index === 0 && !(typeof following === 'string' && following.startsWith('://'));
+}
+
+export function fillAddress({ parts, lookUp }: { parts: readonly Part[]; lookUp: LookUp }): FilledAddress {
+  const filled = fillParts({ parts, lookUp });
+  const fault = originFault({ parts, lookUp }) ?? pathFault({ parts, lookUp });
+  return { ...filled, text: sentAddress(filled.text), fault };
+}
+
+/** As it goes over the wire, which is what the history shows: nothing after a # is ever sent. */
+export function sentAddress(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  url.hash = '';
+  return url.href;
+}
+
+function originFault({ parts, lookUp }: { parts: readonly Part[]; lookUp: LookUp }): string | null {
+  const [first] = parts;
+  if (typeof first !== 'object' || first.as) return null;
+  const value = lookUp(first);
+  if (isMissing(value) || /^\s*https?:\/\//i.test(String(value))) return null;
+  return `{${placeholderName(first)}} holds no web address, so nothing was called.`;
+}
+
+/** No encoding keeps `..` from meaning the folder above, so an address whose path gets one from a value is not called. */
+function pathFault({ parts, lookUp }: { parts: readonly Part[]; lookUp: LookUp }): string | null {
+  let segment = '';
+  let isFilled = false;
+  const leadsElsewhere = () => isFilled && /^(\.|%2e){1,2}$/i.test(segment);
+  for (const part of parts) {
+    if (typeof part !== 'string') {
+      segment += fillParts({ parts: [part], lookUp }).text;
+      isFilled ||= part.as !== undefined;
+      continue;
+    }
+    const [path = '', afterPath] = part.split(/[?#]/, 2);
+    const [end = '', ...segments] = path.split(/[/\\]/);
+    segment += end;
+    if (segments.length > 0) {
+      if (leadsElsewhere()) return LEADS_ELSEWHERE;
+      segment = segments.at(-1) ?? '';
+      isFilled = false;
+    }
+    if (afterPath !== undefined) break;
+  }
+  return leadsElsewhere() ? LEADS_ELSEWHERE : null;
+}
+
+const LEADS_ELSEWHERE =
+  'A variable fills dots into the path of the address, which would lead elsewhere. Nothing was called.';
