@@ -22,6 +22,7 @@ import {
   updateMessage,
 } from './queries.ts';
 import { requireMaySend } from './refusal.ts';
+import { joinThread } from './text-threads.ts';
 
 const NOT_SENT = 'Something went wrong on our side, so this was not sent. Press Retry to send it.';
 
@@ -83,6 +84,10 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
 async function refusalOf(tx: Transaction, message: StoredMessage): Promise<string | null> {
   try {
     await requireMaySend(tx, { ...message, to: message.toAddress });
+    const { channel, provider, businessId, fromAddress: number, toAddress: address } = message;
+    const isText = provider === 'twilio' && (channel === 'sms' || channel === 'whatsapp');
+    if (isText && !(await joinThread(tx, { channel, number, address, businessId })))
+      await requireMaySend(tx, { ...message, to: address }); // Says why not, since their STOP is known now.
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;

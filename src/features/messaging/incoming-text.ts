@@ -7,6 +7,7 @@ import { setScope } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { keepIncoming } from './incoming-service.ts';
 import { findBusinessOfNumber } from './queries.ts';
+import { findAnswered } from './text-threads.ts';
 
 type IncomingText = {
   sid: string;
@@ -27,10 +28,13 @@ export async function receiveText({
   text: IncomingText;
 }): Promise<void> {
   await context.database.inScope('nobody', async (tx) => {
-    const businessId = await findBusinessOfNumber(tx, text.to);
+    const { channel, to, body } = text;
+    const from = normalAddress({ channel, to: text.from });
+    const businessId =
+      (await findBusinessOfNumber(tx, to)) ??
+      (await findAnswered(tx, { channel, number: to, address: from, body }));
     if (!businessId) throw new AppError('not-found');
     await setScope(tx, { businessId });
-    const from = normalAddress({ channel: text.channel, to: text.from });
     // A short code or a name: nobody who could be answered, or kept as a contact.
     if (!parsePhoneNumberFromString(from)?.isValid()) {
       context.logger.warn({ sid }, 'a text from something that is no phone number was not kept');

@@ -47,3 +47,12 @@ export const messageNumbers = pgTable('message_numbers', {
   businessId: uuid('business_id').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+export const textThreads = pgTable('text_threads', {
+  channel: text().$type<'sms' | 'whatsapp'>().notNull(),
+  number: text().notNull(),
+  address: text().notNull(),
+  businessId: uuid('business_id').notNull(),
+  lastTextedAt: instant('last_texted_at').notNull().defaultNow(),
+  stopped: boolean().notNull().default(false),
+});
