@@ -3,9 +3,13 @@ import { spawn } from 'node:child_process';
 import { ensureDatabase } from '#platform/database/migrate.ts';
 import { readEnv } from '#platform/env.ts';
 import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
+import { createLogger } from '#platform/logger.ts';
 
 const env = readEnv(process.env);
-const postgres = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+const logger = createLogger({ level: env.LOG_LEVEL });
+const postgres = env.DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, logger });
 if (postgres) await ensureDatabase({ serverUrl: postgres.url('postgres'), name: 'porchlight' });
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/apps/dev-server.ts'], {

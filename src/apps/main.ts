@@ -46,7 +46,7 @@ try {
 
 async function openOwnerUrl(env: Env): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL;
-  postgres = startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+  postgres = startEmbeddedPostgres({ dataDir: env.DATA_DIR, logger });
   const { url } = await postgres;
   await ensureDatabase({ serverUrl: url('postgres'), name: 'porchlight' });
   return url('porchlight');

@@ -12,6 +12,7 @@ import { cloneDatabase } from '#tests/support/test-database.ts';
 const WITHOUT_BUSINESS: Record<string, string> = {
   rate_limits: 'counts by key, no content',
   sandbox_mails: 'stands for the outside world; served only to requests made on this machine',
+  write_probes: 'is always empty',
 };
 
 let ownerUrl: string;

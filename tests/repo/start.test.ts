@@ -1,70 +1,20 @@
 /** What a newcomer and an operator rely on: it starts, it stops, it survives. Durability is on here. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  exitOf,
+  launch,
+  newDataFolder,
+  processesOf,
+  removeStarted,
+  start,
+} from '#tests/support/started-product.ts';
 import { eventually, Visitor } from '#tests/support/test-app.ts';
 
-const folders: string[] = [];
-const children: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  for (const folder of folders) for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL');
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'porchlight-start-'));
-  execFileSync('chmod', ['755', folder]);
-  folders.push(folder);
-  return folder;
-};
-
-type Started = { child: ChildProcess; url: string; printed: () => string };
-
-/** By default without npm, which takes a second. */
-async function start(
-  env: Record<string, string>,
-  [command, ...args]: [string, ...string[]] = [process.execPath, 'scripts/bootstrap.mjs', 'src/apps/main.ts'],
-): Promise<Started> {
-  const child = spawn(command, args, {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
-  });
-  children.push(child);
-  let printed = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    printed += chunk;
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    printed += chunk;
-  });
-  const url = await eventually(
-    'the address',
-    async () => /is on at (\S+)[\s\S]*Ctrl-C/.exec(printed)?.[1] ?? (child.exitCode !== null && 'ended'),
-    { timeoutMs: 60_000 },
-  );
-  return { child, url, printed: () => printed };
-}
-
-const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
-
-/** Processes that mention the data folder: the server and PostgreSQL. */
-const processesOf = (dataDir: string): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return command.includes(dataDir);
-      } catch {
-        return false; // It ended meanwhile.
-      }
-    })
-    .map(Number);
+afterAll(removeStarted);
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
   it('serves the demo, survives kill -9 of everything and stops cleanly', { timeout: 180_000 }, async () => {
-    const DATA_DIR = newFolder();
+    const DATA_DIR = newDataFolder();
     const first = await start({ DATA_DIR });
     expect(first.printed()).toContain('demo@porchlight.test');
     const visitor = new Visitor(first);
@@ -101,7 +51,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   it('stops server and database when its npm is stopped, however that is done', {
     timeout: 180_000,
   }, async () => {
-    const DATA_DIR = newFolder();
+    const DATA_DIR = newDataFolder();
     const ways = [
       { signal: 'SIGTERM', shell: 'sh' },
       { signal: 'SIGTERM', shell: 'bash' },
@@ -128,15 +78,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   });
 
   it('stops cleanly while it is still starting', { timeout: 180_000 }, async () => {
-    const DATA_DIR = newFolder();
-    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'src/apps/main.ts'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR },
-    });
-    children.push(child);
-    let printed = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      printed += chunk;
-    });
+    const DATA_DIR = newDataFolder();
+    const { child, printed } = launch({ DATA_DIR });
     await eventually('the database to start', async () => processesOf(DATA_DIR).length > 0, {
       timeoutMs: 30_000,
     });
@@ -144,7 +87,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(processesOf(DATA_DIR)).toEqual([]);
-    expect(printed).toBe('');
+    expect(printed()).toBe('');
   });
 
   it('says which setting is wrong, or which port is taken, and leaves nothing running', {
@@ -154,7 +97,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(bad.printed()).toContain('PORT: must be a port number');
     expect(bad.child.exitCode).toBe(1);
 
-    const folders = [newFolder(), newFolder()];
+    const folders = [newDataFolder(), newDataFolder()];
     const [one = '', two = ''] = folders;
     const running = await start({ DATA_DIR: one });
     const taken = await start({ DATA_DIR: two, PORT: new URL(running.url).port });

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openWriteProbe, type WriteProbe } from './write-probe.ts';
 
 /** Drizzle bound to one open transaction; `$client` is its connection, for the job queue and for bare SQL. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
@@ -23,6 +24,8 @@ export type Database = {
   inScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /** For reading only: the result is there before the transaction has ended, since it has nothing to lose. */
   readInScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  /** Whether it takes writes at this moment. */
+  probe: WriteProbe;
   close: () => Promise<void>;
 };
 
@@ -44,8 +47,10 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
   // Whoever waits for an answer hears of a connection that breaks; without this, the whole process would.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {}); // An idle connection that breaks is dropped by the pool; the next query opens another.
+  const probe = openWriteProbe({ url });
   return {
     pool,
+    probe,
     inScope: async (scope, work) => {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -81,7 +86,9 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
         );
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), probe.close()]);
+    },
   };
 }
 

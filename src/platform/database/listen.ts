@@ -11,39 +11,60 @@ export type Listening = {
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
+type Connection = { client: pg.Client; ended: Promise<void> };
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 3000;
 
 export async function openListening({ url, logger }: { url: string; logger: Logger }): Promise<Listening> {
   const listeners = new Map<string, Set<Listener>>();
-  let closed = false;
-  let client = await connect();
+  const closing = new AbortController();
+  let connection = await connect();
+  const following = follow();
 
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({
+  async function connect(): Promise<Connection> {
+    const client = new pg.Client({
       connectionString: url,
       application_name: 'porchlight-listen',
       keepAlive: true,
+      connectionTimeoutMillis: 10_000,
     });
-    next.on('notification', ({ channel, payload }) => {
+    client.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener.onNotify(payload ?? '');
     });
-    next.on('error', (error) => logger.warn({ err: error }, 'the LISTEN connection broke'));
-    await next.connect();
-    next.once('end', () => {
-      if (!closed) void reconnect();
-    });
-    for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return next;
+    client.on('error', () => {}); // Its end says as much.
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    try {
+      await client.connect();
+      for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return { client, ended };
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
   }
 
-  async function reconnect(): Promise<void> {
-    for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
-      await sleep(wait);
+  async function follow(): Promise<void> {
+    for (;;) {
+      await connection.ended;
+      if (closing.signal.aborted) return;
+      logger.warn('the connection to the database was lost');
+      if (!(await reconnect())) return;
+      logger.warn('the connection to the database is back');
+      for (const set of listeners.values()) for (const listener of set) listener.onReconnect();
+    }
+  }
+
+  /** False when it was closed first. */
+  async function reconnect(): Promise<boolean> {
+    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+      await sleep(wait, undefined, closing).catch(() => {});
+      if (closing.signal.aborted) return false;
       try {
-        client = await connect();
-        for (const set of listeners.values()) for (const listener of set) listener.onReconnect();
-        return;
+        connection = await connect();
+        return true;
       } catch (error) {
-        logger.warn({ err: error }, 'the LISTEN connection is not back yet');
+        logger.debug({ err: error }, 'the connection to the database is not back yet');
       }
     }
   }
@@ -52,17 +73,19 @@ export async function openListening({ url, logger }: { url: string; logger: Logg
     listen: async (channel, listener) => {
       const set = listeners.get(channel) ?? new Set();
       listeners.set(channel, set.add(listener));
-      if (set.size === 1) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (set.size === 1) await connection.client.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         set.delete(listener);
-        if (set.size > 0 || closed) return;
+        if (set.size > 0 || closing.signal.aborted) return;
         listeners.delete(channel);
-        await client.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+        // A connection that is lost listens for nothing.
+        await connection.client.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
       };
     },
     close: async () => {
-      closed = true;
-      await client.end();
+      closing.abort();
+      await connection.client.end();
+      await following;
     },
   };
 }

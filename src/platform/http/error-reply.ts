@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ErrorBody } from '../contract.ts';
+import { isConnectionError } from '../database/connection-error.ts';
+import { logFailure } from '../database/log-failure.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { fieldMessage } from '../field-messages.ts';
 
@@ -15,10 +17,14 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported-media-type',
 };
 
+/** How soon it is worth asking again: a database that crashed is back in a few seconds. */
+const UNAVAILABLE_SECONDS = 2;
+
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asAppError(error);
-    if (known.status >= 500) request.log.error({ reqId: request.id, err: error }, 'a request failed');
+    if (known.status >= 500 && known.code !== 'service-unavailable')
+      logFailure(request.log, { error, message: 'a request failed', reqId: request.id });
     sendError({ error: known, request, reply });
   });
 }
@@ -34,12 +40,14 @@ export function sendError({
 }): void {
   const body: ErrorBody = { message: error.message, code: error.code, request_id: request.id };
   if (error.fields) body.errors = error.fields;
-  if (error.retryAfter) reply.header('retry-after', error.retryAfter);
+  const retryAfter = error.retryAfter ?? (error.status === 503 ? UNAVAILABLE_SECONDS : undefined);
+  if (retryAfter) reply.header('retry-after', retryAfter);
   reply.code(error.status).header('cache-control', 'no-store').type('application/json').send(body);
 }
 
 function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
+  if (isConnectionError(error)) return new AppError('database-unavailable', { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation, error);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new AppError('internal-error', { cause: error });

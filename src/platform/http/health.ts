@@ -2,25 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 
+export const HEALTH_PATH = '/healthz';
+
 /** /healthz: this process runs. /readyz: it can do its work, so send it requests. */
-export function serveHealth({
-  app,
-  context,
-  isStopping,
-}: {
-  app: FastifyInstance;
-  context: Context;
-  isStopping: () => boolean;
-}): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (request) => {
-    if (isStopping()) throw new AppError('service-unavailable');
-    try {
-      await context.database.pool.query('select 1');
-    } catch (error) {
-      request.log.warn({ reqId: request.id, err: error }, 'not ready: the database does not answer');
-      throw new AppError('service-unavailable', { cause: error });
-    }
+export function serveHealth({ app, context }: { app: FastifyInstance; context: Context }): void {
+  app.get(HEALTH_PATH, { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await context.database.probe.check().catch((cause: unknown) => {
+      throw new AppError('database-unavailable', { cause });
+    });
     return { status: 'ready' };
   });
 }

@@ -10,7 +10,7 @@ import type { RouteContract } from '../contract.ts';
 import { AppError } from '../errors.ts';
 import { trustFunction } from '../trusted-proxies.ts';
 import { replyWithErrors } from './error-reply.ts';
-import { serveHealth } from './health.ts';
+import { HEALTH_PATH, serveHealth } from './health.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { Actor } from './serve.ts';
@@ -46,6 +46,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustFunction(context.env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // Its body is not ours; see refuseWhileStopping.
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
@@ -62,11 +63,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie);
   addSecurityHeaders({ app, isDevelopment: context.env.NODE_ENV === 'development' });
   addRequestLog({ app, metrics });
+  refuseWhileStopping({ app, ...options });
   addAccessRules({ app, ...options });
   await addDocuments(app);
-  serveHealth({ app, ...options });
+  serveHealth({ app, context });
   serveMetrics({ app, context, metrics });
   return app;
+}
+
+/** What is under way is finished; whatever else comes over an open connection goes to another process, or waits. */
+function refuseWhileStopping({ app, isStopping }: { app: FastifyInstance } & ServerOptions): void {
+  app.addHook('onRequest', async (request) => {
+    if (isStopping() && request.routeOptions.url !== HEALTH_PATH) throw new AppError('service-unavailable');
+  });
+  // A connection that is kept open for the next request would keep the server from closing.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async () => {
+    if (isStopping()) setImmediate(() => app.server.closeIdleConnections());
+  });
 }
 
 /** Before a body is read: who is it, and may they write? */

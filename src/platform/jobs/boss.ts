@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Listening } from '../database/listen.ts';
+import { logFailure } from '../database/log-failure.ts';
 import type { Logger } from '../logger.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -40,7 +41,7 @@ export async function startBoss({
     reindex: false, // The product's role does not own the tables.
     monitorVacuum: false,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'the job queue reported an error'));
+  boss.on('error', (error) => logFailure(logger, { error, message: 'the job queue reported an error' }));
   boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue reported a warning'));
   await boss.start();
   return boss;

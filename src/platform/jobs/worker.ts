@@ -11,6 +11,7 @@
  */
 import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { logFailure } from '../database/log-failure.ts';
 import { errorText } from '../loggable.ts';
 import { overConnection } from './boss.ts';
 import { tellOfDeath, tellOfDeaths } from './dead-letters.ts';
@@ -78,7 +79,8 @@ export function startWorker({
       for (const job of batch) void run({ queue, definition, job });
       if (batch.length === batchSize) woken.add(queue); // There may be more; it goes to the back of the line.
     } catch (error) {
-      context.logger.error({ err: error, queue }, 'could not fetch jobs'); // The poll asks again.
+      // The poll asks again.
+      logFailure(context.logger, { error, message: 'could not fetch jobs', queue });
     }
   }
 
@@ -115,7 +117,7 @@ export function startWorker({
   }
 
   const guarded = (what: string, work: () => Promise<void>) => () => {
-    work().catch((error: unknown) => context.logger.error({ err: error }, `could not ${what}`));
+    work().catch((error: unknown) => logFailure(context.logger, { error, message: `could not ${what}` }));
   };
   const timers = [
     setInterval(guarded('poll for jobs', poll), pollMs),

@@ -1,5 +1,6 @@
 /** Open pages of a flow hear of its runs a few times a second, however many there are. */
 import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import { announce } from '#platform/live/announce.ts';
 import { RUN_LIVE_KIND } from '../contract.ts';
 
@@ -22,6 +23,6 @@ export function announceLater({
     pending.delete(key);
     database
       .inScope({ businessId }, (tx) => announce(tx, { businessId, kind: RUN_LIVE_KIND, id: String(flowId) }))
-      .catch((error: unknown) => logger.warn({ err: error }, 'open pages were not told of runs'));
+      .catch((error: unknown) => logFailure(logger, { error, message: 'open pages were not told of runs' }));
   }, TOGETHER_MS).unref();
 }

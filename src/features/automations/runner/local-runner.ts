@@ -4,6 +4,7 @@
  * commits that notify wait for each other. A wake-up that is lost costs a second: a runner looks by itself that often.
  */
 import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 
 export const RUNS_CHANNEL = 'porchlight_runs';
@@ -49,6 +50,8 @@ export function wakeRunners({ database, logger }: Context): void {
     pending.delete(database);
     database.pool
       .query('select pg_notify($1, $2)', [RUNS_CHANNEL, ''])
-      .catch((error: unknown) => logger.warn({ err: error }, 'other workers were not told of new runs'));
+      .catch((error: unknown) =>
+        logFailure(logger, { error, message: 'other workers were not told of new runs' }),
+      );
   }, TOGETHER_MS).unref();
 }

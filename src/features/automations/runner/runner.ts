@@ -11,6 +11,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import { createTurns } from '#platform/turns.ts';
 import { advanceRun } from './advance.ts';
 import { announceLater } from './announce-later.ts';
@@ -82,7 +83,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
         isWoken ||= claimed.length === wanted; // There may be more.
         areSomeLeft = isWoken || [...busy.values()].some((count) => count >= PER_BUSINESS);
       } catch (error) {
-        logger.error({ err: error }, 'could not take runs'); // Looked for again in a second.
+        logFailure(logger, { error, message: 'could not take runs' }); // Looked for again in a second.
       }
     }
   }
@@ -150,7 +151,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   }
 
   const guarded = (what: string, work: () => Promise<unknown>) => () => {
-    work().catch((error: unknown) => logger.error({ err: error }, `could not ${what}`));
+    work().catch((error: unknown) => logFailure(logger, { error, message: `could not ${what}` }));
   };
   const renew = () =>
     renewRuns(database, { worker: runner.worker, held: [...underWay.keys()], leaseSeconds: LEASE_SECONDS });

@@ -1,0 +1,14 @@
+import type { Logger } from '../logger.ts';
+import { isConnectionError, isOutOfResources } from './connection-error.ts';
+
+/**
+ * For work that comes again by itself. While the database is away, all of it fails every second, and one line that says so
+ * (listen.ts) is enough.
+ */
+export function logFailure(
+  logger: Pick<Logger, 'error' | 'debug'>,
+  { error, message, ...about }: { error: unknown; message: string; [about: string]: unknown },
+): void {
+  const isAway = isConnectionError(error) && !isOutOfResources(error);
+  logger[isAway ? 'debug' : 'error']({ err: error, ...about }, message);
+}

@@ -1,0 +1,82 @@
+/**
+ * PostgreSQL notes in postmaster.pid which process serves a cluster. After a crash the note stays, and the number in it may
+ * by now be a stranger's. So a process counts as the server only if it was started as one, on this very cluster.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Places } from './places.ts';
+
+const STOP_TIMEOUT_MS = 15_000;
+const HAS_PROC = existsSync('/proc/self/cmdline');
+
+/** Line 1 is the process id, line 8 its state. */
+function readNote({ cluster }: Places): string[] {
+  const file = join(cluster, 'postmaster.pid');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+}
+
+export function saysReady(places: Places): boolean {
+  return readNote(places)[7]?.trim() === 'ready';
+}
+
+export function findPostmaster(places: Places): number | undefined {
+  const pid = Number(readNote(places)[0]);
+  return pid > 0 && servesCluster({ pid, places }) ? pid : undefined;
+}
+
+/** PostgreSQL refuses to start while the process of an old note lives, whatever that process is. */
+export function removeOldNote(places: Places): void {
+  if (findPostmaster(places) === undefined) rmSync(join(places.cluster, 'postmaster.pid'), { force: true });
+}
+
+export async function stopPostmaster(places: Places): Promise<void> {
+  const pid = findPostmaster(places);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGINT'); // "Fast" shutdown: open transactions roll back, everything committed is on disk.
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (servesCluster({ pid, places })) {
+    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
+    await sleep(20);
+  }
+}
+
+/**
+ * A killed server's connections end when they next wait for something. Until then they hold its memory, and no other
+ * server can start; one that computes for minutes is ended here. They are known by the folder they work in.
+ */
+export function endOrphans(places: Places): void {
+  if (!HAS_PROC || findPostmaster(places) !== undefined) return;
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (pid > 0 && worksIn(pid, places) && commandOf(pid)?.startsWith('postgres: '))
+      process.kill(pid, 'SIGQUIT');
+  }
+}
+
+function servesCluster({ pid, places }: { pid: number; places: Places }): boolean {
+  const command = commandOf(pid) ?? '';
+  return HAS_PROC
+    ? command.includes('/postgres -D ') && worksIn(pid, places)
+    : command.includes(`/postgres -D ${places.cluster} `);
+}
+
+/** Undefined when there is no such process; a slim container has no `ps`. */
+function commandOf(pid: number): string | undefined {
+  if (!HAS_PROC)
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return orUndefined(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+}
+
+/** PostgreSQL makes the cluster the working folder of all its processes. */
+const worksIn = (pid: number, { cluster }: Places): boolean =>
+  orUndefined(() => readlinkSync(`/proc/${pid}/cwd`)) === orUndefined(() => realpathSync(cluster));
+
+function orUndefined(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined; // It ended meanwhile.
+  }
+}

@@ -1,0 +1,141 @@
+/** The PostgreSQL that the product brings crashes or hangs: what is answered meanwhile, and how soon all is well again. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import {
+  exitOf,
+  newDataFolder,
+  processesOf,
+  removeStarted,
+  type Started,
+  start,
+} from '#tests/support/started-product.ts';
+import { eventually, type Reply, Visitor } from '#tests/support/test-app.ts';
+
+const HEALED_MS = 10_000;
+const READY_MS = 2000;
+
+afterAll(removeStarted);
+
+describe.runIf(process.platform === 'linux')('when its database', () => {
+  const DATA_DIR = newDataFolder();
+  let product: Started;
+  let visitor: Visitor;
+  let flow: { id: number; url: string };
+  beforeAll(async () => {
+    product = await start({ DATA_DIR });
+    visitor = new Visitor(product);
+    await visitor.logIn();
+    const id = await createFlow(visitor, webhookFlow().split(['webhook.job', 'equals', 'leak']));
+    flow = { id, url: (await createHook(visitor, id)).url };
+  }, 120_000);
+
+  const postmaster = () => {
+    const [pid] = processesOf(DATA_DIR);
+    if (!pid) throw new Error('PostgreSQL does not run');
+    return pid;
+  };
+
+  /** An import, which a job does. */
+  async function importContact(name: string): Promise<void> {
+    const brought = await visitor.post('/api/contacts/imports', {
+      fileName: 'list.csv',
+      content: `First name,Email\n${name},${name}@example.test`,
+    });
+    const { id, mapping } = brought.body.data as { id: number; mapping: unknown };
+    await visitor.post(`/api/contacts/imports/${id}/start`, { mapping, defaultType: 'Lead' });
+    await eventually(`the import of ${name}`, async () => {
+      const { body } = await visitor.get(`/api/contacts/imports/${id}`);
+      return (body.data as { status: string }).status === 'done';
+    });
+  }
+
+  it('is killed, answers are 503 until it is back, which takes seconds; then everything works on', {
+    timeout: 120_000,
+  }, async () => {
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const leave = new AbortController();
+    const stream = await fetch(`${product.url}/api/live`, { headers: { cookie }, signal: leave.signal });
+    let heard = '';
+    const reading = (async () => {
+      for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
+    })().catch(() => {});
+
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    const since = performance.now();
+    const replies: Reply[] = [];
+    await eventually(
+      'health',
+      async () => {
+        const reply = await visitor.get('/api/contacts');
+        replies.push(reply);
+        return reply.status === 200 && replies.some(({ status }) => status !== 200);
+      },
+      { timeoutMs: HEALED_MS },
+    );
+    expect(performance.now() - since).toBeLessThan(HEALED_MS);
+    const failed = replies.filter(({ status }) => status !== 200);
+    expect(new Set(failed.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['503 database-unavailable']),
+    );
+    expect(failed.every(({ headers }) => headers.get('retry-after') === '2')).toBe(true);
+    expect(postmaster()).not.toBe(killed);
+    expect((await visitor.get('/readyz')).status).toBe(200);
+
+    expect((await sendTo(flow.url, { job: 'leak' })).status).toBe(200);
+    await runBecomes(visitor, flow.id, 'completed');
+    await eventually('the word to look again', async () => heard.includes('"kind":"*"'));
+    await importContact('Ann');
+    await eventually('the import to be told', async () => heard.includes('"kind":"contact"'));
+    leave.abort();
+    await reading;
+
+    const lines = (text: string) => product.printed().split(text).length - 1;
+    expect(lines('PostgreSQL is down; starting it again')).toBe(1);
+    expect(lines('PostgreSQL is up again')).toBe(1);
+    expect(lines('"level":"error"')).toBe(1);
+  });
+
+  it('does not answer at all, /readyz says so within two seconds, and all is well when it answers again', {
+    timeout: 60_000,
+  }, async () => {
+    const all = [postmaster(), ...childrenOf(postmaster())];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    try {
+      for (let asked = 0; asked < 3; asked++) {
+        const since = performance.now();
+        expect((await visitor.get('/readyz')).status).toBe(503);
+        expect(performance.now() - since).toBeLessThan(READY_MS);
+      }
+      expect((await visitor.get('/healthz')).status).toBe(200);
+    } finally {
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+    }
+    await eventually('readiness', async () => (await visitor.get('/readyz')).status === 200);
+    expect((await visitor.get('/api/contacts')).status).toBe(200);
+  });
+
+  it('is killed and the product is stopped at once, nothing is left running', {
+    timeout: 60_000,
+  }, async () => {
+    process.kill(postmaster(), 'SIGKILL');
+    const ended = exitOf(product.child);
+    product.child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(processesOf(DATA_DIR)).toEqual([]);
+  });
+});
+
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number);
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/PPid:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined; // It ended meanwhile.
+  }
+}
