@@ -108,7 +108,7 @@ test('a webhook starts a published flow, which splits by what was sent and calls
   const [call] = sink.calls.filter(({ path }) => path === '/lead');
   expect(call?.body).toBe('{"who":"Wanda"}');
   expect(call?.headers.authorization).toBe('Bearer very-secret');
-  expect(call?.headers['idempotency-key']).toMatch(new RegExp(`^${run?.id}:`));
+  expect(call?.headers['idempotency-key']).toMatch(new RegExp(`^[\\w-]{12}\\.${run?.id}:step-`));
 
   const log = await owner.get(`/api/automations/runs/logs/${run?.id}`);
   expect(dataOf(log)).toMatchObject({

@@ -30,7 +30,7 @@ export function simulateRun({
   variables,
   perform,
 }: {
-  runId: number;
+  runId: string;
   flow: CompiledFlow;
   startedAt: Date;
   /** A wait that is not over by then goes on. */
@@ -41,7 +41,7 @@ export function simulateRun({
   let clock = startedAt.getTime() + START_MS;
   const at = () => new Date(clock);
   const notes = new StepNotes(flow, at);
-  let state = startState({ runId: String(runId), first: flow.first });
+  let state = startState({ runId, first: flow.first });
   let event: RunEvent = { kind: 'proceed' };
   for (;;) {
     const advance = next({ state, flow, event, moment: { now: clock, variables, hours: null } });

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import { WEBHOOK_RECEIVED } from '../contract.ts';
 import { insertDemoJournal, insertDemoPings, insertDemoRuns, tellDemoRuns } from '../demo-queries.ts';
+import { runName } from '../runner/run-name.ts';
 import { ensureWebhook } from '../webhook-queries.ts';
 import type { MadeFlow } from './make-flow.ts';
 import type { PlannedRun } from './plan-runs.ts';
@@ -47,9 +48,10 @@ export async function tellRuns(
     const key = `${flow.id} ${run.contactId}`;
     const isAgain = flow.reentry === 'once-per-contact' && seen.has(key);
     seen.add(key);
-    const runId = ids[index] ?? 0;
-    if (isAgain) return { id: runId, ...skipped(run.startedAt) };
-    return { id: runId, ...simulateRun({ runId, flow: version.compiled, now, ...run }) };
+    const id = ids[index] ?? 0;
+    if (isAgain) return { id, ...skipped(run.startedAt) };
+    const runId = runName({ id, businessId });
+    return { id, ...simulateRun({ runId, flow: version.compiled, now, ...run }) };
   });
   await tellDemoRuns(
     tx,

@@ -3,6 +3,7 @@ import { isConnectionError } from '#platform/database/connection-error.ts';
 import { endingOf } from '../step-ending.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, commitProgress } from './queue-queries.ts';
+import { runName } from './run-name.ts';
 import type { Runner } from './runner-context.ts';
 
 const BROKEN = 'Something went wrong on our side.';
@@ -23,7 +24,7 @@ export async function failBrokenRun({
   const { context, worker } = runner;
   if (isConnectionError(error)) return;
   const { id, claim, businessId, conversationId } = run;
-  const before = run.state ?? startState({ runId: String(id), first: null });
+  const before = run.state ?? startState({ runId: runName(run), first: null });
   const unknown = before.status === 'performing';
   const reason = `${BROKEN} ${unknown ? 'The step may have taken place.' : 'The step can be tried again.'}`;
   const state: RunState = { ...before, status: 'failed', until: null, failure: { reason, unknown } };

@@ -8,6 +8,7 @@ import { LostRunError } from './lost-run.ts';
 import { loadMoment } from './moment.ts';
 import type { Outside } from './perform.ts';
 import type { ClaimedRun, RunWrite } from './queue-queries.ts';
+import { runName } from './run-name.ts';
 import type { Runner } from './runner-context.ts';
 import { whyNotGoOn, whyNotStart } from './start-rules.ts';
 import { StepNotes } from './step-notes.ts';
@@ -36,7 +37,7 @@ export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk
   const { runner, run, refusals } = segment;
   const { flow } = await runner.versions.get(tx, run.versionId);
   const notes = new StepNotes(flow);
-  let state = run.state ?? startState({ runId: String(run.id), first: flow.first });
+  let state = run.state ?? startState({ runId: runName(run), first: flow.first });
   const end = (ending: Ending): Walk => ({
     run,
     request: null,
