@@ -20,8 +20,12 @@ export const idParams = z.object({ id });
 /** A whole number in a path or a query, where everything is text. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
   z.coerce.number<number | string>().int().min(min).max(max);
-/** Counts edits: a save says which one it was made from. */
-export const version = z.number().int().min(0).max(MAX_COUNT);
+/** Counts edits: a save says which one it was made from. There is room for the next one. */
+export const version = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_COUNT - 1);
 export const pageNumber = wholeNumber({ min: 1, max: MAX_PAGE }).default(1);
 /** The first size when none is given. */
 export const pageSize = (sizes: readonly [number, ...number[]]) =>

@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsertContactByPhone } from '#features/contacts/service.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 type Contact = Record<string, unknown> & { id: number; version: number };
 type Page = {
@@ -172,6 +173,22 @@ describe('notes', () => {
     expect((await owner.post(path, long)).body.errors).toEqual({
       content: ['Use at most 10000 characters.'],
     });
+  });
+
+  it('about a contact that is deleted in that moment are a conflict', async () => {
+    const { id } = await add({ firstName: 'Gone' });
+    const client = new pg.Client({ connectionString: app.ownerUrl });
+    await client.connect();
+    await client.query('begin');
+    await client.query('delete from contacts where id = $1', [id]);
+    const asked = owner.post(`/api/contacts/${id}/notes`, { content: 'Late', available_for_ai: false });
+    await eventually('the note waits for the deletion', async () => {
+      const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+      return (await client.query(`select from pg_stat_activity where ${waiting}`)).rowCount;
+    });
+    await client.query('commit');
+    await client.end();
+    expect(await asked).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 });
 

@@ -49,9 +49,16 @@ function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionError(error)) return new AppError('database-unavailable', { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation, error);
+  if (isForeignKeyViolation(error)) return new AppError('conflict', { cause: error });
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new AppError('internal-error', { cause: error });
   return new AppError(BY_STATUS[status] ?? 'bad-request', { cause: error });
+}
+
+/** Something else was deleted after it was looked at and before this could refer to it. */
+function isForeignKeyViolation({ code, cause }: FastifyError): boolean {
+  const inner = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return code === '23503' || inner === '23503';
 }
 
 /** The message itself names the first wrong field, for whoever shows only the message. */
@@ -59,12 +66,14 @@ function validationError(
   issues: { instancePath: string; message?: string | undefined }[],
   cause: unknown,
 ): AppError {
-  const fields: Record<string, string[]> = {};
-  for (const { instancePath, message } of issues) {
+  // A caller names the fields, and may name one toString.
+  const said = new Map<string, string[]>();
+  for (const { instancePath, message = 'This is not in the right form.' } of issues) {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    fields[field] = [...(fields[field] ?? []), message ?? 'This is not in the right form.'];
+    said.set(field, [...(said.get(field) ?? []), message]);
   }
-  const [first] = Object.entries(fields);
+  const fields = Object.fromEntries(said);
+  const [first] = said;
   const message = first ? `${first[0]}: ${first[1][0]}` : undefined;
   return new AppError('validation-failed', { fields, cause, ...(message && { message }) });
 }
