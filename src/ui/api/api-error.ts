@@ -14,6 +14,8 @@ export class ApiError extends Error {
   errors: Record<string, string[]>;
   /** The server's own words, or null when `message` had to be made up here. */
   serverMessage: string | null;
+  /** Seconds after which the server asks to be asked again, where it says so. */
+  retryAfter: number | null;
 
   constructor(given: {
     message: string;
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     requestId?: string | null;
     errors?: Record<string, string[]>;
     serverMessage?: string | null;
+    retryAfter?: number | null;
     cause?: unknown;
   }) {
     super(given.message, { cause: given.cause });
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.requestId = given.requestId ?? null;
     this.errors = given.errors ?? {};
     this.serverMessage = given.serverMessage ?? null;
+    this.retryAfter = given.retryAfter ?? null;
   }
 }
 
@@ -44,8 +48,15 @@ export const readApiError = async (response: Response): Promise<ApiError> => {
     code: typeof body.code === 'string' ? body.code : `http-${response.status}`,
     requestId: typeof body.request_id === 'string' ? body.request_id : response.headers.get('x-request-id'),
     errors: readFieldErrors(body.errors),
+    retryAfter: readRetryAfter(response),
   });
 };
+
+/** Our server sends seconds; a date, which a proxy may send, counts as nothing. */
+function readRetryAfter({ headers }: Response): number | null {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  return seconds > 0 ? seconds : null;
+}
 
 async function readErrorBody(response: Response): Promise<Partial<Record<keyof ErrorBody, unknown>>> {
   try {

@@ -105,6 +105,18 @@ describe('a failure', () => {
     },
   );
 
+  it('says when to come back, if the server does', async () => {
+    const it = setUp();
+    const away = (retryAfter: string) =>
+      new Response('{"message":"Away.","code":"database-unavailable"}', {
+        status: 503,
+        headers: { 'retry-after': retryAfter },
+      });
+    it.fetch.mockResolvedValueOnce(away('2')).mockResolvedValueOnce(away('Wed, 21 Oct 2026 07:28:00 GMT'));
+    expect(await failure(it.send(readThing, { params: { id: '1' } }))).toMatchObject({ retryAfter: 2 });
+    expect(await failure(it.send(readThing, { params: { id: '1' } }))).toMatchObject({ retryAfter: null });
+  });
+
   it('of the network has status 0, and an abort stays an abort', async () => {
     const it = setUp();
     it.fetch.mockRejectedValue(new TypeError('failed to fetch'));

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { shouldRetry } from './query-client.ts';
+import { retryDelay, shouldRetry } from './query-client.ts';
 
-const error = (status: number) => new ApiError({ message: '', status, code: '' });
+const error = (status: number, retryAfter: number | null = null) =>
+  new ApiError({ message: '', status, code: '', retryAfter });
 
 it.each([
   [0, true],
@@ -19,4 +20,18 @@ it.each([
 it('gives up after the second try, and on a bug of ours at once', () => {
   expect(shouldRetry(1, error(500))).toBe(false);
   expect(shouldRetry(0, new TypeError())).toBe(false);
+});
+
+it('waits for a server that says when it will be back, as long as it says, for ten seconds in all', () => {
+  const away = error(503, 2);
+  expect(retryDelay(0, away)).toBe(2000);
+  expect(retryDelay(4, away)).toBe(2000);
+  expect(shouldRetry(4, away)).toBe(true);
+  expect(shouldRetry(5, away)).toBe(false);
+});
+
+it('does not keep the user from the error where that would take long, or the server says nothing', () => {
+  expect(shouldRetry(1, error(503, 600))).toBe(false);
+  expect(shouldRetry(0, error(429, 2))).toBe(false);
+  expect(retryDelay(0, error(500))).toBe(1000);
 });
