@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -66,3 +66,66 @@ test('what is typed in a drawer, and in a note, is not lost without asking', asy
   await discard(page);
   await expect(page).toHaveURL(/\/contacts$/);
 });
+
+type Form = {
+  name: string;
+  /** The entry of the menu that leads to its page. */
+  page: string;
+  open: (page: Page) => Promise<void>;
+  field: (page: Page) => Locator;
+};
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const FORMS: Form[] = [
+  {
+    name: 'a contact',
+    page: 'Contacts',
+    open: (page) => press(page, 'Add New Contact'),
+    field: (page) => drawer(page).getByLabel('Company'),
+  },
+  {
+    name: 'a booking',
+    page: 'Appointments',
+    open: (page) => press(page, 'Book appointment'),
+    field: (page) => drawer(page).getByLabel('Notes'),
+  },
+  {
+    name: 'an appointment',
+    page: 'Appointments',
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'History' }).click();
+      await press(page, /^Edit/);
+    },
+    field: (page) => drawer(page).getByLabel('Notes'),
+  },
+  {
+    name: 'a calendar',
+    page: 'Appointments',
+    open: async (page) => {
+      await press(page, 'Calendars');
+      await press(page, 'Add calendar');
+    },
+    field: (page) => drawer(page).getByLabel('Name'),
+  },
+];
+
+for (const { name, page: entry, open, field } of FORMS) {
+  test(`${name} is not lost by Esc, the cross, Back or a reload @thorough`, async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: entry }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Welcome/);
+    await open(page);
+    await field(page).fill('-7');
+    await field(page).press('Escape');
+    await keepEditing(page);
+    await expect(field(page)).toBeFocused();
+    await drawer(page).getByRole('button', { name: 'Close' }).first().click();
+    await keepEditing(page);
+    await page.goBack();
+    await keepEditing(page);
+    await expectAskedByBrowser(page);
+    await expect(field(page)).toHaveValue(/-\$?7/);
+    await page.keyboard.press('Escape');
+    await discard(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
