@@ -3,7 +3,7 @@ import type { GraphNode } from '#engine/graph.ts';
 import { useCanvasActions } from './canvas-actions.ts';
 import { gapBelow } from './geometry.ts';
 
-const SIZE = 28;
+const SIZE = 30;
 const STUB = 28;
 
 /**
@@ -48,6 +48,6 @@ export function AddButton({
 }
 
 const buttonStyle =
-  'node-plus pointer-events-auto absolute left-[calc(50%-14px)] size-7 cursor-pointer rounded-full border bg-surface ' +
+  'node-plus pointer-events-auto absolute left-[calc(50%-15px)] size-7.5 cursor-pointer rounded-full border bg-surface ' +
   'transition-colors duration-150 hover:border-accent hover:bg-accent hover:text-on-accent ' +
   "before:absolute before:-inset-2 before:content-['']";

@@ -25,7 +25,16 @@ import { CanvasActionsContext } from './canvas-actions.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { type CanvasNode, toCanvasNodes } from './canvas-nodes.ts';
 import { FlowLines } from './flow-lines.tsx';
-import { firstView, MIN_ZOOM, type Size, type View, viewOfAll } from './geometry.ts';
+import {
+  distanceAt,
+  firstView,
+  isOverview,
+  MIN_ZOOM,
+  READING_ZOOM,
+  type Size,
+  type View,
+  viewOfAll,
+} from './geometry.ts';
 import { glideMs } from './glide.ts';
 import { MiniMapNode } from './mini-map-node.tsx';
 import { NodeCard } from './node-card.tsx';
@@ -36,8 +45,6 @@ import { usePaneSize } from './use-pane-size.ts';
 
 /** From here on the whole does not fit a screen legibly. */
 const MINI_MAP_FROM = 26;
-const FAR_ZOOM = 0.6;
-const TINY_ZOOM = 0.2;
 const nodeTypes = { step: NodeCard };
 
 export type CanvasHandle = {
@@ -78,7 +85,7 @@ function Drawing({
   pane,
   size,
 }: FlowCanvasProps & { pane: RefObject<HTMLElement | null>; size: Size }) {
-  const { setViewport } = useReactFlow();
+  const { setViewport, setCenter, getZoom, screenToFlowPosition } = useReactFlow();
   const [opening] = useState<View>(() => firstView({ graph, pane: size }));
   const { currentId, setCurrent, focus, reveal } = useNodeFocus({ graph, pane });
   const [menu, setMenu] = useState<{ nodeId: string; anchor: Element } | null>(null);
@@ -134,6 +141,11 @@ function Drawing({
         aria-label="Steps of the flow"
         aria-describedby={helpId}
         onMove={(_, { zoom }) => markDistance({ pane: pane.current, zoom })}
+        onPaneClick={({ clientX, clientY }) => {
+          if (!isOverview(getZoom())) return;
+          const { x, y } = screenToFlowPosition({ x: clientX, y: clientY });
+          void setCenter(x, y, { zoom: READING_ZOOM, duration: glideMs() });
+        }}
         onKeyDown={keys}
         onFocus={({ target }) => {
           const nodeId = target.closest<HTMLElement>('[data-node]')?.dataset.node;
@@ -154,6 +166,7 @@ function Drawing({
           />
         ) : null}
       </ReactFlow>
+      <p className="overview-hint">Press a step to zoom in</p>
       <CanvasControls
         onFit={() => void setViewport(viewOfAll({ graph, pane: size }), { duration: glideMs() })}
       />
@@ -168,10 +181,10 @@ function Drawing({
   );
 }
 
-/** From afar less of each card is drawn, and larger. Attributes and not a state: no node is drawn again for it. */
+/** From afar less of each card is drawn, and larger. An attribute and not a state: no node is drawn again for it. */
 function markDistance({ pane, zoom }: { pane: HTMLElement | null; zoom: number }): void {
-  pane?.toggleAttribute('data-far', zoom < FAR_ZOOM);
-  pane?.toggleAttribute('data-tiny', zoom < TINY_ZOOM);
+  const distance = distanceAt(zoom);
+  if (pane && pane.dataset.distance !== distance) pane.dataset.distance = distance;
 }
 
 const ORIGIN: [number, number] = [0.5, 0];

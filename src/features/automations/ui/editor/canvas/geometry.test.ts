@@ -1,14 +1,37 @@
 import { expect, it } from 'vitest';
 import { emptyGraph } from '#engine/graph.ts';
 import { add, build, split, trigger } from '#engine/testing/graphs.ts';
-import { cardOf, firstView, isInView } from './geometry.ts';
+import { cardOf, distanceAt, firstView, isInView } from './geometry.ts';
 
 const pane = { width: 1000, height: 640 };
 
 it('shows all of a flow that can be read as a whole', () => {
-  const graph = build(trigger(), split('start', 's', { id: 'x' }, { id: 'default' }), add('x-node', 'a'));
+  const graph = build(trigger(), split('start', 's', { id: 'x' }, { id: 'default' }));
   const view = firstView({ graph, pane });
   expect(graph.nodes.every((node) => isInView({ node, view, pane }))).toBe(true);
+});
+
+it.each([
+  { width: 1024, height: 640 },
+  { width: 544, height: 640 },
+  { width: 375, height: 500 },
+])('opens a flow of any size with its trigger in view and names that can be read, in %o', (size) => {
+  const splits = Array.from({ length: 8 }, (_, index) =>
+    split(index === 0 ? 'start' : `x${index - 1}-node`, `s${index}`, { id: `x${index}` }, { id: 'default' }),
+  );
+  for (let count = 0; count <= splits.length; count += 1) {
+    const graph = build(trigger(), ...splits.slice(0, count));
+    const view = firstView({ graph, pane: size });
+    const [starter] = graph.nodes;
+    expect(view.zoom).toBeGreaterThanOrEqual(0.6);
+    expect(starter && isInView({ node: starter, view, pane: size })).toBe(true);
+  }
+});
+
+it('names a distance for every zoom', () => {
+  expect([1.5, 0.8, 0.79, 0.6, 0.59, 0.4, 0.39, 0.2, 0.19, 0.002].map(distanceAt)).toEqual([
+    ...['near', 'near', 'middle', 'middle', 'far', 'far', 'overview', 'overview', 'specks', 'specks'],
+  ]);
 });
 
 it('shows the beginning of one that cannot', () => {
@@ -17,7 +40,6 @@ it('shows the beginning of one that cannot', () => {
   );
   const graph = build(trigger(), ...steps);
   const view = firstView({ graph, pane });
-  expect(view.zoom).toBeGreaterThan(0.5);
   const inView = graph.nodes.filter((node) => isInView({ node, view, pane })).map(({ id }) => id);
   expect(inView[0]).toBe('start');
   expect(inView.length).toBeLessThan(5);

@@ -8,7 +8,7 @@ export const NODE_SIZES: Record<GraphNode['type'], Size> = {
   starterNode: { width: 288, height: 112 },
   customNode: { width: 288, height: 112 },
   splitNode: { width: 288, height: 112 },
-  branchNode: { width: 256, height: 88 },
+  branchNode: { width: 256, height: 108 },
 };
 
 /**
@@ -30,18 +30,32 @@ export type View = { x: number; y: number; zoom: number };
 export const MIN_ZOOM = 0.002;
 const PADDING = 0.1;
 const MAX_ZOOM = 1;
-/** Below this not even names can be read. */
-const LEAST_ZOOM = 0.25;
-const STARTING_ZOOM = 0.75;
-const TOP = 72;
+/** From here on a step can be read and worked on in comfort. */
+export const READING_ZOOM = 0.7;
+const TOP = 56;
 
-/** All of the flow where that can be read; else its beginning, and the mini-map shows where the rest is. */
+/** All of the flow where that can be read; else its beginning around the trigger. */
 export function firstView({ graph, pane }: { graph: Graph; pane: Size }): View {
   const whole = viewOfAll({ graph, pane });
-  if (graph.nodes.length > 1 && whole.zoom >= LEAST_ZOOM) return whole;
-  const zoom = graph.nodes.length > 1 ? STARTING_ZOOM : MAX_ZOOM;
+  if (graph.nodes.length > 1 && whole.zoom >= DISTANCES.middle) return whole;
+  const zoom = graph.nodes.length > 1 ? READING_ZOOM : MAX_ZOOM;
   return { x: pane.width / 2, y: TOP, zoom };
 }
+
+/**
+ * How much of a card is drawn, and how large, by the least zoom of each distance. The sizes in `canvas.css` go with these:
+ * whatever can be pressed is 24 pixels wide and high at least. In the overview it would not be, so that nothing can be
+ * pressed there, and a press zooms in.
+ */
+const DISTANCES = { near: 0.8, middle: 0.6, far: 0.4, overview: 0.2, specks: 0 } as const;
+type Distance = keyof typeof DISTANCES;
+
+export function distanceAt(zoom: number): Distance {
+  const names = Object.keys(DISTANCES) as Distance[];
+  return names.find((name) => zoom >= DISTANCES[name]) ?? 'specks';
+}
+
+export const isOverview = (zoom: number): boolean => zoom < DISTANCES.far;
 
 export function viewOfAll({ graph, pane }: { graph: Graph; pane: Size }): View {
   const boxes = graph.nodes.map(cardOf);

@@ -25,11 +25,9 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CanvasNode>) 
         aria-label={[kind, name, preview, ...badgeTexts({ running, problems })].filter(Boolean).join(', ')}
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => open(node.id)}
-        className={clsx(
-          cardStyle,
-          looks[node.type],
-          node.type === 'branchNode' && branchLooks[node.data.type],
-        )}
+        title={name}
+        data-kind={node.type === 'branchNode' ? node.data.type : node.type}
+        className={cardStyle}
       >
         <span className="flex items-center gap-3">
           <span
@@ -38,14 +36,12 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CanvasNode>) 
           >
             <NodeIcon node={node} />
           </span>
-          <span className="node-heading min-w-0 grow pr-6">
-            <span className="near-only truncate text-xs leading-4 text-soft">{kind}</span>
-            <span className="node-name block truncate leading-5 font-semibold">{name || kind}</span>
+          <span className="node-heading min-w-0 grow">
+            <span className="node-kind truncate text-soft">{kind}</span>
+            <span className="node-name font-semibold">{name || kind}</span>
           </span>
         </span>
-        <span className="near-only mt-2 line-clamp-2 text-[0.8125rem] leading-4.5 break-words text-soft">
-          {preview}
-        </span>
+        <span className="node-preview mt-2 text-soft">{preview}</span>
         <NodeBadges running={running} problems={problems} worst={worst} />
       </button>
       <button
@@ -74,16 +70,8 @@ const cardPlaces = Object.fromEntries(
 ) as Record<GraphNode['type'], CSSProperties>;
 
 const cardStyle =
-  'node-card pointer-events-auto flex size-full cursor-pointer flex-col rounded-card border bg-surface px-4 py-3 text-left text-ink shadow-card ' +
-  'transition-[border-color] duration-150 hover:border-line-strong focus-visible:outline-offset-3';
-
-const looks: Record<GraphNode['type'], string> = {
-  starterNode: 'border-accent',
-  customNode: 'border-line',
-  splitNode: 'border-line',
-  branchNode: 'py-2.5!',
-};
-const branchLooks = { custom: 'border-line bg-paper', default: 'border-dashed border-line-strong bg-paper' };
+  'node-card pointer-events-auto flex size-full cursor-pointer flex-col rounded-card border px-4 py-2.5 text-left text-ink shadow-card ' +
+  'transition-[border-color] duration-150 focus-visible:outline-offset-3';
 
 const tiles: Record<GraphNode['type'], string> = {
   starterNode: 'size-9 rounded-control bg-accent text-on-accent',

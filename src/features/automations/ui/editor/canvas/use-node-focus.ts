@@ -1,11 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Graph } from '#engine/graph.ts';
-import { cardOf, isInView } from './geometry.ts';
+import { cardOf, isInView, READING_ZOOM } from './geometry.ts';
 import { glideMs } from './glide.ts';
 import { neighbourOf } from './neighbours.ts';
-
-const READING_ZOOM = 0.7;
 
 /** Which node the keyboard is at. Whoever goes to a node gets to see it, also one that is only about to be drawn. */
 export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HTMLElement | null> }) {
