@@ -1,4 +1,5 @@
 /** Contacts, notes, imports and merges of the first business, for the access test to ask for as the second. */
+import { randomUUID } from 'node:crypto';
 import type { Visitor } from '#tests/support/test-app.ts';
 
 type Named = { params: Record<string, string>; body?: unknown; query?: string };
@@ -50,6 +51,14 @@ export const CONTACT_RESOURCES: Record<string, Maker> = {
     const merged = await owner.post(`/api/contacts/${await contactOf(owner)}/merge`, body);
     return { params: { id: String((merged.body.data as { merge_id: number }).merge_id) }, body: {} };
   },
+  'POST /api/contacts/batches': async ({ owner }) => ({
+    params: {},
+    body: { id: randomUUID(), target: { ids: [Number(await contactOf(owner))] }, work: { kind: 'delete' } },
+  }),
+  'GET /api/contacts/batches/:id': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),
+  'GET /api/contacts/batches/:id/skipped': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),
+  'POST /api/contacts/batches/:id/retry': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),
+  'POST /api/contacts/batches/:id/undo': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),
   'GET /api/contacts/imports/:id': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
   'GET /api/contacts/imports/:id/faults': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
   'GET /api/contacts/imports/:id/kept': async ({ owner }) => ({ params: { id: await importOf(owner) } }),
@@ -76,6 +85,11 @@ async function noteOf(owner: Visitor): Promise<{ id: string; note_id: string }> 
   const note = { content: 'Secret', available_for_ai: false };
   const { body } = await owner.post(`/api/contacts/${id}/notes`, note);
   return { id, note_id: idIn(body) };
+}
+
+async function batchOf(owner: Visitor): Promise<string> {
+  const { body } = await owner.delete(`/api/contacts/${await contactOf(owner)}`);
+  return (body.data as { batchId: string }).batchId;
 }
 
 async function importOf(owner: Visitor): Promise<string> {

@@ -13,9 +13,9 @@ export async function moveRunsOfContact(tx: Transaction, way: Way): Promise<numb
   return repointRows(tx, { table: runs, column: runs.contactId, ...way });
 }
 
-/** Before the contact is deleted, while its runs can still be told from others. */
-export async function stopRunsOfContact(tx: Transaction, contactId: number): Promise<void> {
-  const stopped = await lockUnderWay(tx, { contactId });
+/** Before the contacts are deleted, while their runs can still be told from others. */
+export async function stopRunsOfContacts(tx: Transaction, contactIds: number[]): Promise<void> {
+  const stopped = await lockUnderWay(tx, { contactIds });
   await cancelRuns(tx, { stopped, reason: CONTACT_GONE });
   for (const { businessId, flowId } of new Map(stopped.map((run) => [run.flowId, run])).values()) {
     await announce(tx, { businessId, kind: RUN_LIVE_KIND, id: String(flowId) });

@@ -158,10 +158,10 @@ async function noteStepsUnderWay(tx: Transaction, stopped: UnderWay[]): Promise<
 /** In the order of their ids, as the runner locks those that it moves. */
 export async function lockUnderWay(
   tx: Transaction,
-  of: { flowId: number } | { contactId: number },
+  of: { flowId: number } | { contactIds: number[] },
 ): Promise<UnderWay[]> {
   const { id, businessId, flowId, state } = runs;
-  const isOne = 'flowId' in of ? eq(flowId, of.flowId) : eq(runs.contactId, of.contactId);
+  const isOne = 'flowId' in of ? eq(flowId, of.flowId) : inArray(runs.contactId, of.contactIds);
   return await tx
     .select({ id, businessId, flowId, state })
     .from(runs)

@@ -24,11 +24,15 @@ export const CONTACT_TEXT_LIMITS = {
 } as const;
 export const CUSTOM_NAME_MAX_LENGTH = 60;
 export const CUSTOM_VALUE_MAX_LENGTH = 1000;
+export const TAG_MAX_LENGTH = 40;
 
 const optionalText = (max: number) => text(max).default('');
 
-export const searchText = text(SEARCH_MAX_LENGTH);
-export const typeList = commaList(CONTACT_TYPES, 'There is no such contact type.');
+/** Whom a list shows. */
+export const contactFilterFields = {
+  search: text(SEARCH_MAX_LENGTH).default(''),
+  types: commaList(CONTACT_TYPES, 'There is no such contact type.').default([]),
+};
 
 const emailSchema = z.object({
   label: optionalText(40),
@@ -65,7 +69,7 @@ export const contactFields = z.object({
   country: optionalText(CONTACT_TEXT_LIMITS.country),
   website: optionalText(CONTACT_TEXT_LIMITS.website),
   birthday: birthday.nullable().default(null),
-  tags: z.array(text(40).min(1)).max(CONTACT_LIMITS.tags, tooMany('tags', 'tags')).default([]),
+  tags: z.array(text(TAG_MAX_LENGTH).min(1)).max(CONTACT_LIMITS.tags, tooMany('tags', 'tags')).default([]),
   customFields: z
     .record(text(CUSTOM_NAME_MAX_LENGTH).min(1), text(CUSTOM_VALUE_MAX_LENGTH))
     .refine(

@@ -4,16 +4,16 @@ import { done, idParams, pageNumber, pageSize, version } from '#platform/fields.
 import {
   type ContactType,
   contactFields,
+  contactFilterFields,
   contactInputSchema,
   contactRowSchema,
   contactSchema,
   isSomebody,
   NOBODY,
-  searchText,
-  typeList,
 } from './contract-fields.ts';
 import { CONTACT_PAGE_SIZES } from './vocabulary.ts';
 
+export * from './batches/contract.ts';
 export {
   birthday,
   CONTACT_LIMITS,
@@ -25,6 +25,7 @@ export {
   type ContactType,
   CUSTOM_NAME_MAX_LENGTH,
   CUSTOM_VALUE_MAX_LENGTH,
+  TAG_MAX_LENGTH,
 } from './contract-fields.ts';
 export * from './duplicate-contract.ts';
 export * from './history-contract.ts';
@@ -35,7 +36,6 @@ export * from './vocabulary.ts';
 
 const one = z.object({ status: z.literal('success'), data: contactSchema });
 
-const contactFilter = { search: searchText.default(''), types: typeList.default([]) };
 export type ContactFilter = { search: string; types: ContactType[] };
 
 export const listContactsRoute = defineRoute({
@@ -45,7 +45,7 @@ export const listContactsRoute = defineRoute({
     'One page of contacts, by name; `types` is a comma list, `search` finds name, company, phone and e-mail',
   access: 'session',
   query: z.object({
-    ...contactFilter,
+    ...contactFilterFields,
     page: pageNumber,
     itemsPerPage: pageSize(CONTACT_PAGE_SIZES),
   }),
@@ -93,10 +93,11 @@ export const updateContactRoute = defineRoute({
 export const deleteContactRoute = defineRoute({
   method: 'DELETE',
   path: '/api/contacts/:id',
-  summary: 'Delete a contact and its notes; conversations and appointments stay, without a contact',
+  summary:
+    'Delete a contact, its messages and notes; conversations and appointments stay, without a contact. `batchId` undoes it for 30 days',
   access: 'session',
   params: idParams,
-  reply: done,
+  reply: done.extend({ data: z.object({ batchId: z.string() }) }),
 });
 
 export const exportContactsRoute = defineRoute({
@@ -104,7 +105,7 @@ export const exportContactsRoute = defineRoute({
   path: '/api/contacts/export',
   summary: 'The contacts of a filter as a CSV file',
   access: 'session',
-  query: z.object(contactFilter),
+  query: z.object(contactFilterFields),
   replyType: 'text/csv',
   reply: z.custom<RawReply>(),
 });

@@ -29,6 +29,12 @@ export async function listContactPage(
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
+/** The ids of all that a filter finds, for a statement that does something with them. */
+export const matchingIds = (filter: ContactFilter): SQL =>
+  filter.search === ''
+    ? sql`select id from contacts ${filter.types.length > 0 ? sql`where contact_type = any (${sql.param(filter.types)}::text[])` : sql``}`
+    : sql`select id from (${searchedKeys({ filter, limit: null, offset: 0 })}) page where id is not null`;
+
 /** The ids of all that a search finds, in the order of the list. */
 export async function findContactIds(tx: Transaction, filter: ContactFilter): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(

@@ -166,13 +166,14 @@ async function idsIn(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** With a contact goes whatever was merged into it. */
-export async function deleteMergesInto(tx: Transaction, id: number): Promise<void> {
-  await tx.execute(sql`
+/** With a contact goes whatever was merged into it. Returns the rows, for the way back. */
+export async function takeMergesInto(tx: Transaction, ids: number[]): Promise<Record<string, unknown>[]> {
+  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
     with recursive gone as (
-      select id, removed_id from contact_merges where kept_id = ${id}
+      select id, removed_id from contact_merges where kept_id = any (${sql.param(ids)}::bigint[])
       union
       select m.id, m.removed_id from contact_merges m join gone g on m.kept_id = g.removed_id
     )
-    delete from contact_merges where id in (select id from gone)`);
+    delete from contact_merges m where id in (select id from gone) returning to_jsonb(m) as row`);
+  return rows.map(({ row }) => row);
 }

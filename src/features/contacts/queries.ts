@@ -55,6 +55,15 @@ export async function deleteContact(tx: Transaction, id: number): Promise<boolea
   return rowCount === 1;
 }
 
+export async function updateTags(tx: Transaction, tagged: { id: number; tags: string[] }[]): Promise<void> {
+  if (tagged.length === 0) return;
+  await tx.execute(sql`
+    update contacts c
+    set tags = array(select jsonb_array_elements_text(n.tags)), version = c.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(tagged)}::jsonb) as n(id bigint, tags jsonb)
+    where c.id = n.id`);
+}
+
 export async function deleteContacts(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(contacts).where(inArray(contacts.id, ids));
 }

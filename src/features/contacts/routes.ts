@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
+import { batchRoutes } from './batches/routes.ts';
+import { removeContact } from './batches/service.ts';
 import { exportContacts } from './contact-file.ts';
 import {
   contactAppointmentsRoute,
@@ -21,7 +23,7 @@ import { listContactAppointments, listTimeline } from './history-service.ts';
 import { importRoutes } from './imports/routes.ts';
 import { mergeRoutes } from './merge-routes.ts';
 import { addNote, listNotes, removeNote, saveNote } from './note-service.ts';
-import { createContact, getContact, listContacts, removeContact, saveContact } from './service.ts';
+import { createContact, getContact, listContacts, saveContact } from './service.ts';
 
 export function contactRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   serve(app, listContactsRoute, async ({ actor, query }) =>
@@ -38,8 +40,8 @@ export function contactRoutes({ app, context }: { app: FastifyInstance; context:
     success(await saveContact({ context, actor, id: params.id, version, fields })),
   );
   serve(app, deleteContactRoute, async ({ actor, params }) => {
-    await removeContact({ context, actor, id: params.id });
-    return done('The contact is deleted.');
+    const data = await removeContact({ context, actor, id: params.id });
+    return { ...done('The contact is deleted.'), data };
   });
   serve(app, contactTimelineRoute, async ({ actor, params }) =>
     success(await listTimeline({ context, actor, contactId: params.id })),
@@ -50,6 +52,7 @@ export function contactRoutes({ app, context }: { app: FastifyInstance; context:
   mergeRoutes({ app, context });
   noteRoutes({ app, context });
   importRoutes({ app, context });
+  batchRoutes({ app, context });
 }
 
 function noteRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {

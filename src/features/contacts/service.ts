@@ -1,4 +1,3 @@
-import { stopRunsOfContact } from '#features/automations/contact-runs-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,10 +6,9 @@ import { announce } from '#platform/live/announce.ts';
 import type { Contact, ContactFields, ContactFilter, ContactRow, ContactType } from './contract.ts';
 import { newsOf, type Person, type Reach, reachOf } from './known-person.ts';
 import { listContactPage } from './list-queries.ts';
-import { deleteMergesInto, findMergedInto, lockContacts } from './merge-queries.ts';
+import { findMergedInto } from './merge-queries.ts';
 import { normalizePhone } from './phone.ts';
 import {
-  deleteContact,
   findContact,
   findReachable,
   insertContacts,
@@ -201,20 +199,6 @@ async function notSaved(tx: Transaction, id: number): Promise<AppError> {
   if (await findContact(tx, id)) return new AppError('conflict');
   if ((await findMergedInto(tx, id)) === null) return new AppError('not-found');
   return new AppError('conflict', { message: 'Somebody else merged this contact in the meantime.' });
-}
-
-export async function removeContact({ context, actor, id }: ServiceInput & { id: number }): Promise<void> {
-  const { businessId } = actor;
-  const gone = await context.database.inScope({ businessId }, async (tx) => {
-    await lockContactsOf(tx, businessId);
-    await announce(tx, { businessId, kind: 'contact', id: String(id) });
-    await deleteMergesInto(tx, id);
-    // The contact before its runs, as a run's own step locks them: neither then waits for the other for ever.
-    await lockContacts(tx, [id]);
-    await stopRunsOfContact(tx, id);
-    return deleteContact(tx, id);
-  });
-  if (!gone) throw new AppError('not-found');
 }
 
 function withNormalPhones(fields: ContactFields): ContactFields {

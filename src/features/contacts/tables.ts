@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { RowSnapshot } from '#platform/database/row-snapshot.ts';
+import type { TagChange } from './batches/tag-change.ts';
 import type {
+  BatchStatus,
+  BatchWork,
   ContactFields,
   ContactType,
   ImportCheck,
@@ -104,6 +108,40 @@ export const contactImportChanges = pgTable('contact_import_changes', {
   outcome: text().$type<'removed' | 'restored' | 'kept'>(),
   name: text(),
   keptReason: text('kept_reason'),
+});
+
+export const contactBatches = pgTable('contact_batches', {
+  id: uuid().primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  work: jsonb().$type<BatchWork>().notNull(),
+  status: text().$type<BatchStatus>().notNull().default('running'),
+  failure: text(),
+  total: integer().notNull(),
+  doneCount: integer('done_count').notNull().default(0),
+  skippedCount: integer('skipped_count').notNull().default(0),
+  undoneCount: integer('undone_count').notNull().default(0),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+});
+
+export const contactBatchItems = pgTable('contact_batch_items', {
+  batchId: uuid('batch_id').notNull(),
+  businessId: uuid('business_id').notNull(),
+  contactId: bigint('contact_id', { mode: 'number' }).notNull(),
+  outcome: text().$type<'done' | 'skipped'>(),
+  name: text(),
+  reason: text(),
+  undo: jsonb().$type<TagChange>(),
+  address: text(),
+});
+
+export const contactRemovals = pgTable('contact_removals', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  batchId: uuid('batch_id').notNull(),
+  businessId: uuid('business_id').notNull(),
+  contactCount: integer('contact_count').notNull(),
+  snapshot: jsonb().$type<RowSnapshot>().notNull(),
 });
 
 export const contactCounts = pgTable('contact_counts', {

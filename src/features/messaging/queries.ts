@@ -68,6 +68,22 @@ export async function updateMessage(
   return row;
 }
 
+/** `sending` is said of one that may have left. */
+export async function failUnsentMessages(
+  tx: Transaction,
+  { contactIds, reasons }: { contactIds: number[]; reasons: { queued: string; sending: string } },
+): Promise<void> {
+  if (contactIds.length === 0) return;
+  const { queued, sending } = reasons;
+  await tx
+    .update(messages)
+    .set({
+      status: 'failed',
+      reason: sql`case when ${messages.unsureSince} is null then ${queued}::text else ${sending}::text end`,
+    })
+    .where(and(inArray(messages.contactId, contactIds), inArray(messages.status, ['queued', 'sending'])));
+}
+
 /** A list needs to know that there is a longer text, and not the text. */
 const listed = {
   ...getTableColumns(messages),

@@ -19,10 +19,11 @@ import type { Message, SendChannel } from './contract.ts';
 import { listHandles } from './incoming-queries.ts';
 import { deliverMessageJob } from './jobs.ts';
 import { bareAddress } from './mail/addresses.ts';
-import { messageOf } from './present.ts';
+import { messageOf, NOT_KNOWN } from './present.ts';
 import { providerNameFor } from './providers/choose.ts';
 import {
   countMessages,
+  failUnsentMessages,
   findMessage,
   findMessageByKey,
   findRecipient,
@@ -213,6 +214,12 @@ export async function listMessagesOfContact(tx: Transaction, contactId: number):
 
 export async function countMessagesOfContact(tx: Transaction, contactId: number): Promise<number> {
   return countMessages(tx, contactId);
+}
+
+/** Of contacts that were deleted and brought back: what had not left by then will not leave any more. */
+export async function endMessagesOfRestored(tx: Transaction, contactIds: number[]): Promise<void> {
+  const queued = 'The contact was deleted before this was sent.';
+  await failUnsentMessages(tx, { contactIds, reasons: { queued, sending: NOT_KNOWN } });
 }
 
 /** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */

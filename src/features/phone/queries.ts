@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import { outboundCalls } from './tables.ts';
@@ -22,6 +22,16 @@ export async function insertCall(
     .where(eq(outboundCalls.idempotencyKey, call.idempotencyKey));
   if (!found) throw new Error('the call was not stored');
   return { call: found, isNew: false };
+}
+
+const DELETED = 'The contact was deleted before this call was made.';
+
+export async function failQueuedCalls(tx: Transaction, contactIds: number[]): Promise<void> {
+  if (contactIds.length === 0) return;
+  await tx
+    .update(outboundCalls)
+    .set({ status: 'failed', reason: DELETED })
+    .where(and(inArray(outboundCalls.contactId, contactIds), eq(outboundCalls.status, 'queued')));
 }
 
 export async function reassignCalls(tx: Transaction, way: Way): Promise<number[]> {

@@ -11,6 +11,7 @@ import {
   CUSTOM_VALUE_MAX_LENGTH,
   type ImportField,
   type RowProblem,
+  TAG_MAX_LENGTH,
 } from '../contract.ts';
 import { normalizePhone } from '../phone.ts';
 import { columnName, customNames, type Mapping } from './guess-mapping.ts';
@@ -175,8 +176,6 @@ function readBirthday(contact: ImportedContact, { cell }: Omit<Said, 'position'>
   contact.birthday = date;
   return null;
 }
-
-const TAG_MAX_LENGTH = 40;
 
 function readTags(contact: ImportedContact, { cell }: Omit<Said, 'position'>): string | null {
   const tags = new Set(

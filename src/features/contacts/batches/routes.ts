@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import {
+  exportSkippedRoute,
+  getBatchRoute,
+  listBatchesRoute,
+  retryBatchRoute,
+  startBatchRoute,
+  undoBatchRoute,
+} from '../contract.ts';
+import { exportSkipped, getBatch, listBatches, retryBatch, startBatch, undoBatch } from './service.ts';
+
+export function batchRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, startBatchRoute, async ({ actor, body }) =>
+    success(await startBatch({ context, actor, ...body })),
+  );
+  serve(app, listBatchesRoute, async ({ actor }) => success(await listBatches({ context, actor })));
+  serve(app, getBatchRoute, async ({ actor, params }) =>
+    success(await getBatch({ context, actor, id: params.id })),
+  );
+  serve(app, retryBatchRoute, async ({ actor, params }) =>
+    success(await retryBatch({ context, actor, id: params.id })),
+  );
+  serve(app, undoBatchRoute, async ({ actor, params }) =>
+    success(await undoBatch({ context, actor, id: params.id })),
+  );
+  serve(app, exportSkippedRoute, ({ actor, params }) => exportSkipped({ context, actor, id: params.id }));
+}
