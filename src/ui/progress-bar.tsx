@@ -12,21 +12,30 @@ export type ProgressBarProps = {
 };
 
 export function ProgressBar({ label, value, total, children }: ProgressBarProps) {
-  const share = total === 0 ? 0 : Math.min(1, value / total);
   return (
     <div className="flex flex-col gap-3 py-6">
       <p className="flex justify-between gap-3 font-medium tabular-nums">
         <span>{label}</span>
         <span>{total === 0 ? '' : `${amount(value)} of ${amount(total)}`}</span>
       </p>
+      <ProgressLine label={label} value={value} total={total} />
+      {children ? <p className="text-sm text-soft">{children}</p> : null}
+    </div>
+  );
+}
+
+/** Only the line, for where the words stand elsewhere. */
+export function ProgressLine({ label, value, total }: Omit<ProgressBarProps, 'children'>) {
+  const share = total === 0 ? 0 : Math.min(1, value / total);
+  return (
+    <>
       <progress aria-label={label} max={total || 1} value={value} className="sr-only" />
-      <div aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-line">
+      <div aria-hidden="true" className="h-3 min-w-24 grow overflow-hidden rounded-full bg-line">
         <div
           className="h-full rounded-full bg-accent transition-[width] duration-180"
           style={{ width: `${share * 100}%` }}
         />
       </div>
-      {children ? <p className="text-sm text-soft">{children}</p> : null}
-    </div>
+    </>
   );
 }

@@ -1,10 +1,17 @@
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import type { RowAction } from './row-action.tsx';
+import { CardSkeleton, RowCards } from './row-cards.tsx';
 import { alignment, type TableColumn } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useMedia } from './use-media.ts';
 
 export type { TableColumn } from './table-column.ts';
+
+/** Narrower than Tailwind's `sm`. */
+const PHONE = '(max-width: 639px)';
+const progressStyle = 'absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent';
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 
@@ -15,7 +22,7 @@ export type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Makes each row open something; the name is what a screen reader hears. */
-  rowAction?: { label: (row: Row) => string; onSelect: (row: Row) => void };
+  rowAction?: RowAction<Row>;
   selectedKey?: string | null;
   /** Nothing to show yet: skeleton rows of the same height stand in. */
   loading?: boolean;
@@ -24,11 +31,41 @@ export type TableProps<Row> = {
   refreshing?: boolean;
   /** For hundreds of rows: only those near the screen are in the page. */
   virtual?: boolean;
+  /** How a row looks on a phone, where it is a card instead of a line of columns. */
+  card?: (row: Row) => ReactNode;
   empty?: ReactNode;
   error?: ReactNode;
 };
 
-export function Table<Row>({
+export function Table<Row>({ card, ...table }: TableProps<Row>) {
+  const isPhone = useMedia(PHONE);
+  return card && isPhone ? <CardTable {...table} card={card} /> : <ColumnTable {...table} />;
+}
+
+function CardTable<Row>({
+  label,
+  rows,
+  rowKey,
+  rowAction,
+  selectedKey = null,
+  loading = false,
+  skeletonRows = 10,
+  refreshing = false,
+  card,
+  empty,
+  error,
+}: TableProps<Row> & { card: (row: Row) => ReactNode }) {
+  const notice = error ?? (!loading && rows.length === 0 ? empty : undefined);
+  const cards = { rows, rowKey, card, action: rowAction, selectedKey };
+  return (
+    <section aria-label={label} aria-busy={loading || refreshing} className="relative">
+      {refreshing ? <span className={progressStyle} /> : null}
+      {notice ?? (loading ? <CardSkeleton rows={skeletonRows} /> : <RowCards {...cards} />)}
+    </section>
+  );
+}
+
+function ColumnTable<Row>({
   label,
   columns,
   rows,
@@ -41,7 +78,7 @@ export function Table<Row>({
   virtual = false,
   empty,
   error,
-}: TableProps<Row>) {
+}: Omit<TableProps<Row>, 'card'>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const row = (one: Row, place?: { index: number; measure: (element: HTMLElement | null) => void }) => (
     <TableRow
@@ -62,7 +99,7 @@ export function Table<Row>({
       tabIndex={0}
       className="relative overflow-x-auto rounded-card -outline-offset-2 print:overflow-visible"
     >
-      {refreshing ? <span className="absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent" /> : null}
+      {refreshing ? <span className={progressStyle} /> : null}
       <table
         className="w-full border-collapse text-left"
         aria-rowcount={virtual ? rows.length + 1 : undefined}

@@ -51,10 +51,11 @@ export const CONTACT_RESOURCES: Record<string, Maker> = {
     const merged = await owner.post(`/api/contacts/${await contactOf(owner)}/merge`, body);
     return { params: { id: String((merged.body.data as { merge_id: number }).merge_id) }, body: {} };
   },
-  'POST /api/contacts/batches': async ({ owner }) => ({
+  'POST /api/contacts/batches/tags': async ({ owner }) => ({
     params: {},
-    body: { id: randomUUID(), target: { ids: [Number(await contactOf(owner))] }, work: { kind: 'delete' } },
+    body: { ...(await askedOf(owner)), add: ['Mine now'] },
   }),
+  'POST /api/contacts/batches/deletions': async ({ owner }) => ({ params: {}, body: await askedOf(owner) }),
   'GET /api/contacts/batches/:id': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),
   'GET /api/contacts/batches/:id/skipped': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),
   'POST /api/contacts/batches/:id/retry': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),
@@ -86,6 +87,11 @@ async function noteOf(owner: Visitor): Promise<{ id: string; note_id: string }> 
   const { body } = await owner.post(`/api/contacts/${id}/notes`, note);
   return { id, note_id: idIn(body) };
 }
+
+const askedOf = async (owner: Visitor) => ({
+  id: randomUUID(),
+  target: { ids: [Number(await contactOf(owner))] },
+});
 
 async function batchOf(owner: Visitor): Promise<string> {
   const { body } = await owner.delete(`/api/contacts/${await contactOf(owner)}`);

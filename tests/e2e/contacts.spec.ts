@@ -12,7 +12,7 @@ import {
 const openList = async (page: Page, query = '') => {
   await page.goto(`/contacts${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible();
 };
 const addContact = async (
   page: Page,
@@ -232,6 +232,54 @@ test('the filtered list is exported as a file', async ({ page }) => {
   expect(lines.slice(1).every((line) => line.includes('Legal'))).toBe(true);
 });
 
+test('contacts are tagged, deleted and brought back, many at once', async ({ page }) => {
+  await openList(page);
+  const rows = page.getByRole('checkbox', { name: /^Select contact/ });
+  const place = () => rows.nth(4).boundingBox();
+  const before = await place();
+  await rows.nth(0).click();
+  await rows.nth(1).click();
+  const bar = page.getByRole('region', { name: 'Selected contacts' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  expect(await place()).toEqual(before);
+  await expectNoViolations(page);
+
+  await bar.getByRole('button', { name: 'Tag' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 2 contacts' });
+  await dialog.getByRole('button', { name: 'Change tags' }).click();
+  await expect(dialog.getByText('Please enter a tag to add or to remove.')).toBeVisible();
+  await dialog.getByLabel('Add tags').fill('Spring, VIP');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Change tags' }).click();
+  await expect(page.getByText('Tags of 2 contacts changed.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+
+  const total = await page.getByText(/^1–10 of \d+$/).textContent();
+  const all = Number(total?.split(' ').at(-1));
+  await page.getByRole('checkbox', { name: 'Select every contact on this page' }).click();
+  await bar.getByRole('button', { name: `Select all ${all} that match` }).click();
+  await expect(bar.getByText(`All ${all} that match are selected`)).toBeVisible();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${all} contacts deleted.`)).toBeVisible();
+  await expect(page.getByText('No contacts yet')).toBeVisible();
+
+  // The toast goes; what can be undone stays.
+  await page.reload();
+  await page.getByRole('button', { name: 'Recent changes' }).click();
+  const recent = page.getByRole('dialog', { name: 'Recent changes' });
+  await expect(recent.getByRole('listitem')).toHaveCount(2);
+  await expectNoViolations(page);
+  await recent
+    .getByRole('listitem')
+    .filter({ hasText: 'Deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(recent.getByText('Undone')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(total ?? '')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, colorScheme: 'dark' });
 
@@ -249,6 +297,24 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Added', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
+  });
+
+  test('contacts are cards, which can be called, ticked and tagged', async ({ page }) => {
+    await openList(page);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const card = page.getByRole('list').getByRole('listitem').filter({ hasText: 'Current Customer' }).first();
+    await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1/);
+    const before = await card.boundingBox();
+    await card.getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: 'Selected contacts' });
+    await expect(bar.getByText('1 selected')).toBeVisible();
+    expect(await card.boundingBox()).toEqual(before);
+    await bar.getByRole('button', { name: 'Select page' }).click();
+    await expect(bar.getByText('10 selected')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toHaveCount(0);
   });
 });
 

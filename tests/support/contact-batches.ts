@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { BatchSummary, ContactBatch } from '#features/contacts/contract.ts';
 import { eventually, type Visitor } from '#tests/support/test-app.ts';
 
+const PATHS = { tag: 'tags', delete: 'deletions' };
+type Work = { kind: keyof typeof PATHS; add?: string[]; remove?: string[] };
+
 export function batcherOf(owner: Visitor) {
   const path = (id: string, rest = '') => `/api/contacts/batches/${id}${rest}`;
   const get = async (id: string) => (await owner.get(path(id))).body.data as ContactBatch;
@@ -15,9 +18,9 @@ export function batcherOf(owner: Visitor) {
       },
       { timeoutMs: 30_000 },
     );
-  const ask = (target: object, work: object, id = randomUUID()) =>
-    owner.post('/api/contacts/batches', { id, target, work });
-  const run = async (target: object, work: object) => {
+  const ask = (target: object, { kind, ...work }: Work, id = randomUUID()) =>
+    owner.post(`/api/contacts/batches/${PATHS[kind]}`, { id, target, ...work });
+  const run = async (target: object, work: Work) => {
     const { status, body } = await ask(target, work);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return until((body.data as ContactBatch).id, 'done');

@@ -3,10 +3,10 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { backdropStyle } from '#ui/control-style.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { MenuList } from './menu-list.tsx';
 import { TestShortcut } from './test-shortcut.tsx';
 import { useBusinessName } from './use-business-name.ts';
-import { useMedia } from './use-media.ts';
 
 /** The whole menu: a sheet from the bottom on phones, from the left beside the tablet's rail. Swipe, Esc or X close it. */
 export function MenuSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

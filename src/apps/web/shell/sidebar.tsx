@@ -4,10 +4,10 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Logo, LogoMark } from '#ui/logo.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { MenuList } from './menu-list.tsx';
 import { useSidebarFold } from './sidebar-fold.ts';
 import { TestShortcut } from './test-shortcut.tsx';
-import { useMedia } from './use-media.ts';
 
 /** From 768 px an icon rail; from 1024 px the whole menu, unless folded. Below that the phone's bar takes over. */
 export function Sidebar({ onOpenMenu }: { onOpenMenu: () => void }) {

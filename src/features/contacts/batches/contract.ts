@@ -14,21 +14,13 @@ const tags = z
   .array(text(TAG_MAX_LENGTH).min(1))
   .max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags.`)
   .default([]);
-const tagWork = z
-  .object({ kind: z.literal('tag'), add: tags, remove: tags })
-  .refine(({ add, remove }) => add.length + remove.length > 0, {
-    path: ['add'],
-    error: 'Please choose a tag to add or remove.',
-  });
-const deleteWork = z.object({ kind: z.literal('delete') });
-const workSchema = z.discriminatedUnion('kind', [tagWork, deleteWork]);
 
 /** What was asked for, as it is kept and told. */
-const keptWork = z.discriminatedUnion('kind', [
+const workSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), add: z.array(z.string()), remove: z.array(z.string()) }),
-  deleteWork,
+  z.object({ kind: z.literal('delete') }),
 ]);
-export type BatchWork = z.infer<typeof keptWork>;
+export type BatchWork = z.infer<typeof workSchema>;
 
 /** Either these contacts, all of them or none, or all that a list's filter finds. */
 const target = z
@@ -48,7 +40,7 @@ export type BatchStatus = z.infer<typeof statusSchema>;
 
 const batchSchema = z.object({
   id: z.string(),
-  work: keptWork,
+  work: workSchema,
   status: statusSchema,
   /** Why the work or its undo stopped before it was done. */
   failure: z.string().nullable(),
@@ -70,12 +62,29 @@ export type ContactBatch = z.infer<typeof detailSchema>;
 const oneBatch = replyOf(detailSchema);
 const params = z.object({ id: z.uuid() });
 
-export const startBatchRoute = defineRoute({
+/** `id` is made up by whoever asks: the same again is the same work, done once. */
+const asked = { id: z.uuid(), target };
+
+export const tagContactsRoute = defineRoute({
   method: 'POST',
-  path: '/api/contacts/batches',
-  summary: 'Tag or delete many contacts, in the background; the same `id` again is the same work, done once',
+  path: '/api/contacts/batches/tags',
+  summary: 'Add tags to many contacts, and remove others, in the background',
   access: 'session',
-  body: z.object({ id: z.uuid(), target, work: workSchema }),
+  body: z
+    .object({ ...asked, add: tags, remove: tags })
+    .refine(({ add, remove }) => add.length + remove.length > 0, {
+      path: ['add'],
+      error: 'Please enter a tag to add or to remove.',
+    }),
+  reply: oneBatch,
+});
+
+export const deleteContactsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/deletions',
+  summary: 'Delete many contacts, in the background; they can be brought back for 30 days',
+  access: 'session',
+  body: z.object(asked),
   reply: oneBatch,
 });
 

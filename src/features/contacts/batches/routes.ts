@@ -3,18 +3,22 @@ import type { Context } from '#platform/context.ts';
 import { success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
 import {
+  deleteContactsRoute,
   exportSkippedRoute,
   getBatchRoute,
   listBatchesRoute,
   retryBatchRoute,
-  startBatchRoute,
+  tagContactsRoute,
   undoBatchRoute,
 } from '../contract.ts';
 import { exportSkipped, getBatch, listBatches, retryBatch, startBatch, undoBatch } from './service.ts';
 
 export function batchRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
-  serve(app, startBatchRoute, async ({ actor, body }) =>
-    success(await startBatch({ context, actor, ...body })),
+  serve(app, tagContactsRoute, async ({ actor, body: { id, target, ...tags } }) =>
+    success(await startBatch({ context, actor, id, target, work: { kind: 'tag', ...tags } })),
+  );
+  serve(app, deleteContactsRoute, async ({ actor, body: { id, target } }) =>
+    success(await startBatch({ context, actor, id, target, work: { kind: 'delete' } })),
   );
   serve(app, listBatchesRoute, async ({ actor }) => success(await listBatches({ context, actor })));
   serve(app, getBatchRoute, async ({ actor, params }) =>

@@ -6,23 +6,28 @@ import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/toast.tsx';
-import { deleteContactRoute } from '../../contract.ts';
+import { BATCH_UNDO_DAYS, deleteContactRoute, undoBatchRoute } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 
 /** While it is under way, the page that is about to be left need not ask for the contact again. */
 export const DELETE_KEY = ['delete-contact'];
 
-const KEPT = ' We keep only their phone numbers and e-mail addresses, so that they stay Do Not Call.';
+const KEPT = ' We keep their phone numbers and e-mail addresses, so that they stay Do Not Call.';
 
 export function DeleteContact({ id, name, isDoNotCall }: { id: number; name: string; isDoNotCall: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  const undo = useMutation({
+    mutationFn: (batchId: string) => call(undoBatchRoute, { params: { id: batchId } }),
+    onSuccess: () => notify.success(`${name} is on the way back.`),
+    onError: (error) => notify.error(error.message),
+  });
   const remove = useMutation({
     mutationKey: DELETE_KEY,
     mutationFn: () => call(deleteContactRoute, { params: { id } }),
-    onSuccess: async ({ message }) => {
-      notify.success(message);
+    onSuccess: async ({ message, data: { batchId } }) => {
+      notify.undo(message, () => undo.mutate(batchId));
       await navigate({ to: '/contacts' });
       await client.invalidateQueries({ queryKey: [...CONTACTS_KEY, 'list'] });
     },
@@ -37,7 +42,7 @@ export function DeleteContact({ id, name, isDoNotCall }: { id: number; name: str
         open={asking}
         onOpenChange={setAsking}
         title="Delete contact"
-        message={`Are you sure you want to delete ${name}? Their notes go too, and automations under way for them stop; conversations and appointments stay.${isDoNotCall ? KEPT : ''} This action cannot be undone.`}
+        message={`Are you sure you want to delete ${name}? Their messages and notes go too, and automations under way for them stop; conversations and appointments stay.${isDoNotCall ? KEPT : ''} You can undo this for ${BATCH_UNDO_DAYS} days.`}
         confirmLabel="Delete"
         tone="danger"
         pending={remove.isPending}

@@ -6,6 +6,9 @@ import type { TableColumn } from '#ui/table.tsx';
 import type { ContactRow } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
 
+/** What a row is called, for whoever hears it. */
+export const rowName = ({ name }: ContactRow): string => name || 'contact without a name';
+
 const nobody = <span className="text-soft">—</span>;
 
 export const contactColumns: TableColumn<ContactRow>[] = [
@@ -57,11 +60,11 @@ export const contactColumns: TableColumn<ContactRow>[] = [
     header: 'Action',
     width: '6rem',
     align: 'end',
-    cell: ({ id, name }) => (
+    cell: (contact) => (
       <Link
         to="/contacts/$id"
-        params={{ id: String(id) }}
-        aria-label={`View ${name || 'contact without a name'}`}
+        params={{ id: String(contact.id) }}
+        aria-label={`View ${rowName(contact)}`}
         className={buttonStyle({ size: 'small' })}
       >
         View

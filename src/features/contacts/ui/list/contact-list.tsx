@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,12 +9,16 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useLive } from '#ui/live/use-live.ts';
 import { countPages } from '#ui/page-number.ts';
 import { Pagination } from '#ui/pagination.tsx';
+import { selectionColumn } from '#ui/selection-column.tsx';
 import { Table } from '#ui/table.tsx';
 import { usePageInRange } from '#ui/use-page-in-range.ts';
+import { useSelection } from '#ui/use-selection.ts';
 import { CONTACT_PAGE_SIZES, type ContactRow } from '../../contract.ts';
+import { BulkWork } from '../bulk/bulk-work.tsx';
 import { CONTACTS_KEY, contactListQuery } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';
-import { contactColumns } from './contact-columns.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { contactColumns, rowName } from './contact-columns.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import type { ContactListState } from './list-state.ts';
 
@@ -22,11 +27,15 @@ export function ContactList({
   onFilter,
   onPage,
   onAdd,
+  isRecentOpen,
+  onRecentOpenChange,
 }: {
   state: ContactListState;
   onFilter: (change: Partial<ContactListState>) => void;
   onPage: (change: { page: number }, options?: { replace: boolean }) => void;
   onAdd: () => void;
+  isRecentOpen: boolean;
+  onRecentOpenChange: (open: boolean) => void;
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -36,7 +45,7 @@ export function ContactList({
   });
   const open = ({ id }: ContactRow) => void navigate({ to: '/contacts/$id', params: { id: String(id) } });
   const { search, types, page, itemsPerPage } = state;
-  const contacts = list.data?.contacts ?? [];
+  const contacts = list.data?.contacts ?? NONE;
   const total = list.data?.totalItems ?? 0;
   usePageInRange({
     page,
@@ -44,6 +53,8 @@ export function ContactList({
       list.isSuccess && !list.isPlaceholderData ? countPages({ total, pageSize: itemsPerPage }) : undefined,
     onChange: onPage,
   });
+  const selection = useSelection({ rows: contacts, list: JSON.stringify(state) });
+  const columns = useMemo(() => [selectionColumn(selection, NAMED), ...contactColumns], [selection]);
   const isFiltered = search !== '' || types.length > 0;
   return (
     <Card
@@ -63,10 +74,11 @@ export function ContactList({
       <ContactFilters state={state} onFilter={onFilter} />
       <Table
         label="Contacts"
-        columns={contactColumns}
+        columns={columns}
         rows={contacts}
         rowKey={(contact) => String(contact.id)}
-        rowAction={{ label: ({ name }) => `Open ${name || 'contact without a name'}`, onSelect: open }}
+        rowAction={{ label: (contact) => `Open ${rowName(contact)}`, onSelect: open }}
+        card={(contact) => <ContactCard contact={contact} selection={selection} />}
         // A page past the end: the last one is on its way.
         loading={list.isPending || (contacts.length === 0 && total > 0)}
         skeletonRows={itemsPerPage}
@@ -88,9 +100,19 @@ export function ContactList({
           )
         }
       />
+      <BulkWork
+        selection={selection}
+        state={state}
+        total={total}
+        isRecentOpen={isRecentOpen}
+        onRecentOpenChange={onRecentOpenChange}
+      />
     </Card>
   );
 }
+
+const NONE: ContactRow[] = [];
+const NAMED = { noun: 'contact', name: rowName };
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (

@@ -4,15 +4,16 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { selectionColumn } from '#ui/selection-column.tsx';
 import { Table } from '#ui/table.tsx';
+import { useSelection } from '#ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { contactLabel, conversationColumns } from './columns.tsx';
 import type { ListState } from './list-state.ts';
 import { NewRowsBar } from './new-rows-bar.tsx';
-import { selectionColumn } from './selection-column.tsx';
 import { useLiveList } from './use-live-list.ts';
-import { useSelection } from './use-selection.ts';
 
+const NAMED = { noun: 'conversation', name: ({ id }: ConversationItem) => String(id) };
 /** From here on only the rows near the screen are in the page. */
 const VIRTUAL_FROM = 100;
 
@@ -50,7 +51,7 @@ export function ConversationList({
     isSelecting: selection.ids.length > 0,
   });
   const columns = useMemo(
-    () => [selectionColumn(selection), ...conversationColumns(state.timezone)],
+    () => [selectionColumn(selection, NAMED), ...conversationColumns(state.timezone)],
     [selection, state.timezone],
   );
   return (

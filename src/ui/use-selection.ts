@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { ConversationItem } from '#features/conversations/contract.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
 /** Of one list: another filter or page begins with nothing selected. */
-export function useSelection({ rows, list }: { rows: readonly ConversationItem[]; list: string }) {
+export function useSelection({ rows, list }: { rows: readonly { id: number }[]; list: string }) {
   const [chosen, setChosen] = useState<{ list: string; ids: ReadonlySet<number>; matching: boolean }>({
     list,
     ids: new Set(),

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { BatchSummary } from '../../contract.ts';
+import { outcomeText, workText } from './batch-text.ts';
+
+const batch = (given: Partial<BatchSummary>) => ({ doneCount: 0, skippedCount: 0, ...given }) as BatchSummary;
+
+it('says what was done', () => {
+  expect(workText({ kind: 'delete' })).toBe('Deleted');
+  expect(workText({ kind: 'tag', add: ['A', 'B'], remove: ['C'] })).toBe('Added “A” and “B”, removed “C”');
+  expect(workText({ kind: 'tag', add: [], remove: ['C'] })).toBe('Removed “C”');
+});
+
+it('says what came of it', () => {
+  expect(outcomeText(batch({ work: { kind: 'delete' }, doneCount: 1 }))).toBe('1 contact deleted.');
+  const work = { kind: 'tag' as const, add: ['A'], remove: [] };
+  expect(outcomeText(batch({ work, doneCount: 1200, skippedCount: 1 }))).toBe(
+    'Tags of 1,200 contacts changed. 1 left as it was.',
+  );
+});

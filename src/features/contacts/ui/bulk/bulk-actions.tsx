@@ -1,0 +1,68 @@
+import { Tag, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { BulkBar } from '#ui/bulk-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { LazyPart } from '#ui/lazy-part.tsx';
+import type { Selection } from '#ui/use-selection.ts';
+import type { ContactBatch } from '../../contract.ts';
+import type { ContactListState } from '../list/list-state.ts';
+import { type BulkTarget, bulkTarget } from './bulk-target.ts';
+
+const loadTagDialog = async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog });
+const TagDialog = lazy(loadTagDialog);
+const loadDeleteDialog = async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog });
+const DeleteDialog = lazy(loadDeleteDialog);
+
+type Question = 'tag' | 'delete';
+
+/** What can be done with the contacts that are ticked. */
+export function BulkActions({
+  selection,
+  state,
+  total,
+  onStarted,
+}: {
+  selection: Selection;
+  state: ContactListState;
+  total: number;
+  onStarted: (batch: ContactBatch) => void;
+}) {
+  const [open, setOpen] = useState<Question | null>(null);
+  // What is asked stays asked, whatever is ticked meanwhile.
+  const [target, setTarget] = useState<BulkTarget | null>(null);
+  const ask = (question: Question) => {
+    setTarget(bulkTarget({ selection, state, total }));
+    setOpen(question);
+  };
+  const dialog = (question: Question) => ({
+    open: open === question,
+    onOpenChange: (next: boolean) => setOpen(next ? question : null),
+    onStarted: (batch: ContactBatch) => {
+      setOpen(null);
+      selection.clear();
+      onStarted(batch);
+    },
+  });
+  return (
+    <>
+      <BulkBar label="Selected contacts" selection={selection} total={total}>
+        <Button size="small" icon={<Tag />} onClick={() => ask('tag')}>
+          Tag
+        </Button>
+        <Button size="small" icon={<Trash2 />} onClick={() => ask('delete')}>
+          Delete
+        </Button>
+      </BulkBar>
+      {target ? (
+        <>
+          <LazyPart needed={open === 'tag'} load={loadTagDialog}>
+            <TagDialog target={target} {...dialog('tag')} />
+          </LazyPart>
+          <LazyPart needed={open === 'delete'} load={loadDeleteDialog}>
+            <DeleteDialog target={target} {...dialog('delete')} />
+          </LazyPart>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Selection } from '#ui/use-selection.ts';
+import type { ContactListState } from '../list/list-state.ts';
+
+/** Whom a bulk change is for, and how many they are. */
+export type BulkTarget = {
+  count: number;
+  body: { ids: number[] } | { all: true; search: string; types: string };
+};
+
+export function bulkTarget({
+  selection,
+  state: { search, types },
+  total,
+}: {
+  selection: Selection;
+  state: ContactListState;
+  total: number;
+}): BulkTarget {
+  return selection.isMatching
+    ? { count: total, body: { all: true, search, types: types.join(',') } }
+    : { count: selection.ids.length, body: { ids: selection.ids } };
+}

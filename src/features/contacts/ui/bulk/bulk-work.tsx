@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { LazyPart } from '#ui/lazy-part.tsx';
+import type { Selection } from '#ui/use-selection.ts';
+import type { ContactBatch } from '../../contract.ts';
+import type { ContactListState } from '../list/list-state.ts';
+import { BatchProgress } from './batch-progress.tsx';
+import { batchesQuery, isUnderWay } from './batch-queries.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { useBatchActions } from './use-batch-actions.ts';
+
+const loadRecentChanges = async () => ({ default: (await import('./recent-changes.tsx')).RecentChanges });
+const RecentChanges = lazy(loadRecentChanges);
+
+/** Work on many contacts: what is ticked, what is under way, and what was done lately. */
+export function BulkWork({
+  selection,
+  state,
+  total,
+  isRecentOpen,
+  onRecentOpenChange,
+}: {
+  selection: Selection;
+  state: ContactListState;
+  total: number;
+  isRecentOpen: boolean;
+  onRecentOpenChange: (open: boolean) => void;
+}) {
+  const [startedId, setStartedId] = useState<string | null>(null);
+  const recent = useQuery(batchesQuery);
+  // Also what was begun before this page was opened, or in another tab.
+  const watchedId = startedId ?? recent.data?.find(isUnderWay)?.id ?? null;
+  const watch = (batch: ContactBatch) => setStartedId(batch.id);
+  const { undo } = useBatchActions({ onChanged: watch });
+  return (
+    <>
+      <BulkActions selection={selection} state={state} total={total} onStarted={watch} />
+      {watchedId ? (
+        <BatchProgress
+          key={watchedId}
+          id={watchedId}
+          onOver={() => setStartedId(null)}
+          onUndo={undo.mutate}
+          onDetails={() => onRecentOpenChange(true)}
+        />
+      ) : null}
+      <LazyPart needed={isRecentOpen} load={loadRecentChanges}>
+        <RecentChanges open={isRecentOpen} onOpenChange={onRecentOpenChange} onChanged={watch} />
+      </LazyPart>
+    </>
+  );
+}

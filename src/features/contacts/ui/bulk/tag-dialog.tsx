@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { countOf } from '#ui/amount.ts';
+import { call } from '#ui/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { Input } from '#ui/input.tsx';
+import { randomId } from '#ui/random-id.ts';
+import { type ContactBatch, tagContactsRoute } from '../../contract.ts';
+import { failureText } from '../failure-text.ts';
+import type { BulkTarget } from './bulk-target.ts';
+
+const tagForm = defineForm({
+  routes: [tagContactsRoute],
+  labels: {
+    id: 'Key',
+    target: 'Contacts',
+    'target.ids.*': 'Contact',
+    'target.all': 'All contacts',
+    'target.search': 'Search',
+    'target.types': 'Contact types',
+    add: 'Add tags',
+    'add.*': 'Tag to add',
+    remove: 'Remove tags',
+    'remove.*': 'Tag to remove',
+  },
+});
+
+type TagDialogProps = {
+  target: BulkTarget;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onStarted: (batch: ContactBatch) => void;
+};
+
+export function TagDialog({ target, open, onOpenChange, onStarted }: TagDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title={`Tags of ${countOf(target.count, 'contact')}`}
+    >
+      <TagForm target={target} onCancel={() => onOpenChange(false)} onStarted={onStarted} />
+    </Dialog>
+  );
+}
+
+function TagForm({
+  target,
+  onCancel,
+  onStarted,
+}: {
+  target: BulkTarget;
+  onCancel: () => void;
+  onStarted: (batch: ContactBatch) => void;
+}) {
+  // One for each opening, so that asking again after a lost answer is not asking twice.
+  const [id] = useState(randomId);
+  const form = useForm({
+    form: tagForm,
+    values: { add: '', remove: '' },
+    schema: tagContactsRoute.body,
+    toBody: ({ add, remove }) => ({ id, target: target.body, add: tagsOf(add), remove: tagsOf(remove) }),
+    toField: (path) => path.replace(/\..*$/, ''),
+    save: async (body) => (await call(tagContactsRoute, { body })).data,
+    onSaved: onStarted,
+    failure: (error) => failureText(error as Error, 'The tags could not be changed. Please try again.'),
+  });
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-1"
+      actions={
+        <div className="mt-2 flex justify-end gap-2">
+          <Button onClick={() => form.unsaved.leave(onCancel)}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={form.isSaving}>
+            Change tags
+          </Button>
+        </div>
+      }
+    >
+      <FormField form={form} name="add" hint="Separate them with commas.">
+        {(control) => <Input autoComplete="off" {...control} />}
+      </FormField>
+      <FormField form={form} name="remove" hint="Separate them with commas.">
+        {(control) => <Input autoComplete="off" {...control} />}
+      </FormField>
+    </Form>
+  );
+}
+
+const tagsOf = (written: string): string[] => [
+  ...new Set(
+    written
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];

@@ -1,0 +1,42 @@
+import { Phone } from 'lucide-react';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { formatPhoneInList } from '#ui/format-phone.ts';
+import type { Selection } from '#ui/use-selection.ts';
+import type { ContactRow } from '../../contract.ts';
+import { ContactTypeBadge } from '../contact-type-badge.tsx';
+import { rowName } from './contact-columns.tsx';
+
+/** A contact on a phone: who it is, and one press away from calling them. */
+export function ContactCard({ contact, selection }: { contact: ContactRow; selection: Selection }) {
+  const { id, name, phoneNumber, email, contactType } = contact;
+  return (
+    <div className="flex items-start gap-3">
+      <Checkbox
+        hideLabel
+        className="relative shrink-0"
+        label={`Select contact ${rowName(contact)}`}
+        checked={selection.has(id)}
+        onCheckedChange={() => selection.toggle(id)}
+      />
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium">{name || <span className="text-soft">No name</span>}</p>
+        {phoneNumber ? (
+          <p className="truncate text-sm text-soft tabular-nums">{formatPhoneInList(phoneNumber)}</p>
+        ) : null}
+        {email ? <p className="truncate text-sm text-soft">{email}</p> : null}
+        <p className="mt-1.5">
+          <ContactTypeBadge type={contactType} />
+        </p>
+      </div>
+      {phoneNumber ? (
+        <a
+          href={`tel:${phoneNumber}`}
+          aria-label={`Call ${rowName(contact)}`}
+          className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line-strong hover:bg-sunken"
+        >
+          <Phone aria-hidden="true" className="size-5" />
+        </a>
+      ) : null}
+    </div>
+  );
+}
