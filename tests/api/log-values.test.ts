@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#platform/logger.ts';
 import { createFlow, createHook, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import { importerOf } from '#tests/support/contact-imports.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const CANARY = 'Canary51c7';
@@ -14,6 +15,7 @@ const CANARY = 'Canary51c7';
 const TRAPS = `
   create unique index trap_duplicate on contacts (company) where company = '${CANARY}';
   alter table contacts add constraint trap_check check (first_name <> '${CANARY}') not valid;
+  alter table contact_imports add constraint trap_import check (check_result::text not like '%${CANARY}%') not valid;
   create function trap_cast() returns trigger language plpgsql as
     'begin perform new.last_name::integer; return new; end';
   create trigger trap_cast before insert on contacts for each row
@@ -80,17 +82,17 @@ describe('a statement that fails', () => {
   it('in a job leaves none, in the log and in what is kept of the job', async () => {
     lines.length = 0;
     const content = `First name,Phone\n${CANARY},+18015550199`;
-    const brought = await visitor.post('/api/contacts/imports', { fileName: 'list.csv', content });
-    const { id, mapping } = brought.body.data as { id: number; mapping: unknown };
-    await visitor.post(`/api/contacts/imports/${id}/start`, { mapping, defaultType: 'Lead' });
+    const importer = importerOf({ owner: visitor, app, businessId: '' });
+    const brought = await importer.bring(content);
+    await visitor.post(importer.path(brought.id, '/check'), importer.choiceOf(brought));
     await logged('a job failed');
     const output = await eventually('the failure to be kept', async () => {
       const { rows } = await owner.query<{ output: string }>(
-        `select output::text from pgboss.job where name = 'contacts.import-rows' and output is not null`,
+        `select output::text from pgboss.job where name = 'contacts.check-import' and output is not null`,
       );
       return rows[0]?.output;
     });
-    expect(output).toContain('trap_check');
+    expect(output).toContain('trap_import');
     expect(output).not.toContain(CANARY);
     expect(lines.join('')).not.toContain(CANARY);
   });
