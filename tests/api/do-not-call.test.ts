@@ -10,6 +10,7 @@ import {
   sendTo,
   webhookFlow,
 } from '#tests/support/automations.ts';
+import { importerOf } from '#tests/support/contact-imports.ts';
 import { businessOf, makeContact, makeItHour, messageThat, send } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -123,11 +124,7 @@ describe('the numbers and addresses of a deleted contact who was marked Do Not C
   it('mark the rows of an import', async () => {
     const gone = await removed();
     const content = `Name,Phone\nBack Again,${gone.phone}\nSomebody Else,+18002999999\n`;
-    const made = dataOf<{ id: number; mapping: unknown[] }>(
-      await owner.post('/api/contacts/imports', { fileName: 'back.csv', content }),
-    );
-    const start = { mapping: made.mapping, defaultType: 'Lead' };
-    expect((await owner.post(`/api/contacts/imports/${made.id}/start`, start)).status).toBe(200);
+    await importerOf({ owner, app, businessId: '' }).importAll(content);
     const typesOf = async () => {
       const { contacts } = dataOf<{ contacts: { name: string; contactType: string }[] }>(
         await owner.get('/api/contacts?search=%2B1800&itemsPerPage=50'),
@@ -136,7 +133,7 @@ describe('the numbers and addresses of a deleted contact who was marked Do Not C
     };
     await expect.poll(typesOf, { timeout: 8000 }).toMatchObject([
       { name: 'Back Again', contactType: DO_NOT_CALL },
-      { name: 'Somebody Else', contactType: 'Lead' },
+      { name: 'Somebody Else', contactType: 'Past Customer' },
     ]);
   });
 

@@ -43,11 +43,16 @@ describe.runIf(process.platform === 'linux')('when its database', () => {
       content: `First name,Email\n${name},${name}@example.test`,
     });
     const { id, mapping } = brought.body.data as { id: number; mapping: unknown };
-    await visitor.post(`/api/contacts/imports/${id}/start`, { mapping, defaultType: 'Lead' });
-    await eventually(`the import of ${name}`, async () => {
-      const { body } = await visitor.get(`/api/contacts/imports/${id}`);
-      return (body.data as { status: string }).status === 'done';
-    });
+    const reach = (status: string) =>
+      eventually(`the import of ${name} to be ${status}`, async () => {
+        const { body } = await visitor.get(`/api/contacts/imports/${id}`);
+        return (body.data as { status: string }).status === status;
+      });
+    const choice = { mapping, defaultType: 'Lead' };
+    await visitor.post(`/api/contacts/imports/${id}/check`, choice);
+    await reach('checked');
+    await visitor.post(`/api/contacts/imports/${id}/start`, choice);
+    await reach('done');
   }
 
   it('is killed, answers are 503 until it is back, which takes seconds; then everything works on', {

@@ -14,12 +14,16 @@ export const onClearSessionCaches = (clear: () => void): (() => void) => {
 
 export const clearSessionCaches = (): void => {
   for (const clear of [...clearers]) clear();
-  try {
-    for (const storage of [localStorage, sessionStorage]) {
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-      for (const key of keys) if (key?.startsWith(CACHE_KEY_PREFIX)) storage.removeItem(key);
-    }
-  } catch {
-    // A browser that forbids storage has kept nothing.
-  }
+  clearStorage(() => localStorage);
+  clearStorage(() => sessionStorage);
 };
+
+function clearStorage(open: () => Storage): void {
+  try {
+    const storage = open();
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    for (const key of keys) if (key?.startsWith(CACHE_KEY_PREFIX)) storage.removeItem(key);
+  } catch {
+    // A browser that forbids this storage has kept nothing in it.
+  }
+}
