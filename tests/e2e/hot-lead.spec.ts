@@ -56,7 +56,8 @@ test('the hot-lead automation is made from nothing, published, reopened, changed
   await page.getByRole('menuitem', { name: /^urgency/i }).click();
   await drawer(page).getByRole('combobox', { name: 'Comparison of condition 1' }).click();
   await page.getByRole('option', { name: 'equals', exact: true }).click();
-  await drawer(page).getByLabel('Value of condition 1').fill('today');
+  await drawer(page).getByRole('combobox', { name: 'Value of condition 1' }).fill('tod');
+  await page.getByRole('option', { name: 'today' }).click();
   await saveDrawer(page);
   await page.getByRole('button', { name: 'Add a step after Hot' }).click();
   await drawer(page)

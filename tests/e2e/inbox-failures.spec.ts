@@ -116,6 +116,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
       ],
     });
     await drawer(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await drawer(page).getByRole('button', { name: 'Edit Lost' }).click();
     await expectTexts(page, {
       path: /\/api\/statuses\/\d+$/,

@@ -1,6 +1,7 @@
 import { recentActors } from '#features/session/recent-actors.ts';
 import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
+import { isConnectionError } from '#platform/database/connection-error.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { LiveHub } from '#platform/live/live-hub.ts';
 
@@ -51,7 +52,7 @@ export async function* streamChanges({
         // Before asking: what changes meanwhile is asked for again.
         checkedAt = performance.now();
         checkAt = checkedAt + checkMs;
-        if (!(await authenticate({ context, token }))) return;
+        if (await hasEnded({ context, token })) return;
         yield ': still here\n\n';
       }
       const line = waiting.shift();
@@ -69,5 +70,15 @@ export async function* streamChanges({
     unsubscribe();
     unfollow();
     wake();
+  }
+}
+
+/** While the database is away there is no answer, and nothing to tell either: the stream waits with it. */
+async function hasEnded(session: { context: Context; token: string }): Promise<boolean> {
+  try {
+    return !(await authenticate(session));
+  } catch (error) {
+    if (isConnectionError(error)) return false;
+    throw error;
   }
 }
