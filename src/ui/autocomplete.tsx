@@ -1,7 +1,7 @@
 import { Autocomplete as BaseAutocomplete } from '@base-ui/react/autocomplete';
-import clsx from 'clsx';
 import { type ReactElement, useState } from 'react';
-import { optionStyle, popupStyle } from './control-style.ts';
+import { AutocompletePopup } from './autocomplete-popup.tsx';
+import { optionStyle } from './control-style.ts';
 
 /** A text field that offers values to choose from, and takes any other. */
 export function Autocomplete({
@@ -33,26 +33,13 @@ export function Autocomplete({
       openOnInputClick
     >
       <BaseAutocomplete.Input render={input} />
-      <BaseAutocomplete.Portal>
-        <BaseAutocomplete.Positioner
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 outline-none"
-        >
-          <BaseAutocomplete.Popup
-            className={clsx(popupStyle, 'w-(--anchor-width) min-w-48 max-w-(--available-width)')}
-          >
-            <BaseAutocomplete.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
-              {(choice: string) => (
-                <BaseAutocomplete.Item key={choice} value={choice} className={optionStyle}>
-                  {choice}
-                </BaseAutocomplete.Item>
-              )}
-            </BaseAutocomplete.List>
-          </BaseAutocomplete.Popup>
-        </BaseAutocomplete.Positioner>
-      </BaseAutocomplete.Portal>
+      <AutocompletePopup<string>>
+        {(choice) => (
+          <BaseAutocomplete.Item key={choice} value={choice} className={optionStyle}>
+            {choice}
+          </BaseAutocomplete.Item>
+        )}
+      </AutocompletePopup>
     </BaseAutocomplete.Root>
   );
 }

@@ -104,6 +104,8 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
     shown,
     control: hook.control,
     reset: hook.reset,
+    /** For what is filled in at once, rather than typed. */
+    setValue: hook.setValue,
     unsaved,
     isSaving: isSubmitting,
     /** What cannot be shown at a field. */

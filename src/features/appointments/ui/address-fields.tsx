@@ -9,7 +9,11 @@ export const EMPTY_ADDRESS: Address = {
   ...{ addressLine1: '', addressLine2: '', unitNumber: '', city: '', state: '', zipCode: '' },
 };
 
-const STATES = [{ value: 'none', label: 'None' }, ...US_STATES.map((code) => ({ value: code, label: code }))];
+/** One that an address has and the list does not is still shown as what it is. */
+const statesWith = (state: string) => {
+  const codes = state === '' || US_STATES.includes(state) ? US_STATES : [state, ...US_STATES];
+  return [{ value: 'none', label: 'None' }, ...codes.map((code) => ({ value: code, label: code }))];
+};
 
 export function AddressFields({
   value,
@@ -17,7 +21,7 @@ export function AddressFields({
   onChange,
 }: {
   value: Address;
-  errors?: Readonly<Record<string, string>>;
+  errors?: Partial<Record<Part, string | undefined>>;
   onChange: (changes: Partial<Address>) => void;
 }) {
   const text = (part: Part, label: string, className?: string) => (
@@ -34,7 +38,7 @@ export function AddressFields({
       <Field label="State" error={errors.state} reserveMessage={false} className="col-span-3 sm:col-span-2">
         <Select
           value={value.state || 'none'}
-          options={STATES}
+          options={statesWith(value.state)}
           onValueChange={(next) => onChange({ state: next === 'none' ? '' : next })}
         />
       </Field>

@@ -6,6 +6,7 @@ import {
   listAppointmentsRoute,
   listCalendarsRoute,
   listOfferingsRoute,
+  timeCheckRoute,
 } from '#features/appointments/contract.ts';
 import type { RouteRequest } from '#platform/contract.ts';
 import { call } from '#ui/api/call.ts';
@@ -41,6 +42,14 @@ export const confirmationQuery = (query: RouteRequest<typeof confirmationRoute>[
   queryOptions({
     queryKey: [...APPOINTMENTS, 'confirmation', query],
     queryFn: async ({ signal }) => (await call(confirmationRoute, { query, signal })).data,
+    staleTime: 0,
+  });
+
+/** What speaks against a typed time. Asked anew each time: somebody else may have taken it. */
+export const timeCheckQuery = (query: RouteRequest<typeof timeCheckRoute>['query']) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS, 'time-check', query],
+    queryFn: async ({ signal }) => (await call(timeCheckRoute, { query, signal })).data,
     staleTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCog, CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -64,6 +64,10 @@ function Appointments() {
     setShown('booking');
   };
   const book = () => bookAt(null);
+  const isCalendarGone = data && search.calendar && !data.calendars.some(({ id }) => id === search.calendar);
+  useEffect(() => {
+    if (isCalendarGone) setSearch({ calendar: undefined });
+  }, [isCalendarGone, setSearch]);
   const zone = data?.timezone ?? 'UTC';
   return (
     <>
@@ -95,10 +99,15 @@ function Appointments() {
         {search.id ? (
           <AppointmentDrawer key={search.id} id={search.id} onClosed={() => setSearch({ id: undefined })} />
         ) : null}
-        {shown === 'booking' ? (
+        {shown === 'booking' || search.book ? (
           <BookingDrawer
             at={place}
-            onClosed={() => setShown(null)}
+            contactId={search.book}
+            calendarId={search.calendar}
+            onClosed={() => {
+              setShown(null);
+              setSearch({ book: undefined });
+            }}
             onOpenAppointment={(id) => setSearch({ id })}
           />
         ) : null}

@@ -17,5 +17,7 @@ export const appointmentsSearch = defineSearch({
   itemsPerPage: pageSize(PAGE_SIZES),
   /** The appointment whose drawer is open. */
   id: wholeNumber,
+  /** The contact for whom the booking drawer is open. */
+  book: wholeNumber,
 });
 export type AppointmentsSearch = Search<typeof appointmentsSearch>;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { SavedAppointment } from '#features/appointments/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer, DrawerClose } from '#ui/drawer.tsx';
@@ -12,92 +12,124 @@ import { downloadIcs } from '../download-ics.ts';
 import type { WeekPlace } from '../week/week-place.ts';
 import { BookedCard } from './booked-card.tsx';
 import { toBookedMessage } from './booked-message.ts';
-import { BookingForm } from './booking-form.tsx';
+import { BookingForm, type BookingState } from './booking-form.tsx';
+import { contactToBook } from './customer-fields.tsx';
 
 const FORM_ID = 'booking';
 
-/** Opens when mounted: what, where, when and for whom, then what came of it. */
+/** Opens when mounted: for whom, what, where and when, then what came of it. */
 export function BookingDrawer({
   at,
+  contactId,
+  calendarId,
   onClosed,
   onOpenAppointment,
 }: {
   /** The place in the week that was clicked. */
   at: WeekPlace | null;
+  /** Whom it is for, where that is known already. */
+  contactId: number | undefined;
+  /** Where the owner is looking. */
+  calendarId: number | undefined;
   onClosed: () => void;
   onOpenAppointment: (id: number) => void;
 }) {
   const client = useQueryClient();
-  const calendars = useQuery(calendarsQuery);
-  const offerings = useQuery(offeringsQuery);
   const [open, setOpen] = useState(true);
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<BookingState>({ isSaving: false, hasWarnings: false });
   const [booked, setBooked] = useState<SavedAppointment | null>(null);
-  const missing = offerings.data?.length === 0 || calendars.data?.calendars.length === 0;
+  const footer = booked ? (
+    <>
+      <Button className="mr-auto" icon={<Download />} onClick={() => downloadIcs(booked.id)}>
+        .ics file
+      </Button>
+      <Button
+        onClick={() => {
+          setOpen(false);
+          onOpenAppointment(booked.id);
+        }}
+      >
+        View details
+      </Button>
+      <Button variant="primary" onClick={() => setOpen(false)}>
+        Done
+      </Button>
+    </>
+  ) : (
+    <>
+      <DrawerClose>Close</DrawerClose>
+      <Button variant="primary" type="submit" form={FORM_ID} loading={state.isSaving}>
+        {state.hasWarnings ? 'Book anyway' : 'Book appointment'}
+      </Button>
+    </>
+  );
   return (
     <Drawer
       open={open}
       onOpenChange={setOpen}
       onClosed={onClosed}
       title={booked ? 'Appointment booked' : 'Book an appointment'}
-      footer={
-        booked ? (
-          <>
-            <Button className="mr-auto" icon={<Download />} onClick={() => downloadIcs(booked.id)}>
-              .ics file
-            </Button>
-            <Button
-              onClick={() => {
-                setOpen(false);
-                onOpenAppointment(booked.id);
-              }}
-            >
-              View details
-            </Button>
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              Done
-            </Button>
-          </>
-        ) : (
-          <>
-            <DrawerClose>Close</DrawerClose>
-            <Button variant="primary" type="submit" form={FORM_ID} loading={busy} disabled={missing}>
-              Book appointment
-            </Button>
-          </>
-        )
-      }
+      footer={footer}
     >
       {booked ? (
         <BookedCard message={toBookedMessage(booked)} confirmation={booked.confirmation} />
-      ) : missing ? (
-        <EmptyState
-          title="There is nothing to book yet."
-          message="A booking needs at least one calendar and one offering."
-        />
-      ) : offerings.data && calendars.data ? (
-        <BookingForm
-          id={FORM_ID}
-          at={at}
-          calendars={calendars.data.calendars}
-          offerings={offerings.data}
-          onBusy={setBusy}
+      ) : (
+        <LoadedForm
+          {...{ at, contactId, calendarId }}
+          onState={setState}
           onBooked={(appointment) => {
             setBooked(appointment);
             void client.invalidateQueries({ queryKey: APPOINTMENTS });
           }}
         />
-      ) : offerings.isError ? (
-        <ErrorState
-          message="Failed to load offerings. Please try again later."
-          onRetry={() => void offerings.refetch()}
-          retrying={offerings.isFetching}
-        />
-      ) : (
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <Skeleton className="h-64 w-full" />
-        </div>
       )}
     </Drawer>
+  );
+}
+
+/** The form once it is known what can be booked, and for whom. */
+function LoadedForm({
+  contactId,
+  ...form
+}: { contactId: number | undefined } & Pick<
+  ComponentProps<typeof BookingForm>,
+  'at' | 'calendarId' | 'onState' | 'onBooked'
+>) {
+  const calendars = useQuery(calendarsQuery);
+  const offerings = useQuery(offeringsQuery);
+  const contact = useQuery({ ...contactToBook(contactId ?? 0), enabled: contactId !== undefined });
+  if (offerings.data?.length === 0 || calendars.data?.calendars.length === 0) {
+    return (
+      <EmptyState
+        title="There is nothing to book yet."
+        message="A booking needs at least one calendar and one offering."
+      />
+    );
+  }
+  if (offerings.data && calendars.data && (contactId === undefined || !contact.isPending)) {
+    return (
+      <BookingForm
+        id={FORM_ID}
+        {...form}
+        // Whoever was deleted meanwhile is a new customer.
+        contact={contact.data ?? null}
+        calendars={calendars.data.calendars}
+        offerings={offerings.data}
+      />
+    );
+  }
+  if (offerings.isError || calendars.isError) {
+    return (
+      <ErrorState
+        message="Failed to load offerings. Please try again later."
+        onRetry={() => void Promise.all([offerings.refetch(), calendars.refetch()])}
+        retrying={offerings.isFetching || calendars.isFetching}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true" role="status" aria-label="Loading">
+      <Skeleton className="h-64 w-full" />
+    </div>
   );
 }

@@ -1,165 +1,112 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  bookAppointmentRoute,
-  type Calendar,
-  type Offering,
-  type SavedAppointment,
-} from '#features/appointments/contract.ts';
-import { ApiError } from '#ui/api/api-error.ts';
-import { call } from '#ui/api/call.ts';
-import { Field } from '#ui/field.tsx';
-import { PlainForm } from '#ui/form/form.tsx';
-import { Input } from '#ui/input.tsx';
-import { PhoneInput } from '#ui/phone-input.tsx';
+import { useEffect } from 'react';
+import type { Calendar, Offering, SavedAppointment } from '#features/appointments/contract.ts';
+import type { Contact } from '#features/contacts/contract.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
-import { useSettled } from '#ui/use-settled.ts';
-import { type Address, AddressFields, EMPTY_ADDRESS } from '../address-fields.tsx';
-import { APPOINTMENTS } from '../appointment-queries.ts';
-import { Banner } from '../banner.tsx';
+import { useBusinessClock } from '../business-clock.ts';
 import { ConfirmationChoice } from '../confirmation-choice.tsx';
-import { failureText, hasCode } from '../failure-text.ts';
-import { useConfirmation } from '../use-confirmation.ts';
+import { zoneLetters } from '../days.ts';
 import type { WeekPlace } from '../week/week-place.ts';
-import { HoldNotice } from './hold-notice.tsx';
-import { reachOf } from './reach-of.ts';
-import { SlotPicker } from './slot-picker.tsx';
-import { useHold } from './use-hold.ts';
+import { AnyTimeFields } from './any-time-fields.tsx';
+import { BookingAddress } from './booking-address.tsx';
+import { startValues } from './booking-values.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { FreeTimeFields } from './free-time-fields.tsx';
+import { useBookingForm } from './use-booking-form.ts';
 
-/** Nobody is looked up at every key. */
-const SETTLE_MS = 300;
+/** For the button below: what pressing it would mean. */
+export type BookingState = { isSaving: boolean; hasWarnings: boolean };
 
 export function BookingForm({
   id,
   at,
+  contact: given,
+  calendarId,
   calendars,
   offerings,
-  onBusy,
+  onState,
   onBooked,
 }: {
   id: string;
   at: WeekPlace | null;
+  contact: Contact | null;
+  calendarId: number | undefined;
   calendars: Calendar[];
   offerings: Offering[];
-  onBusy: (busy: boolean) => void;
+  onState: (state: BookingState) => void;
   onBooked: (appointment: SavedAppointment) => void;
 }) {
-  const client = useQueryClient();
-  const [offeringId, setOfferingId] = useState(offerings[0]?.id ?? 0);
-  const [calendarId, setCalendarId] = useState(calendars[0]?.id ?? 0);
-  const [customerName, setCustomerName] = useState('');
-  const [phoneNumber, setPhoneNumber] = useState('');
-  const [email, setEmail] = useState('');
-  const [notes, setNotes] = useState('');
-  const [address, setAddress] = useState<Address>(EMPTY_ADDRESS);
-  const [checked, setChecked] = useState(false);
-  const settled = { email: useSettled(email, SETTLE_MS), phoneNumber: useSettled(phoneNumber, SETTLE_MS) };
-  const confirmation = useConfirmation(reachOf(settled));
-  const { held, hold, error: holdError, release, forget } = useHold({ calendarId, offeringId });
-  const booking = useMutation({
-    mutationFn: async ({ hold: kept }: NonNullable<typeof held>) => {
-      const wanted = { calendar_id: calendarId, offering_id: offeringId, starts_at: kept.starts_at };
-      // What was typed a moment ago counts too: the server looks again.
-      const confirm = confirmation.wanted && reachOf({ email, phoneNumber }) !== null;
-      const person = { customerName, phoneNumber, email, confirm };
-      const body = { ...wanted, hold_id: kept.id, ...person, notes, ...address };
-      return (await call(bookAppointmentRoute, { body })).data;
-    },
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
-    onSuccess: (appointment) => {
-      unsaved.settle();
-      forget();
-      onBooked(appointment);
-    },
-    onError: (error) => {
-      if (!hasCode(error, 'slot-taken')) return;
-      forget();
-      void client.invalidateQueries({ queryKey: [...APPOINTMENTS, 'availability'] });
-    },
+  const { today, zone } = useBusinessClock();
+  const { form, values, minutes, hold, checked, confirmation, setContact, hasPassed } = useBookingForm({
+    start: startValues({ at, today, contact: given, calendarId, calendars, offerings }),
+    contact: given,
+    minutesOf: (offeringId) =>
+      offerings.find(({ id: one }) => String(one) === offeringId)?.duration_minutes ?? 60,
+    onBooked,
   });
-  const typed = [customerName, phoneNumber, email, notes, ...Object.values(address)];
-  const isDirty = held !== null || typed.some((text) => text !== '');
-  const unsaved = useUnsaved({ isDirty, isSaving: booking.isPending });
-  const submit = () => {
-    setChecked(true);
-    if (held && customerName.trim() !== '' && !booking.isPending) booking.mutate(held);
+  const { isSaving } = form;
+  const isAny = values.mode === 'any';
+  const hasWarnings = isAny && (checked?.warnings.length ?? 0) > 0;
+  useEffect(() => onState({ isSaving, hasWarnings }), [isSaving, hasWarnings, onState]);
+  const choose = (mode: 'free' | 'any') => {
+    hold.release();
+    form.setValue('mode', mode);
   };
-  const error = holdError ?? booking.error;
-  const fieldError = (field: string) =>
-    booking.error instanceof ApiError ? booking.error.errors[field]?.[0] : undefined;
   return (
-    <PlainForm id={id} unsaved={unsaved} onSubmit={submit}>
-      <div className="grid gap-x-3 sm:grid-cols-2">
-        <Field
-          label="Offering"
-          hint={`${offerings.find((offering) => offering.id === offeringId)?.duration_minutes ?? 0} minutes`}
-        >
-          <Select
-            value={String(offeringId)}
-            options={offerings.map((offering) => ({
-              value: String(offering.id),
-              label: offering.title,
-            }))}
-            onValueChange={(value) => {
-              release();
-              setOfferingId(Number(value));
-            }}
-          />
-        </Field>
-        <Field label="Calendar">
-          <Select
-            value={String(calendarId)}
-            options={calendars.map((calendar) => ({ value: String(calendar.id), label: calendar.name }))}
-            onValueChange={(value) => {
-              release();
-              setCalendarId(Number(value));
-            }}
-          />
-        </Field>
+    <Form id={id} form={form}>
+      <CustomerFields form={form} onPicked={setContact} />
+      <div className="grid gap-x-3 pb-2 sm:grid-cols-2">
+        <FormField form={form} name="offeringId" hint={`${minutes} minutes`}>
+          {({ value, onValueChange }) => (
+            <Select
+              value={value}
+              options={offerings.map((offering) => ({ value: String(offering.id), label: offering.title }))}
+              onValueChange={(next) => {
+                hold.release();
+                onValueChange(next);
+              }}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="calendarId">
+          {({ value, onValueChange }) => (
+            <Select
+              value={value}
+              options={calendars.map((calendar) => ({ value: String(calendar.id), label: calendar.name }))}
+              onValueChange={(next) => {
+                hold.release();
+                onValueChange(next);
+              }}
+            />
+          )}
+        </FormField>
       </div>
-      <SlotPicker
-        calendarId={calendarId}
-        offeringId={offeringId}
-        {...(at && { firstDay: at.date })}
-        {...(held && { ignoreId: held.hold.id })}
-        chosen={held?.hold.starts_at ?? null}
-        onPick={(slot) => {
-          booking.reset();
-          hold(slot);
-        }}
-      />
-      <div className="min-h-4 pt-4">
-        {error ? (
-          <Banner tone="danger">{failureText(error, 'The appointment could not be booked.')}</Banner>
-        ) : held ? (
-          <HoldNotice {...held.hold} until={held.until} />
-        ) : checked ? (
-          <Banner tone="danger">Choose a day and a time first.</Banner>
-        ) : null}
-      </div>
-      <Field
-        label="Customer name"
-        required
-        error={fieldError('customerName') ?? (checked && !customerName.trim() ? 'Who is it for?' : undefined)}
+      {isAny ? (
+        <AnyTimeFields form={form} zone={zoneLetters(zone)} minutes={minutes} checked={checked} />
+      ) : (
+        <FreeTimeFields
+          form={form}
+          hold={hold}
+          calendarId={Number(values.calendarId)}
+          offeringId={Number(values.offeringId)}
+        />
+      )}
+      <button
+        type="button"
+        onClick={() => choose(isAny ? 'free' : 'any')}
+        className="mb-5 min-h-6 font-medium text-accent-ink underline underline-offset-4"
       >
-        <Input autoComplete="off" maxLength={200} value={customerName} onValueChange={setCustomerName} />
-      </Field>
-      <Field label="Phone number" error={fieldError('phoneNumber')}>
-        <PhoneInput value={phoneNumber} onValueChange={setPhoneNumber} />
-      </Field>
-      <Field label="Email" error={fieldError('email')}>
-        <Input type="email" autoComplete="off" maxLength={254} value={email} onValueChange={setEmail} />
-      </Field>
-      <div className="pb-4">
-        <ConfirmationChoice state={confirmation} />
-      </div>
-      <AddressFields value={address} onChange={(changes) => setAddress({ ...address, ...changes })} />
-      <Field label="Notes" className="pt-3">
-        <Textarea rows={3} value={notes} onChange={(event) => setNotes(event.target.value)} />
-      </Field>
-    </PlainForm>
+        {isAny ? 'Show free times' : 'Choose any other time'}
+      </button>
+      <BookingAddress form={form} />
+      <FormField form={form} name="notes" className="pt-3">
+        {({ value, onValueChange }) => (
+          <Textarea rows={3} value={value} onChange={(event) => onValueChange(event.target.value)} />
+        )}
+      </FormField>
+      {hasPassed ? null : <ConfirmationChoice state={confirmation} />}
+    </Form>
   );
 }

@@ -19,7 +19,6 @@ export function SlotPicker({
   offeringId,
   ignoreId,
   durationMinutes,
-  firstDay,
   chosen,
   onPick,
 }: {
@@ -29,14 +28,12 @@ export function SlotPicker({
   ignoreId?: number;
   /** When it takes longer or shorter than the offering says. */
   durationMinutes?: number;
-  /** Today when left out. */
-  firstDay?: string;
   /** When the chosen slot starts. */
   chosen: string | null;
   onPick: (slot: Slot) => void;
 }) {
   const { today } = useBusinessClock();
-  const [from, setFrom] = useState(firstDay && firstDay > today ? firstDay : today);
+  const [from, setFrom] = useState(today);
   const [wantedDay, setDay] = useState<string | null>(null);
   const query = useQuery(
     availabilityQuery({

@@ -2,8 +2,10 @@ import type { Appointment } from '#features/appointments/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '../banner.tsx';
 import { ConfirmationChoice } from '../confirmation-choice.tsx';
+import { TimeNotes } from '../time-notes.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
+import { UntoldNotice } from './untold-notice.tsx';
 import type { useAppointmentEditor } from './use-appointment-editor.ts';
 import type { useCancel } from './use-cancel.ts';
 
@@ -23,6 +25,7 @@ export function AppointmentDetails({
   return (
     <div className="flex flex-col">
       <ContactPanel appointment={appointment} />
+      <UntoldNotice appointment={appointment} onTold={editor.keep} />
       {cancel.undo ? (
         <Banner
           tone="info"
@@ -50,7 +53,19 @@ export function AppointmentDetails({
           {failure}
         </Banner>
       ) : null}
-      <AppointmentFields appointment={appointment} draft={draft} errors={errors} onChange={change} />
+      <AppointmentFields
+        {...{ appointment, draft, errors }}
+        onChange={change}
+        timeNotes={
+          editor.checked ? (
+            <TimeNotes
+              date={draft.date}
+              checked={editor.checked}
+              happened={editor.happened && { ...editor.happened, hint: 'The customer is not told.' }}
+            />
+          ) : null
+        }
+      />
       {editor.confirmation ? <ConfirmationChoice state={editor.confirmation} /> : null}
     </div>
   );

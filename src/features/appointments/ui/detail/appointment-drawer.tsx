@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
 import { appointmentQuery, calendarsQuery } from '../appointment-queries.ts';
 import { timeRange, titleOf } from '../appointment-texts.ts';
+import { Banner } from '../banner.tsx';
 import { BusinessClockContext, businessClock } from '../business-clock.ts';
 import { ConfirmationChoice } from '../confirmation-choice.tsx';
 import { longDay } from '../days.ts';
@@ -35,6 +36,7 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
 function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
   const query = useQuery(appointmentQuery(id));
   const appointment = query.data;
+  const isGone = query.isError && isNoAppointment(query.error);
   const [open, setOpen] = useState(true);
   const editor = useAppointmentEditor(appointment);
   const cancel = useCancel({ appointment, onSaved: editor.keep });
@@ -63,13 +65,18 @@ function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
             ? `${longDay(appointment.date)}, ${timeRange(appointment)} ${appointment.zone}`
             : undefined
         }
-        footer={appointment ? footer : undefined}
+        footer={appointment && !isGone ? footer : undefined}
       >
         <UnsavedChanges
           isDirty={editor.dirty || reschedule.slot !== null}
           isSaving={editor.state === 'saving' || reschedule.moving}
         />
-        {appointment && editor.draft ? (
+        {isGone && editor.dirty ? (
+          <Banner tone="danger">
+            This appointment was deleted in the meantime. What you changed cannot be saved.
+          </Banner>
+        ) : null}
+        {appointment && editor.draft && (!isGone || editor.dirty) ? (
           reschedule.active ? (
             <ReschedulePanel appointment={appointment} reschedule={reschedule} />
           ) : (
@@ -101,9 +108,11 @@ function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
   );
 }
 
+const isNoAppointment = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
+
 function Failure({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  if (gone) return <EmptyState title="No appointment details found." />;
+  if (isNoAppointment(error)) return <EmptyState title="No appointment details found." />;
   return (
     <ErrorState
       title="Error loading details."

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   APPOINTMENT_STATUSES,
   type Appointment,
@@ -11,8 +12,8 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { AddressFields } from '../address-fields.tsx';
 import { calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
+import { TimeField } from '../time-field.tsx';
 import type { Draft, DraftErrors } from './draft.ts';
-import { TimeField } from './time-field.tsx';
 
 const options = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
@@ -21,11 +22,14 @@ export function AppointmentFields({
   appointment,
   draft,
   errors,
+  timeNotes,
   onChange,
 }: {
   appointment: Appointment;
   draft: Draft;
   errors: DraftErrors;
+  /** What there is to say of the typed time, below it. */
+  timeNotes: ReactNode;
   onChange: (changes: Partial<Draft>) => void;
 }) {
   const { data: calendarData } = useQuery(calendarsQuery);
@@ -92,6 +96,7 @@ export function AppointmentFields({
             })
           }
         />
+        <div className="empty:hidden sm:col-span-2">{timeNotes}</div>
         <Field label="Team members" hint="Separate names with commas" error={errors.teamMembers}>
           <Input autoComplete="off" value={draft.team} onValueChange={(team) => onChange({ team })} />
         </Field>

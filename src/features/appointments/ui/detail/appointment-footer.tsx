@@ -67,9 +67,9 @@ export function AppointmentFooter({
         loading={editor.state === 'saving'}
         disabled={!editor.dirty || !editor.canSave}
         focusableWhenDisabled
-        onClick={() => editor.dirty && editor.canSave && editor.save()}
+        onClick={() => editor.dirty && editor.canSave && void editor.save()}
       >
-        Save changes
+        {editor.checked?.warnings.length ? 'Save anyway' : 'Save changes'}
       </Button>
       <ConfirmDialog
         open={deleting}

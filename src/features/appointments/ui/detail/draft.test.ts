@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Appointment } from '#features/appointments/contract.ts';
-import { checkDraft, editOf, isNews, toDraft } from './draft.ts';
+import { checkDraft, editOf, isMoved, isNews, toDraft } from './draft.ts';
 
 const base: Appointment = {
   ...{ id: 7, title: 'Leak repair', offering: 'Leak repair', offering_id: 2, status: 'Scheduled' },
@@ -37,6 +37,14 @@ it('knows what a customer would have to hear of', () => {
   expect(isNews({ status: 'Canceled', fromTime: '08:00' }, base)).toBe(true);
   expect(isNews({ fromTime: '08:00' }, { status: 'Canceled' })).toBe(false);
   expect(isNews({ status: 'Scheduled' }, { status: 'Canceled' })).toBe(true);
+});
+
+it('knows what takes another place in a calendar, or its old one again', () => {
+  expect(isMoved({ notes: 'x', status: 'Completed' }, base)).toBe(false);
+  expect(isMoved({ date: '2026-03-10' }, base)).toBe(true);
+  expect(isMoved({ calendar_id: 2 }, base)).toBe(true);
+  expect(isMoved({ status: 'Canceled', date: '2026-03-10' }, base)).toBe(false);
+  expect(isMoved({ status: 'Scheduled' }, { status: 'No Show' })).toBe(true);
 });
 
 it('refuses what the server would, at the field that it is about', () => {

@@ -91,6 +91,24 @@ export function isNews(edit: Partial<AppointmentEdit>, base: Pick<Appointment, '
   return TIMES.some((name) => edit[name] !== undefined);
 }
 
+/** Whether it would take another place in a calendar, or its old one again. */
+export function isMoved(edit: Partial<AppointmentEdit>, base: Pick<Appointment, 'status'>): boolean {
+  const takesTime = (status: string) => status !== 'Canceled' && status !== 'No Show';
+  if (!takesTime(edit.status ?? base.status)) return false;
+  return (
+    !takesTime(base.status) ||
+    edit.calendar_id !== undefined ||
+    TIMES.some((name) => edit[name] !== undefined)
+  );
+}
+
+/** What the server is asked about the typed time. */
+export const timeQueryOf = ({ date, calendar_id, ...draft }: Draft, { id }: Pick<Appointment, 'id'>) => ({
+  ...{ calendar_id, ignore_id: id, date, fromAmPm: draft.fromAmPm, toAmPm: draft.toAmPm },
+  fromTime: clock(draft.fromHour, draft.fromMinute),
+  toTime: clock(draft.toHour, draft.toMinute),
+});
+
 const SHOWN: ReadonlySet<string> = new Set([
   ...[
     'status',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Appointment,
   type SavedAppointment,
@@ -11,7 +11,18 @@ import type { SavingState } from '#ui/saving-indicator.tsx';
 import { APPOINTMENTS, appointmentQuery } from '../appointment-queries.ts';
 import { failureText, hasCode } from '../failure-text.ts';
 import { notifyOfConfirmation, useConfirmation } from '../use-confirmation.ts';
-import { checkDraft, type Draft, editOf, isNews, placeInDrawer, toDraft } from './draft.ts';
+import { useTimeCheck, warnsOf } from '../use-time-check.ts';
+import {
+  checkDraft,
+  type Draft,
+  type DraftErrors,
+  editOf,
+  isMoved,
+  isNews,
+  placeInDrawer,
+  timeQueryOf,
+  toDraft,
+} from './draft.ts';
 
 const SAVE_FAILED = 'Save failed. Please try again.';
 
@@ -22,16 +33,20 @@ const SAVE_FAILED = 'Save failed. Please try again.';
 export function useAppointmentEditor(loaded: Appointment | undefined) {
   const client = useQueryClient();
   const [edited, setEdited] = useState<{ base: Appointment; draft: Draft } | null>(null);
+  const isLooking = useRef(false);
   const base = edited?.base ?? loaded;
   const draft = edited?.draft ?? (base && toDraft(base));
   const edit = base && draft ? editOf(draft, base) : {};
-  const errors = base && draft ? checkDraft(draft, base) : {};
+  const wrong = base && draft ? checkDraft(draft, base) : {};
+  const time = useDraftTime({ base, draft, edit, wrong });
+  const { checked, refused, hasPassed } = time;
 
-  const hasNews = base ? isNews(edit, base) : false;
+  const hasNews = base ? isNews(edit, base) && !hasPassed : false;
   const confirmation = useConfirmation(hasNews && base ? { appointment_id: base.id } : null);
 
   const keep = async ({ confirmation: told, ...saved }: SavedAppointment) => {
     setEdited(null);
+    time.forget();
     notifyOfConfirmation(told);
     client.setQueryData(appointmentQuery(saved.id).queryKey, saved);
     await client.invalidateQueries({ queryKey: [...APPOINTMENTS, 'list'] });
@@ -41,31 +56,48 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
       (
         await call(updateAppointmentRoute, {
           params: { id },
-          body: { ...edit, version, confirm: hasNews && confirmation.confirm },
+          body: {
+            ...{ ...edit, version, confirm: hasNews && confirmation.confirm },
+            allow_overlap: warnsOf(checked, 'overlap'),
+            already_happened: time.happened?.value ?? false,
+          },
         })
       ).data,
     onSuccess: keep,
+    // Somebody may have taken the time since it was looked at.
+    onError: () => client.invalidateQueries({ queryKey: [...APPOINTMENTS, 'time-check'] }),
   });
-  const named = serverErrors(saving.error);
-  const refused = placeInDrawer(named);
-  const said =
-    named.length > 0 ? refused.above : saving.error ? [failureText(saving.error, SAVE_FAILED)] : [];
+  const placed = placeInDrawer([...refused, ...serverErrors(saving.error)]);
+  const said = [...placed.above, ...wholeRefusal(saving.error)];
   return {
     draft,
     change: (changes: Partial<Draft>) => {
       if (base && draft) setEdited({ base, draft: { ...draft, ...changes } });
+      time.forget();
       if (saving.isError) saving.reset();
     },
-    errors: { ...refused.atFields, ...errors },
+    errors: { ...placed.atFields, ...wrong },
+    /** Of the typed time: when it ends, and what speaks against it. */
+    checked,
+    /** Null unless the typed time has passed. */
+    happened: time.happened,
     /** Something that the customer may want to know: offers to tell them. */
     confirmation: hasNews ? confirmation : null,
     dirty: Object.keys(edit).length > 0,
-    canSave: Object.keys(errors).length === 0,
-    save: () => base && saving.mutate(base),
+    canSave: Object.keys(wrong).length === 0 && time.isDecided,
+    save: async () => {
+      // A second press while the time is looked at again.
+      if (!base || isLooking.current) return;
+      isLooking.current = true;
+      const isAsSeen = await time.isAsSeen();
+      isLooking.current = false;
+      if (isAsSeen) saving.mutate(base);
+    },
     /** Takes over what another call (cancel, reschedule) has saved. */
     keep,
     discard: () => {
       setEdited(null);
+      time.forget();
       saving.reset();
     },
     state: SAVING_STATES[saving.status],
@@ -74,6 +106,38 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
     conflict: hasCode(saving.error, 'conflict'),
   };
 }
+
+/** What the server knows of the typed time, and what the owner says of it. */
+function useDraftTime({
+  base,
+  draft,
+  edit,
+  wrong,
+}: {
+  base: Appointment | undefined;
+  draft: Draft | undefined;
+  edit: ReturnType<typeof editOf>;
+  wrong: DraftErrors;
+}) {
+  const [alreadyHappened, setAlreadyHappened] = useState(false);
+  const isTime = !(wrong.date || wrong.fromTime || wrong.toTime);
+  const check = useTimeCheck(
+    base && draft && isTime && isMoved(edit, base) ? timeQueryOf(draft, base) : null,
+  );
+  const hasPassed = warnsOf(check.checked, 'passed');
+  return {
+    ...check,
+    hasPassed,
+    happened: hasPassed ? { value: alreadyHappened, onChange: setAlreadyHappened } : null,
+    /** Said of one time, it is not said of the next. */
+    forget: () => setAlreadyHappened(false),
+    isDecided: check.refused.length === 0 && (!hasPassed || alreadyHappened),
+  };
+}
+
+/** In its own words, where no field is named. */
+const wholeRefusal = (error: Error | null): string[] =>
+  error && serverErrors(error).length === 0 ? [failureText(error, SAVE_FAILED)] : [];
 
 const SAVING_STATES = {
   idle: 'idle',

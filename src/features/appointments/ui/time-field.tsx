@@ -1,7 +1,7 @@
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 
-type AmPm = 'AM' | 'PM';
+import type { Clock } from './clock-parts.ts';
 
 /** Hour, minute and half of the day, two characters each. */
 export function TimeField({
@@ -11,13 +11,10 @@ export function TimeField({
   amPm,
   error,
   onChange,
-}: {
+}: Clock & {
   label: string;
-  hour: string;
-  minute: string;
-  amPm: AmPm;
   error: string | undefined;
-  onChange: (changes: { hour?: string; minute?: string; amPm?: AmPm }) => void;
+  onChange: (changes: Partial<Clock>) => void;
 }) {
   const digits = (text: string) => text.replace(/\D/g, '').slice(0, 2);
   const box = { inputMode: 'numeric', maxLength: 2, autoComplete: 'off', className: 'text-center' } as const;
@@ -44,7 +41,7 @@ export function TimeField({
             onValueChange={(text) => onChange({ minute: digits(text) })}
           />
         </span>
-        <Select<AmPm>
+        <Select<Clock['amPm']>
           aria-label={`${label} AM or PM`}
           className="w-21!"
           value={amPm}

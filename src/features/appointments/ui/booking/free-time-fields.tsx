@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { FormMessage } from '#ui/form/form-field.tsx';
+import { Banner } from '../banner.tsx';
+import { failureText } from '../failure-text.ts';
+import { HoldNotice } from './hold-notice.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+import type { BookingFormState } from './use-booking-form.ts';
+import type { useHold } from './use-hold.ts';
+
+/** One of the times that are free, held while the rest is filled in. */
+export function FreeTimeFields({
+  form,
+  hold: { held, hold, error },
+  calendarId,
+  offeringId,
+}: {
+  form: BookingFormState;
+  hold: ReturnType<typeof useHold>;
+  calendarId: number;
+  offeringId: number;
+}) {
+  const { setValue } = form;
+  const slot = held?.hold.starts_at ?? null;
+  useEffect(
+    () => setValue('slot', slot, { shouldDirty: true, shouldValidate: slot !== null }),
+    [setValue, slot],
+  );
+  return (
+    <>
+      <SlotPicker
+        calendarId={calendarId}
+        offeringId={offeringId}
+        {...(held && { ignoreId: held.hold.id })}
+        chosen={slot}
+        onPick={hold}
+      />
+      <div className="min-h-4 pt-4">
+        {error ? (
+          <Banner tone="danger">{failureText(error, 'The time could not be held.')}</Banner>
+        ) : held ? (
+          <HoldNotice {...held.hold} until={held.until} />
+        ) : (
+          <FormMessage form={form} name="slot" />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  type Appointment,
+  type SavedAppointment,
+  tellCustomerRoute,
+} from '#features/appointments/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/toast.tsx';
+import { awaitsNews } from '../appointment-texts.ts';
+import { Banner } from '../banner.tsx';
+import { failureText } from '../failure-text.ts';
+
+/** For a customer who was told another time, and would wait at it. */
+export function UntoldNotice({
+  appointment,
+  onTold,
+}: {
+  appointment: Appointment;
+  onTold: (saved: SavedAppointment) => Promise<void>;
+}) {
+  const telling = useMutation({
+    mutationFn: async ({ id, version }: Appointment) =>
+      (await call(tellCustomerRoute, { params: { id }, body: { version } })).data,
+    onSuccess: onTold,
+    onError: (error) => notify.error(failureText(error, 'They could not be told. Please try again.')),
+  });
+  if (!awaitsNews(appointment)) return null;
+  const first = appointment.customerName.split(' ')[0] || 'The customer';
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" loading={telling.isPending} onClick={() => telling.mutate(appointment)}>
+          Tell them
+        </Button>
+      }
+    >
+      {first} was told another time, and has not heard of this one.
+    </Banner>
+  );
+}
