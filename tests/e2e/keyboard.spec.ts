@@ -47,7 +47,7 @@ test('a lead is filtered for, opened, leafed through, edited and rated', async (
   await expect(dialog(page).getByText('Saved')).toBeVisible();
 
   await tabAndPress(page, inDialog(page, 'Rate Conversation'));
-  await expect(dialog(page).locator('[role="radio"]:focus')).toHaveCount(1);
+  await expect(dialog(page).getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
   // From the first where it has no rating yet, else from the one that it has.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
