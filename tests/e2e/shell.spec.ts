@@ -94,7 +94,7 @@ for (const width of [375, 820]) {
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
     await page.getByRole('button', { name: /menu/i }).first().click();
-    await page.getByRole('link', { name: 'Reviews', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Reviews', exact: true }).click();
     await expect(page).toHaveURL(/\/review-reviews$/);
     await expectNoSidewaysScroll(page);
   });
