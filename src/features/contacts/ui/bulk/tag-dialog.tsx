@@ -16,6 +16,7 @@ import type { BulkTarget } from './bulk-target.ts';
 const tagForm = defineForm({
   routes: [tagContactsRoute],
   labels: {
+    'target.ids': 'Selected contacts',
     id: 'Key',
     target: 'Contacts',
     'target.ids.*': 'Contact',

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { formatPhoneInList } from '#ui/format-phone.ts';
+import { telLink } from '#ui/reach-link.ts';
 import type { Selection } from '#ui/use-selection.ts';
 import type { ContactRow } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
@@ -30,7 +31,7 @@ export function ContactCard({ contact, selection }: { contact: ContactRow; selec
       </div>
       {phoneNumber ? (
         <a
-          href={`tel:${phoneNumber}`}
+          href={telLink(phoneNumber)}
           aria-label={`Call ${rowName(contact)}`}
           className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line-strong hover:bg-sunken"
         >
