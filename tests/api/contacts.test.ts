@@ -230,4 +230,19 @@ describe('the export', () => {
     const legal = await owner.get('/api/contacts/export?search=exporta&types=Legal');
     expect(String(legal.body.text).trim().split('\r\n')).toHaveLength(2);
   });
+
+  it('has a column for a custom field of any name, empty where a contact has none', async () => {
+    await add({ firstName: 'Has', lastName: 'Exportname', customFields: { constructor: 'Acme' } });
+    await add({ firstName: 'Not', lastName: 'Exportname' });
+    const reply = await owner.get('/api/contacts/export?search=exportname');
+    const rows = String(reply.body.text)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const column = rows[0]?.findIndex((header) => header.endsWith('constructor')) ?? -1;
+    expect(rows.slice(1).map((cells) => [cells[0], cells[column]])).toEqual([
+      ['Has', 'Acme'],
+      ['Not', ''],
+    ]);
+  });
 });

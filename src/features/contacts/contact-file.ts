@@ -1,10 +1,12 @@
 /** A contact as a line of a CSV file, and the file of a whole list. */
+
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { ContactFilter } from './contract.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { customFieldOf } from './custom-fields.ts';
 import { CUSTOM_PREFIX } from './imports/guess-mapping.ts';
 import { findContactIds } from './list-queries.ts';
 import {
@@ -48,7 +50,7 @@ export async function exportContacts({
 }: { context: Context; actor: Actor } & ContactFilter): Promise<RawReply> {
   const names = await context.database.inScope({ businessId }, listCustomFieldNames);
   const custom = names.map(
-    (name): Column => [CUSTOM_PREFIX + name, ({ customFields }) => customFields[name] ?? ''],
+    (name): Column => [CUSTOM_PREFIX + name, ({ customFields }) => customFieldOf(customFields, name) ?? ''],
   );
   const columns = [...COLUMNS, ...custom];
   async function* lines() {

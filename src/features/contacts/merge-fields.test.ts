@@ -53,6 +53,12 @@ describe('what two contacts do not agree on', () => {
     });
   });
 
+  it('is not a custom field that only one of them has, whatever its name', () => {
+    const [kept, other] = [contact({}), contact({ customFields: { constructor: 'Acme' } })];
+    expect(listChoices({ kept: other, other: kept })).toEqual([]);
+    expect(mergeFields({ kept, other }).customFields).toEqual({ constructor: 'Acme' });
+  });
+
   it.each([
     ['Lead', 'Do Not Call'],
     ['Do Not Call', 'Current Customer'],

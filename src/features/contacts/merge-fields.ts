@@ -1,5 +1,7 @@
 /** What becomes of two contacts that are one person: pure, so that preview and merge cannot disagree. */
+
 import { CONTACT_LIMITS, type ContactFields, type MergeChoice, type Side } from './contract.ts';
+import { customFieldOf } from './custom-fields.ts';
 
 type Pair = { kept: ContactFields; other: ContactFields };
 type Choices = Record<string, Side>;
@@ -62,13 +64,13 @@ export function listChoices({ kept, other }: Pair): MergeChoice[] {
     other: addressText(other),
   });
   const custom = Object.keys(kept.customFields)
-    .filter((name) => name in other.customFields)
+    .filter((name) => Object.hasOwn(other.customFields, name))
     .map((name) =>
       choiceOf({
         field: `custom:${name}`,
         label: name,
-        kept: kept.customFields[name] ?? '',
-        other: other.customFields[name] ?? '',
+        kept: customFieldOf(kept.customFields, name) ?? '',
+        other: customFieldOf(other.customFields, name) ?? '',
       }),
     );
   return [...words, address, ...custom].filter((choice) => choice.kept !== choice.other);
@@ -97,7 +99,7 @@ export function mergeFields({ kept, other, choices = {} }: Pair & { choices?: Ch
   );
   const taken = [...WORD_NAMES.filter((word) => takes.has(word)), ...(takes.has('address') ? ADDRESS : [])];
   const customNames = Object.keys(other.customFields).filter(
-    (name) => !(name in kept.customFields) || takes.has(`custom:${name}`),
+    (name) => !Object.hasOwn(kept.customFields, name) || takes.has(`custom:${name}`),
   );
   return {
     ...kept,
@@ -107,7 +109,7 @@ export function mergeFields({ kept, other, choices = {} }: Pair & { choices?: Ch
     tags: unite(kept.tags, other.tags, (tag) => tag),
     customFields: {
       ...kept.customFields,
-      ...Object.fromEntries(customNames.map((name) => [name, other.customFields[name] ?? ''])),
+      ...Object.fromEntries(customNames.map((name) => [name, customFieldOf(other.customFields, name) ?? ''])),
     },
   };
 }

@@ -12,7 +12,7 @@ const after = contact({
   company: 'Nair',
   phoneNumbers: [phone('+1'), phone('+2')],
   tags: ['a', 'b'],
-  customFields: { Gate: '1', Dog: 'yes' },
+  customFields: { Gate: '1', Dog: 'yes', constructor: 'Acme' },
 });
 
 describe('undoing a merge', () => {

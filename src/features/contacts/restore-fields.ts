@@ -1,6 +1,8 @@
 /** What a kept contact goes back to when a merge is undone, though somebody may have edited it since: pure. */
+
 import { isDeepStrictEqual as isSame } from 'node:util';
 import type { ContactFields } from './contract.ts';
+import { customFieldOf } from './custom-fields.ts';
 import { FIELD_LABELS } from './merge-fields.ts';
 
 type Versions<Value> = { before: Value; after: Value; current: Value };
@@ -53,7 +55,11 @@ function restoreRecord({
   const names = new Set([before, after, current].flatMap((record) => Object.keys(record)));
   const restored = [...names].map((name) => ({
     name,
-    ...restoreValue({ before: before[name], after: after[name], current: current[name] }),
+    ...restoreValue({
+      before: customFieldOf(before, name),
+      after: customFieldOf(after, name),
+      current: customFieldOf(current, name),
+    }),
   }));
   const kept = restored.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]));
   return { value: Object.fromEntries(kept), isLeft: restored.some(({ isLeft }) => isLeft) };

@@ -5,6 +5,7 @@
  * name, company and street, and only among contacts of whom neither is known: so the same file can come twice, and a row
  * whose bad number was put right finds the contact that was made without it.
  */
+
 import {
   CONTACT_LIMITS,
   type ContactFields,
@@ -12,6 +13,7 @@ import {
   type ImportField,
   type RowProblem,
 } from '../contract.ts';
+import { customFieldOf } from '../custom-fields.ts';
 import { FIELD_LABELS } from '../merge-fields.ts';
 import type { ImportedContact, ReadRow } from './read-row.ts';
 
@@ -157,7 +159,7 @@ function completed(
     keyOf: ([name]) => name,
     limit: CONTACT_LIMITS.customFields,
   });
-  const known = Object.keys(fields.customFields).filter((name) => name in row.customFields);
+  const known = Object.keys(fields.customFields).filter((name) => Object.hasOwn(row.customFields, name));
   return {
     fields: {
       ...fields,
@@ -168,7 +170,7 @@ function completed(
       tags: tags.kept,
       customFields: {
         ...Object.fromEntries(custom.kept),
-        ...Object.fromEntries(known.map((name) => [name, row.customFields[name] ?? ''])),
+        ...Object.fromEntries(known.map((name) => [name, customFieldOf(row.customFields, name) ?? ''])),
       },
     },
     tooMany: [
