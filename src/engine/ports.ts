@@ -6,7 +6,13 @@ import type { StepRequest } from './run/effect.ts';
 export type StepOutcome =
   | { kind: 'performed'; outputs?: Variables; details?: Readonly<Record<string, unknown>> }
   /** `retryable` is the vendor's word on it; whether it is tried again is the interpreter's. */
-  | { kind: 'failed'; reason: string; retryable: boolean; retryAfterMs?: number }
+  | {
+      kind: 'failed';
+      reason: string;
+      retryable: boolean;
+      retryAfterMs?: number;
+      details?: Readonly<Record<string, unknown>>;
+    }
   /** Not yet, and nobody's fault: night at the recipient's. */
   | { kind: 'postponed'; reason: string; untilMs: number }
   | { kind: 'unknown' };

@@ -8,7 +8,13 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, errors } from 'undici';
 
-export type OutboundAnswer = { status: number; body: string; retryAfterMs: number | null };
+export type OutboundAnswer = {
+  status: number;
+  /** Empty where the answer does not say. */
+  contentType: string;
+  body: string;
+  retryAfterMs: number | null;
+};
 
 export class OutboundError extends Error {
   override name = 'OutboundError';
@@ -68,7 +74,7 @@ function exchange({
   maxBytes: number;
 }): Promise<OutboundAnswer> {
   return new Promise((resolve, reject) => {
-    const answer: OutboundAnswer = { status: 0, body: '', retryAfterMs: null };
+    const answer: OutboundAnswer = { status: 0, contentType: '', body: '', retryAfterMs: null };
     const chunks: Buffer[] = [];
     let size = 0;
     let sending: Dispatcher.DispatchController | undefined;
@@ -100,6 +106,7 @@ function exchange({
       },
       onResponseStart: (_, status, headers) => {
         answer.status = status;
+        answer.contentType = String(headers['content-type'] ?? '');
         answer.retryAfterMs = retryAfter(headers['retry-after']);
       },
       onResponseData: (controller, chunk) => {

@@ -1,5 +1,6 @@
 /** What the Webhook action puts on the wire. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StepLog } from '#features/automations/contract.ts';
 import {
   createFlow,
   createHook,
@@ -15,12 +16,16 @@ let app: TestApp;
 let owner: Visitor;
 let sink: Sink;
 /** Holds a NUL, and a character where it is cut. */
-const ODD_ANSWER = `\0${'x'.repeat(1998)}😀`;
+const ODD_ANSWER = `\0${'x'.repeat(4094)}😀`;
+const SECRET = 'sk-very-"secret"-1234';
 
 beforeAll(async () => {
   sink = await startSink(
-    () => 200,
-    ({ path }) => (path === '/odd' ? ODD_ANSWER : '{}'),
+    ({ path }) => (path === '/broken' ? 422 : 200),
+    ({ path, headers }) => {
+      if (path === '/broken') return JSON.stringify({ error: 'No such <b>customer</b>', sent: headers });
+      return path === '/odd' ? ODD_ANSWER : '{}';
+    },
   );
   app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   owner = new Visitor(app);
@@ -101,7 +106,29 @@ describe('what a webhook step sends', () => {
 it('shows what was answered, whatever that holds', async () => {
   const id = await startRun('/odd', { payloadType: 'json', data: [] });
   const run = await runBecomes(owner, id, 'completed');
-  expect(JSON.stringify(await logOf(owner, run.id))).toContain(`"\ufffd${'x'.repeat(1998)}\ufffd"`);
+  expect(JSON.stringify(await logOf(owner, run.id))).toContain(`"\ufffd${'x'.repeat(4094)}\ufffd"`);
+});
+
+it('shows what a failed call was answered, without the keys that it sends back', async () => {
+  const headers = [
+    { key: 'Authorization', value: `Bearer ${SECRET}` },
+    { key: 'X-Trace', value: 'seen' },
+  ];
+  const id = await startRun('/broken', { payloadType: 'json', data: [], headers });
+  const run = await runBecomes(owner, id, 'failed');
+  const log = await logOf(owner, run.id);
+  const [step] = log.logs as [StepLog];
+  expect(step).toMatchObject({
+    status: 'failed',
+    output: {
+      status: 422,
+      content_type: 'application/json',
+      body: expect.stringContaining('<b>customer</b>'),
+    },
+  });
+  const { sent } = JSON.parse((step.output as { body: string }).body) as { sent: Record<string, string> };
+  expect(sent).toMatchObject({ authorization: '••••••', 'x-trace': 'seen' });
+  expect(JSON.stringify(log)).not.toContain('sk-very');
 });
 
 describe('what a customer wrote', () => {

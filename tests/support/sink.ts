@@ -8,6 +8,7 @@ export type Sink = { url: string; calls: SinkCall[]; close: () => Promise<void> 
 export async function startSink(
   answer: (call: SinkCall) => number | Promise<number> = () => 200,
   answerBody: (call: SinkCall) => string = () => '{}',
+  type = 'application/json',
 ): Promise<Sink> {
   const calls: SinkCall[] = [];
   const server = createServer(async (request, response) => {
@@ -19,7 +20,7 @@ export async function startSink(
       body: Buffer.concat(chunks).toString(),
     };
     calls.push(call);
-    response.writeHead(await answer(call)).end(answerBody(call));
+    response.writeHead(await answer(call), { 'content-type': type }).end(answerBody(call));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -16,7 +16,13 @@ export type RunEvent =
   | { kind: 'proceed' }
   /** `details` are for the history; the interpreter does not look at them. */
   | { kind: 'performed'; outputs?: Variables; details?: Readonly<Record<string, unknown>> }
-  | { kind: 'failed'; reason: string; retryable: boolean; retryAfterMs?: number }
+  | {
+      kind: 'failed';
+      reason: string;
+      retryable: boolean;
+      retryAfterMs?: number;
+      details?: Readonly<Record<string, unknown>>;
+    }
   /** The step may not be taken yet. It is tried again then, and that is no failed try. */
   | { kind: 'postponed'; reason: string; untilMs: number }
   /** After `recover`: it cannot be told whether the step happened, so it must not be repeated blindly. */

@@ -1,5 +1,5 @@
 const SECRET_NAME = /authorization|cookie|password|secret|token|api[-_]?key|signature/i;
-const CONCEALED = '••••••';
+export const CONCEALED = '••••••';
 
 /** The history shows what a step was given, but not the keys to somebody else's house: headers that carry them. */
 export function concealSecrets(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -11,7 +11,7 @@ export function concealSecrets(input: Readonly<Record<string, unknown>>): Record
   };
 }
 
-const isSecretRow = (row: unknown): row is { key: string; value: unknown } =>
+export const isSecretRow = (row: unknown): row is { key: string; value: unknown } =>
   typeof row === 'object' &&
   row !== null &&
   'key' in row &&

@@ -38,6 +38,7 @@ export class StepNotes {
     if (effect.kind === 'perform') note.input = concealSecrets(effect.request.input);
     if (effect.kind === 'wait' && effect.cause === 'delay') note.input = inputOfDelay(step);
     if (event.kind === 'performed') note.output = { ...event.outputs, ...event.details };
+    if (event.kind === 'failed') note.output = event.details ?? null;
     const status = statusAfter({ effect, event });
     if (status === 'started') return;
     note.status = status;

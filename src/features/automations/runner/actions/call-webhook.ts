@@ -1,14 +1,13 @@
 import { webhook } from '#connectors/default/actions/webhook.ts';
 import type { StepOutcome } from '#engine/ports.ts';
-import { cutText } from '#engine/storable-text.ts';
 import { AppError } from '#platform/errors.ts';
-import { OutboundError, sendOutbound } from '#platform/outbound-http.ts';
+import { type OutboundAnswer, OutboundError, sendOutbound } from '#platform/outbound-http.ts';
 import { loopHeader } from '../../loop-header.ts';
 import type { OutsideStep } from '../handlers.ts';
+import { shownAnswer } from '../shown-answer.ts';
 import { readInput } from './read-input.ts';
 
 const MAX_ANSWER_BYTES = 262_144;
-const SHOWN_CHARACTERS = 2000;
 
 /** An answer of 429 or 503 says that nothing was done; so does an address that was never reached. */
 export async function callWebhook({ context, run, request, signal }: OutsideStep): Promise<StepOutcome> {
@@ -29,18 +28,7 @@ export async function callWebhook({ context, run, request, signal }: OutsideStep
       maxBytes: MAX_ANSWER_BYTES,
       allowPrivate: context.env.WEBHOOK_ALLOW_PRIVATE,
     });
-    const details = { status: answer.status, body: cutText(answer.body, SHOWN_CHARACTERS) };
-    if (answer.status < 300) {
-      return { kind: 'performed', outputs: { webhook: { response_status: answer.status } }, details };
-    }
-    const retryable = answer.status === 429 || answer.status === 503;
-    const reason = `The address answered ${answer.status}.`;
-    return {
-      kind: 'failed',
-      reason,
-      retryable,
-      ...(answer.retryAfterMs !== null && { retryAfterMs: answer.retryAfterMs }),
-    };
+    return outcomeOf({ answer, details: shownAnswer({ answer, headers }) });
   } catch (error) {
     if (error instanceof OutboundError) {
       if (error.mayHaveArrived) return { kind: 'unknown' };
@@ -49,6 +37,23 @@ export async function callWebhook({ context, run, request, signal }: OutsideStep
     if (error instanceof AppError) return { kind: 'failed', reason: error.message, retryable: false };
     throw error;
   }
+}
+
+function outcomeOf({
+  answer: { status, retryAfterMs },
+  details,
+}: {
+  answer: OutboundAnswer;
+  details: Readonly<Record<string, unknown>>;
+}): StepOutcome {
+  if (status < 300) return { kind: 'performed', outputs: { webhook: { response_status: status } }, details };
+  return {
+    kind: 'failed',
+    reason: `The address answered ${status}.`,
+    retryable: status === 429 || status === 503,
+    ...(retryAfterMs !== null && { retryAfterMs }),
+    details,
+  };
 }
 
 type Rows = { key: string; value: string }[];

@@ -8,8 +8,11 @@ import { exactText, momentText } from '../ago-text.ts';
 import { JsonView } from '../json-view.tsx';
 import { StepIcon } from '../step-icon.tsx';
 import { StepValues } from '../step-values.tsx';
+import { AnswerView } from './answer-view.tsx';
 import { durationText } from './duration-text.ts';
+import { Fold } from './fold.tsx';
 import type { NodeLog } from './group-steps.ts';
+import { readAnswer } from './read-answer.ts';
 
 type Look = { label: string; tone: BadgeTone; icon: ReactNode; bar: string };
 const LOOKS: Record<StepLog['status'] | 'stopped', Look> = {
@@ -117,12 +120,19 @@ function Attempt({
           </Fold>
         </Fold>
       )}
-      {isBlank(output) ? null : (
-        <Fold title="Output">
-          <JsonView label="Output" value={output} />
-        </Fold>
-      )}
+      <StepOutput output={output} isFailure={step.status === 'failed'} />
     </div>
+  );
+}
+
+function StepOutput({ output, isFailure }: { output: unknown; isFailure: boolean }) {
+  if (isBlank(output)) return null;
+  const answer = readAnswer(output);
+  if (answer) return <AnswerView answer={answer} isOpen={isFailure} />;
+  return (
+    <Fold title="Output">
+      <JsonView label="Output" value={output} />
+    </Fold>
   );
 }
 
@@ -174,14 +184,3 @@ function readDetails(details: unknown): { until: string | null; more: unknown } 
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group min-w-0">
-      <summary className="w-fit cursor-pointer rounded-[4px] text-sm leading-6 font-medium text-soft marker:text-soft hover:text-ink">
-        {title}
-      </summary>
-      <div className="flex flex-col gap-2 pt-1.5 pb-1">{children}</div>
-    </details>
-  );
-}

@@ -1,0 +1,19 @@
+export type Answer = { status: number; type: string; body: string };
+
+/** What a web address answered, where that is what a step's output holds. */
+export function readAnswer(output: unknown): Answer | null {
+  if (typeof output !== 'object' || output === null) return null;
+  const { status, body, content_type: type = '' } = output as Record<string, unknown>;
+  if (typeof status !== 'number' || typeof body !== 'string') return null;
+  const [bare = ''] = String(type).split(';', 1);
+  return { status, type: bare.trim(), body };
+}
+
+/** Undefined where the body is none, or was cut. */
+export function parsedBody({ body }: Answer): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
