@@ -25,10 +25,6 @@ it('and so does JSON', async () => {
   expect(await arrayOf('$1::jsonb[]', jsonArray(values))).toEqual(values);
 });
 
-it('and a megabyte of quotes takes less than a moment', () => {
-  const before = process.threadCpuUsage();
-  const bytes = textArray(['"'.repeat(1_048_576)]);
-  const { user, system } = process.threadCpuUsage(before);
-  expect(bytes.length).toBeGreaterThan(1_048_576);
-  expect((user + system) / 1000).toBeLessThan(50);
+it('and quotes cost what other letters cost: nothing is escaped', () => {
+  expect(textArray(['"'.repeat(1_048_576)])).toHaveLength(textArray(['a'.repeat(1_048_576)]).length);
 });
