@@ -32,8 +32,14 @@ export class Caller {
     await this.#guest.logIn(GUEST, this.#guestPassword);
   }
 
-  async send(request: GeneratedRequest): Promise<Answer> {
-    if (!OF_THE_GUEST.test(request.operation.path)) return this.#exchange(request, this.#owner);
+  send(request: GeneratedRequest): Promise<Answer> {
+    return OF_THE_GUEST.test(request.operation.path)
+      ? this.sendAsGuest(request)
+      : this.#exchange(request, this.#owner);
+  }
+
+  /** As the user of the other business, who logs in again when the session has ended. */
+  async sendAsGuest(request: GeneratedRequest): Promise<Answer> {
     await this.#guestLogin;
     const answer = await this.#exchange(request, this.#guest);
     if (request.operation.path === '/api/password/change' && answer.status === 200) {
@@ -41,11 +47,6 @@ export class Caller {
     }
     if (answer.status === 401) this.#guestLogin ??= this.#logInAgain();
     return answer;
-  }
-
-  /** The same as the other business sees it. */
-  sendAsGuest(request: GeneratedRequest): Promise<Answer> {
-    return this.#exchange(request, this.#guest);
   }
 
   async stop(): Promise<void> {
