@@ -55,6 +55,14 @@ export const CONTACT_RESOURCES: Record<string, Maker> = {
     params: {},
     body: { ...(await askedOf(owner)), add: ['Mine now'] },
   }),
+  'POST /api/contacts/batches/messages': async ({ owner }) => ({
+    params: {},
+    body: { ...(await askedOf(owner)), channel: 'sms', body: 'Mine now' },
+  }),
+  'POST /api/contacts/batches/message-preview': async ({ owner }) => ({
+    params: {},
+    body: { target: (await askedOf(owner)).target, channel: 'sms' },
+  }),
   'POST /api/contacts/batches/deletions': async ({ owner }) => ({ params: {}, body: await askedOf(owner) }),
   'GET /api/contacts/batches/:id': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),
   'GET /api/contacts/batches/:id/skipped': async ({ owner }) => ({ params: { id: await batchOf(owner) } }),

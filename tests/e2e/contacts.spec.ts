@@ -254,6 +254,22 @@ test('contacts are tagged, deleted and brought back, many at once', async ({ pag
   await expect(page.getByText('Tags of 2 contacts changed.')).toBeVisible();
   await expect(bar).toHaveCount(0);
 
+  await page.getByRole('checkbox', { name: 'Select contact Ahmed Farouk' }).click();
+  await page.getByRole('checkbox', { name: 'Select contact Aisha Rahman' }).click();
+  await bar.getByRole('button', { name: 'Message' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Message 2 contacts' });
+  // By e-mail: whether it is night there is asked of texts only.
+  await drawer.getByRole('combobox', { name: 'Send by' }).click();
+  await page.getByRole('option', { name: 'Email' }).click();
+  await expect(drawer.getByText('1 of 2 contacts gets it.')).toBeVisible();
+  await expect(drawer.getByText('No email address.')).toBeVisible();
+  await expect(drawer.getByText('Aisha Rahman')).toBeVisible();
+  await drawer.getByLabel('Subject').fill('Sunday');
+  await drawer.getByLabel('Message', { exact: true }).fill('We are open on Sunday.');
+  await expectNoViolations(page);
+  await drawer.getByRole('button', { name: 'Send to 1 contact' }).dblclick();
+  await expect(page.getByText('The message is on its way to 1 contact. 1 did not get it.')).toBeVisible();
+
   const total = await page.getByText(/^1–10 of \d+$/).textContent();
   const all = Number(total?.split(' ').at(-1));
   await page.getByRole('checkbox', { name: 'Select every contact on this page' }).click();
@@ -268,7 +284,7 @@ test('contacts are tagged, deleted and brought back, many at once', async ({ pag
   await page.reload();
   await page.getByRole('button', { name: 'Recent changes' }).click();
   const recent = page.getByRole('dialog', { name: 'Recent changes' });
-  await expect(recent.getByRole('listitem')).toHaveCount(2);
+  await expect(recent.getByRole('listitem')).toHaveCount(3);
   await expectNoViolations(page);
   await recent
     .getByRole('listitem')

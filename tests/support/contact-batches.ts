@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { BatchSummary, ContactBatch } from '#features/contacts/contract.ts';
 import { eventually, type Visitor } from '#tests/support/test-app.ts';
 
-const PATHS = { tag: 'tags', delete: 'deletions' };
-type Work = { kind: keyof typeof PATHS; add?: string[]; remove?: string[] };
+const PATHS = { tag: 'tags', delete: 'deletions', message: 'messages' };
+type Work = { kind: keyof typeof PATHS } & Partial<
+  Record<'add' | 'remove', string[]> & Record<'channel' | 'subject' | 'body', string>
+>;
 
 export function batcherOf(owner: Visitor) {
   const path = (id: string, rest = '') => `/api/contacts/batches/${id}${rest}`;

@@ -167,6 +167,19 @@ export async function listStoredContacts(tx: Transaction, ids: number[]): Promis
     .orderBy(asc(contacts.sortName), asc(contacts.id));
 }
 
+export type Reach = Pick<StoredContact, 'id' | 'name' | 'company' | 'phone' | 'email'>;
+
+/** Names, main numbers and addresses, in the order of the ids. */
+export async function listReaches(tx: Transaction, ids: number[]): Promise<Reach[]> {
+  if (ids.length === 0) return [];
+  const { id, name, company, phone, email } = contacts;
+  return await tx
+    .select({ id, name, company, phone, email })
+    .from(contacts)
+    .where(inArray(id, ids))
+    .orderBy(asc(id));
+}
+
 export async function listNames(
   tx: Transaction,
   ids: number[],

@@ -18,43 +18,52 @@ export type Facts = {
   isOptedOut: boolean;
 };
 
+/** One statement for all of them; the facts come in the order of `asked`. */
 export async function findFacts(
   tx: Transaction,
   {
-    contactId,
     channel,
-    address,
     consents,
-  }: { contactId: number | null; channel: ReachChannel; address: string; consents: Channel[] },
-): Promise<Facts> {
-  const [facts] = await prepared<Facts>(
+    asked,
+  }: {
+    channel: ReachChannel;
+    consents: Channel[];
+    asked: { contactId: number | null; address: string }[];
+  },
+): Promise<Facts[]> {
+  const ids = sql.param(asked.map(({ contactId }) => contactId));
+  const addresses = sql.param(asked.map(({ address }) => address));
+  return await prepared<Facts>(
     tx,
     sql`select contact_type as "contactType",
-               exists (select from contact_keys k where k.contact_id = contacts.id and k.key = ${address})
+               exists (select from contact_keys k where k.contact_id = contacts.id and k.key = asked.address)
                  or (${channel}::text = 'facebook' and exists (
                    select from messages m where m.contact_id = contacts.id and m.channel = 'facebook'
-                     and m.direction = 'in' and m.from_address = ${address})) as "isTheirs",
+                     and m.direction = 'in' and m.from_address = asked.address)) as "isTheirs",
                (select coalesce(nullif(c.name, ''), c.company) from contact_keys k join contacts c on c.id = k.contact_id
-                where k.key = ${address} and c.contact_type = 'Do Not Call' limit 1) as "barredBy",
-               exists (select from ${doNotCallKeys} where key = ${address}) as "isRemembered",
+                where k.key = asked.address and c.contact_type = 'Do Not Call' limit 1) as "barredBy",
+               exists (select from ${doNotCallKeys} where key = asked.address) as "isRemembered",
                exists (select from message_consents
-                       where channel = any (${sql.param(consents)}::text[]) and address = ${address}
+                       where channel = any (${sql.param(consents)}::text[]) and address = asked.address
                          and opted_out) as "isOptedOut"
-        from (select ${contactId}::bigint as wanted) asked left join contacts on contacts.id = asked.wanted`,
+        from unnest(${ids}::bigint[], ${addresses}::text[]) with ordinality as asked (wanted, address, place)
+        left join contacts on contacts.id = asked.wanted
+        order by asked.place`,
   );
-  if (!facts) throw new Error('the database answered with no row');
-  return facts;
 }
 
-export async function hasWrittenSince(
+/** Those of these contacts who have written to us since then. */
+export async function listWritersSince(
   tx: Transaction,
-  { contactId, since }: { contactId: number; since: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`select 1 from messages where contact_id = ${contactId} and direction = 'in' and not automatic
-        and created_at > ${since} limit 1`,
+  { contactIds, since }: { contactIds: number[]; since: Date },
+): Promise<Set<number>> {
+  if (contactIds.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select distinct contact_id as id from messages
+        where contact_id = any (${sql.param(contactIds)}::bigint[]) and direction = 'in' and not automatic
+          and created_at > ${since}`,
   );
-  return rowCount === 1;
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 /** Of e-mail addresses, those that nobody asked to be left alone at. */

@@ -20,12 +20,12 @@ import {
   type Facts,
   findConsent,
   findFacts,
-  hasWrittenSince,
   listOpenAddresses,
+  listWritersSince,
   type NewConsent,
   upsertConsent,
 } from './queries.ts';
-import { quietEnds, quietTime } from './quiet-hours.ts';
+import { createQuietClock } from './quiet-hours.ts';
 
 export { normalAddress } from './address.ts';
 
@@ -43,14 +43,34 @@ export type Verdict =
   | { may: 'never'; code: ErrorCode; reason: string }
   | { may: 'later'; notBefore: Date; reason: string };
 
-export async function mayReach(tx: Transaction, wish: Wish): Promise<Verdict> {
-  const { contactId, channel } = wish;
-  const to = normalAddress(wish);
-  const consents = CONSENTS[channel];
-  const facts = await findFacts(tx, { contactId, channel, address: to, consents });
-  const refusal = findRefusal({ ...wish, to, facts });
-  if (refusal) return { may: 'never', ...refusal };
-  return (await findQuiet(tx, { ...wish, to })) ?? { may: 'now', to };
+export async function mayReach(tx: Transaction, { channel, ...wish }: Wish): Promise<Verdict> {
+  const [verdict] = await mayReachMany(tx, { channel, wishes: [wish] });
+  if (!verdict) throw new Error('the rule gave no verdict');
+  return verdict;
+}
+
+/** The same for many wishes by one channel, in a fixed number of statements; the verdicts come in their order. */
+export async function mayReachMany(
+  tx: Transaction,
+  { channel, wishes }: { channel: ReachChannel; wishes: Omit<Wish, 'channel'>[] },
+): Promise<Verdict[]> {
+  const asked = wishes.map((wish) => ({ ...wish, channel, to: normalAddress({ channel, to: wish.to }) }));
+  const facts = await findFacts(tx, {
+    channel,
+    consents: CONSENTS[channel],
+    asked: asked.map(({ contactId, to }) => ({ contactId, address: to })),
+  });
+  const refusals = asked.map((wish, at) => {
+    const known = facts[at];
+    if (!known) throw new Error('the database answered with too few rows');
+    return findRefusal({ ...wish, facts: known });
+  });
+  const quiet = await findQuiet(tx, { channel, wishes: asked.filter((_, at) => !refusals[at]) });
+  return asked.map(({ contactId, to }, at): Verdict => {
+    const refusal = refusals[at];
+    if (refusal) return { may: 'never', ...refusal };
+    return quiet({ contactId, to }) ?? { may: 'now', to };
+  });
 }
 
 /** Throws why not, with the seconds to wait where it is only too early or too late; else returns the address as it is kept. */
@@ -164,21 +184,29 @@ const BY_DAY: Partial<Record<ReachChannel, string>> = {
   call: 'Calls can be made',
 };
 
+type Later = Extract<Verdict, { may: 'later' }>;
+type Place = Pick<Wish, 'contactId' | 'to'>;
+
 async function findQuiet(
   tx: Transaction,
-  { contactId, channel, to }: Wish,
-): Promise<Extract<Verdict, { may: 'later' }> | null> {
+  { channel, wishes }: { channel: ReachChannel; wishes: Place[] },
+): Promise<(wish: Place) => Later | null> {
   const permitted = BY_DAY[channel];
-  if (!permitted) return null;
-  const place = { number: to, businessZone: (await getBusinessHours(tx)).timezone, now: new Date() };
-  const localTime = quietTime(place);
-  if (!localTime) return null;
-  const since = new Date(place.now.getTime() - ANSWER_WITHIN_MS);
-  const isAnswer = channel !== 'call' && contactId && (await hasWrittenSince(tx, { contactId, since }));
-  if (isAnswer) return null;
-  return {
-    may: 'later',
-    notBefore: quietEnds(place),
-    reason: `It is ${localTime} where this contact is. ${permitted} there from 8:00 AM to 9:00 PM.`,
+  if (!permitted || wishes.length === 0) return () => null;
+  const now = new Date();
+  const quietAt = createQuietClock({ businessZone: (await getBusinessHours(tx)).timezone, now });
+  const asleep = wishes.flatMap(({ contactId, to }) => (contactId && quietAt(to) ? [contactId] : []));
+  const writers = await listWritersSince(tx, {
+    contactIds: channel === 'call' ? [] : asleep,
+    since: new Date(now.getTime() - ANSWER_WITHIN_MS),
+  });
+  return ({ contactId, to }) => {
+    const quiet = quietAt(to);
+    if (!quiet || (contactId && writers.has(contactId))) return null;
+    return {
+      may: 'later',
+      notBefore: quiet.ends,
+      reason: `It is ${quiet.localTime} where this contact is. ${permitted} there from 8:00 AM to 9:00 PM.`,
+    };
   };
 }

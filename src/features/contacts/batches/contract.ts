@@ -1,7 +1,8 @@
 /** Work on many contacts at once: tags, deletion, a message. It goes on in the background, in the order of their ids. */
 import { z } from 'zod';
+import { BODY_MAX_LENGTH, NO_BODY, SUBJECT_MAX_LENGTH } from '#features/messaging/contract.ts';
 import { defineRoute, type RawReply } from '#platform/contract.ts';
-import { id, replyOf, text } from '#platform/fields.ts';
+import { id, replyOf, text, wholeText } from '#platform/fields.ts';
 import { contactFilterFields, TAG_MAX_LENGTH } from '../contract-fields.ts';
 
 export const BATCH_UNDO_DAYS = 30;
@@ -19,6 +20,12 @@ const tags = z
 const workSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), add: z.array(z.string()), remove: z.array(z.string()) }),
   z.object({ kind: z.literal('delete') }),
+  z.object({
+    kind: z.literal('message'),
+    channel: z.enum(['sms', 'email']),
+    subject: z.string(),
+    body: z.string(),
+  }),
 ]);
 export type BatchWork = z.infer<typeof workSchema>;
 
@@ -86,6 +93,41 @@ export const deleteContactsRoute = defineRoute({
   access: 'session',
   body: z.object(asked),
   reply: oneBatch,
+});
+
+const channel = z.enum(['sms', 'email'], 'Please choose a text message or an email.');
+export type BulkChannel = z.infer<typeof channel>;
+
+export const messageContactsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/messages',
+  summary:
+    'Write the same to many contacts, in the background, each once; those who may not be reached are left out',
+  access: 'session',
+  body: z.object({
+    ...asked,
+    channel,
+    subject: text(SUBJECT_MAX_LENGTH).default(''),
+    body: wholeText(BODY_MAX_LENGTH).refine((value) => value.trim() !== '', NO_BODY),
+  }),
+  reply: oneBatch,
+});
+
+const reachSchema = z.object({
+  total: z.number(),
+  reachable: z.number(),
+  /** Who would not get it, by the reason, with some of their names. */
+  refused: z.array(z.object({ reason: z.string(), count: z.number(), names: z.array(z.string()) })),
+});
+export type BulkReach = z.infer<typeof reachSchema>;
+
+export const previewMessageRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/message-preview',
+  summary: 'How many of these contacts would get a message now, and who would not and why',
+  access: 'session',
+  body: z.object({ target, channel }),
+  reply: replyOf(reachSchema),
 });
 
 export const getBatchRoute = defineRoute({

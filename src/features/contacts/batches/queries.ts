@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import type { RowSnapshot } from '#platform/database/row-snapshot.ts';
-import { BATCH_UNDO_DAYS, type ContactFilter } from '../contract.ts';
+import { BATCH_UNDO_DAYS, type BatchTarget, type ContactFilter } from '../contract.ts';
 import { matchingIds } from '../list-queries.ts';
 import { contactBatches, contactBatchItems, contactRemovals } from '../tables.ts';
 import type { TagChange } from './tag-change.ts';
@@ -27,14 +27,38 @@ export async function insertItems(
   tx: Transaction,
   { batchId, businessId, scope }: { batchId: string; businessId: string; scope: BatchScope },
 ): Promise<number> {
-  const ids: SQL =
-    'ids' in scope
-      ? sql`select id from contacts where id = any (${sql.param(scope.ids)}::bigint[])`
-      : matchingIds(scope.filter);
   const { rowCount } = await tx.execute(sql`
     insert into contact_batch_items (batch_id, business_id, contact_id)
-    select ${batchId}::uuid, ${businessId}::uuid, found.id from (${ids}) found (id)`);
+    select ${batchId}::uuid, ${businessId}::uuid, found.id from (${idsOf(scope)}) found (id)`);
   return rowCount ?? 0;
+}
+
+const idsOf = (scope: BatchScope): SQL =>
+  'ids' in scope
+    ? sql`select id from contacts where id = any (${sql.param(scope.ids)}::bigint[])`
+    : matchingIds(scope.filter);
+
+export const scopeOf = ({ ids, search, types }: BatchTarget): BatchScope =>
+  ids ? { ids: [...new Set(ids)] } : { filter: { search, types } };
+
+/** The contacts in the order in which the work takes them. */
+export async function listTargetIds(tx: Transaction, scope: BatchScope): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select found.id from (${idsOf(scope)}) found (id) order by 1`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Those of these addresses that the work has written to already. */
+export async function listUsedAddresses(
+  tx: Transaction,
+  { batchId, addresses }: { batchId: string; addresses: string[] },
+): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ address: string }>(
+    sql`select address from contact_batch_items
+        where batch_id = ${batchId}::uuid and address = any (${sql.param(addresses)}::text[])`,
+  );
+  return new Set(rows.map(({ address }) => address));
 }
 
 export async function findBatch(tx: Transaction, id: string): Promise<StoredBatch | null> {
@@ -86,6 +110,8 @@ export type ItemOutcome = {
   name: string;
   reason: string | null;
   undo?: TagChange;
+  /** Where a message went. */
+  address?: string;
 };
 
 export async function recordItems(
@@ -93,9 +119,10 @@ export async function recordItems(
   { batchId, outcomes }: { batchId: string; outcomes: ItemOutcome[] },
 ): Promise<void> {
   await tx.execute(sql`
-    update contact_batch_items i set outcome = n.outcome, name = n.name, reason = n.reason, undo = n.undo
+    update contact_batch_items i set outcome = n.outcome, name = n.name, reason = n.reason, undo = n.undo,
+      address = n.address
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as n("contactId" bigint, outcome text, name text, reason text, undo jsonb)
+      as n("contactId" bigint, outcome text, name text, reason text, undo jsonb, address text)
     where i.batch_id = ${batchId}::uuid and i.contact_id = n."contactId"`);
 }
 

@@ -7,10 +7,13 @@ import {
   exportSkippedRoute,
   getBatchRoute,
   listBatchesRoute,
+  messageContactsRoute,
+  previewMessageRoute,
   retryBatchRoute,
   tagContactsRoute,
   undoBatchRoute,
 } from '../contract.ts';
+import { previewMessage } from './preview-service.ts';
 import { exportSkipped, getBatch, listBatches, retryBatch, startBatch, undoBatch } from './service.ts';
 
 export function batchRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
@@ -19,6 +22,12 @@ export function batchRoutes({ app, context }: { app: FastifyInstance; context: C
   );
   serve(app, deleteContactsRoute, async ({ actor, body: { id, target } }) =>
     success(await startBatch({ context, actor, id, target, work: { kind: 'delete' } })),
+  );
+  serve(app, messageContactsRoute, async ({ actor, body: { id, target, ...message } }) =>
+    success(await startBatch({ context, actor, id, target, work: { kind: 'message', ...message } })),
+  );
+  serve(app, previewMessageRoute, async ({ actor, body }) =>
+    success(await previewMessage({ context, actor, ...body })),
   );
   serve(app, listBatchesRoute, async ({ actor }) => success(await listBatches({ context, actor })));
   serve(app, getBatchRoute, async ({ actor, params }) =>

@@ -8,6 +8,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { announce } from '#platform/live/announce.ts';
 import { lockContactsOf } from '../queries.ts';
+import { messageContacts } from './message-contacts.ts';
 import {
   type ItemOutcome,
   listItemsToDo,
@@ -20,7 +21,7 @@ import { removeContacts } from './remove-contacts.ts';
 import { tagContacts } from './tag-contacts.ts';
 
 /** Short enough that a call which comes in meanwhile does not wait for its contact. */
-const AT_ONCE = 200;
+const AT_ONCE = { tag: 200, delete: 200, message: 50 };
 
 export const runBatchJob = defineJob({
   id: 'contacts.run-batch',
@@ -59,12 +60,11 @@ async function doSome({
   batchId: string;
 }): Promise<boolean> {
   return context.database.inScope({ businessId }, async (tx) => {
-    await lockContactsOf(tx, businessId);
     const batch = await lockBatch(tx, batchId);
     if (batch?.status !== 'running') return false;
-    const ids = await listItemsToDo(tx, { batchId, limit: AT_ONCE });
+    const ids = await listItemsToDo(tx, { batchId, limit: AT_ONCE[batch.work.kind] });
     if (ids.length === 0) return false;
-    const outcomes = await carryOut(tx, { batch, ids });
+    const outcomes = await carryOut(tx, { context, batch, ids });
     await recordItems(tx, { batchId, outcomes });
     const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
     await updateBatch(tx, {
@@ -78,8 +78,11 @@ async function doSome({
 
 async function carryOut(
   tx: Transaction,
-  { batch: { id: batchId, businessId, work }, ids }: { batch: StoredBatch; ids: number[] },
+  { context, batch, ids }: { context: Context; batch: StoredBatch; ids: number[] },
 ): Promise<ItemOutcome[]> {
+  const { id: batchId, businessId, work } = batch;
+  if (work.kind === 'message') return messageContacts(tx, { context, batch, work, ids });
+  await lockContactsOf(tx, businessId);
   if (work.kind === 'tag') return tagContacts(tx, { ids, add: work.add, remove: work.remove });
   return removeContacts(tx, { batchId, businessId, ids });
 }

@@ -17,7 +17,6 @@ import {
 import { csvFile } from '../csv-file.ts';
 import { lockContactsOf } from '../queries.ts';
 import {
-  type BatchScope,
   findBatch,
   insertBatch,
   insertItems,
@@ -26,6 +25,7 @@ import {
   lockBatch,
   recordItems,
   type StoredBatch,
+  scopeOf,
   updateBatch,
 } from './queries.ts';
 import { removeContacts } from './remove-contacts.ts';
@@ -77,9 +77,6 @@ export async function removeContact({
   });
   return { batchId };
 }
-
-const scopeOf = ({ ids, search, types }: BatchTarget): BatchScope =>
-  ids ? { ids: [...new Set(ids)] } : { filter: { search, types } };
 
 async function repeated(
   tx: Transaction,
@@ -174,8 +171,9 @@ const summaryOf = (batch: StoredBatch): BatchSummary => ({
   undoUntil: undoUntil(batch)?.toISOString() ?? null,
 });
 
-function undoUntil({ status, doneCount, createdAt }: StoredBatch): Date | null {
-  if ((status !== 'done' && status !== 'failed') || doneCount === 0) return null;
+function undoUntil({ work, status, doneCount, createdAt }: StoredBatch): Date | null {
+  // A sent message cannot be taken back.
+  if (work.kind === 'message' || (status !== 'done' && status !== 'failed') || doneCount === 0) return null;
   const until = new Date(createdAt.getTime() + BATCH_UNDO_DAYS * DAY_MS);
   return until > new Date() ? until : null;
 }

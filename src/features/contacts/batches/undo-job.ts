@@ -18,9 +18,9 @@ export const undoBatchJob = defineJob({
     if (!businessId) throw new Error('such work belongs to a business');
     const undoSome = () =>
       database.inScope({ businessId }, async (tx) => {
-        await lockContactsOf(tx, businessId);
         const batch = await lockBatch(tx, batchId);
         if (batch?.status !== 'undoing') return 0;
+        await lockContactsOf(tx, businessId);
         const count =
           batch.work.kind === 'tag'
             ? await untagContacts(tx, { batchId, limit: AT_ONCE })

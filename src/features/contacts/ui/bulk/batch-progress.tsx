@@ -54,5 +54,6 @@ function tell(
   if (batch.failure) notify.error(batch.failure, { label: 'Details', onClick: onDetails });
   else if (batch.status === 'undone') notify.success('Undone.');
   else if (batch.skippedCount > 0) notify.info(outcomeText(batch), { label: 'Details', onClick: onDetails });
-  else notify.undo(outcomeText(batch), () => onUndo(batch.id));
+  else if (batch.undoUntil) notify.undo(outcomeText(batch), () => onUndo(batch.id));
+  else notify.success(outcomeText(batch));
 }

@@ -10,6 +10,14 @@ it('says what was done', () => {
   expect(workText({ kind: 'tag', add: [], remove: ['C'] })).toBe('Removed “C”');
 });
 
+it('says what was sent, and to how many', () => {
+  const work = { kind: 'message' as const, channel: 'sms' as const, subject: '', body: 'x'.repeat(70) };
+  expect(workText(work)).toBe(`Text message: “${'x'.repeat(60)}…”`);
+  expect(outcomeText(batch({ work, doneCount: 2, skippedCount: 3 }))).toBe(
+    'The message is on its way to 2 contacts. 3 did not get it.',
+  );
+});
+
 it('says what came of it', () => {
   expect(outcomeText(batch({ work: { kind: 'delete' }, doneCount: 1 }))).toBe('1 contact deleted.');
   const work = { kind: 'tag' as const, add: ['A'], remove: [] };

@@ -8,6 +8,7 @@ const quoted = (tags: string[]): string => list.format(tags.map((tag) => `“${t
 /** "Added “VIP”", "Deleted" */
 export function workText(work: BatchWork): string {
   if (work.kind === 'delete') return 'Deleted';
+  if (work.kind === 'message') return `${KINDS[work.channel]}: “${cut(work.subject || work.body)}”`;
   return [
     work.add.length > 0 && `added ${quoted(work.add)}`,
     work.remove.length > 0 && `removed ${quoted(work.remove)}`,
@@ -17,17 +18,23 @@ export function workText(work: BatchWork): string {
     .replace(/^./, (letter) => letter.toUpperCase());
 }
 
-export const progressText = ({ work, status }: BatchSummary): string => {
-  if (status === 'undoing') return 'Undoing…';
-  return work.kind === 'delete' ? 'Deleting contacts…' : 'Changing tags…';
-};
+const KINDS = { sms: 'Text message', email: 'Email' };
+const CUT = 60;
+const cut = (text: string): string => (text.length > CUT ? `${text.slice(0, CUT).trimEnd()}…` : text);
+
+const UNDER_WAY = { tag: 'Changing tags…', delete: 'Deleting contacts…', message: 'Sending…' };
+
+export const progressText = ({ work, status }: BatchSummary): string =>
+  status === 'undoing' ? 'Undoing…' : UNDER_WAY[work.kind];
 
 /** Said when it is over. */
 export function outcomeText({ work, doneCount, skippedCount }: BatchSummary): string {
-  const done =
-    work.kind === 'delete'
-      ? `${countOf(doneCount, 'contact')} deleted.`
-      : `Tags of ${countOf(doneCount, 'contact')} changed.`;
+  const contacts = countOf(doneCount, 'contact');
+  if (work.kind === 'message') {
+    const left = skippedCount > 0 ? ` ${amount(skippedCount)} did not get it.` : '';
+    return `The message is on its way to ${contacts}.${left}`;
+  }
+  const done = work.kind === 'delete' ? `${contacts} deleted.` : `Tags of ${contacts} changed.`;
   return skippedCount > 0 ? `${done} ${amount(skippedCount)} left as ${wereWas(skippedCount)}.` : done;
 }
 

@@ -1,4 +1,4 @@
-import { Tag, Trash2 } from 'lucide-react';
+import { MessageSquare, Tag, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,10 @@ const TagDialog = lazy(loadTagDialog);
 const loadDeleteDialog = async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog });
 const DeleteDialog = lazy(loadDeleteDialog);
 
-type Question = 'tag' | 'delete';
+const loadMessageDrawer = async () => ({ default: (await import('./message-drawer.tsx')).MessageDrawer });
+const MessageDrawer = lazy(loadMessageDrawer);
+
+type Question = 'tag' | 'message' | 'delete';
 
 /** What can be done with the contacts that are ticked. */
 export function BulkActions({
@@ -49,6 +52,9 @@ export function BulkActions({
         <Button size="small" icon={<Tag />} onClick={() => ask('tag')}>
           Tag
         </Button>
+        <Button size="small" icon={<MessageSquare />} onClick={() => ask('message')}>
+          Message
+        </Button>
         <Button size="small" icon={<Trash2 />} onClick={() => ask('delete')}>
           Delete
         </Button>
@@ -57,6 +63,9 @@ export function BulkActions({
         <>
           <LazyPart needed={open === 'tag'} load={loadTagDialog}>
             <TagDialog target={target} {...dialog('tag')} />
+          </LazyPart>
+          <LazyPart needed={open === 'message'} load={loadMessageDrawer}>
+            <MessageDrawer target={target} {...dialog('message')} />
           </LazyPart>
           <LazyPart needed={open === 'delete'} load={loadDeleteDialog}>
             <DeleteDialog target={target} {...dialog('delete')} />

@@ -20,3 +20,14 @@ export function bulkTarget({
     ? { count: total, body: { all: true, search, types: types.join(',') } }
     : { count: selection.ids.length, body: { ids: selection.ids } };
 }
+
+/** What a refusal calls the fields that no one types. */
+export const TARGET_LABELS = {
+  id: 'Key',
+  target: 'Contacts',
+  'target.ids': 'Selected contacts',
+  'target.ids.*': 'Contact',
+  'target.all': 'All contacts',
+  'target.search': 'Search',
+  'target.types': 'Contact types',
+};

@@ -11,18 +11,12 @@ import { Input } from '#ui/input.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { type ContactBatch, tagContactsRoute } from '../../contract.ts';
 import { failureText } from '../failure-text.ts';
-import type { BulkTarget } from './bulk-target.ts';
+import { type BulkTarget, TARGET_LABELS } from './bulk-target.ts';
 
 const tagForm = defineForm({
   routes: [tagContactsRoute],
   labels: {
-    'target.ids': 'Selected contacts',
-    id: 'Key',
-    target: 'Contacts',
-    'target.ids.*': 'Contact',
-    'target.all': 'All contacts',
-    'target.search': 'Search',
-    'target.types': 'Contact types',
+    ...TARGET_LABELS,
     add: 'Add tags',
     'add.*': 'Tag to add',
     remove: 'Remove tags',

@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react';
+import { History, Search } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { MultiCombobox } from '#ui/multi-combobox.tsx';
@@ -9,16 +10,18 @@ import type { ContactListState } from './list-state.ts';
 export function ContactFilters({
   state,
   onFilter,
+  onRecent,
 }: {
   state: ContactListState;
   onFilter: (change: Partial<ContactListState>) => void;
+  onRecent: () => void;
 }) {
   const [text, setText] = useTypedSearch({
     value: state.search,
     onSettled: (next) => onFilter({ search: next }),
   });
   return (
-    <div className="grid gap-3 px-4 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,28rem)]">
+    <div className="grid gap-3 px-4 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,28rem)_1fr]">
       <Field label="Search contacts" hideLabel reserveMessage={false}>
         <Input
           type="search"
@@ -38,6 +41,14 @@ export function ContactFilters({
           onValueChange={(types) => onFilter({ types })}
         />
       </Field>
+      <Button
+        variant="ghost"
+        icon={<History />}
+        className="justify-self-start lg:justify-self-end"
+        onClick={onRecent}
+      >
+        Recent changes
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,15 +27,11 @@ export function ContactList({
   onFilter,
   onPage,
   onAdd,
-  isRecentOpen,
-  onRecentOpenChange,
 }: {
   state: ContactListState;
   onFilter: (change: Partial<ContactListState>) => void;
   onPage: (change: { page: number }, options?: { replace: boolean }) => void;
   onAdd: () => void;
-  isRecentOpen: boolean;
-  onRecentOpenChange: (open: boolean) => void;
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -53,6 +49,7 @@ export function ContactList({
       list.isSuccess && !list.isPlaceholderData ? countPages({ total, pageSize: itemsPerPage }) : undefined,
     onChange: onPage,
   });
+  const [isRecentOpen, setRecentOpen] = useState(false);
   const selection = useSelection({ rows: contacts, list: JSON.stringify(state) });
   const columns = useMemo(() => [selectionColumn(selection, NAMED), ...contactColumns], [selection]);
   const isFiltered = search !== '' || types.length > 0;
@@ -71,7 +68,7 @@ export function ContactList({
         />
       }
     >
-      <ContactFilters state={state} onFilter={onFilter} />
+      <ContactFilters state={state} onFilter={onFilter} onRecent={() => setRecentOpen(true)} />
       <Table
         label="Contacts"
         columns={columns}
@@ -105,7 +102,7 @@ export function ContactList({
         state={state}
         total={total}
         isRecentOpen={isRecentOpen}
-        onRecentOpenChange={onRecentOpenChange}
+        onRecentOpenChange={setRecentOpen}
       />
     </Card>
   );

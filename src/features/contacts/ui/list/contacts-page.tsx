@@ -3,7 +3,6 @@ import { Upload, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { RecentChangesButton } from '../bulk/recent-changes-button.tsx';
 import { DuplicatesButton } from '../duplicates/duplicates-button.tsx';
 import { ContactDrawer } from '../form/contact-drawer.tsx';
 import { ImportDrawer } from '../import/import-drawer.tsx';
@@ -16,7 +15,6 @@ export function ContactsPage() {
   const navigate = useNavigate({ from: '/contacts' });
   const [adding, setAdding] = useState(false);
   const [importing, setImporting] = useState(false);
-  const [isRecentOpen, setRecentOpen] = useState(false);
 
   /** Another filter starts at its first page; typing does not fill the history. */
   const filter = (change: Partial<ContactListState>) =>
@@ -37,7 +35,6 @@ export function ContactsPage() {
         description={
           <>
             Everybody who called, wrote or was added. <DuplicatesButton />
-            <RecentChangesButton onOpen={() => setRecentOpen(true)} />
           </>
         }
         actions={
@@ -57,14 +54,7 @@ export function ContactsPage() {
           </>
         }
       />
-      <ContactList
-        state={state}
-        onFilter={filter}
-        onPage={turn}
-        onAdd={() => setAdding(true)}
-        isRecentOpen={isRecentOpen}
-        onRecentOpenChange={setRecentOpen}
-      />
+      <ContactList state={state} onFilter={filter} onPage={turn} onAdd={() => setAdding(true)} />
       <ContactDrawer
         open={adding}
         onOpenChange={setAdding}

@@ -1,0 +1,80 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { listSendersRoute } from '#features/messaging/contract.ts';
+import { amount, countOf } from '#ui/amount.ts';
+import { call } from '#ui/api/call.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import type { BulkChannel, BulkReach } from '../../contract.ts';
+import { failureText } from '../failure-text.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+/** How many contacts will get the message, and which will not and why. */
+export function ReachPreview({
+  channel,
+  preview,
+}: {
+  channel: BulkChannel;
+  preview: UseQueryResult<BulkReach>;
+}) {
+  return (
+    <section aria-label="Who gets it" aria-busy={preview.isPending} className="flex flex-col gap-3">
+      <SandboxNote channel={channel} />
+      {preview.isPending ? <SkeletonText lines={3} /> : null}
+      {preview.isError ? (
+        <ErrorState
+          message={failureText(preview.error, 'We could not find out who can be reached. Please try again.')}
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      ) : null}
+      {preview.data ? <Reach reach={preview.data} /> : null}
+    </section>
+  );
+}
+
+function Reach({ reach: { total, reachable, refused } }: { reach: BulkReach }) {
+  return (
+    <>
+      <p role="status" className="font-medium">
+        {reachable === total
+          ? `${total === 1 ? 'The contact gets' : `All ${amount(total)} contacts get`} it.`
+          : `${amount(reachable)} of ${countOf(total, 'contact')} ${reachable === 1 ? 'gets' : 'get'} it.`}
+      </p>
+      {refused.length > 0 ? (
+        <ul className="divide-y divide-line rounded-control border border-line text-sm">
+          {refused.map(({ reason, count, names }) => (
+            <li key={reason} className="px-3 py-2">
+              <p className="flex justify-between gap-3">
+                {reason}
+                <span className="font-medium tabular-nums">{amount(count)}</span>
+              </p>
+              <p className="text-soft wrap-anywhere">{namesText({ names, count })}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function namesText({ names, count }: { names: string[]; count: number }): string {
+  const more = count - names.length;
+  return list.format(more > 0 ? [...names, `${amount(more)} more`] : names);
+}
+
+function SandboxNote({ channel }: { channel: BulkChannel }) {
+  const senders = useQuery({
+    queryKey: ['message-senders'],
+    queryFn: async ({ signal }) => (await call(listSendersRoute, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!senders.data?.find((one) => one.channel === channel)?.sandbox) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-accent-wash px-3 py-2 text-sm leading-5 text-ink">
+      <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+      {channel === 'email' ? 'Email' : 'SMS'} is a sandbox here: nothing really leaves.
+    </p>
+  );
+}
