@@ -45,7 +45,7 @@ export function Field({
           ) : null}
         </BaseField.Label>
         {children}
-        <div className={clsx('text-[0.8125rem] leading-5', reserveMessage && 'min-h-5')}>
+        <div className={clsx('text-[0.8125rem] leading-5', reserveMessage && 'min-h-6 pb-1')}>
           {error ? (
             <BaseField.Error match={true} className="flex items-start gap-1.5 text-danger">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
