@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
 import { assignNumber } from '#features/messaging/service.ts';
-import { twilioSignature } from '#features/messaging/twilio-signature.ts';
 import {
   type FakeTwilio,
   startFakeTwilio,
   TWILIO_ACCOUNT,
   TWILIO_TOKEN,
+  twilioSignature,
 } from '#tests/support/fake-twilio.ts';
 import {
   businessOf,

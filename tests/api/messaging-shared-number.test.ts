@@ -1,12 +1,12 @@
 /** Several businesses text from one number: whose an answer is, and for whom a STOP counts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
-import { twilioSignature } from '#features/messaging/twilio-signature.ts';
 import {
   type FakeTwilio,
   startFakeTwilio,
   TWILIO_ACCOUNT,
   TWILIO_TOKEN,
+  twilioSignature,
 } from '#tests/support/fake-twilio.ts';
 import { makeContact, makeItHour, messagesOf, messageThat, send } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';

@@ -1,6 +1,8 @@
 /** Twilio's messages over loopback HTTP: keeps what it is given, and answers as a test tells it to. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 
 export const TWILIO_ACCOUNT = `AC${'0'.repeat(32)}`;
 export const TWILIO_TOKEN = 'a-token-for-tests-only';
@@ -89,3 +91,14 @@ const presented = ({ sid, form, at }: Kept) => ({
 function reply(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
+
+/** As Twilio signs what it sends. */
+export const twilioSignature = ({
+  authToken,
+  url,
+  form,
+}: {
+  authToken: string;
+  url: string;
+  form: Record<string, string>;
+}): string => getExpectedTwilioSignature(authToken, url, form);

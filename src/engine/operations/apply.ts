@@ -1,7 +1,7 @@
 /**
- * `apply(graph, operation)`: the graph after an edit, laid out, and the operation that takes the edit back. The canvas
- * applies an edit at once and the server applies it again to what it has; both get the same graph. An edit that does
- * not fit the graph is refused, and nothing throws.
+ * `apply(graph, operation)`: the graph after an edit, laid out, and the operation that takes the edit back. The editor
+ * applies edits and saves the graph; the server checks the whole graph that it is sent. An edit that does not fit the
+ * graph is refused, and nothing throws.
  */
 import type { Graph } from '../graph.ts';
 import { layOut } from '../layout.ts';

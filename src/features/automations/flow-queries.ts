@@ -85,17 +85,23 @@ export type VersionRow = {
   id: number;
 };
 
+const stepsOf = (graph: ReturnType<typeof sql>) =>
+  sql<number>`(select count(*)::int from jsonb_path_query(${graph},
+    '$.nodes[*] ? (@.type == "customNode" || @.type == "splitNode")'))`;
+
+const versionColumns = {
+  id: flowVersions.id,
+  number: flowVersions.number,
+  name: sql<string>`${flowVersions.graph} ->> 'name'`,
+  steps: stepsOf(sql`${flowVersions.graph}`),
+  createdAt: flowVersions.createdAt,
+  createdBy: sql<string>`coalesce((select trim(first_name || ' ' || last_name) from users
+                                   where id = ${flowVersions.createdBy}), '')`,
+};
+
 export async function listVersions(tx: Transaction, flowId: number): Promise<VersionRow[]> {
   return await tx
-    .select({
-      id: flowVersions.id,
-      number: flowVersions.number,
-      name: sql<string>`${flowVersions.graph} ->> 'name'`,
-      steps: stepsOf(sql`${flowVersions.graph}`),
-      createdAt: flowVersions.createdAt,
-      createdBy: sql<string>`coalesce((select trim(first_name || ' ' || last_name) from users
-                                       where id = ${flowVersions.createdBy}), '')`,
-    })
+    .select(versionColumns)
     .from(flowVersions)
     .where(eq(flowVersions.flowId, flowId))
     .orderBy(desc(flowVersions.number))
@@ -105,12 +111,12 @@ export async function listVersions(tx: Transaction, flowId: number): Promise<Ver
 export async function findVersionByNumber(
   tx: Transaction,
   { flowId, number }: { flowId: number; number: number },
-): Promise<Graph | null> {
+): Promise<(VersionRow & { graph: Graph }) | undefined> {
   const [row] = await tx
-    .select({ graph: flowVersions.graph })
+    .select({ ...versionColumns, graph: flowVersions.graph })
     .from(flowVersions)
     .where(and(eq(flowVersions.flowId, flowId), eq(flowVersions.number, number)));
-  return row?.graph ?? null;
+  return row;
 }
 
 export type ListedRow = Pick<StoredFlow, 'id' | 'name' | 'isPublished' | 'updatedAt'> & {
@@ -146,7 +152,3 @@ export async function countFlows(tx: Transaction): Promise<number> {
     .where(isNull(flows.deletedAt));
   return row?.count ?? 0;
 }
-
-const stepsOf = (graph: ReturnType<typeof sql>) =>
-  sql<number>`(select count(*)::int from jsonb_path_query(${graph},
-    '$.nodes[*] ? (@.type == "customNode" || @.type == "splitNode")'))`;

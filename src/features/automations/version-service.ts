@@ -30,10 +30,10 @@ export async function getFlowVersion({
 }: ServiceInput & { number: number }): Promise<FlowVersion & Pick<Graph, 'nodes' | 'edges'>> {
   return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     const flow = await findFlow(tx, id);
-    const graph = flow && (await findVersionByNumber(tx, { flowId: id, number }));
-    const version = (await listVersions(tx, id)).find((one) => one.number === number);
-    if (!flow || !graph || !version) throw new AppError('not-found');
-    return { ...versionOf({ version, flow }), nodes: graph.nodes, edges: graph.edges };
+    const version = flow && (await findVersionByNumber(tx, { flowId: id, number }));
+    if (!version) throw new AppError('not-found');
+    const { nodes, edges } = version.graph;
+    return { ...versionOf({ version, flow }), nodes, edges };
   });
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+// This file alone: the whole package takes 27 MB and a fifth of a second to load.
+import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { serve } from '#platform/http/serve.ts';
 import { twilioMessageRoute, twilioStatusRoute } from './contract.ts';
 import { receiveText } from './incoming-text.ts';
 import { recordStatus } from './status-service.ts';
-import { isSignedByTwilio } from './twilio-signature.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** "Understood, say nothing": whatever we answer goes by the one way out. */
@@ -53,7 +54,8 @@ function requireSignature({
   if (!authToken) throw new AppError('not-found');
   const url = `${context.publicUrl}${received.url}`;
   const signature = received.headers['x-twilio-signature'];
-  if (!isSignedByTwilio({ authToken, url, form, signature })) throw new AppError('signature-invalid');
+  const isSigned = typeof signature === 'string' && validateRequest(authToken, signature, url, form);
+  if (!isSigned) throw new AppError('signature-invalid');
 }
 
 function readText(form: Form) {
