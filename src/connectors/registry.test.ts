@@ -156,7 +156,12 @@ describe('the default actions', () => {
     for (const { fields, outputs = [] } of ACTIONS) {
       const keys = fields.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
-      for (const { visibleWhen } of fields) if (visibleWhen) expect(keys).toContain(visibleWhen.field);
+      const rules = fields.flatMap(({ visibleWhen }) => {
+        if (!visibleWhen) return [];
+        if ('all' in visibleWhen) return visibleWhen.all;
+        return 'any' in visibleWhen ? visibleWhen.any : [visibleWhen];
+      });
+      for (const { field } of rules) expect(keys).toContain(field);
       for (const output of outputs) expect(output).toMatch(/^\w+\.\w+$/);
     }
   });

@@ -1,5 +1,8 @@
 /** A JSON document with placeholders, as a text that is sent as it is written. Any other text is none, and stays as it is. */
-import type { Part, Placeholder } from './placeholders.ts';
+import { type Part, type Placeholder, parsePlaceholders } from './placeholders.ts';
+
+/** Whether it is a JSON document, whatever its placeholders stand for. */
+export const isJsonTemplate = (text: string): boolean => jsonParts(parsePlaceholders(text)) !== null;
 
 /** Null where the text is no JSON document. */
 export function jsonParts(parts: readonly Part[]): Part[] | null {

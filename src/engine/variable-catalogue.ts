@@ -21,7 +21,13 @@ export type Variable = {
   /** What its value is expected to be, where that is known. */
   choices?: readonly string[];
 };
-export type VariableFolder = { category: string; title: string; variables: readonly Variable[] };
+export type VariableFolder = {
+  /** The category, unless several folders are of the same one. */
+  id: string;
+  category: string;
+  title: string;
+  variables: readonly Variable[];
+};
 
 type Fields = Record<string, [label: string, sample: string]>;
 
@@ -93,6 +99,7 @@ const FOLDERS: Record<Category, { title: string; fields: Fields }> = {
 
 export const VARIABLE_CATALOGUE: readonly (VariableFolder & { category: Category })[] = CATEGORIES.map(
   (category) => ({
+    id: category,
     category,
     title: FOLDERS[category].title,
     variables: Object.entries(FOLDERS[category].fields).map(([field, [label, sample]]) => ({

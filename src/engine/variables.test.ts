@@ -59,6 +59,7 @@ describe('the variables of a flow', () => {
       choices: ['Under $500', 'More'],
     });
     expect(folders.find(({ category }) => category === 'webhook')).toEqual({
+      id: 'webhook',
       category: 'webhook',
       title: 'Webhook',
       variables: [

@@ -1,4 +1,5 @@
 /** The variables that the steps of one flow can name, and which of them have a value when it runs. */
+import { ANSWER_CATEGORY, answerNames, readAnswerFields } from './answer-fields.ts';
 import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
 import type { Graph } from './graph.ts';
 import type { ConversationVariable, VariableMapping } from './trigger-settings.ts';
@@ -38,7 +39,8 @@ export function variableScope({
   );
   const starter = graph.nodes.find((node) => node.type === 'starterNode');
   const trigger = starter && triggers.get(starter.data.action);
-  const filled = [...outputs, ...mappedNames(graph)];
+  const answers = graph.nodes.flatMap((node) => (node.type === 'customNode' ? answerNames(node.data) : []));
+  const filled = [...outputs, ...answers, ...mappedNames(graph)];
   const provided = new Set<string>([
     ...(trigger?.provides ?? []),
     ...filled.map((name) => name.split('.')[0] ?? ''),
@@ -55,7 +57,10 @@ export function variableScope({
   };
 }
 
-/** The catalogue plus what this flow adds: its conversation variables, its mapped webhook fields, its steps' outputs. */
+/**
+ * The catalogue plus what this flow adds: its conversation variables, its mapped webhook fields, its steps' outputs and the
+ * answers that they get.
+ */
 export function listVariables({
   graph,
   outputs = [],
@@ -82,11 +87,27 @@ export function listVariables({
     const example = sample || findKnownVariable(name)?.sample || '';
     folders.set(category, folder.set(field, { field, label: variableLabel(name), sample: example, ...more }));
   }
-  return [...folders].map(([category, fields]) => ({
+  const known = [...folders].map(([category, fields]) => ({
+    id: category,
     category,
     title: folderTitle(category),
     variables: [...fields.values()],
   }));
+  return [...known, ...answerFolders(graph)];
+}
+
+/** A folder for each step, since two addresses may both answer with an id. */
+function answerFolders({ nodes }: Graph): VariableFolder[] {
+  return nodes.flatMap(({ id, data }) => {
+    const variables = readAnswerFields(data).map(({ name, sampleValue }) => ({
+      field: name,
+      label: variableLabel(`${ANSWER_CATEGORY}.${name}`),
+      sample: sampleValue,
+    }));
+    if (variables.length === 0) return [];
+    const title = `Answer of ${data.name}`;
+    return [{ id: `${ANSWER_CATEGORY} ${id}`, category: ANSWER_CATEGORY, title, variables }];
+  });
 }
 
 const OUTPUT_SAMPLES: Readonly<Record<string, string>> = { 'webhook.response_status': '200' };

@@ -16,7 +16,7 @@ let app: TestApp;
 let owner: Visitor;
 let sink: Sink;
 /** Holds a NUL, and a character where it is cut. */
-const ODD_ANSWER = `\0${'x'.repeat(4094)}😀`;
+const ODD_ANSWER = `\0${'x'.repeat(16_382)}😀`;
 const SECRET = 'sk-very-"secret"-1234';
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('what a webhook step sends', () => {
 it('shows what was answered, whatever that holds', async () => {
   const id = await startRun('/odd', { payloadType: 'json', data: [] });
   const run = await runBecomes(owner, id, 'completed');
-  expect(JSON.stringify(await logOf(owner, run.id))).toContain(`"\ufffd${'x'.repeat(4094)}\ufffd"`);
+  expect(JSON.stringify(await logOf(owner, run.id))).toContain(`"\ufffd${'x'.repeat(16_382)}\ufffd"`);
 });
 
 it('shows what a failed call was answered, without the keys that it sends back', async () => {

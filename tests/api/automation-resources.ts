@@ -38,6 +38,9 @@ export const AUTOMATION_RESOURCES: Record<string, Maker> = {
   'GET /api/automations/flows/:id/versions/:number': async ({ owner }) => ({
     params: { id: String(await flowOf(owner)), number: '1' },
   }),
+  'GET /api/automations/flows/:id/steps/:nodeId/answer': async ({ owner }) => ({
+    params: { id: String(await flowOf(owner)), nodeId: 'step-1' },
+  }),
   'GET /api/automations/runs/:flowId': flow(undefined, 'flowId'),
   'GET /api/automations/runs/:flowId/under-way': flow(undefined, 'flowId'),
   'POST /api/automations/runs/:flowId/retry-failed': flow({}, 'flowId'),

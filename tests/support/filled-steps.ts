@@ -18,6 +18,8 @@ const FILLED: { [Kind in Field['kind']]: (field: FieldOf<Kind>) => unknown } = {
     ({ 'date-time': '2026-03-08T09:30', date: '2026-03-08', 'us-date': '03/08/2026', time: '09:30' })[format],
   commaList: ({ of }) => (of === 'email' ? 'ben@example.test, cy@example.test' : 'one, two'),
   keyValue: () => [{ key: 'x-name', value: '{contact.first_name}' }],
+  json: () => '{"lead": {"name": "{contact.first_name}"}}',
+  answerFields: () => [{ name: 'customer_id', jsonPath: 'customer.id', sampleValue: '42' }],
   emailSender: () => 'business',
   recipient: ({ contact, custom, via }) => {
     if (!custom) return contact.value;

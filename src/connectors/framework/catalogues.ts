@@ -38,7 +38,8 @@ function traitsOf(action: Action): ActionTraits {
 function encodingsOf({ fields }: Action): Record<string, Encoding> {
   const encodings = fields.map(({ key, ...field }): [string, Encoding | null] => {
     if (field.kind === 'text' && field.format === 'url') return [key, 'address'];
-    return [key, field.kind === 'keyValue' && field.mayHoldJson ? 'json' : null];
+    const isJson = field.kind === 'json' || (field.kind === 'keyValue' && field.mayHoldJson);
+    return [key, isJson ? 'json' : null];
   });
   return Object.fromEntries(encodings.filter((entry): entry is [string, Encoding] => entry[1] !== null));
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FieldBase, FieldKind } from './field.ts';
 import { type AddressField, address } from './fields/address.ts';
 import { type AmountField, amount } from './fields/amount.ts';
+import { type AnswerFieldsField, answerFields } from './fields/answer-fields.ts';
 import { type BranchesField, branches } from './fields/branches.ts';
 import { type CheckboxField, checkbox } from './fields/checkbox.ts';
 import { type CommaListField, commaList } from './fields/comma-list.ts';
@@ -11,6 +12,7 @@ import { type DigitsField, digits } from './fields/digits.ts';
 import { type EmailSenderField, emailSender } from './fields/email-sender.ts';
 import { type FixedField, fixed } from './fields/fixed.ts';
 import { type IntegerField, integer } from './fields/integer.ts';
+import { type JsonField, json } from './fields/json.ts';
 import { type KeyValueField, keyValue } from './fields/key-value.ts';
 import { type MultilineField, multiline } from './fields/multiline.ts';
 import { type PromptTemplateField, promptTemplate } from './fields/prompt-template.ts';
@@ -29,6 +31,8 @@ export type Field =
   | DateTimeField
   | CommaListField
   | KeyValueField
+  | JsonField
+  | AnswerFieldsField
   | EmailSenderField
   | RecipientField
   | PromptTemplateField
@@ -48,6 +52,8 @@ const FIELD_KINDS = {
   dateTime,
   commaList,
   keyValue,
+  json,
+  answerFields,
   emailSender,
   recipient,
   promptTemplate,

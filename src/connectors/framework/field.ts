@@ -16,10 +16,13 @@ export type FieldBase = {
   /** May be saved blank, but not run: a problem of the flow until it is filled in, by another field where it is hidden. */
   needed?: boolean | 'even-hidden';
   visibleWhen?: VisibleWhen;
+  /** Beyond what the payload is specified to hold: left out of it while it says nothing. */
+  isExtra?: boolean;
 };
 
 /** On another field of the same action, because a drawer shows and hides as somebody types. */
-type VisibleWhen = { field: string; is: readonly string[] } | { field: string; isNot: readonly string[] };
+type VisibleWhen = VisibleRule | { all: readonly VisibleRule[] } | { any: readonly VisibleRule[] };
+type VisibleRule = { field: string; is: readonly string[] } | { field: string; isNot: readonly string[] };
 
 export type FieldKind<Field extends FieldBase, Strict> = {
   empty: (field: Field) => unknown;
@@ -33,6 +36,11 @@ export type FieldKind<Field extends FieldBase, Strict> = {
 export function isVisible({ field, values }: { field: FieldBase; values: Values }): boolean {
   const rule = field.visibleWhen;
   if (!rule) return true;
+  if ('all' in rule) return rule.all.every((one) => holds({ rule: one, values }));
+  return 'any' in rule ? rule.any.some((one) => holds({ rule: one, values })) : holds({ rule, values });
+}
+
+function holds({ rule, values }: { rule: VisibleRule; values: Values }): boolean {
   const value = String(values[rule.field] ?? '');
   return 'is' in rule ? rule.is.includes(value) : !rule.isNot.includes(value);
 }

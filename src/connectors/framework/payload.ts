@@ -49,7 +49,11 @@ export function savePayload({ action, values }: { action: Action; values: Values
       type: action.type ?? action.id,
       label: name,
       // Last, because some actions have a description of their own: that of the event which they create.
-      ...Object.fromEntries(parsed.map(({ field, value }) => [field.key, value])),
+      ...Object.fromEntries(
+        parsed
+          .filter(({ field, value }) => !field.isExtra || !isEmpty({ field, value }))
+          .map(({ field, value }) => [field.key, value]),
+      ),
     },
   };
 }
@@ -75,6 +79,9 @@ export function isBlank({ field, values }: { field: Field; values: Values }): bo
   return kindOf(field).isBlank(value) && !(typeof value === 'string' && hasPlaceholder(value));
 }
 
+const isEmpty = ({ field, value }: { field: Field; value: unknown }): boolean =>
+  JSON.stringify(value) === JSON.stringify(kindOf(field).empty(field));
+
 export const fieldValue = ({ field, values }: { field: Field; values: Values }): unknown =>
   values[field.key] ?? kindOf(field).empty(field);
 
@@ -84,6 +91,9 @@ function parseSaved({ field, values }: { field: Field; values: Values }): {
 } {
   const { success, data, error } = kindOf(field).saved(field).safeParse(fieldValue({ field, values }));
   if (success) return { value: data, message: null };
+  // What a drawer does not show cannot be put right there, and is not used.
+  if (field.isExtra && !isVisible({ field, values }))
+    return { value: kindOf(field).empty(field), message: null };
   return { value: null, message: `${field.label} ${error.issues[0]?.message ?? 'is not valid.'}` };
 }
 

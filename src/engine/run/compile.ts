@@ -1,4 +1,5 @@
 /** A published graph made ready to run: one look-up per step, placeholders found, branches folded into their split. */
+import { answerNames } from '../answer-fields.ts';
 import type { ActionCatalogue, ActionTraits } from '../catalogue.ts';
 import { type CompiledBranch, compileCondition, mayCompareTimes } from '../conditions.ts';
 import { DELAY_ACTION, type Delay, readDelay } from '../delay.ts';
@@ -13,6 +14,8 @@ export type ActionStep = Place & {
   /** Null where the action has gone since the version was published. */
   traits: ActionTraits | null;
   template: Template;
+  /** The variables that it may give to later steps; anything else that it returns is not kept. */
+  outputs: readonly string[];
   next: string | null;
 };
 export type DelayStep = Place & { kind: 'delay'; delay: Delay | null; next: string | null };
@@ -60,7 +63,8 @@ function compileNode({
   if (action === DELAY_ACTION) return { ...place, kind: 'delay', delay: readDelay(node.data), next };
   const traits = actions.get(action) ?? null;
   const template = compileFields({ data: node.data, encodings: traits?.encodings ?? {} });
-  return { ...place, kind: 'action', action, traits, template, next };
+  const outputs = [...(traits?.outputs ?? []), ...answerNames(node.data)];
+  return { ...place, kind: 'action', action, traits, template, outputs, next };
 }
 
 function compileSplit({ node, tree }: { node: NodeOf<'splitNode'>; tree: Tree }): SplitStep {

@@ -16,8 +16,10 @@ export function leavePerformed({
   outputs: Variables;
 }): Advance {
   if (step.kind !== 'action') return failRun({ state, step, reason: 'This step cannot be performed.' });
-  const declared = step.traits?.outputs ?? [];
-  const known = { ...state, outputs: mergeOutputs({ known: state.outputs, added: outputs, declared }) };
+  const known = {
+    ...state,
+    outputs: mergeOutputs({ known: state.outputs, added: outputs, declared: step.outputs }),
+  };
   const log = [logEntry({ step, status: 'info', message: `${step.name || step.action} is done.` })];
   return moveOn({ state: known, from: step.nodeId, to: step.next, choice: null, log });
 }

@@ -2,11 +2,25 @@
 import { updateConversation } from '#connectors/default/actions/update-conversation.ts';
 import { webhook } from '#connectors/default/actions/webhook.ts';
 import { strictInput } from '#connectors/framework/strict-input.ts';
+import { ANSWER_CATEGORY, readAnswerFields } from '#engine/answer-fields.ts';
 import type { Variables, VariableValue } from '#engine/placeholders.ts';
 import type { StepRequest } from '#engine/run/effect.ts';
 
-export function pretendedOutputs({ action, input }: StepRequest): Variables {
-  if (action === webhook.id) return { webhook: { response_status: 200 } };
+export function pretendedOutputs({
+  request: { action, input },
+  given,
+}: {
+  request: StepRequest;
+  /** What the test was told: it wins over what is made up. */
+  given: Variables;
+}): Variables {
+  if (action === webhook.id) {
+    const samples = readAnswerFields(input).map(({ name, sampleValue }) => [name, sampleValue]);
+    return {
+      webhook: { response_status: given.webhook?.response_status ?? 200 },
+      [ANSWER_CATEGORY]: { ...Object.fromEntries(samples), ...given[ANSWER_CATEGORY] },
+    };
+  }
   if (action !== updateConversation.id) return {};
   const read = strictInput({ action: updateConversation, values: input });
   return read.ok ? { conversation: filledOf(read.input) } : {};

@@ -17,6 +17,7 @@ import {
   getFlowRoute,
   getPromptTemplatesRoute,
   getRunLogRoute,
+  getStepAnswerRoute,
   getTriggersRoute,
   getVersionRoute,
   listFlowsRoute,
@@ -46,6 +47,7 @@ import { incomingWebhook } from './incoming-routes.ts';
 import { listPromptTemplates } from './prompt-templates.ts';
 import { retryRun, retryRunsOfFlow } from './retry-service.ts';
 import { countRunsUnderWay, getRunLog, listFlowRuns } from './run-service.ts';
+import { getStepAnswer } from './step-answer-service.ts';
 import { testRun } from './test-run-service.ts';
 import { getFlowVersion, listFlowVersions } from './version-service.ts';
 import { createWebhook, listWebhookPings, saveWebhookSettings } from './webhook-service.ts';
@@ -119,6 +121,9 @@ function runRoutes({ app, context }: Input): void {
   );
   serve(app, listRunsRoute, async ({ actor, params, query: { items_per_page: itemsPerPage, ...query } }) =>
     success(await listFlowRuns({ context, actor, ...params, itemsPerPage, ...query })),
+  );
+  serve(app, getStepAnswerRoute, async ({ actor, params }) =>
+    success(await getStepAnswer({ context, actor, ...params })),
   );
   serve(app, retryRunRoute, async ({ actor, params: { runId }, body: { version } }) => {
     const goesOn = await retryRun({ context, actor, runId, version });

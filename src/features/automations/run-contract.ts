@@ -1,7 +1,16 @@
 /** What flows did: the History tab, the details of one run, and what can be done about it. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { calendarDay, done, id, pageNumber, success, timezone, wholeNumber } from '#platform/fields.ts';
+import {
+  calendarDay,
+  done,
+  id,
+  pageNumber,
+  success,
+  timezone,
+  wholeNumber,
+  wholeText,
+} from '#platform/fields.ts';
 import { RUN_FILTERS } from './vocabulary.ts';
 
 /** What `announce` calls a run; its id is `<flow id>/<run id>`. */
@@ -102,6 +111,25 @@ export const getRunLogRoute = defineRoute({
 });
 
 export type RunLog = z.infer<typeof getRunLogRoute.reply>['data'];
+
+export const getStepAnswerRoute = defineRoute({
+  method: 'GET',
+  path: '/api/automations/flows/:id/steps/:nodeId/answer',
+  summary: 'The fields of the last JSON answer that a step got, for the drawer that names them',
+  access: 'session',
+  params: z.object({ id, nodeId: wholeText(64) }),
+  reply: z.object({
+    status: success,
+    /** Null before there is one. */
+    data: z
+      .object({
+        received_at: z.iso.datetime(),
+        fields: z.array(z.object({ json_path: z.string(), sample: z.string() })),
+      })
+      .nullable(),
+  }),
+});
+export type StepAnswer = z.infer<typeof getStepAnswerRoute.reply>['data'];
 
 const onVersion = z.enum(['same', 'newest']).default('same');
 

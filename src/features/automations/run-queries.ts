@@ -180,6 +180,23 @@ export async function listSteps(tx: Transaction, runId: number): Promise<StepNot
   return stepsOfJournal(rows.flatMap(({ steps }) => steps));
 }
 
+/** The last answer that a step of this flow got, in one of its last runs. */
+export async function findStepAnswer(
+  tx: Transaction,
+  { flowId, nodeId }: { flowId: number; nodeId: string },
+): Promise<{ body: string; receivedAt: string } | null> {
+  const [row] = await prepared<{ body: string; receivedAt: string }>(
+    tx,
+    sql`select step -> 'output' ->> 'body' as body, step ->> 'finishedAt' as "receivedAt"
+        from (select id from runs where flow_id = ${flowId} order by created_at desc, id desc limit 20) recent
+        join run_journal on run_id = recent.id, json_array_elements(steps) step
+        where step ->> 'nodeId' = ${nodeId} and step -> 'output' ->> 'body' is not null
+          and step ->> 'finishedAt' is not null
+        order by run_journal.id desc limit 1`,
+  );
+  return row ?? null;
+}
+
 /** How many runs stand at each step. */
 export async function countUnderWay(tx: Transaction, flowId: number): Promise<Record<string, number>> {
   const rows = await tx

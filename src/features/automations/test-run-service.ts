@@ -49,7 +49,7 @@ export async function testRun({
   const { state, steps } = dryRun({
     flow,
     moment: { ...moment, variables: known, now: Date.now() },
-    pretend: pretendedOutputs,
+    pretend: (request) => pretendedOutputs({ request, given }),
   });
   return {
     outcome: state.status === 'finished' ? 'completed' : 'failed',

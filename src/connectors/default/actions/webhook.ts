@@ -23,9 +23,55 @@ export const webhook = defineAction({
       ],
       default: 'json',
     },
-    // What is sent as it is written needs no names.
-    { kind: 'keyValue', key: 'data', label: 'Data', keepsKeyless: true, mayHoldJson: true },
+    {
+      kind: 'select',
+      key: 'jsonMode',
+      label: 'JSON From',
+      options: [
+        { value: 'table', label: 'A table of keys and values' },
+        { value: 'text', label: 'A JSON text, which may nest' },
+      ],
+      default: 'table',
+      visibleWhen: { field: 'payloadType', is: ['json'] },
+      isExtra: true,
+    },
+    {
+      kind: 'keyValue',
+      key: 'data',
+      label: 'Data',
+      // What is sent as it is written needs no names.
+      keepsKeyless: true,
+      mayHoldJson: true,
+      visibleWhen: {
+        any: [
+          { field: 'payloadType', isNot: ['json'] },
+          { field: 'jsonMode', isNot: ['text'] },
+        ],
+      },
+    },
+    {
+      kind: 'json',
+      key: 'jsonText',
+      label: 'JSON Text',
+      help: 'Variables may stand within quotes or in place of a value. What customers wrote cannot change the rest.',
+      placeholder: '{ "lead": { "name": "{contact.first_name}", "tags": ["web"] } }',
+      needed: true,
+      visibleWhen: {
+        all: [
+          { field: 'payloadType', is: ['json'] },
+          { field: 'jsonMode', is: ['text'] },
+        ],
+      },
+      isExtra: true,
+    },
     { kind: 'keyValue', key: 'headers', label: 'Headers' },
+    {
+      kind: 'answerFields',
+      key: 'answerFields',
+      label: 'Fields of the Answer',
+      help: 'Fields of the JSON answer that later steps can use as variables.',
+      isExtra: true,
+    },
   ],
   outputs: ['webhook.response_status'],
   effect: 'outside',

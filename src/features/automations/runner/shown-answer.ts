@@ -3,7 +3,9 @@ import { cutText } from '#engine/storable-text.ts';
 import type { OutboundAnswer } from '#platform/outbound-http.ts';
 import { CONCEALED, isSecretRow } from './conceal-secrets.ts';
 
-export const SHOWN_CHARACTERS = 4096;
+const SHOWN_CHARACTERS = 4096;
+/** More of JSON, because the editor offers its fields, and only a whole document has any. */
+const SHOWN_JSON_CHARACTERS = 16_384;
 
 /** An address may send our own headers back, as one that debugs does: the keys among them are not written down. */
 export function shownAnswer({
@@ -15,7 +17,8 @@ export function shownAnswer({
 }): { status: number; content_type: string; body: string } {
   // Concealed before the cut, which could leave the beginning of a key.
   const concealed = secretsIn(headers).reduce((text, secret) => text.replaceAll(secret, CONCEALED), body);
-  return { status, content_type: cutText(contentType, 200), body: cutText(concealed, SHOWN_CHARACTERS) };
+  const length = /\bjson\b/i.test(contentType) ? SHOWN_JSON_CHARACTERS : SHOWN_CHARACTERS;
+  return { status, content_type: cutText(contentType, 200), body: cutText(concealed, length) };
 }
 
 const SHORTEST_SECRET = 4;

@@ -1,4 +1,5 @@
 import { webhook } from '#connectors/default/actions/webhook.ts';
+import { ANSWER_CATEGORY, type AnswerField, answerValues } from '#engine/answer-fields.ts';
 import type { StepOutcome } from '#engine/ports.ts';
 import { AppError } from '#platform/errors.ts';
 import { type OutboundAnswer, OutboundError, sendOutbound } from '#platform/outbound-http.ts';
@@ -12,8 +13,9 @@ const MAX_ANSWER_BYTES = 262_144;
 /** An answer of 429 or 503 says that nothing was done; so does an address that was never reached. */
 export async function callWebhook({ context, run, request, signal }: OutsideStep): Promise<StepOutcome> {
   try {
-    const { url, payloadType, data, headers } = readInput(webhook, request);
-    const { type, body } = encode({ payloadType, data });
+    const input = readInput(webhook, request);
+    const { url, headers, answerFields } = input;
+    const { type, body } = encode(input);
     const answer = await sendOutbound({
       url,
       method: 'POST',
@@ -28,7 +30,7 @@ export async function callWebhook({ context, run, request, signal }: OutsideStep
       maxBytes: MAX_ANSWER_BYTES,
       allowPrivate: context.env.WEBHOOK_ALLOW_PRIVATE,
     });
-    return outcomeOf({ answer, details: shownAnswer({ answer, headers }) });
+    return outcomeOf({ answer, answerFields, details: shownAnswer({ answer, headers }) });
   } catch (error) {
     if (error instanceof OutboundError) {
       if (error.mayHaveArrived) return { kind: 'unknown' };
@@ -40,13 +42,17 @@ export async function callWebhook({ context, run, request, signal }: OutsideStep
 }
 
 function outcomeOf({
-  answer: { status, retryAfterMs },
+  answer: { status, body, retryAfterMs },
+  answerFields,
   details,
 }: {
   answer: OutboundAnswer;
+  answerFields: AnswerField[];
   details: Readonly<Record<string, unknown>>;
 }): StepOutcome {
-  if (status < 300) return { kind: 'performed', outputs: { webhook: { response_status: status } }, details };
+  const answered = answerValues({ fields: answerFields, body });
+  const outputs = { webhook: { response_status: status }, [ANSWER_CATEGORY]: answered };
+  if (status < 300) return { kind: 'performed', outputs, details };
   return {
     kind: 'failed',
     reason: `The address answered ${status}.`,
@@ -58,7 +64,11 @@ function outcomeOf({
 
 type Rows = { key: string; value: string }[];
 
-function encode({ payloadType, data }: { payloadType: string; data: Rows }): { type: string; body: string } {
+type Payload = { payloadType: string; jsonMode: string; jsonText: string; data: Rows };
+
+function encode({ payloadType, jsonMode, jsonText, data }: Payload): { type: string; body: string } {
+  if (payloadType === 'json' && jsonMode === 'text') return { type: 'application/json', body: jsonText };
+
   if (payloadType === 'raw') {
     return { type: 'text/plain; charset=utf-8', body: data.map(({ value }) => value).join('\n') };
   }

@@ -120,6 +120,7 @@ function Shown({
       return (
         <ActionDrawer
           {...frame}
+          flowId={flowId}
           request={panel.request}
           onSave={({ payload, newId }) => {
             const { node } = panel.request;

@@ -3,9 +3,11 @@ import type { ComponentType } from 'react';
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { BranchesControl } from '../conditions/branches-control.tsx';
 import { AddressControl } from './address-control.tsx';
+import { AnswerFieldsControl } from './answer-fields-control.tsx';
 import { CheckboxControl } from './checkbox-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { EmailSenderControl } from './email-sender-control.tsx';
+import { JsonControl } from './json-control.tsx';
 import { KeyValueControl } from './key-value-control.tsx';
 import { DigitsControl, IntegerControl } from './number-control.tsx';
 import { PromptTemplateControl } from './prompt-template-control.tsx';
@@ -30,6 +32,8 @@ const controls: { [Kind in Field['kind']]: ComponentType<ControlProps<Kind>> } =
   dateTime: DateTimeControl,
   commaList: CommaListControl,
   keyValue: KeyValueControl,
+  json: JsonControl,
+  answerFields: AnswerFieldsControl,
   emailSender: EmailSenderControl,
   recipient: RecipientControl,
   promptTemplate: PromptTemplateControl,

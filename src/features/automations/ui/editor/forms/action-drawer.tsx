@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Action } from '#connectors/framework/define-action.ts';
 import type { GraphNode, StepData } from '#engine/graph.ts';
 import { ActionFields } from './action-fields.tsx';
+import { EditedStepContext } from './edited-step.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { useActionForm } from './use-action-form.ts';
 
@@ -13,12 +14,14 @@ export type ActionRequest = {
 
 /** The drawer of every action there is, made from its declaration. */
 export function ActionDrawer({
+  flowId,
   request,
   isOpen,
   onSave,
   onClose,
   onClosed,
 }: {
+  flowId: number;
   request: ActionRequest;
   isOpen: boolean;
   /** Null when it is saved, else why it cannot be. */
@@ -47,12 +50,14 @@ export function ActionDrawer({
       onClose={onClose}
       onClosed={onClosed}
     >
-      <ActionFields
-        action={action}
-        values={form.values}
-        errors={form.failure?.errors ?? {}}
-        change={form.change}
-      />
+      <EditedStepContext value={{ flowId, nodeId: node?.id ?? null }}>
+        <ActionFields
+          action={action}
+          values={form.values}
+          errors={form.failure?.errors ?? {}}
+          change={form.change}
+        />
+      </EditedStepContext>
     </FormDrawer>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Autocomplete } from '#ui/autocomplete.tsx';
@@ -49,7 +50,20 @@ export function VariableInput({ value, onChange, label, choices, ...rest }: Vari
   );
 }
 
-export function VariableTextarea({ value, onChange, label, ...rest }: Omit<VariableTextProps, 'inputMode'>) {
+type VariableTextareaProps = Omit<VariableTextProps, 'inputMode'> & {
+  rows?: number;
+  spellCheck?: boolean;
+  className?: string;
+};
+
+export function VariableTextarea({
+  value,
+  onChange,
+  label,
+  rows = 5,
+  className,
+  ...rest
+}: VariableTextareaProps) {
   const { field, onFocus, insert } = useInsertion<HTMLTextAreaElement>({ value, onChange });
   return (
     <div>
@@ -57,10 +71,10 @@ export function VariableTextarea({ value, onChange, label, ...rest }: Omit<Varia
         <Textarea
           ref={field}
           value={value}
-          rows={5}
+          rows={rows}
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
-          className="pr-12"
+          className={clsx('pr-12', className)}
           {...rest}
         />
         <span className="absolute top-1 right-1">

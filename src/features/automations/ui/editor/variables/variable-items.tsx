@@ -5,14 +5,14 @@ import type { Variable, VariableFolder } from '#engine/variable-catalogue.ts';
 import { optionStyle } from '#ui/control-style.ts';
 
 export function FolderItem({
-  folder: { category, title, variables },
+  folder: { id, title, variables },
   onOpen,
 }: {
   folder: VariableFolder;
   onOpen: () => void;
 }) {
   return (
-    <Menu.Item closeOnClick={false} data-folder={category} onClick={onOpen} className={itemStyle}>
+    <Menu.Item closeOnClick={false} data-folder={id} onClick={onOpen} className={itemStyle}>
       <Folder aria-hidden="true" className="text-accent-ink" />
       <span className="min-w-0 grow truncate">{title}</span>
       <span className="text-sm text-soft tabular-nums">{variables.length}</span>

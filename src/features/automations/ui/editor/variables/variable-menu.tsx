@@ -24,17 +24,17 @@ export function VariableMenu({
 }) {
   const { offered } = useFlowVariables();
   const [query, setQuery] = useState('');
-  const [openCategory, setOpenCategory] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   /** The folder that the arrow keys have come to. */
-  const [atCategory, setAtCategory] = useState<string | null>(null);
-  const folder = offered.find(({ category }) => category === openCategory);
-  const open = (category: string | null) => {
+  const [atId, setAtId] = useState<string | null>(null);
+  const folder = offered.find(({ id }) => id === openId);
+  const open = (id: string | null) => {
     setQuery('');
-    setOpenCategory(category);
+    setOpenId(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (query !== '') return;
-    if (event.key === 'ArrowRight' && atCategory !== null) open(atCategory);
+    if (event.key === 'ArrowRight' && atId !== null) open(atId);
     else if (event.key === 'ArrowLeft' && folder) open(null);
     else return;
     event.preventDefault();
@@ -44,7 +44,7 @@ export function VariableMenu({
     <Menu.FilterProvider filter={null} value={query} onValueChange={setQuery} autoHighlight>
       <Menu.Root
         onOpenChangeComplete={(isOpen) => !isOpen && open(null)}
-        onItemHighlighted={(item) => setAtCategory(item?.dataset.folder ?? null)}
+        onItemHighlighted={(item) => setAtId(item?.dataset.folder ?? null)}
       >
         <Menu.Trigger render={trigger} />
         <Menu.Portal>
@@ -78,9 +78,7 @@ export function VariableMenu({
                     ))}
                   </>
                 ) : (
-                  offered.map((one) => (
-                    <FolderItem key={one.category} folder={one} onOpen={() => open(one.category)} />
-                  ))
+                  offered.map((one) => <FolderItem key={one.id} folder={one} onOpen={() => open(one.id)} />)
                 )}
               </Menu.List>
             </Menu.Popup>

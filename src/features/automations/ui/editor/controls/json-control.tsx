@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react';
+import { isJsonTemplate } from '#engine/json-text.ts';
+import { VariableTextarea } from '../variables/variable-field.tsx';
+import { ControlFrame } from './control-frame.tsx';
+import { type ControlProps, textOf } from './control-props.ts';
+
+/** JSON as text. While it is typed it is mostly not valid, so that is said quietly and only Save insists. */
+export function JsonControl({ field, value, error, onChange }: ControlProps<'json'>) {
+  const text = textOf(value);
+  const isBroken = text.trim() !== '' && !isJsonTemplate(text);
+  return (
+    <ControlFrame field={field} error={error}>
+      <VariableTextarea
+        label={field.label}
+        value={text}
+        onChange={onChange}
+        placeholder={field.placeholder}
+        rows={9}
+        spellCheck={false}
+        className="font-mono text-[0.875rem]"
+      />
+      {isBroken && !error ? (
+        <p className="flex items-start gap-1.5 text-[0.8125rem] leading-5 text-soft">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          This is not valid JSON yet.
+        </p>
+      ) : null}
+    </ControlFrame>
+  );
+}
