@@ -5,7 +5,7 @@
 import pg from 'pg';
 
 export const CANARY_WORD = 'Canaryseed';
-export const CANARY_NUMBER = 73_917_391;
+const CANARY_NUMBER = 73_917_391;
 export const CARRIES_CANARY = new RegExp(`${CANARY_WORD}|${CANARY_NUMBER}`, 'i');
 
 type Column = {
