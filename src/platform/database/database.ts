@@ -1,10 +1,10 @@
-import type { Writable } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { bindClient, sendTogether, type TransactionClient } from './transaction-client.ts';
 import { openWriteProbe, type WriteProbe } from './write-probe.ts';
 
 /** Drizzle bound to one open transaction; `$client` is its connection, for the job queue and for bare SQL. */
-export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
+export type Transaction = NodePgDatabase & { $client: TransactionClient };
 
 /**
  * Whom a transaction works for. Row-level security shows it the rows of that business, or the one row whose key it
@@ -53,16 +53,18 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
     probe,
     inScope: async (scope, work) => {
       const client = await pool.connect();
+      const bound = bindClient(client);
       let broken: Error | undefined;
       try {
         const begun = begin(client, `begin; ${scopeStatement(scope)}`);
-        const tx = drizzle(client) as Transaction;
-        const result = await work(tx);
+        const result = await work(transactionOver(bound));
         await begun;
-        await (endings.get(tx) ?? client.query('commit'));
+        await bound.end(() => client.query('commit'));
         return result;
       } catch (error) {
-        await client.query('rollback').catch((cause: Error) => {
+        const undone = client.query('rollback');
+        void bound.end(() => undone);
+        await undone.catch((cause: Error) => {
           broken = cause;
         });
         throw error;
@@ -72,18 +74,19 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
     },
     readInScope: async (scope, work) => {
       const client = await pool.connect();
-      const tx = drizzle(client) as Transaction;
+      const bound = bindClient(client);
       try {
         const begun = begin(client, `begin read only; ${scopeStatement(scope)}`);
-        const result = await work(tx);
+        const result = await work(transactionOver(bound));
         await begun;
         return result;
       } finally {
-        const ended = endings.get(tx) ?? endSoon(client);
-        ended.then(
-          () => client.release(),
-          (broken: Error) => client.release(broken),
-        );
+        bound
+          .end(() => endSoon(client))
+          .then(
+            () => client.release(),
+            (broken: Error) => client.release(broken),
+          );
       }
     },
     close: async () => {
@@ -106,18 +109,16 @@ const endSoon = (client: pg.PoolClient): Promise<unknown> =>
     setImmediate(() => client.query('rollback').then(resolve, reject));
   });
 
-/** Transactions whose end was sent with their last statement. */
-const endings = new WeakMap<Transaction, Promise<unknown>>();
+/** Drizzle asks no more of its client than `query`. */
+const transactionOver = (client: TransactionClient): Transaction =>
+  drizzle(client as unknown as pg.PoolClient) as unknown as Transaction;
 
-/**
- * The last statement of a transaction, with the commit right behind it, which saves a round trip. When it fails, nothing
- * is kept, as ever; whoever must know more before they commit cannot use it.
- */
+/** The last statement of a transaction. It takes none after it. */
 export async function commitWith<Row extends pg.QueryResultRow>(
   tx: Transaction,
   statement: pg.QueryConfig,
 ): Promise<Row[]> {
-  const { last, ended } = sendLast<Row>(tx, statement);
+  const { last, ended } = tx.$client.sendLast<Row>(statement);
   const [{ rows }] = await Promise.all([last, ended]);
   return rows;
 }
@@ -127,26 +128,7 @@ export async function readLast<Row extends pg.QueryResultRow>(
   tx: Transaction,
   statement: pg.QueryConfig,
 ): Promise<Row[]> {
-  const { last } = sendLast<Row>(tx, statement);
-  return (await last).rows;
-}
-
-function sendLast<Row extends pg.QueryResultRow>(
-  tx: Transaction,
-  statement: pg.QueryConfig,
-): { last: Promise<pg.QueryResult<Row>>; ended: Promise<unknown> } {
-  sendTogether(tx.$client);
-  const last = tx.$client.query<Row>(statement);
-  const ended = tx.$client.query('commit');
-  endings.set(tx, ended);
-  return { last, ended };
-}
-
-/** What is sent from now until the code that is running has run costs one system call, which is dear. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+  return (await tx.$client.sendLast<Row>(statement).last).rows;
 }
 
 /** Narrows or widens a running transaction, as when a login has found out which business it is for. */

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '#tests/support/test-database.ts';
+import { commitWith, type Database, openDatabase, readLast, type Transaction } from './database.ts';
+
+const ENDED = 'This transaction has ended, so it takes no more statements.';
+/** What Drizzle throws has the reason as its cause. */
+const refused = expect.objectContaining({ cause: expect.objectContaining({ message: ENDED }) });
+
+let database: Database;
+beforeAll(async () => {
+  database = openDatabase({ url: await cloneDatabase(), poolSize: 1 });
+});
+afterAll(() => database.close());
+
+test('a transaction takes no statement after its last one', async () => {
+  const read = database.readInScope('nobody', async (tx) => {
+    expect(await readLast(tx, { text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+    return tx.execute(sql`select 2`);
+  });
+  await expect(read).rejects.toEqual(refused);
+  const write = database.inScope('nobody', async (tx) => {
+    await commitWith(tx, { text: 'select 1' });
+    return tx.$client.query('select 2');
+  });
+  await expect(write).rejects.toThrow(ENDED);
+});
+
+test.each(['inScope', 'readInScope'] as const)('a transaction kept beyond %s is of no use', async (kind) => {
+  let kept: Transaction | undefined;
+  await database[kind]('nobody', async (tx) => {
+    kept = tx;
+    await tx.execute(sql`select 1`);
+  });
+  // The one connection of the pool is another transaction's now.
+  await database.inScope({ businessId: crypto.randomUUID() }, async () => {
+    await expect(kept?.execute(sql`select 1`)).rejects.toEqual(refused);
+  });
+});
+
+test('a transaction whose work failed has kept nothing and takes no more', async () => {
+  let kept: Transaction | undefined;
+  const work = database.inScope('nobody', async (tx) => {
+    kept = tx;
+    await tx.execute(sql`insert into rate_limits values ('kept', 1, now())`);
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  await expect(kept?.execute(sql`select 1`)).rejects.toEqual(refused);
+  const { rowCount } = await database.inScope('nobody', (tx) =>
+    tx.execute(sql`select from rate_limits where key = 'kept'`),
+  );
+  expect(rowCount).toBe(0);
+});
