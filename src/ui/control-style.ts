@@ -18,5 +18,7 @@ export const optionStyle =
   'pointer-coarse:min-h-11 data-highlighted:bg-accent-wash data-highlighted:text-ink ' +
   'data-disabled:cursor-not-allowed data-disabled:text-soft data-disabled:opacity-60';
 
+/** While it fades out it lets presses through to the page, which is what they are meant for. */
 export const backdropStyle =
-  'fixed inset-0 bg-[#14110d]/45 transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';
+  'fixed inset-0 bg-[#14110d]/45 transition-opacity duration-150 data-closed:pointer-events-none ' +
+  'data-starting-style:opacity-0 data-ending-style:opacity-0';

@@ -1,9 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, use } from 'react';
 import { Button } from './button.tsx';
 import { backdropStyle } from './control-style.ts';
+import { DrawerDockContext } from './drawer-dock.ts';
 import { isPressOnToast } from './overlay-dismissal.ts';
 import { LeaveQuestion } from './unsaved/leave-question.tsx';
 import { UnsavedScope, useUnsavedScope } from './unsaved/unsaved-scope.tsx';
@@ -38,6 +39,7 @@ export function Drawer({
   initialFocus,
 }: DrawerProps) {
   const { scope, leave } = useUnsavedScope({ isOpen: open, close: () => onOpenChange(false) });
+  const dock = use(DrawerDockContext);
   return (
     <BaseDialog.Root
       open={open}
@@ -47,11 +49,17 @@ export function Drawer({
         else leave(() => onOpenChange(false));
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
+      modal={dock === null}
+      disablePointerDismissal={dock !== null}
     >
       <UnsavedScope scope={scope}>
-        <BaseDialog.Portal>
-          <BaseDialog.Backdrop className={clsx(backdropStyle, 'z-30')} />
-          <BaseDialog.Popup initialFocus={initialFocus} className={clsx(panelStyle, widths[size])}>
+        <BaseDialog.Portal container={dock ?? undefined}>
+          {dock ? null : <BaseDialog.Backdrop className={clsx(backdropStyle, 'z-30')} />}
+          <BaseDialog.Popup
+            initialFocus={initialFocus}
+            data-docked={dock ? '' : undefined}
+            className={clsx(panelStyle, dock ? 'absolute inset-0' : [overlayStyle, widths[size]])}
+          >
             <header className="flex min-h-16 items-center gap-2 border-b border-line py-2 pr-3 pl-4 sm:pl-6">
               <div className="min-w-0 grow">
                 <BaseDialog.Title className="truncate text-lg leading-7 font-semibold">
@@ -91,6 +99,7 @@ export function DrawerClose({ children }: { children: ReactNode }) {
   return <BaseDialog.Close render={<Button>{children}</Button>} />;
 }
 
+const overlayStyle = 'fixed inset-y-0 right-0 z-30 w-full shadow-float sm:border-l sm:border-line';
 const panelStyle =
-  'fixed inset-y-0 right-0 z-30 flex w-full flex-col bg-surface text-ink shadow-float outline-none sm:border-l sm:border-line ' +
+  'flex flex-col bg-surface text-ink outline-none ' +
   'transition-[translate] duration-180 ease-out data-ending-style:duration-300 data-starting-style:translate-x-full data-ending-style:translate-x-full';

@@ -8,7 +8,8 @@ type Place = { parent: Element; after: Node | null };
 type Visit = { part: Element | null; element: Element; place: Place | null };
 
 const REMEMBERED = 12;
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** What lies over the page; a drawer beside its content is part of it. */
+const DIALOG = '[role="dialog"]:not([data-docked]), [role="alertdialog"]';
 const BEHIND = '[inert], [aria-hidden="true"]';
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex^="-"])';
 

@@ -9,6 +9,9 @@ export function Toaster() {
   return (
     <Sonner
       position="top-center"
+      // A page whose title stands right under the top bar sets it lower.
+      offset={{ top: 'var(--toast-top, 24px)' }}
+      mobileOffset={{ top: 'var(--toast-top, 16px)' }}
       visibleToasts={4}
       gap={8}
       closeButton

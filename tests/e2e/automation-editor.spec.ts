@@ -115,14 +115,14 @@ test('a flow is built from nothing, published, renamed, taken back and found aga
   await publishing(page).click();
   await expect(page.getByText('Automation published successfully')).toBeVisible();
   await expect(publishing(page)).toBeChecked();
-  await expect(page.getByText('Published version differs')).toBeHidden();
+  await expect(page.getByText('Differs from the published version')).toBeHidden();
 
   const title = page.getByRole('textbox', { name: 'Automation name' });
   await title.fill('Hot leads');
   await title.press('Enter');
   await expect(saved(page)).toBeVisible();
   // A new name alone changes nothing that runs.
-  await expect(page.getByText('Published version differs')).toBeHidden();
+  await expect(page.getByText('Differs from the published version')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(title).toHaveValue('My New Workflow');
   await node(page, /Conversation Finished/).focus();
@@ -131,16 +131,16 @@ test('a flow is built from nothing, published, renamed, taken back and found aga
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(nodes(page)).toHaveCount(2);
-  await expect(page.getByText('Published version differs')).toBeVisible();
+  await expect(page.getByText('Differs from the published version')).toBeVisible();
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
   await expect(nodes(page)).toHaveCount(5);
-  await expect(page.getByText('Published version differs')).toBeHidden();
+  await expect(page.getByText('Differs from the published version')).toBeHidden();
   await expect(saved(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Save Automation Flow' }).click();
   await expect(page.getByText('Workflow published successfully')).toBeVisible();
-  await expect(page.getByText('Published version differs')).toBeHidden();
+  await expect(page.getByText('Differs from the published version')).toBeHidden();
   await publishing(page).click();
   await expect(page.getByText('Automation paused successfully')).toBeVisible();
 

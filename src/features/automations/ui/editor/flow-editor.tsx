@@ -1,19 +1,23 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
 import { validate } from '#engine/validate.ts';
 import type { Flow } from '#features/automations/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { DrawerDockContext } from '#ui/drawer-dock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { UnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
+import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
 import { useFlowStatus } from '../use-flow-status.ts';
 import { type CanvasHandle, FlowCanvas } from './canvas/flow-canvas.tsx';
 import { FlowPanels } from './flow-panels.tsx';
 import { EditorHeader } from './header/editor-header.tsx';
 import { Tools } from './header/tools.tsx';
-import { usePanel } from './panels/panel.ts';
+import { useFlowPanel } from './panels/use-flow-panel.ts';
 import { SaveAlerts } from './save-alerts.tsx';
 import { readCopy } from './state/clipboard.ts';
 import { useEditor } from './state/use-editor.ts';
@@ -32,9 +36,12 @@ export function FlowEditor({ flow }: { flow: Flow }) {
   const navigate = route.useNavigate();
   const { editor, state } = useEditor(flow);
   const { graph, past, future } = state.history;
-  const { panel, isOpen, show, close, forget } = usePanel();
   const canvas = useRef<CanvasHandle>(null);
-  const destination = useRef<string | null>(null);
+  const { openNodeId, scope, panels } = useFlowPanel({ graph, canvas });
+  const { isOpen, show, close, goTo } = panels;
+  const hasRoom = useMedia('(min-width: 64rem)');
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const isDocked = hasRoom && dock !== null;
 
   const problems = useProblems(graph);
   const variables = useMemo(() => variablesOf(graph), [graph]);
@@ -47,7 +54,7 @@ export function FlowEditor({ flow }: { flow: Flow }) {
   const focus = useCallback((nodeId: string) => canvas.current?.focus(nodeId), []);
   const actions = useFlowActions({ editor, show, focus });
   const { undo, redo } = useUndo(editor);
-  useUndoKeys({ isOn: tab === 'workflow' && !isOpen, undo, redo });
+  useUndoKeys({ isOn: tab === 'workflow' && (isDocked || !isOpen), undo, redo });
 
   const isEmpty = graph.nodes.length === 0;
   const wasUndone = future.length > 0;
@@ -55,29 +62,21 @@ export function FlowEditor({ flow }: { flow: Flow }) {
     if (tab === 'workflow' && isEmpty && !wasUndone) show({ kind: 'triggers' });
   }, [tab, isEmpty, wasUndone, show]);
 
-  const onClosed = useCallback(() => {
-    forget();
-    // The element that had the focus may be gone with the panel that led here.
-    requestAnimationFrame(() => {
-      const nodeId = destination.current;
-      destination.current = null;
-      if (nodeId !== null || document.activeElement === document.body)
-        canvas.current?.focus(nodeId ?? undefined);
-    });
-  }, [forget]);
-
   return (
     <FlowVariablesContext value={variables}>
       <Tabs.Root
         value={tab}
         onValueChange={(next) =>
-          void navigate({
-            search: ({ id, token }) => ({
-              id,
-              token,
-              ...(next === 'history' && { tab: 'history' as const }),
-            }),
-            resetScroll: false,
+          unsavedWork.leaveScope(scope, () => {
+            close();
+            void navigate({
+              search: ({ id, token }) => ({
+                id,
+                token,
+                ...(next === 'history' && { tab: 'history' as const }),
+              }),
+              resetScroll: false,
+            });
           })
         }
         className="flex h-[calc(100dvh-4rem)] flex-col max-md:h-[calc(100dvh-8rem-env(safe-area-inset-bottom)-1px)]"
@@ -102,29 +101,27 @@ export function FlowEditor({ flow }: { flow: Flow }) {
             ) : null
           }
         />
-        <Tabs.Panel value="workflow" keepMounted className="relative min-h-0 grow outline-none">
-          <FlowCanvas
-            graph={graph}
-            problems={problems}
-            running={running}
-            actions={actions}
-            canPaste={hasCopy}
-            handle={canvas}
+        <Tabs.Panel
+          value="workflow"
+          keepMounted
+          className="flex min-h-0 grow outline-none data-hidden:hidden"
+        >
+          <div className="relative min-w-0 grow">
+            <FlowCanvas
+              graph={graph}
+              problems={problems}
+              running={running}
+              actions={actions}
+              canPaste={hasCopy}
+              openId={openNodeId}
+              handle={canvas}
+            />
+            {isEmpty ? <NoTrigger onChoose={() => show({ kind: 'triggers' })} /> : null}
+          </div>
+          <div
+            ref={setDock}
+            className="relative w-[clamp(22rem,42%,30rem)] shrink-0 overflow-hidden border-line border-l empty:hidden max-lg:hidden"
           />
-          {isEmpty ? (
-            <div className="absolute inset-0 grid place-items-center">
-              <EmptyState
-                icon={<Workflow />}
-                title="This automation has no trigger yet"
-                message="Choose what starts it, then add the steps that follow."
-                action={
-                  <Button variant="primary" onClick={() => show({ kind: 'triggers' })}>
-                    Choose a Trigger
-                  </Button>
-                }
-              />
-            </div>
-          ) : null}
         </Tabs.Panel>
         <Tabs.Panel
           value="history"
@@ -135,20 +132,22 @@ export function FlowEditor({ flow }: { flow: Flow }) {
           </div>
         </Tabs.Panel>
       </Tabs.Root>
-      <FlowPanels
-        flowId={flowId}
-        editor={editor}
-        state={state}
-        problems={problems}
-        panel={panel}
-        isOpen={isOpen}
-        show={show}
-        close={close}
-        onClosed={onClosed}
-        goTo={(nodeId) => {
-          destination.current = nodeId;
-        }}
-      />
+      <UnsavedScope scope={scope}>
+        <DrawerDockContext value={isDocked ? dock : null}>
+          <FlowPanels
+            {...panels}
+            flowId={flowId}
+            editor={editor}
+            state={state}
+            problems={problems}
+            visit={(nodeId) => {
+              if (isDocked) return focus(nodeId);
+              goTo(nodeId);
+              close();
+            }}
+          />
+        </DrawerDockContext>
+      </UnsavedScope>
       <SaveAlerts
         editor={editor}
         isConflicted={state.isConflicted}
@@ -159,6 +158,21 @@ export function FlowEditor({ flow }: { flow: Flow }) {
     </FlowVariablesContext>
   );
 }
+
+const NoTrigger = ({ onChoose }: { onChoose: () => void }) => (
+  <div className="absolute inset-0 grid place-items-center">
+    <EmptyState
+      icon={<Workflow />}
+      title="This automation has no trigger yet"
+      message="Choose what starts it, then add the steps that follow."
+      action={
+        <Button variant="primary" onClick={onChoose}>
+          Choose a Trigger
+        </Button>
+      }
+    />
+  </div>
+);
 
 const hasCopy = (): boolean => readCopy() !== null;
 

@@ -29,6 +29,8 @@ type FlowPanelsProps = {
   state: EditorState;
   problems: readonly Problem[];
   panel: Panel | null;
+  /** Of the panel among all that were shown. */
+  number: number;
   isOpen: boolean;
   show: (panel: Panel) => void;
   close: () => void;
@@ -36,11 +38,13 @@ type FlowPanelsProps = {
   onClosed: () => void;
   /** Goes to a node once nothing lies over the canvas any more. */
   goTo: (nodeId: string) => void;
+  /** Goes to a node that the open panel names. */
+  visit: (nodeId: string) => void;
 };
 
-/** Everything that opens over the canvas, and which edit comes out of it. */
+/** Everything that opens beside the canvas or over it, and which edit comes out of it. */
 export function FlowPanels(props: FlowPanelsProps) {
-  const { flowId, editor, state, panel, isOpen, close, onClosed, goTo } = props;
+  const { flowId, editor, state, panel, number, isOpen, close, onClosed, visit } = props;
   const { graph } = state.history;
   const leave = () => {
     close();
@@ -58,10 +62,7 @@ export function FlowPanels(props: FlowPanelsProps) {
         graph={graph}
         open={panel?.kind === 'test-run' && isOpen}
         onClose={leave}
-        onShowNode={(nodeId) => {
-          leave();
-          goTo(nodeId);
-        }}
+        onShowNode={visit}
       />
       <VersionsDrawer
         flowId={flowId}
@@ -75,7 +76,7 @@ export function FlowPanels(props: FlowPanelsProps) {
         onChange={editor.setReentry}
         onClose={leave}
       />
-      {panel ? <Shown {...props} panel={panel} /> : null}
+      {panel ? <Shown key={number} {...props} panel={panel} /> : null}
     </>
   );
 }
@@ -91,6 +92,7 @@ function Shown({
   close,
   onClosed,
   goTo,
+  visit,
 }: FlowPanelsProps & { panel: Panel }) {
   const { graph } = state.history;
   const frame = { isOpen, onClose: close, onClosed };
@@ -150,10 +152,7 @@ function Shown({
           {...frame}
           graph={graph}
           problems={problems}
-          onShow={(nodeId) => {
-            goTo(nodeId);
-            close();
-          }}
+          onShow={visit}
           onFix={(problem) => {
             const operation = fixOperation({ graph, problem });
             const refusal = operation && edit(operation);

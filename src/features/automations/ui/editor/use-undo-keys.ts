@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input, textarea, select') ||
+    target.closest('[role="dialog"]') !== null);
 
-/** Ctrl or Cmd with Z, Shift+Z or Y. A field keeps its own undo, and so does whatever lies over the canvas. */
+/** Ctrl or Cmd with Z, Shift+Z or Y. A field keeps its own undo, and so does a panel beside the canvas or over it. */
 export function useUndoKeys({
   isOn,
   undo,
@@ -16,7 +19,7 @@ export function useUndoKeys({
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isElsewhere(event.target)) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();

@@ -6,7 +6,7 @@ import { linesOf } from './lines.ts';
 import { nodeText } from './node-text.ts';
 
 const graph = build(trigger(), add('start', 'a'), split('a', 's', { id: 'x' }, { id: 'default' }));
-const facts = { graph, problems: [], running: {}, currentId: 'start' };
+const facts = { graph, problems: [], running: {}, currentId: 'start', openId: null };
 const drawn = toCanvasNodes({ ...facts, previous: [] });
 const changed = (after: ReturnType<typeof toCanvasNodes>) =>
   after.filter((node, index) => node !== drawn[index]).map(({ id }) => id);
@@ -15,6 +15,7 @@ it('draws again only what changed', () => {
   expect(changed(toCanvasNodes({ ...facts, previous: drawn }))).toEqual([]);
   expect(changed(toCanvasNodes({ ...facts, running: { a: 2 }, previous: drawn }))).toEqual(['a']);
   expect(changed(toCanvasNodes({ ...facts, currentId: 's', previous: drawn }))).toEqual(['start', 's']);
+  expect(changed(toCanvasNodes({ ...facts, openId: 'a', previous: drawn }))).toEqual(['a']);
   const problems = [{ nodeId: 's', severity: 'warning' as const, message: '' }];
   expect(changed(toCanvasNodes({ ...facts, problems, previous: drawn }))).toEqual(['s']);
 });

@@ -9,6 +9,8 @@ export type NodeFacts = {
   isLeaf: boolean;
   /** The one that the Tab key reaches; the arrow keys lead from it to the others. */
   isCurrent: boolean;
+  /** The panel beside the canvas is about it. */
+  isOpen: boolean;
   /** Runs that stand here right now. */
   running: number;
   problems: number;
@@ -21,12 +23,14 @@ export function toCanvasNodes({
   problems,
   running,
   currentId,
+  openId,
   previous,
 }: {
   graph: Graph;
   problems: readonly Problem[];
   running: Readonly<Record<string, number>>;
   currentId: string | null;
+  openId: string | null;
   previous: readonly CanvasNode[];
 }): CanvasNode[] {
   const known = new Map(previous.map((node) => [node.id, node]));
@@ -38,6 +42,7 @@ export function toCanvasNodes({
       node,
       isLeaf: !parents.has(node.id),
       isCurrent: node.id === currentId,
+      isOpen: node.id === openId,
       running: running[node.id] ?? 0,
       problems: own.length,
       worst: own.some(({ severity }) => severity === 'error') ? 'error' : (own[0]?.severity ?? null),
@@ -51,6 +56,7 @@ const isSame = (a: NodeFacts, b: NodeFacts): boolean =>
   a.node === b.node &&
   a.isLeaf === b.isLeaf &&
   a.isCurrent === b.isCurrent &&
+  a.isOpen === b.isOpen &&
   a.running === b.running &&
   a.problems === b.problems &&
   a.worst === b.worst;

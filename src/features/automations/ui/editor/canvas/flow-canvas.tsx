@@ -41,6 +41,7 @@ import { NodeCard } from './node-card.tsx';
 import { NodeMenu, type NodeMenuActions } from './node-menu.tsx';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useNodeFocus } from './use-node-focus.ts';
+import { useOpenInView } from './use-open-in-view.ts';
 import { usePaneSize } from './use-pane-size.ts';
 
 /** From here on the whole does not fit a screen legibly. */
@@ -58,6 +59,8 @@ export type FlowCanvasProps = {
   running: Readonly<Record<string, number>>;
   actions: NodeMenuActions;
   canPaste: () => boolean;
+  /** The node that the panel beside the canvas is about; it stays in view. */
+  openId: string | null;
   handle: Ref<CanvasHandle>;
 };
 
@@ -81,6 +84,7 @@ function Drawing({
   running,
   actions,
   canPaste,
+  openId,
   handle,
   pane,
   size,
@@ -106,7 +110,8 @@ function Drawing({
       showMenu(asked);
     },
   });
-  const nodes = useCanvasNodes({ graph, problems, running, currentId });
+  const nodes = useCanvasNodes({ graph, problems, running, currentId, openId });
+  useOpenInView({ size, openId, reveal });
   const cardActions = useMemo(
     () => ({ open: actions.open, addAfter: actions.addAfter, showMenu }),
     [actions.open, actions.addAfter, showMenu],
@@ -190,11 +195,11 @@ function markDistance({ pane, zoom }: { pane: HTMLElement | null; zoom: number }
 const ORIGIN: [number, number] = [0.5, 0];
 
 function useCanvasNodes(facts: Omit<Parameters<typeof toCanvasNodes>[0], 'previous'>): CanvasNode[] {
-  const { graph, problems, running, currentId } = facts;
+  const { graph, problems, running, currentId, openId } = facts;
   const previous = useRef<readonly CanvasNode[]>([]);
   const nodes = useMemo(
-    () => toCanvasNodes({ graph, problems, running, currentId, previous: previous.current }),
-    [graph, problems, running, currentId],
+    () => toCanvasNodes({ graph, problems, running, currentId, openId, previous: previous.current }),
+    [graph, problems, running, currentId, openId],
   );
   useEffect(() => {
     previous.current = nodes;

@@ -11,6 +11,12 @@ it('shows all of a flow that can be read as a whole', () => {
   expect(graph.nodes.every((node) => isInView({ node, view, pane }))).toBe(true);
 });
 
+it('shows a flow down to its last step where that can still be read, if not with room around it', () => {
+  const graph = build(trigger(), split('start', 's', { id: 'x' }, { id: 'default' }), add('x-node', 'a'));
+  const view = firstView({ graph, pane });
+  expect(graph.nodes.every((node) => isInView({ node, view, pane }))).toBe(true);
+});
+
 it.each([
   { width: 1024, height: 640 },
   { width: 544, height: 640 },

@@ -33,13 +33,17 @@ const MAX_ZOOM = 1;
 /** From here on a step can be read and worked on in comfort. */
 export const READING_ZOOM = 0.7;
 const TOP = 56;
+const BOTTOM = 16;
 
-/** All of the flow where that can be read; else its beginning around the trigger. */
+/** All of the flow where that can be read; else its beginning around the trigger, down to the last step if that still can. */
 export function firstView({ graph, pane }: { graph: Graph; pane: Size }): View {
+  const around = (zoom: number): View => ({ x: pane.width / 2, y: TOP, zoom });
+  if (graph.nodes.length <= 1) return around(MAX_ZOOM);
   const whole = viewOfAll({ graph, pane });
-  if (graph.nodes.length > 1 && whole.zoom >= DISTANCES.middle) return whole;
-  const zoom = graph.nodes.length > 1 ? READING_ZOOM : MAX_ZOOM;
-  return { x: pane.width / 2, y: TOP, zoom };
+  if (whole.zoom >= DISTANCES.middle) return whole;
+  const bottom = Math.max(...graph.nodes.map(cardOf).map(({ top, height }) => top + height));
+  const toTheLast = (pane.height - TOP - BOTTOM) / bottom;
+  return around(toTheLast >= DISTANCES.middle ? Math.min(toTheLast, READING_ZOOM) : READING_ZOOM);
 }
 
 /**
@@ -54,6 +58,9 @@ export function distanceAt(zoom: number): Distance {
   const names = Object.keys(DISTANCES) as Distance[];
   return names.find((name) => zoom >= DISTANCES[name]) ?? 'specks';
 }
+
+/** To see a step by: as it is, where steps can be read. */
+export const readableZoom = (zoom: number): number => (zoom >= DISTANCES.middle ? zoom : READING_ZOOM);
 
 export const isOverview = (zoom: number): boolean => zoom < DISTANCES.far;
 

@@ -13,7 +13,7 @@ import { nodeText } from './node-text.ts';
 
 /** One node of whatever kind. Drawn again only when its facts change, never while the canvas moves. */
 export const NodeCard = memo(function NodeCard({ data }: NodeProps<CanvasNode>) {
-  const { node, isLeaf, isCurrent, running, problems, worst } = data;
+  const { node, isLeaf, isCurrent, isOpen, running, problems, worst } = data;
   const { open, showMenu } = useCanvasActions();
   const { kind, name, preview } = nodeText(node);
   return (
@@ -23,6 +23,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CanvasNode>) 
         data-node={node.id}
         // In full, although from afar only a part of it is drawn.
         aria-label={[kind, name, preview, ...badgeTexts({ running, problems })].filter(Boolean).join(', ')}
+        aria-current={isOpen || undefined}
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => open(node.id)}
         title={name}

@@ -1,7 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Graph } from '#engine/graph.ts';
-import { cardOf, isInView, READING_ZOOM } from './geometry.ts';
+import { cardOf, isInView, readableZoom } from './geometry.ts';
 import { glideMs } from './glide.ts';
 import { neighbourOf } from './neighbours.ts';
 
@@ -30,7 +30,7 @@ export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HT
       const size = { width: element.clientWidth, height: element.clientHeight };
       if (isInView({ node, view, pane: size })) return;
       const { left, top, width, height } = cardOf(node);
-      const zoom = Math.max(view.zoom, READING_ZOOM);
+      const zoom = readableZoom(view.zoom);
       void setCenter(left + width / 2, top + height / 2, { zoom, duration: glideMs() });
     },
     [graph, pane, getViewport, setCenter],

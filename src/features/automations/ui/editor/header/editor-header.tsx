@@ -28,9 +28,9 @@ export function EditorHeader({
 }) {
   const { name } = state.history.graph;
   return (
-    <header className="relative z-10 border-line border-b bg-surface">
+    <header data-editor-header className="relative z-10 border-line border-b bg-surface">
       <h1 className="sr-only">{name}</h1>
-      <div className="flex items-center gap-2 px-2 pt-2 md:gap-3 md:px-4">
+      <div className="flex flex-wrap items-center gap-x-2 px-2 pt-2 md:flex-nowrap md:gap-x-3 md:px-4">
         <Link
           to="/bot"
           aria-label="Back to the agent area"
@@ -38,30 +38,32 @@ export function EditorHeader({
         >
           <ArrowLeft aria-hidden="true" className="size-4.5" />
         </Link>
-        <div className="flex min-w-0 flex-col md:flex-row md:items-center md:gap-3">
+        <div className="flex min-w-0 flex-1 md:max-w-50 md:flex-none">
           <FlowTitle name={name} onRename={onRename} />
+        </div>
+        {/* A line of its own on a phone. */}
+        <div className="flex items-center justify-between gap-3 max-md:order-last max-md:w-full max-md:px-2 md:contents">
           <SaveStatus state={state} />
+          <div className="shrink-0 md:ml-auto">
+            <Switch
+              label={state.isPublished ? 'Published' : 'Paused'}
+              checked={state.isPublished}
+              onCheckedChange={onPublish}
+              disabled={isSwitching}
+            />
+          </div>
         </div>
-        <div className="ml-auto flex shrink-0 items-center gap-2 md:gap-3">
-          <Switch
-            label={<span className="max-md:sr-only">{state.isPublished ? 'Published' : 'Paused'}</span>}
-            checked={state.isPublished}
-            onCheckedChange={onPublish}
-            disabled={isSwitching}
-          />
-          <Button
-            variant="primary"
-            icon={<Save />}
-            label="Save Automation Flow"
-            loading={isSaving}
-            onClick={onSave}
-            className="max-md:px-3"
-          >
-            <span className="max-md:sr-only">
-              Save <span className="max-xl:sr-only">Automation Flow</span>
-            </span>
-          </Button>
-        </div>
+        <Button
+          variant="primary"
+          icon={<Save />}
+          label="Save Automation Flow"
+          disabled={isSaving}
+          focusableWhenDisabled
+          onClick={onSave}
+          className="max-md:px-3"
+        >
+          Save <span className="max-xl:sr-only">Automation Flow</span>
+        </Button>
       </div>
       <div className="flex items-center justify-between px-1 md:gap-2 md:px-4">
         <Tabs.List aria-label="Automation" className="relative flex">

@@ -17,13 +17,12 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import type { Panel } from '../panels/panel.ts';
 
 type Tool = {
-  kind: Extract<Panel['kind'], 'test-run' | 'versions' | 'summary' | 'settings'>;
+  kind: Extract<Panel['kind'], 'versions' | 'summary' | 'settings'>;
   label: string;
   icon: ReactNode;
 };
 
 const TOOLS: readonly Tool[] = [
-  { kind: 'test-run', label: 'Test run', icon: <FlaskConical /> },
   { kind: 'versions', label: 'Version history', icon: <History /> },
   { kind: 'summary', label: 'In plain words', icon: <ScrollText /> },
   { kind: 'settings', label: 'Flow settings', icon: <Settings2 /> },
@@ -45,29 +44,31 @@ export function Tools({
   onShow: (panel: Panel) => void;
 }) {
   return (
-    <div role="toolbar" aria-label="Flow tools" className="flex shrink-0 items-center md:gap-0.5">
-      <Tooltip label="Undo (Ctrl+Z)" side="bottom">
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<Undo2 />}
-          label="Undo"
-          disabled={!canUndo}
-          focusableWhenDisabled
-          onClick={onUndo}
-        />
-      </Tooltip>
-      <Tooltip label="Redo (Ctrl+Shift+Z)" side="bottom">
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<Redo2 />}
-          label="Redo"
-          disabled={!canRedo}
-          focusableWhenDisabled
-          onClick={onRedo}
-        />
-      </Tooltip>
+    <div role="toolbar" aria-label="Flow tools" className="flex shrink-0 items-center gap-0.5">
+      <span className="hidden items-center gap-0.5 md:flex">
+        <Tooltip label="Undo (Ctrl+Z)" side="bottom">
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Undo2 />}
+            label="Undo"
+            disabled={!canUndo}
+            focusableWhenDisabled
+            onClick={onUndo}
+          />
+        </Tooltip>
+        <Tooltip label="Redo (Ctrl+Shift+Z)" side="bottom">
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Redo2 />}
+            label="Redo"
+            disabled={!canRedo}
+            focusableWhenDisabled
+            onClick={onRedo}
+          />
+        </Tooltip>
+      </span>
       <ProblemsButton problems={problems} onClick={() => onShow({ kind: 'problems' })} />
       <span className="hidden items-center gap-0.5 md:flex">
         {TOOLS.map(({ kind, label, icon }) => (
@@ -76,15 +77,27 @@ export function Tools({
           </Tooltip>
         ))}
       </span>
+      <Button
+        size="small"
+        icon={<FlaskConical />}
+        onClick={() => onShow({ kind: 'test-run' })}
+        className="md:ml-1.5"
+      >
+        Test run
+      </Button>
       <span className="md:hidden">
         <Menu
           trigger={<Button variant="ghost" size="small" icon={<Ellipsis />} label="More tools" />}
-          items={TOOLS.map(({ kind, label, icon }) => ({
-            id: kind,
-            label,
-            icon,
-            onSelect: () => onShow({ kind }),
-          }))}
+          items={[
+            { id: 'undo', label: 'Undo', icon: <Undo2 />, disabled: !canUndo, onSelect: onUndo },
+            { id: 'redo', label: 'Redo', icon: <Redo2 />, disabled: !canRedo, onSelect: onRedo },
+            ...TOOLS.map(({ kind, label, icon }) => ({
+              id: kind,
+              label,
+              icon,
+              onSelect: () => onShow({ kind }),
+            })),
+          ]}
         />
       </span>
     </div>

@@ -1,4 +1,4 @@
-/** What lies over the canvas, one thing at a time. */
+/** What lies beside the canvas or over it, one thing at a time. */
 import { useCallback, useEffect, useState } from 'react';
 import type { GraphNode, NodeOf } from '#engine/graph.ts';
 import type { ActionRequest } from '../forms/action-drawer.tsx';
@@ -10,7 +10,8 @@ export type Panel =
   | { kind: 'conversation-variables' | 'webhook'; node: NodeOf<'starterNode'> }
   | { kind: 'delete'; node: GraphNode };
 
-type Shown = { panel: Panel; isOpen: boolean } | null;
+/** Each panel that is shown has a number of its own, so that none begins with what was typed into the one before. */
+type Shown = { panel: Panel; isOpen: boolean; number: number } | null;
 
 /**
  * A panel is mounted closed and then opened, so that it slides in; it stays mounted until it has slid out. One that
@@ -26,10 +27,21 @@ export function usePanel() {
   }, [isNew]);
 
   const show = useCallback((panel: Panel) => {
-    setShown((before) => ({ panel, isOpen: before?.isOpen === true }));
+    setShown((before) => ({
+      panel,
+      isOpen: before?.isOpen === true,
+      number: (before?.number ?? 0) + 1,
+    }));
     setNew(true);
   }, []);
   const close = useCallback(() => setShown((now) => now && { ...now, isOpen: false }), []);
   const forget = useCallback(() => setShown((now) => (now?.isOpen ? now : null)), []);
-  return { panel: shown?.panel ?? null, isOpen: shown?.isOpen ?? false, show, close, forget };
+  return {
+    panel: shown?.panel ?? null,
+    number: shown?.number ?? 0,
+    isOpen: shown?.isOpen ?? false,
+    show,
+    close,
+    forget,
+  };
 }
