@@ -40,6 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** What the receptionist held; a thread of messages has neither script nor visit. */
 async function talksOf(email: string): Promise<Talk[]> {
   const visitor = new Visitor(app);
   await visitor.logIn(email);
@@ -66,7 +67,7 @@ async function talksOf(email: string): Promise<Talk[]> {
                              from businesses) z,
                     lateral (select a.starts_at at time zone z.zone as at, a.ends_at at time zone z.zone as until) t
                where a.conversation_id = v.id) b), '[]') as appointments
-      from conversations v order by v.id`),
+      from conversations v where v.source in ('call', 'web') order by v.id`),
   );
   return rows;
 }

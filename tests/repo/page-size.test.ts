@@ -31,7 +31,7 @@ it('keeps what the first rows of the conversations need under 200 KB brotli, in 
     'web/index.html',
     'web/shell/app-shell.tsx',
     'session/ui/guard/require-session.ts',
-    'conversations/ui/conversations-page.tsx',
+    'web/pages/conversations-page.tsx',
   );
   const bytes = sum(files.map((file) => statSync(`${file}.br`).size));
   console.log(`first rows: ${(bytes / 1000).toFixed(1)} KB brotli in ${files.length} files`);

@@ -74,10 +74,7 @@ const conversations = createRoute({
   path: '/conversations',
   staticData: { title: 'List of Conversations' },
   validateSearch: conversationSearch,
-  component: lazyRouteComponent(
-    () => import('#features/conversations/ui/conversations-page.tsx'),
-    'ConversationsPage',
-  ),
+  component: lazyRouteComponent(() => import('./pages/conversations-page.tsx'), 'ConversationsPage'),
 });
 
 /** A link to one conversation, as from the history of an automation: the list with it open. */

@@ -117,6 +117,14 @@ export async function markContacted(
   return updateLastContacted(tx, { id: contactId, at });
 }
 
+/** Who a contact is, for what is kept beside them. In the caller's transaction. */
+export async function findContactFace(
+  tx: Transaction,
+  id: number,
+): Promise<Pick<StoredContact, 'firstName' | 'lastName' | 'phone' | 'email' | 'contactType'> | null> {
+  return findContact(tx, id);
+}
+
 /** In the caller's transaction; empty when there is no such contact. */
 export const findContactType = async (tx: Transaction, id: number): Promise<ContactType | ''> =>
   (await findContact(tx, id))?.contactType ?? '';

@@ -35,7 +35,7 @@ export async function resolveRange<Filter extends SpanFilter>(
   };
 }
 
-async function timezoneOfBusiness(tx: Transaction): Promise<string> {
+export async function timezoneOfBusiness(tx: Transaction): Promise<string> {
   const [row] = await prepared<{ timezone: string }>(tx, sql`select timezone from businesses`);
   if (!row) throw new Error('the transaction works for no business');
   return row.timezone;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
-import { pageOf, preparedLast } from '#platform/database/prepared.ts';
+import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
+import { addDays, toLocal } from '#platform/zoned-time.ts';
 import {
   allOf,
   isSpam,
@@ -9,6 +10,7 @@ import {
   resolveRange,
   searchConditions,
   spanConditions,
+  timezoneOfBusiness,
 } from './conditions.ts';
 import type { ConversationItem, ListFilter, SpanFilter } from './contract.ts';
 import { conversationCounts } from './tables.ts';
@@ -55,6 +57,18 @@ export async function listPage(
   const total = Number(rows[0]?.total ?? 0);
   for (const row of rows) row.total = undefined; // Which JSON leaves out.
   return { items: rows.filter(({ id }) => id !== null).map(itemOf), total };
+}
+
+/** How many of these statuses there are since the midnight, where the business is, that began the first of `days` days. */
+export async function countRecent(
+  tx: Transaction,
+  { status, days }: { status: string[]; days: number },
+): Promise<number> {
+  const zone = await timezoneOfBusiness(tx);
+  const start_date = addDays(toLocal({ instant: new Date(), zone }).date, 1 - days);
+  const filter = await resolveRange(tx, { status, start_date, timezone: zone });
+  const [row] = await prepared<{ total: string }>(tx, sql`${totalOf(filter)} as total`);
+  return Number(row?.total ?? 0);
 }
 
 export const matching = (filter: Resolved<ListFilter>): SQL =>

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
-import type { Direction } from './contract.ts';
+import { type Direction, MESSAGE_SOURCES } from './contract.ts';
 import { conversations } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -63,7 +63,7 @@ export async function updateRank(
   return rowCount === 1;
 }
 
-/** Without the transcript. */
+/** Calls and chats, without the transcript. */
 export async function listOfContact(
   tx: Transaction,
   { contactId, limit }: { contactId: number; limit: number },
@@ -78,7 +78,9 @@ export async function listOfContact(
       createdAt: conversations.createdAt,
     })
     .from(conversations)
-    .where(eq(conversations.contactId, contactId))
+    .where(
+      and(eq(conversations.contactId, contactId), notInArray(conversations.source, [...MESSAGE_SOURCES])),
+    )
     .orderBy(desc(conversations.createdAt))
     .limit(limit);
 }

@@ -10,6 +10,7 @@ import {
   type ConversationDetail,
   type ConversationItem,
   canonicalStatus,
+  DEFAULT_DAYS,
   type Direction,
   type FormDetails,
   LIVE_KIND,
@@ -18,7 +19,7 @@ import {
   type SpanFilter,
   STATUS_CHANGED,
 } from './contract.ts';
-import { listPage, listSpam } from './list-queries.ts';
+import { countRecent, listPage, listSpam } from './list-queries.ts';
 import {
   countOfContact,
   findConversation,
@@ -61,7 +62,14 @@ export async function listSpamConversations({
     .catch(refuseUnknownTimezone);
 }
 
-/** For a contact's timeline, in its own transaction: the last 500. */
+/** In the span that the list shows when nothing is chosen, so that what the menu counts can be found there. */
+export async function countUnread({ context, actor }: ServiceInput): Promise<number> {
+  return context.database.readInScope({ businessId: actor.businessId }, (tx) =>
+    countRecent(tx, { status: [BUILT_IN_STATUSES[0]], days: DEFAULT_DAYS }),
+  );
+}
+
+/** Calls and chats for a contact's timeline, in its own transaction: the last 500. Messages stand there themselves. */
 export async function listConversationsOfContact(tx: Transaction, contactId: number) {
   return listOfContact(tx, { contactId, limit: TIMELINE_MAX });
 }

@@ -10,8 +10,13 @@ export const FILTER_TAGS = [
   'appointment_booked',
 ] as const;
 export type FilterTag = (typeof FILTER_TAGS)[number];
-export const SOURCES = ['call', 'web'] as const;
+/** A conversation by one of these is a thread of messages; it has no transcript and no recording. */
+export const MESSAGE_SOURCES = ['sms', 'email', 'whatsapp', 'facebook'] as const;
+export type MessageSource = (typeof MESSAGE_SOURCES)[number];
+export const SOURCES = ['call', 'web', ...MESSAGE_SOURCES] as const;
 export type Source = (typeof SOURCES)[number];
+export const isMessageSource = (source: Source): source is MessageSource =>
+  MESSAGE_SOURCES.some((one) => one === source);
 export const DIRECTIONS = ['inbound', 'outbound'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 /** Always there, whatever statuses a business adds; compared without regard to case. */
@@ -19,6 +24,8 @@ export const BUILT_IN_STATUSES = ['New', 'Not Set', 'Spam'] as const;
 /** "not set" and "Not set" are one status; a business's own statuses are as it wrote them. */
 export const canonicalStatus = (name: string): string =>
   BUILT_IN_STATUSES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+/** How far back the list goes when nothing is chosen. */
+export const DEFAULT_DAYS = 30;
 export const SEARCH_MAX_LENGTH = 100;
 /** Of the names of statuses, joined. */
 export const STATUS_FILTER_MAX_LENGTH = 2000;

@@ -1,4 +1,5 @@
 import { markContacted } from '#features/contacts/service.ts';
+import { raiseReply, settleReplies } from '#features/conversations/reply-service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -71,6 +72,14 @@ const TALKS: Talk[] = [
       ),
     ],
   },
+  {
+    daysAgo: 0.04,
+    channel: 'sms',
+    lines: [
+      us('Hi, it is a year since we looked at your water heater. Shall we check it again?'),
+      them('Good timing, it has been making noise. What would that cost?'),
+    ],
+  },
 ];
 
 /** A few messages in the demo businesses; one that has messages is left alone. */
@@ -113,5 +122,8 @@ async function insertTalk(
         : { direction: 'in', fromAddress: theirs ?? '', toAddress: ours, status: 'received' }),
     });
     if (!failed) await markContacted(tx, { contactId: recipient.id, at });
+    const thread = { businessId, contactId: recipient.id, source: talk.channel };
+    if (from === 'them') await raiseReply(tx, { ...thread, from: theirs ?? '', text: body, at });
+    if (talk.daysAgo > 1) await settleReplies(tx, thread);
   }
 }

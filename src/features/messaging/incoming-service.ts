@@ -1,16 +1,17 @@
 /**
- * The one way in: whatever a contact writes, by whatever provider, is stored here once, heard for keywords and told to
- * open pages. The caller has made sure that it is genuine, and which contact of which business it is from.
+ * The one way in: whatever a contact writes, by whatever provider, is stored here once, heard for keywords, shown in the
+ * list of conversations and told to open pages. The caller has made sure that it is genuine, and which contact of which business it is from.
  */
 import { getBusinessName } from '#features/brand/service.ts';
 import { markContacted } from '#features/contacts/service.ts';
+import { raiseReply } from '#features/conversations/reply-service.ts';
 import { saveConsent } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/announce.ts';
 import type { Channel } from './contract.ts';
-import { findKeyword } from './keywords.ts';
+import { findKeyword, isForPeople } from './keywords.ts';
 import { insertMessage, type StoredMessage } from './queries.ts';
 import { queueMessage } from './service.ts';
 
@@ -50,10 +51,21 @@ export async function keepIncoming(
     status: 'received',
   });
   if (!message) return null;
-  if (!message.automatic) await markContacted(tx, { contactId: message.contactId });
-  if (!message.automatic) await obeyKeyword(tx, { context, message, isAnswered, consentAddress });
+  if (!message.automatic) {
+    await markContacted(tx, { contactId: message.contactId });
+    await obeyKeyword(tx, { context, message, isAnswered, consentAddress });
+    if (isForPeople(message)) await showInList(tx, message);
+  }
   await announce(tx, { businessId: message.businessId, kind: 'message', id: message.id.toString() });
   return message;
+}
+
+/** `markContacted` holds the contact, so two messages that come at once meet in one conversation. */
+async function showInList(tx: Transaction, message: StoredMessage): Promise<void> {
+  const { businessId, contactId, channel, fromAddress: from, subject, body, createdAt: at } = message;
+  if (channel === 'webchat') return;
+  const text = [subject, body].filter((part) => part !== '').join('\n');
+  await raiseReply(tx, { businessId, contactId, source: channel, from, text, at });
 }
 
 async function obeyKeyword(

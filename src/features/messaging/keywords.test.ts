@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findKeyword } from './keywords.ts';
+import { findKeyword, isForPeople } from './keywords.ts';
 
 it.each([
   ['STOP', 'stop'],
@@ -34,4 +34,14 @@ it.each([
 ])('%j means %s where no carrier is between', (body, meaning) => {
   expect(findKeyword({ channel: 'email', body })).toBe(meaning);
   expect(findKeyword({ channel: 'facebook', body })).toBe(meaning);
+});
+
+it.each([
+  ['STOP', false],
+  ['Help', false],
+  ['Yes', true],
+  ['cancel', true],
+  ['Please stop by', true],
+])('%s is for people to read: %s', (body, expected) => {
+  expect(isForPeople({ channel: 'sms', body })).toBe(expected);
 });

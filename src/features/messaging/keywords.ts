@@ -20,6 +20,9 @@ const CARRIER_MEANINGS: Record<string, Keyword> = {
   INFO: 'help',
 };
 
+/** Carriers obey these too, but people also answer questions with them. */
+const ANSWERS = new Set(['CANCEL', 'END', 'QUIT', 'YES']);
+
 const LONGEST_KEYWORD_MESSAGE = 40;
 
 /**
@@ -27,11 +30,20 @@ const LONGEST_KEYWORD_MESSAGE = 40;
  * says otherwise, "Cancel" is about an appointment, and "Yes" answers a question.
  */
 export function findKeyword({ channel, body }: { channel: Channel; body: string }): Keyword | null {
-  if (body.length > LONGEST_KEYWORD_MESSAGE) return null;
   const meanings = channel === 'sms' || channel === 'whatsapp' ? CARRIER_MEANINGS : MEANINGS;
-  const word = body
+  const word = wordOf(body);
+  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
+}
+
+/** A person should read it: it is more than an order to stop or go on writing, which has been obeyed. */
+export const isForPeople = (message: { channel: Channel; body: string }): boolean =>
+  findKeyword(message) === null || ANSWERS.has(wordOf(message.body));
+
+/** Empty for a message of more than a few words. */
+function wordOf(body: string): string {
+  if (body.length > LONGEST_KEYWORD_MESSAGE) return '';
+  return body
     .trim()
     .replace(/^["'“”‘’]+|["'“”‘’.!]+$/g, '')
     .toUpperCase();
-  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
 }

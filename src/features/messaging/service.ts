@@ -8,6 +8,7 @@
  *                    or nobody knows
  */
 import { markContacted } from '#features/contacts/service.ts';
+import { settleReplies } from '#features/conversations/reply-service.ts';
 import { normalAddress, reachableByMail } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -101,6 +102,7 @@ export async function queueMessage(
     if (!first) throw new Error('the message was not stored');
     return repeated(first, letter);
   }
+  if (actor) await settleReplies(tx, { businessId, contactId, source: channel });
   await enqueue(tx, { context, message });
   return messageOf(message);
 }

@@ -9,6 +9,7 @@ import { MainContent } from './main-content.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { TabBadge } from './tab-badge.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const CommandPalette = lazy(() =>
@@ -30,6 +31,7 @@ export function AppShell() {
   return (
     <QueryProvider>
       <SkipLink />
+      <TabBadge />
       <div className="flex min-h-dvh">
         <Sidebar onOpenMenu={() => setMenuOpen(true)} />
         <div className="flex min-w-0 grow flex-col">

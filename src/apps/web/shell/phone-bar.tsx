@@ -4,12 +4,15 @@ import { Menu as Hamburger } from 'lucide-react';
 import { EntryLink } from './entry-link.tsx';
 import { phoneEntries } from './menu.ts';
 import { isCurrentEntry } from './menu-link.ts';
+import { UnreadCount } from './unread-count.tsx';
+import { useUnreadConversations } from './use-unread-conversations.ts';
 
 const slot =
   'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs leading-4 -outline-offset-2 transition-colors duration-150';
 
 /** At the bottom of the screen, where the thumb is. */
 export function PhoneBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
+  const unread = useUnreadConversations();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav
@@ -20,7 +23,7 @@ export function PhoneBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMe
         {phoneEntries.map((entry) => {
           const current = isCurrentEntry(entry, pathname);
           return (
-            <li key={entry.path}>
+            <li key={entry.path} className="relative">
               <EntryLink
                 entry={entry}
                 aria-current={current ? 'page' : undefined}
@@ -29,6 +32,7 @@ export function PhoneBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMe
                 <entry.icon aria-hidden="true" className="size-6" />
                 {entry.label}
               </EntryLink>
+              {entry.path === '/conversations' ? <UnreadCount count={unread} place="icon" /> : null}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { MAIN_ID } from './main-content.tsx';
+import { nameTab, tabTitle } from './tab-title.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -26,7 +27,7 @@ export function RouteAnnouncer() {
   });
 
   useEffect(() => {
-    document.title = title ? `${title} · Porchlight` : 'Porchlight';
+    nameTab({ title: title ? `${title} · Porchlight` : 'Porchlight' });
   }, [title]);
 
   useEffect(
@@ -35,7 +36,7 @@ export function RouteAnnouncer() {
         if (!fromLocation || !pathChanged) return;
         const main = document.getElementById(MAIN_ID);
         if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
-        setAnnounced(document.title);
+        setAnnounced(tabTitle());
       }),
     [router],
   );

@@ -67,7 +67,7 @@ export function replaceRows(client: QueryClient, rows: readonly ConversationItem
   );
 }
 
-/** A detail has more than a row; the row keeps its own wording of the time. */
+/** A detail has more than a row, and words the time as it likes. */
 function pickItem(newer: ConversationItem, row: ConversationItem): ConversationItem {
   return {
     ...row,
@@ -77,6 +77,7 @@ function pickItem(newer: ConversationItem, row: ConversationItem): ConversationI
     quote_status: newer.quote_status,
     ready_to_schedule_an_appointment: newer.ready_to_schedule_an_appointment,
     sales_value: newer.sales_value,
+    created_at: newer.created_at,
     version: newer.version,
   };
 }

@@ -10,6 +10,7 @@ import { countPages } from '#ui/page-number.ts';
 import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { listQuery, statusesQuery } from './conversation-queries.ts';
 import { statusOptions } from './derived-status.ts';
+import type { Thread } from './detail/lead-details.tsx';
 import { listFailure } from './failure-texts.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { FilterBarSkeleton } from './list/filter-bar-skeleton.tsx';
@@ -31,7 +32,8 @@ const NO_ROWS: readonly ConversationItem[] = [];
 
 type Panel = 'spam' | 'statuses' | null;
 
-export function ConversationsPage() {
+/** `thread` comes from another feature, so the router puts it together with this page. */
+export function ConversationsPage({ thread }: { thread: Thread }) {
   const { state, change, openId, open } = useListState();
   const [panel, setPanel] = useState<Panel>(null);
   const [spamIds, setSpamIds] = useState<readonly number[]>([]);
@@ -92,6 +94,7 @@ export function ConversationsPage() {
           id={openId}
           ids={panel === 'spam' ? spamIds : listIds}
           timezone={state.timezone}
+          thread={thread}
           onMove={(id) => open(id, { replace: true })}
           onClose={() => open(null, { replace: true })}
         />

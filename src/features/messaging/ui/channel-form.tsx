@@ -18,10 +18,12 @@ type ChannelFormProps = {
   contact: Addressee;
   channel: SendChannel;
   addresses: Address[];
+  /** Where to, unless another was picked. */
+  preferred?: string;
   onSent?: ((message: Message) => void) | undefined;
 };
 
-export function ChannelForm({ contact, channel, addresses, onSent }: ChannelFormProps) {
+export function ChannelForm({ contact, channel, addresses, preferred, onSent }: ChannelFormProps) {
   const id: DraftId = `${contact.id}:${channel}`;
   const draft = useDraft(id);
   const senders = useSenders();
@@ -30,7 +32,7 @@ export function ChannelForm({ contact, channel, addresses, onSent }: ChannelForm
   const settings = senders.data?.find((one) => one.channel === channel);
   const name = CHANNEL_NAMES[channel];
   const from = draft.from ?? settings?.senders[0]?.id;
-  const to = recipient(draft.to, addresses);
+  const to = recipient([draft.to, preferred], addresses);
   const isBarred = contact.contactType === 'Do Not Call';
   const canSend = draft.body.trim() !== '' && to !== null && !isBarred;
   const problem = isBarred
@@ -109,9 +111,9 @@ export function ChannelForm({ contact, channel, addresses, onSent }: ChannelForm
   );
 }
 
-/** The one that was picked, if the contact still has it; the only one needs no picking. */
-function recipient(picked: string | null, addresses: Address[]): string | null {
-  if (addresses.some(({ value }) => value === picked)) return picked;
+/** The first of those wanted that the contact still has; the only one needs no picking. */
+function recipient(wanted: (string | null | undefined)[], addresses: Address[]): string | null {
+  for (const one of wanted) if (addresses.some(({ value }) => value === one)) return one ?? null;
   return addresses.length === 1 ? (addresses[0]?.value ?? null) : null;
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useStickToEnd } from '#ui/use-stick-to-end.ts';
 import type { TimelineItem } from '../../contract.ts';
 import { timelineQuery } from '../contact-queries.ts';
 import { dayLabel, groupByDay } from './group-by-day.ts';
 import { HistoryList } from './history-list.tsx';
 import { type MessageFooter, TimelineEntry } from './timeline-entry.tsx';
-import { useStickToEnd } from './use-stick-to-end.ts';
 
 type Extras = {
   messageFooter?: MessageFooter | undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { LIVE_KIND, MANY } from '#features/conversations/contract.ts';
+import { isMessageSource, LIVE_KIND, MANY } from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { useLive } from '#ui/live/use-live.ts';
@@ -10,7 +10,7 @@ import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { detailQuery } from '../conversation-queries.ts';
 import { DetailState } from './detail-state.tsx';
-import { LeadDetails } from './lead-details.tsx';
+import { LeadDetails, type Thread } from './lead-details.tsx';
 import { LeadTitle } from './lead-title.tsx';
 import { personName } from './person-name.ts';
 import { RatingStep } from './rating-step.tsx';
@@ -22,6 +22,7 @@ export function ConversationDrawer({
   id,
   ids,
   timezone,
+  thread,
   onMove,
   onClose,
 }: {
@@ -29,6 +30,7 @@ export function ConversationDrawer({
   /** The list it was opened from, in order. */
   ids: readonly number[];
   timezone: string;
+  thread: Thread;
   onMove: (id: number) => void;
   onClose: () => void;
 }) {
@@ -110,7 +112,8 @@ export function ConversationDrawer({
                 Submit rating
               </Button>
             </>
-          ) : (
+          ) : // A rating is about the receptionist, who has no part in messages.
+          detail && isMessageSource(detail.source) ? null : (
             <Button disabled={!detail} onClick={() => rate(true)}>
               Rate Conversation
             </Button>
@@ -135,6 +138,7 @@ export function ConversationDrawer({
               detail={detail}
               active={id !== null}
               timezone={timezone}
+              thread={thread}
               onSaving={setSaving}
             />
           </div>

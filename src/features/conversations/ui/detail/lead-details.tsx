@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { ConversationDetail } from '#features/conversations/contract.ts';
+import { type ReactNode, useEffect } from 'react';
+import {
+  type ConversationDetail,
+  isMessageSource,
+  type MessageSource,
+} from '#features/conversations/contract.ts';
 import { formatPhone } from '#ui/format-phone.ts';
 import { mailLink, telLink } from '#ui/reach-link.ts';
 import { usePlayback } from '#ui/recording-player/use-playback.ts';
@@ -8,6 +12,7 @@ import type { SavingState } from '#ui/saving-indicator.tsx';
 import { statusesQuery } from '../conversation-queries.ts';
 import { statusOptions } from '../derived-status.ts';
 import { momentText } from '../moment-text.ts';
+import { SOURCE_LOOKS } from '../source-looks.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadFields } from './lead-fields.tsx';
@@ -19,30 +24,45 @@ import { useLeadForm } from './use-lead-form.ts';
 import { useRecording } from './use-recording.ts';
 import { Variables } from './variables.tsx';
 
+/** The messages of a conversation that consists of them, both ways, with the means to answer. */
+export type Thread = (input: { contactId: number; channel: MessageSource; from: string }) => ReactNode;
+
 /** Keyed by the conversation's id, so that no edit reaches another conversation. */
 export function LeadDetails({
   detail,
   active,
   timezone,
+  thread,
   onSaving,
 }: {
   detail: ConversationDetail;
   active: boolean;
   timezone: string;
+  thread: Thread;
   onSaving: (state: SavingState) => void;
 }) {
   const { form, errors, problems, saving, conflict, saver } = useLeadForm({ detail, active });
   const { data: custom } = useQuery(statusesQuery);
-  const playback = usePlayback();
-  const recording = useRecording(detail.recording_url);
+  const { source } = detail;
+  const isMessages = isMessageSource(source);
   useEffect(() => onSaving(saving), [saving, onSaving]);
   return (
     <>
       {conflict ? <ConflictNotice conflict={conflict} onResolve={saver.resolve} /> : null}
       <LeadActions detail={detail} />
-      <Section title="Summary">
-        <p className="break-words whitespace-pre-wrap">{detail.summary || 'There is no summary.'}</p>
-      </Section>
+      {isMessages ? (
+        <Section title="Messages">
+          {detail.contact_id === null ? (
+            <p className="text-soft">The contact was deleted, and these messages with them.</p>
+          ) : (
+            thread({ contactId: detail.contact_id, channel: source, from: detail.sender_id ?? '' })
+          )}
+        </Section>
+      ) : (
+        <Section title="Summary">
+          <p className="break-words whitespace-pre-wrap">{detail.summary || 'There is no summary.'}</p>
+        </Section>
+      )}
       <Section title="Lead">
         <LeadFields
           form={form}
@@ -55,6 +75,16 @@ export function LeadDetails({
       <Section title="Contact details">
         <ContactFacts detail={detail} timezone={timezone} />
       </Section>
+      {isMessages ? null : <WhatWasSaid detail={detail} />}
+    </>
+  );
+}
+
+function WhatWasSaid({ detail }: { detail: ConversationDetail }) {
+  const playback = usePlayback();
+  const recording = useRecording(detail.recording_url);
+  return (
+    <>
       <Section title="Collected variables">
         <Variables json={detail.variables_collected} />
       </Section>
@@ -79,7 +109,9 @@ function ContactFacts({ detail, timezone }: { detail: ConversationDetail; timezo
       <Fact name="Phone">{phone ? <Reach href={telLink(phone)} text={formatPhone(phone)} /> : '—'}</Fact>
       <Fact name="Email">{email ? <Reach href={mailLink(email)} text={email} /> : '—'}</Fact>
       <Fact name="Type">{detail.contact_type || '—'}</Fact>
-      <Fact name="Source">{detail.source === 'call' ? `${direction} call` : 'Web chat'}</Fact>
+      <Fact name="Source">
+        {detail.source === 'call' ? `${direction} call` : SOURCE_LOOKS[detail.source].kind}
+      </Fact>
       <Fact name="Date & Time">{momentText(detail.created_at, timezone)}</Fact>
       {detail.call_status === 'transferred' ? <Fact name="Call">Transferred</Fact> : null}
     </Facts>

@@ -23,12 +23,14 @@ export function useLeadForm({
 
   useEffect(() => saver.adopt(detail), [saver, detail]);
 
-  // Once, on opening: New that is chosen by hand later stays.
+  // On opening, and when another message comes while it is open: New that is chosen by hand later stays.
+  const { created_at: lastCame } = detail;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(lastCame): a later message is what makes it unread again
   useEffect(() => {
     if (!isUnread(saver.getSnapshot().form)) return;
     saver.edit({ quote_status: NOT_SET });
     void saver.flush();
-  }, [saver]);
+  }, [saver, lastCame]);
 
   useEffect(() => {
     if (!active) return;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { MessageSquare, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
+import { PhoneOutgoing } from 'lucide-react';
 import type { ConversationItem } from '#features/conversations/contract.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -9,6 +9,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { CONTACT_CUT, cut, STATUS_CUT } from '../cut.ts';
 import { derivedStatus, isUnread } from '../derived-status.ts';
 import { momentParts } from '../moment-text.ts';
+import { SOURCE_LOOKS } from '../source-looks.ts';
 import { TagBadges } from './tags.tsx';
 
 export const conversationColumns = (timezone: string): TableColumn<ConversationItem>[] => [
@@ -97,8 +98,8 @@ const Plain = ({ text, className }: { text: string; className?: string }) => (
 
 function SourceCell({ row }: { row: ConversationItem }) {
   const outbound = row.call_direction === 'outbound';
-  const Icon = row.source === 'web' ? MessageSquare : outbound ? PhoneOutgoing : PhoneIncoming;
-  const name = row.source === 'web' ? 'Web' : 'Call';
+  const { name, Icon: Usual } = SOURCE_LOOKS[row.source];
+  const Icon = row.source === 'call' && outbound ? PhoneOutgoing : Usual;
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-soft" />

@@ -38,6 +38,12 @@ describe('conversations that came', () => {
     expect(compareRows({ shown: list([]), reply: list([1]), state }).waiting).toBe(1);
   });
 
+  it('are found although the last shown row has a later time since, because its customer wrote again', () => {
+    const raised = { ...row(7), created_at: row(11).created_at };
+    const shown = { rows: [row(9), row(8), raised], total: 9 };
+    expect(compareRows({ shown, reply: list([11, 10, 9], 10), state: small }).came).toEqual([11, 10]);
+  });
+
   it('push others onto a later page', () => {
     const second = { ...small, page: 2 };
     const { waiting } = compareRows({ shown: list([5, 4, 3], 8), reply: list([6, 5, 4], 9), state: second });

@@ -28,7 +28,11 @@ export function compareRows({
 } {
   const shownIds = new Set(shown.rows.map(({ id }) => id));
   const replyIds = new Set(reply.rows.map(({ id }) => id));
-  const lastShown = shown.rows.at(-1);
+  // Not the one at the end: a shown row gets a later time where it stands when a customer writes again.
+  const lastShown = shown.rows.reduce<Row | undefined>(
+    (oldest, row) => (oldest && isNewer(row, oldest) ? oldest : row),
+    undefined,
+  );
   const isWhole = shown.rows.length < state.itemsPerPage;
   const came = reply.rows
     // What is older than a full page was on the next one, and moved up.

@@ -7,6 +7,7 @@ import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { MultiCombobox } from '#ui/multi-combobox.tsx';
+import { SOURCE_LOOKS } from '../source-looks.ts';
 import { filterBarStyle } from './filter-bar-style.ts';
 import { isPlain, type ListState, plainState, someOf, todayIn } from './list-state.ts';
 import { tagOptions } from './tags.tsx';
@@ -16,7 +17,7 @@ const directionOptions = DIRECTIONS.map((value) => ({
   value,
   label: value === 'inbound' ? 'Inbound' : 'Outbound',
 }));
-const sourceOptions = SOURCES.map((value) => ({ value, label: value === 'call' ? 'Call' : 'Web' }));
+const sourceOptions = SOURCES.map((value) => ({ value, label: SOURCE_LOOKS[value].name }));
 
 export function FilterBar({
   state,

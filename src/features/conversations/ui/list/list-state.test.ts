@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SOURCES } from '#features/conversations/contract.ts';
 import { conversationSearch } from '../conversation-search.ts';
 import { changeState, filterQuery, readState, writeState } from './list-state.ts';
 
@@ -6,11 +7,11 @@ const clock = { now: new Date('2026-03-10T03:00:00Z'), timezone: 'America/Denver
 const read = (search: Record<string, unknown>) => readState(conversationSearch(search), clock);
 
 describe('the address', () => {
-  it('without filters means the last 30 days, both directions, both sources', () => {
+  it('without filters means the last 30 days, both directions, every source', () => {
     expect(read({})).toEqual({
       filters: [],
       status: [],
-      source: ['call', 'web'],
+      source: [...SOURCES],
       direction: ['inbound', 'outbound'],
       // 9 March in Denver, although it is the 10th in UTC.
       span: { start: '2026-02-08', end: '2026-03-09' },
@@ -49,7 +50,7 @@ describe('the address', () => {
       timezone: 'Mars/Olympus',
     });
     expect(state).toMatchObject({
-      source: ['call', 'web'],
+      source: [...SOURCES],
       direction: ['outbound'],
       filters: [],
       span: null,
@@ -89,13 +90,13 @@ describe('a change', () => {
     expect(changeState(third, { search: 'x' }).page).toBe(1);
     expect(changeState(third, { itemsPerPage: 50 }).page).toBe(1);
     expect(changeState(third, { page: 4 }).page).toBe(4);
-    expect(changeState(third, { source: [] }).source).toEqual(['call', 'web']);
+    expect(changeState(third, { source: [] }).source).toEqual([...SOURCES]);
   });
 
   it('asks the server for the same filters', () => {
     expect(filterQuery({ ...read({ status: 'Won' }), page: 2, itemsPerPage: 50 })).toEqual({
       status: 'Won',
-      source: 'call,web',
+      source: SOURCES.join(','),
       direction: 'inbound,outbound',
       timezone: 'America/Denver',
     });

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_DAYS,
   DIRECTIONS,
   type Direction,
   FILTER_TAGS,
@@ -11,8 +12,6 @@ import {
 } from '#features/conversations/contract.ts';
 import { type DateSpan, lastDays } from '#ui/date-value.ts';
 import type { ConversationSearch } from '../conversation-search.ts';
-
-const DEFAULT_DAYS = 30;
 
 /** Everything that decides which rows are shown. */
 export type ListState = {

@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+
+const places = {
+  end: 'top-1/2 right-3 min-w-5 -translate-y-1/2 px-1.5 text-xs leading-5',
+  /** Over an icon in the middle. */
+  icon: 'top-1.5 left-1/2 ml-1.5 min-w-4 px-1 text-[0.625rem] leading-4',
+  corner: 'top-0.5 right-0.5 min-w-4 px-1 text-[0.625rem] leading-4',
+};
+
+/** Beside a link or button and not in it, so that its name stays what it is. */
+export function UnreadCount({ count, place }: { count: number; place: keyof typeof places }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={clsx(
+        'pointer-events-none absolute rounded-full bg-accent text-center font-semibold text-on-accent tabular-nums',
+        places[place],
+      )}
+    >
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}
