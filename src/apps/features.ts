@@ -7,6 +7,7 @@ import { fillAutomationsDemo } from '#features/automations/demo.ts';
 import { automationJobs } from '#features/automations/jobs.ts';
 import { automationRoutes } from '#features/automations/routes.ts';
 import { startRunner } from '#features/automations/runner/runner.ts';
+import { badgeRoutes } from '#features/badges/routes.ts';
 import { brandRoutes } from '#features/brand/routes.ts';
 import { fillContactsDemo } from '#features/contacts/demo.ts';
 import { contactJobs } from '#features/contacts/jobs.ts';
@@ -43,6 +44,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   recordingsRoutes,
   voicemailRoutes,
   automationRoutes,
+  badgeRoutes,
 ];
 
 /** What the api role runs beside HTTP. Each returns how to stop it. */

@@ -58,7 +58,7 @@ const one = async (contact: Contact) => {
   return only as ConversationItem;
 };
 const unread = async () =>
-  ((await owner.get('/api/conversations/unread')).body.data as { count: number }).count;
+  ((await owner.get('/api/badges')).body.data as { conversations: number }).conversations;
 const setStatus = (id: number, quote_status: string) =>
   owner.send('PUT', `/api/conversations/${id}/form-details`, { body: { quote_status } });
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 type Page = { voicemails: Voicemail[]; totalItems: number };
 const list = async (visitor = owner, query = '') =>
   (await visitor.get(`/api/voicemails${query}`)).body.data as Page;
-const unread = async () => ((await owner.get('/api/voicemails/unread')).body.data as { count: number }).count;
+const unread = async () => ((await owner.get('/api/badges')).body.data as { voicemails: number }).voicemails;
 const businessOf = async (visitor: Visitor) =>
   ((await visitor.get('/sanctum/user')).body.user as { business_id: string }).business_id;
 

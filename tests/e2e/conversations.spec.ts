@@ -100,7 +100,7 @@ test('a lead is found, opened, edited, left at once, and rated', async ({ page }
 test('a new one is read by opening it, and the arrow keys go on', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations?status=New&source=call,web');
-  const unread = page.getByText('Unread');
+  const unread = page.locator('tbody').getByText('Unread');
   await expect(unread.first()).toBeAttached();
   const before = await unread.count();
   await rows(page).first().press('Enter');

@@ -145,14 +145,6 @@ export const listSpamRoute = defineRoute({
   trustReply: true,
 });
 
-export const unreadConversationsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/conversations/unread',
-  summary: 'How many conversations of the last 30 days are unread',
-  access: 'session',
-  reply: z.object({ status: success, data: z.object({ count: z.number() }) }),
-});
-
 export const conversationRoute = defineRoute({
   method: 'GET',
   path: '/api/conversations/:id',

@@ -14,11 +14,9 @@ import {
   rankConversationRoute,
   saveFormDetailsRoute,
   undoBulkStatusRoute,
-  unreadConversationsRoute,
   updateStatusRoute,
 } from './contract.ts';
 import {
-  countUnread,
   getConversation,
   listConversations,
   listSpamConversations,
@@ -34,10 +32,6 @@ export function conversationsRoutes({ app, context }: { app: FastifyInstance; co
 
   serve(app, listSpamRoute, async ({ actor, query }) =>
     success({ conversations: await listSpamConversations({ context, actor, ...query }) }),
-  );
-
-  serve(app, unreadConversationsRoute, async ({ actor }) =>
-    success({ count: await countUnread({ context, actor }) }),
   );
 
   serve(app, conversationRoute, async ({ actor, params, query }) => {

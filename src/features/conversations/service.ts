@@ -63,10 +63,8 @@ export async function listSpamConversations({
 }
 
 /** In the span that the list shows when nothing is chosen, so that what the menu counts can be found there. */
-export async function countUnread({ context, actor }: ServiceInput): Promise<number> {
-  return context.database.readInScope({ businessId: actor.businessId }, (tx) =>
-    countRecent(tx, { status: [BUILT_IN_STATUSES[0]], days: DEFAULT_DAYS }),
-  );
+export async function countUnreadConversations(tx: Transaction): Promise<number> {
+  return countRecent(tx, { status: [BUILT_IN_STATUSES[0]], days: DEFAULT_DAYS });
 }
 
 /** Calls and chats for a contact's timeline, in its own transaction: the last 500. Messages stand there themselves. */

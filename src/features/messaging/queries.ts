@@ -22,12 +22,12 @@ export async function findRecipient(tx: Transaction, contactId: number): Promise
   return rows[0] ?? null;
 }
 
-/** Some who can be reached by phone and by e-mail, the oldest first. */
+/** Some who could buy something and can be reached by phone and by e-mail, the oldest first. For the demo. */
 export async function listRecipients(tx: Transaction, limit: number): Promise<Recipient[]> {
   const { rows } = await tx.execute<Recipient>(
     sql`select id::float8 as id, contact_type as "contactType", phone_numbers as "phoneNumbers", emails
         from contacts
-        where phone is not null and email is not null and contact_type not in ('Do Not Call', 'Spam')
+        where phone is not null and email is not null and contact_type not in ('Do Not Call', 'Spam', 'Supplier / Vendor')
         order by id limit ${limit}`,
   );
   return rows;

@@ -59,14 +59,6 @@ export const listVoicemailsRoute = defineRoute({
   }),
 });
 
-export const unreadVoicemailsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/voicemails/unread',
-  summary: 'How many voicemails nobody has listened to',
-  access: 'session',
-  reply: z.object({ status: success, data: z.object({ count: z.number() }) }),
-});
-
 export const voicemailRoute = defineRoute({
   method: 'GET',
   path: '/api/voicemails/:id',

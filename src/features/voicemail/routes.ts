@@ -7,12 +7,10 @@ import {
   listVoicemailsRoute,
   markVoicemailRoute,
   restoreVoicemailRoute,
-  unreadVoicemailsRoute,
   voicemailRoute,
 } from './contract.ts';
 import {
   bringVoicemailBack,
-  countUnreadVoicemails,
   getVoicemail,
   listVoicemails,
   removeVoicemail,
@@ -22,10 +20,6 @@ import {
 export function voicemailRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   serve(app, listVoicemailsRoute, async ({ actor, query }) =>
     success(await listVoicemails({ context, actor, ...query })),
-  );
-
-  serve(app, unreadVoicemailsRoute, async ({ actor }) =>
-    success(await countUnreadVoicemails({ context, actor })),
   );
 
   serve(app, voicemailRoute, async ({ actor, params }) =>

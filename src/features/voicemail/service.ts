@@ -88,8 +88,8 @@ export async function listVoicemails({
   };
 }
 
-export async function countUnreadVoicemails({ context, actor }: ServiceInput): Promise<{ count: number }> {
-  return { count: await context.database.inScope({ businessId: actor.businessId }, countUnread) };
+export async function countUnreadVoicemails(tx: Transaction): Promise<number> {
+  return countUnread(tx);
 }
 
 export async function getVoicemail({

@@ -1,15 +1,17 @@
 import clsx from 'clsx';
 import { useId } from 'react';
+import { appConfig } from '#ui/session/app-config.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 import { MenuItem } from './menu-item.tsx';
 import { UnreadCount } from './unread-count.tsx';
-import { useUnreadConversations } from './use-unread-conversations.ts';
-import { useUnreadVoicemails } from './use-unread-voicemails.ts';
+import { useBadges } from './use-badges.ts';
 
 type MenuListProps = { rail?: boolean; roomy?: boolean; onNavigate?: () => void };
 
 export function MenuList(props: MenuListProps) {
-  const unread = { '/voicemail': useUnreadVoicemails(), '/conversations': useUnreadConversations() };
+  const { conversations, voicemails } = useBadges();
+  // Where there is a portal host, its voicemail is there.
+  const unread = { '/conversations': conversations, '/voicemail': appConfig.portalHost ? 0 : voicemails };
   return (
     <div className={clsx('flex flex-col', props.rail ? 'items-center' : 'gap-4')}>
       {menuGroups.map((group) => (

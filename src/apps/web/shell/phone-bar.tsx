@@ -5,14 +5,14 @@ import { EntryLink } from './entry-link.tsx';
 import { phoneEntries } from './menu.ts';
 import { isCurrentEntry } from './menu-link.ts';
 import { UnreadCount } from './unread-count.tsx';
-import { useUnreadConversations } from './use-unread-conversations.ts';
+import { useBadges } from './use-badges.ts';
 
 const slot =
   'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs leading-4 -outline-offset-2 transition-colors duration-150';
 
 /** At the bottom of the screen, where the thumb is. */
 export function PhoneBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
-  const unread = useUnreadConversations();
+  const { conversations: unread } = useBadges();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 
 const places = {
-  end: 'top-1/2 right-3 min-w-5 -translate-y-1/2 px-1.5 text-xs leading-5',
+  end: 'top-1/2 right-1.5 min-w-5 -translate-y-1/2 px-1 text-xs leading-5',
   /** Over an icon in the middle. */
   icon: 'top-1.5 left-1/2 ml-1.5 min-w-4 px-1 text-[0.625rem] leading-4',
   corner: 'top-0.5 right-0.5 min-w-4 px-1 text-[0.625rem] leading-4',

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { success } from '#platform/fields.ts';
+
+/** In one call, because every page makes it while the first rows are on their way. */
+export const badgesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/badges',
+  summary: 'What the menu counts: unread conversations of the last 30 days, and voicemails',
+  access: 'session',
+  reply: z.object({
+    status: success,
+    data: z.object({ conversations: z.number(), voicemails: z.number() }),
+  }),
+});

@@ -1,0 +1,11 @@
+import { countUnreadConversations } from '#features/conversations/service.ts';
+import { countUnreadVoicemails } from '#features/voicemail/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Actor } from '#platform/http/serve.ts';
+
+export async function countBadges({ context, actor }: { context: Context; actor: Actor }) {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => ({
+    conversations: await countUnreadConversations(tx),
+    voicemails: await countUnreadVoicemails(tx),
+  }));
+}

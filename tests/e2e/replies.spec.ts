@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
+
+/** Somebody we wrote to, and their answers. */
+async function makeCustomer(page: Page) {
+  const made = await post(page, '/api/contacts', {
+    firstName: 'Wilma',
+    lastName: `Reply-${randomUUID().slice(0, 4)}`,
+    contactType: 'Lead',
+    emails: [{ label: 'Home', address: `${randomUUID()}@example.test` }],
+  });
+  const { data } = (await made.json()) as {
+    data: { id: number; name: string; emails: { address: string }[] };
+  };
+  const sent = await post(page, `/api/contacts/${data.id}/messages`, {
+    channel: 'email',
+    to: data.emails[0]?.address,
+    subject: 'Friday',
+    body: 'Shall we come on Friday?',
+    idempotency_key: randomUUID(),
+  });
+  const { data: message } = (await sent.json()) as { data: { id: number } };
+  const answer = (body: string) =>
+    post(page, `/api/messages/${message.id}/sandbox-reply`, { body, idempotency_key: randomUUID() });
+  return { name: data.name, answer };
+}
+
+test('an answer of a customer shows in the open list at once, is counted, read and answered', async ({
+  page,
+}) => {
+  await logIn(page);
+  const { name, answer } = await makeCustomer(page);
+  await page.goto('/conversations');
+  const inMenu = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'List of Conversations' }) });
+  await expect(inMenu).toContainText(/\d+ unread/);
+  const before = Number(/(\d+) unread/.exec((await inMenu.textContent()) ?? '')?.[1]);
+
+  await answer('Friday is fine.');
+  await expect(page.getByText('1 new conversation')).toBeVisible();
+  await expect(inMenu).toContainText(`${before + 1} unread`);
+  await expect(page).toHaveTitle(`(${before + 1}) List of Conversations · Porchlight`);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText('Unread')).toBeAttached();
+
+  await row.getByText('Email').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Shall we come on Friday?')).toBeVisible();
+  await expect(drawer.getByText('Friday is fine.')).toBeVisible();
+  await expect(page).toHaveTitle(`(${before}) List of Conversations · Porchlight`);
+  await expectNoViolations(page);
+
+  // Somebody who looks at it has read what comes meanwhile.
+  await answer('But not before ten.');
+  await expect(drawer.getByText('But not before ten.')).toBeVisible();
+  await expect(page).toHaveTitle(`(${before}) List of Conversations · Porchlight`);
+  await drawer.getByRole('textbox', { name: 'Message' }).fill('Ten it is.');
+  await drawer.getByRole('button', { name: 'Send' }).click();
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Ten it is.' })).toHaveCount(1);
+  await expect(drawer.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+});
