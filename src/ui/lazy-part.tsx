@@ -17,12 +17,29 @@ export function LazyPart({
   load: () => Promise<unknown>;
   children: ReactNode;
 }) {
-  const [mounted, setMounted] = useState(needed);
-  if (needed && !mounted) setMounted(true);
+  const mounted = useStays(needed);
   useEffect(() => {
     // A failure is left to the moment when the part is needed, which tries again and tells.
     const timer = setTimeout(() => void load().catch(() => undefined), FETCH_AHEAD_MS);
     return () => clearTimeout(timer);
   }, [load]);
   return mounted ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** For a part that asks the server by itself: its turn comes when the first rows are there, or when it is needed. */
+export function LaterPart({ needed, children }: { needed: boolean; children: ReactNode }) {
+  const [isTime, setIsTime] = useState(false);
+  const mounted = useStays(needed || isTime);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return mounted ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** True from the first time on. */
+function useStays(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was;
 }

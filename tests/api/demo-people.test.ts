@@ -19,6 +19,15 @@ async function ask<Row extends object>(email: string, statement: string): Promis
   return rows;
 }
 
+it('a lead who left a voicemail is a contact, and can be texted back', async () => {
+  const [found] = await ask(
+    'demo@porchlight.test',
+    `select c.name, c.phone, c.created_at <= v.received_at as known
+     from voicemails v join contacts c on c.id = v.contact_id where v.caller_name = 'Gloria Whitman'`,
+  );
+  expect(found).toEqual({ name: 'Gloria Whitman', phone: '+18015550171', known: true });
+});
+
 describe.each(['demo@porchlight.test', 'second@porchlight.test'])('for %s', (email) => {
   it.each([
     ['calls and chats', "select * from conversations where quote_status <> 'Spam'"],

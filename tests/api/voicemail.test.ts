@@ -54,7 +54,7 @@ describe('the demo', () => {
     expect(times).toEqual(times.toSorted().reverse());
     expect(times.every((time) => Date.parse(time) < Date.now())).toBe(true);
     expect(voicemails.filter(({ is_read }) => !is_read)).toHaveLength(3);
-    expect(voicemails.filter(({ contact_id }) => contact_id !== null)).toHaveLength(4);
+    expect(voicemails.filter(({ contact_id }) => contact_id !== null)).toHaveLength(5);
     for (const { transcript, recording_id } of voicemails) {
       expect(transcript.join(' ')).not.toMatch(/[{}]/);
       expect(recording_id).not.toBeNull();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { BREAKS_THE_SERVER, expect, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  post,
+  test,
+} from '#tests/support/e2e.ts';
 
 const rows = (page: Page) => page.getByRole('button', { name: /^View conversation/ });
 const drawer = (page: Page) => page.getByRole('dialog');
@@ -347,3 +355,27 @@ test(
     await expect(rows(page)).toHaveCount(10);
   },
 );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  test('conversations are cards, which can be called, ticked and opened', async ({ page }) => {
+    await logIn(page);
+    await page.goto('/conversations');
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: rows(page) })
+      .first();
+    await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1/);
+    await card.getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: 'Selected conversations' });
+    await expect(bar.getByText('1 selected')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await rows(page).first().press('Enter');
+    await expect(drawer(page).getByRole('link', { name: 'Open contact' })).toBeVisible();
+  });
+});

@@ -2,7 +2,7 @@ import { expect, logIn, test } from '#tests/support/e2e.ts';
 
 const SLOW_BYTES_PER_SECOND = 400_000 / 8;
 
-for (const path of ['/conversations']) {
+for (const path of ['/conversations', '/contacts']) {
   test(`${path} shows its first rows on a slow connection after fewer than 25 requests`, async ({ page }) => {
     await logIn(page);
     const devTools = await page.context().newCDPSession(page);

@@ -77,6 +77,10 @@ test('a lead is texted back from its drawer: the history opens at its end, and t
   const lead = page.getByRole('dialog');
   await expect(lead.getByRole('heading', { name: /^Lead Details · Conversation \d+ \w+/ })).toBeVisible();
   await expect(lead.getByRole('link', { name: 'Call back' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(lead.getByRole('link', { name: 'Book', exact: true })).toHaveAttribute(
+    'href',
+    /^\/appointments\?book=\d+$/,
+  );
   await lead.getByRole('link', { name: 'Text back' }).click();
   await expect(page).toHaveURL(/\/contacts\/\d+#write$/);
 

@@ -35,6 +35,10 @@ test('a voicemail is heard and read along, marked, deleted and brought back', as
     'href',
     /^tel:\+1\d{10}$/,
   );
+  await expect(drawer(page).getByRole('link', { name: 'Text back' })).toHaveAttribute(
+    'href',
+    /^\/contacts\/\d+#write$/,
+  );
 
   await player(page).getByRole('combobox', { name: 'Playback speed' }).click();
   await page.getByRole('option', { name: '2×' }).click();

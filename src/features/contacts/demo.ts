@@ -78,6 +78,27 @@ async function fillBusiness({
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
+/** A caller whom the business came to know by their call. */
+export async function addDemoLead(
+  tx: Transaction,
+  {
+    businessId,
+    name,
+    phone,
+    createdAt,
+  }: { businessId: string; name: string; phone: string; createdAt: Date },
+): Promise<number> {
+  const [firstName = '', ...rest] = name.split(' ');
+  const [made] = await insertContacts(tx, [
+    {
+      ...{ businessId, firstName, lastName: rest.join(' '), contactType: 'Lead', createdAt },
+      phoneNumbers: [{ label: 'Mobile', number: phone }],
+    },
+  ]);
+  if (!made) throw new Error('the contact was not stored');
+  return made.id;
+}
+
 /** Who calls, writes and has appointments in the other features' demos. `tx` must work for one of its businesses. */
 export async function listDemoCallers(tx: Transaction): Promise<StoredContact[]> {
   const people = await listOldestContacts(tx, Math.max(...PLACES.map(({ count }) => count)));

@@ -4,8 +4,8 @@ export type DemoMessage = {
   /** In UTC: 14 is early morning and 1 is the evening in both businesses' time zones. */
   hour: number;
   minute: number;
-  /** Somebody whom the business does not know; otherwise it is one of its customers. */
-  stranger?: { name: string; phone: string | null };
+  /** Not a customer. A lead became a contact by this call; of any other stranger the business keeps only the message. */
+  stranger?: { name: string; phone: string | null; isLead?: true };
   read: boolean;
   lines: string[];
 };
@@ -28,7 +28,7 @@ export const PLUMBING_MESSAGES: DemoMessage[] = [
     daysAgo: 1,
     hour: 2,
     minute: 15,
-    stranger: { name: 'Gloria Whitman', phone: '+18015550171' },
+    stranger: { name: 'Gloria Whitman', phone: '+18015550171', isLead: true },
     read: false,
     lines: [
       'Hello, my name is Gloria Whitman. I got your number from a neighbor.',

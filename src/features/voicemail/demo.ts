@@ -1,5 +1,5 @@
 /** Voicemail for both demo businesses, the same on every first start; one that has any is left alone. */
-import { listDemoCallers } from '#features/contacts/demo.ts';
+import { addDemoLead, listDemoCallers } from '#features/contacts/demo.ts';
 import { markContacted } from '#features/contacts/service.ts';
 import { demoVoice } from '#features/recordings/demo-voices.ts';
 import { keepScripts } from '#features/recordings/service.ts';
@@ -29,7 +29,7 @@ async function fill(
   tx: Transaction,
   { businessId, messages }: { businessId: string; messages: DemoMessage[] },
 ): Promise<void> {
-  const left = await messagesLeft(tx, messages);
+  const left = await messagesLeft(tx, { businessId, messages });
   const recordingIds = await keepScripts(tx, {
     businessId,
     scripts: left.map(({ caller, transcript }) =>
@@ -56,34 +56,49 @@ async function fill(
 }
 
 /** Each customer leaves one, and nobody before the business knew them. */
-async function messagesLeft(tx: Transaction, messages: DemoMessage[]) {
+async function messagesLeft(
+  tx: Transaction,
+  { businessId, messages }: { businessId: string; messages: DemoMessage[] },
+) {
   const callers = await listDemoCallers(tx);
   // They speak of work that was done for them.
   const customers = callers.filter(({ contactType }) => contactType === 'Current Customer');
-  return messages.flatMap((message) => {
-    const receivedAt = momentOf(message);
+  const times = timesOf(messages);
+  const left = [];
+  for (const [index, { stranger, read, lines }] of messages.entries()) {
+    const receivedAt = times[index] ?? new Date();
     const known = customers.findIndex(({ createdAt }) => createdAt <= receivedAt);
-    const [customer] = message.stranger || known < 0 ? [] : customers.splice(known, 1);
-    const caller: Caller | undefined = message.stranger
-      ? { id: null, ...message.stranger }
+    const [customer] = stranger || known < 0 ? [] : customers.splice(known, 1);
+    const caller: Caller | undefined = stranger
+      ? await strangerOf(tx, { businessId, stranger, receivedAt })
       : customer && { id: customer.id, name: customer.name ?? '', phone: customer.phone };
-    if (!caller) return [];
-    return [
-      {
-        caller,
-        receivedAt,
-        read: message.read,
-        transcript: message.lines.map((line) => fillIn(line, caller)),
-      },
-    ];
-  });
+    if (caller)
+      left.push({ caller, receivedAt, read, transcript: lines.map((line) => fillIn(line, caller)) });
+  }
+  return left;
 }
 
-/** Never in the future: what would be is a day older. */
-function momentOf({ daysAgo, hour, minute }: DemoMessage): Date {
-  const at = new Date(Date.now() - daysAgo * DAY_MS);
-  at.setUTCHours(hour, minute, 0, 0);
-  return at.getTime() < Date.now() ? at : new Date(at.getTime() - DAY_MS);
+async function strangerOf(
+  tx: Transaction,
+  {
+    businessId,
+    stranger: { name, phone, isLead },
+    receivedAt: createdAt,
+  }: { businessId: string; stranger: NonNullable<DemoMessage['stranger']>; receivedAt: Date },
+): Promise<Caller> {
+  const id = isLead && phone ? await addDemoLead(tx, { businessId, name, phone, createdAt }) : null;
+  return { id, name, phone };
+}
+
+/** Never in the future. When one would be, all are a day older: at any hour the newest is the same one. */
+function timesOf(messages: DemoMessage[]): Date[] {
+  const times = messages.map(({ daysAgo, hour, minute }) => {
+    const at = new Date(Date.now() - daysAgo * DAY_MS);
+    at.setUTCHours(hour, minute, 0, 0);
+    return at.getTime();
+  });
+  const shift = Math.max(...times) < Date.now() ? 0 : DAY_MS;
+  return times.map((time) => new Date(time - shift));
 }
 
 const firstOf = ({ name }: Caller) => name.split(' ')[0] ?? '';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Confirmation } from '#features/appointments/contract.ts';
 import { formatPhone } from '#ui/format-phone.ts';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { confirmationQuery } from './appointment-queries.ts';
 
 type About = { appointment_id: number } | { email: string; phone: string };

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
 import {
+  CONTACT_PAGE_SIZES,
   contactAppointmentsRoute,
   contactDuplicatesRoute,
   contactTimelineRoute,
@@ -52,6 +53,8 @@ export const contactAppointmentsQuery = (contactId: number) =>
     queryFn: async ({ signal }) =>
       (await call(contactAppointmentsRoute, { params: { id: contactId }, signal })).data,
   });
+
+export const FIRST_DUPLICATES = { page: 1, itemsPerPage: CONTACT_PAGE_SIZES[0] };
 
 export const duplicatesQuery = (page: { page: number; itemsPerPage: number }) =>
   queryOptions({

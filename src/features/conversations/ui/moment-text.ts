@@ -1,4 +1,4 @@
-type Formats = Record<'whole' | 'day' | 'shortDay' | 'time', Intl.DateTimeFormat>;
+type Formats = Record<'whole' | 'day' | 'time', Intl.DateTimeFormat>;
 
 /** Kept, because making one takes longer than using it a hundred times. */
 const formats = new Map<string, Formats>();
@@ -7,10 +7,10 @@ const formats = new Map<string, Formats>();
 export const momentText = (at: string, timezone: string): string =>
   formatsOf(timezone).whole.format(new Date(at));
 
-export function momentParts(at: string, timezone: string): { day: string; shortDay: string; time: string } {
-  const { day, shortDay, time } = formatsOf(timezone);
+export function momentParts(at: string, timezone: string): { day: string; time: string } {
+  const { day, time } = formatsOf(timezone);
   const date = new Date(at);
-  return { day: day.format(date), shortDay: shortDay.format(date), time: time.format(date) };
+  return { day: day.format(date), time: time.format(date) };
 }
 
 function formatsOf(timeZone: string): Formats {
@@ -19,7 +19,6 @@ function formatsOf(timeZone: string): Formats {
   const made = {
     whole: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     day: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }),
-    shortDay: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }),
     time: new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }),
   };
   formats.set(timeZone, made);

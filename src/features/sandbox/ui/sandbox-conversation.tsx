@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { finishSandboxConversationRoute } from '../contract.ts';
 import { readFoundOut } from './found-out.ts';
 

@@ -94,7 +94,7 @@ function Answers({ voicemail: { phone_number: phone, contact_id: contactId } }: 
   return (
     <>
       {contactId === null ? null : (
-        <Link to="/contacts/$id" params={{ id: String(contactId) }} className={buttonStyle()}>
+        <Link to="/contacts/$id" params={{ id: String(contactId) }} hash="write" className={buttonStyle()}>
           <MessageSquareText aria-hidden="true" className="size-4.5" />
           Text back
         </Link>

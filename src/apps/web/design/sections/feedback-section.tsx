@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SavingIndicator, type SavingState } from '#ui/saving-indicator.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { Example, Row } from '../design-section.tsx';
 
 const states: readonly SavingState[] = ['idle', 'saving', 'saved', 'error'];

@@ -1,7 +1,7 @@
 import { Archive, CalendarPlus, Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Example, Row } from '../design-section.tsx';
 

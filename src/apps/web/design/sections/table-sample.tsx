@@ -5,7 +5,7 @@ import { formatPhoneInList } from '#ui/format-phone.ts';
 import { Menu } from '#ui/menu.tsx';
 import { formatMoney } from '#ui/money.ts';
 import type { TableColumn } from '#ui/table.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 
 export type Lead = {
   id: string;

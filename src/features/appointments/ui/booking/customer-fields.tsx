@@ -12,7 +12,7 @@ import { formatPhone } from '#ui/format-phone.ts';
 import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { useSettled } from '#ui/use-settled.ts';
 import { EMPTY_ADDRESS } from '../address-fields.tsx';
 import { type BookingValues, customerValues } from './booking-values.ts';

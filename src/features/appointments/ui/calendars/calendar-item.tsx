@@ -10,7 +10,7 @@ import {
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { APPOINTMENTS, calendarsQuery } from '../appointment-queries.ts';
 import { CalendarDot } from '../calendar-dot.tsx';
 import { CalendarForm } from './calendar-form.tsx';

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 
 /** Shown once: only its hash is kept. */
 export function FeedAddress({ url }: { url: string }) {

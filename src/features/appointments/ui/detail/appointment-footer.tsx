@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SavingIndicator } from '#ui/saving-indicator.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { APPOINTMENTS } from '../appointment-queries.ts';
 import { downloadIcs } from '../download-ics.ts';
 import type { useAppointmentEditor } from './use-appointment-editor.ts';

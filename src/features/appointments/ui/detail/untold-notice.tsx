@@ -6,7 +6,7 @@ import {
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { awaitsNews } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
 import { failureText } from '../failure-text.ts';

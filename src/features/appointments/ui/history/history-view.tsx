@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { countPages } from '#ui/page-number.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Table } from '#ui/table.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { APPOINTMENTS } from '../appointment-queries.ts';
 import { titleOf } from '../appointment-texts.ts';

@@ -3,7 +3,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { readFlowId } from '../addresses.ts';
 import { FlowEditor } from './flow-editor.tsx';
 import { loadFailure } from './load-failure.ts';

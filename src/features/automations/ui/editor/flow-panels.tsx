@@ -2,7 +2,7 @@ import type { Graph } from '#engine/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import { patchBetween } from '#engine/operations/patch.ts';
 import type { Problem } from '#engine/validate.ts';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { TestRunDrawer } from '../test-run/test-run-drawer.tsx';
 import { restoredText } from '../versions/restored-text.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';

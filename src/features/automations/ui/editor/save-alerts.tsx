@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import type { Editor } from './state/create-editor.ts';
 
 /** What went wrong while saving, where somebody must take notice of it. */

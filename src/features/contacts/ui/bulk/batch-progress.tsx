@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { amount } from '#ui/amount.ts';
 import { floatingStyle } from '#ui/bulk-bar.tsx';
 import { ProgressLine } from '#ui/progress-bar.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import type { ContactBatch } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 import { batchQuery, isUnderWay } from './batch-queries.ts';

@@ -4,7 +4,7 @@ import { countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { randomId } from '#ui/random-id.ts';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { BATCH_UNDO_DAYS, type ContactBatch, deleteContactsRoute } from '../../contract.ts';
 import type { BulkTarget } from './bulk-target.ts';
 

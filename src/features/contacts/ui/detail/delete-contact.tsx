@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { BATCH_UNDO_DAYS, deleteContactRoute, undoBatchRoute } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 

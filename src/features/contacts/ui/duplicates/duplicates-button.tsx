@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { duplicatesQuery } from '../contact-queries.ts';
-import { DuplicatesDrawer, FIRST_PAGE } from './duplicates-drawer.tsx';
+import { lazy, useState } from 'react';
+import { LazyPart } from '#ui/lazy-part.tsx';
+import { duplicatesQuery, FIRST_DUPLICATES } from '../contact-queries.ts';
+
+const loadDrawer = async () => ({ default: (await import('./duplicates-drawer.tsx')).DuplicatesDrawer });
+const DuplicatesDrawer = lazy(loadDrawer);
 
 /** Quiet: nothing is wrong, and there is nothing to see when there are none. */
 export function DuplicatesButton() {
-  const { data } = useQuery(duplicatesQuery(FIRST_PAGE));
+  const { data } = useQuery(duplicatesQuery(FIRST_DUPLICATES));
   const [open, setOpen] = useState(false);
   const total = data?.totalItems ?? 0;
   return (
@@ -19,7 +22,9 @@ export function DuplicatesButton() {
           {total.toLocaleString('en-US')} possible {total === 1 ? 'duplicate' : 'duplicates'}
         </button>
       ) : null}
-      <DuplicatesDrawer open={open} onOpenChange={setOpen} />
+      <LazyPart needed={open} load={loadDrawer}>
+        <DuplicatesDrawer open={open} onOpenChange={setOpen} />
+      </LazyPart>
     </>
   );
 }

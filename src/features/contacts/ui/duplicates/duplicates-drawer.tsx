@@ -8,13 +8,11 @@ import { countPages } from '#ui/page-number.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CONTACT_PAGE_SIZES } from '../../contract.ts';
-import { duplicatesQuery } from '../contact-queries.ts';
+import { duplicatesQuery, FIRST_DUPLICATES } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';
 import { MergeDrawer } from '../merge/merge-drawer.tsx';
 import { useOpening } from '../merge/use-opening.ts';
 import { DuplicateGroupCard } from './duplicate-group-card.tsx';
-
-export const FIRST_PAGE = { page: 1, itemsPerPage: CONTACT_PAGE_SIZES[0] };
 
 export function DuplicatesDrawer({
   open,
@@ -23,7 +21,7 @@ export function DuplicatesDrawer({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const [page, setPage] = useState<{ page: number; itemsPerPage: number }>(FIRST_PAGE);
+  const [page, setPage] = useState<{ page: number; itemsPerPage: number }>(FIRST_DUPLICATES);
   const review = useOpening();
   const list = useQuery({ ...duplicatesQuery(page), enabled: open });
   const total = list.data?.totalItems ?? 0;
@@ -71,7 +69,7 @@ export function DuplicatesDrawer({
           ))}
         </div>
       )}
-      {total > FIRST_PAGE.itemsPerPage ? (
+      {total > FIRST_DUPLICATES.itemsPerPage ? (
         <div className="mt-5 border-t border-line pt-3">
           <Pagination
             label="Pages of duplicates"

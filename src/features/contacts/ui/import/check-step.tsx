@@ -4,7 +4,7 @@ import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { type ContactImport, checkImportRoute, type ImportCheck, startImportRoute } from '../../contract.ts';
 import { failureText } from '../failure-text.ts';
 import { CheckResult } from './check-result.tsx';

@@ -4,7 +4,7 @@ import { call } from '#ui/api/call.ts';
 import { requestUrl } from '#ui/api/request-url.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import {
   type ContactImport,
   exportFaultsRoute,

@@ -5,7 +5,7 @@ import { countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { type ContactImport, undoImportRoute } from '../../contract.ts';
 import { useShowImport } from './use-show-import.ts';
 

@@ -5,6 +5,7 @@ import { Input } from '#ui/input.tsx';
 import { MultiCombobox } from '#ui/multi-combobox.tsx';
 import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { contactTypeOptions } from '../contact-types.ts';
+import { filtersStyle } from './filters-skeleton.tsx';
 import type { ContactListState } from './list-state.ts';
 
 export function ContactFilters({
@@ -21,7 +22,7 @@ export function ContactFilters({
     onSettled: (next) => onFilter({ search: next }),
   });
   return (
-    <div className="grid gap-3 px-4 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,28rem)_1fr]">
+    <div className={filtersStyle}>
       <Field label="Search contacts" hideLabel reserveMessage={false}>
         <Input
           type="search"

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LaterPart } from '#ui/lazy-part.tsx';
 import { useLive } from '#ui/live/use-live.ts';
 import { countPages } from '#ui/page-number.ts';
 import { Pagination } from '#ui/pagination.tsx';
@@ -14,13 +15,17 @@ import { Table } from '#ui/table.tsx';
 import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { useSelection } from '#ui/use-selection.ts';
 import { CONTACT_PAGE_SIZES, type ContactRow } from '../../contract.ts';
-import { BulkWork } from '../bulk/bulk-work.tsx';
 import { CONTACTS_KEY, contactListQuery } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';
 import { ContactCard } from './contact-card.tsx';
 import { contactColumns, rowName } from './contact-columns.tsx';
-import { ContactFilters } from './contact-filters.tsx';
+import { FiltersSkeleton } from './filters-skeleton.tsx';
 import type { ContactListState } from './list-state.ts';
+
+const ContactFilters = lazy(async () => ({
+  default: (await import('./contact-filters.tsx')).ContactFilters,
+}));
+const BulkWork = lazy(async () => ({ default: (await import('../bulk/bulk-work.tsx')).BulkWork }));
 
 export function ContactList({
   state,
@@ -68,7 +73,9 @@ export function ContactList({
         />
       }
     >
-      <ContactFilters state={state} onFilter={onFilter} onRecent={() => setRecentOpen(true)} />
+      <Suspense fallback={<FiltersSkeleton />}>
+        <ContactFilters state={state} onFilter={onFilter} onRecent={() => setRecentOpen(true)} />
+      </Suspense>
       <Table
         label="Contacts"
         columns={columns}
@@ -97,13 +104,15 @@ export function ContactList({
           )
         }
       />
-      <BulkWork
-        selection={selection}
-        state={state}
-        total={total}
-        isRecentOpen={isRecentOpen}
-        onRecentOpenChange={setRecentOpen}
-      />
+      <LaterPart needed={selection.ids.length > 0 || isRecentOpen}>
+        <BulkWork
+          selection={selection}
+          state={state}
+          total={total}
+          isRecentOpen={isRecentOpen}
+          onRecentOpenChange={setRecentOpen}
+        />
+      </LaterPart>
     </Card>
   );
 }

@@ -1,14 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Upload, UserPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { LazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { DuplicatesButton } from '../duplicates/duplicates-button.tsx';
-import { ContactDrawer } from '../form/contact-drawer.tsx';
-import { ImportDrawer } from '../import/import-drawer.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type ContactListState, listStateOf, searchOf } from './list-state.ts';
+
+const loadContactDrawer = async () => ({
+  default: (await import('../form/contact-drawer.tsx')).ContactDrawer,
+});
+const loadImportDrawer = async () => ({
+  default: (await import('../import/import-drawer.tsx')).ImportDrawer,
+});
+const ContactDrawer = lazy(loadContactDrawer);
+const ImportDrawer = lazy(loadImportDrawer);
 
 export function ContactsPage() {
   const state = listStateOf(useSearch({ from: '/signed-in/contacts' }));
@@ -55,12 +63,16 @@ export function ContactsPage() {
         }
       />
       <ContactList state={state} onFilter={filter} onPage={turn} onAdd={() => setAdding(true)} />
-      <ContactDrawer
-        open={adding}
-        onOpenChange={setAdding}
-        onSaved={(contact) => void navigate({ to: '/contacts/$id', params: { id: String(contact.id) } })}
-      />
-      <ImportDrawer open={importing} onOpenChange={setImporting} />
+      <LazyPart needed={adding} load={loadContactDrawer}>
+        <ContactDrawer
+          open={adding}
+          onOpenChange={setAdding}
+          onSaved={(contact) => void navigate({ to: '/contacts/$id', params: { id: String(contact.id) } })}
+        />
+      </LazyPart>
+      <LazyPart needed={importing} load={loadImportDrawer}>
+        <ImportDrawer open={importing} onOpenChange={setImporting} />
+      </LazyPart>
     </>
   );
 }

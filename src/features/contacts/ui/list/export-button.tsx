@@ -4,7 +4,7 @@ import { currentUserRoute } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { requestUrl } from '#ui/api/request-url.ts';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { exportContactsRoute } from '../../contract.ts';
 import { saveFrom } from '../save-from.ts';
 import type { ContactListState } from './list-state.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MessageSquareText, Phone, UserRound } from 'lucide-react';
+import { CalendarPlus, MessageSquareText, Phone, UserRound } from 'lucide-react';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { telLink } from '#ui/reach-link.ts';
@@ -32,6 +32,12 @@ export function LeadActions({ detail }: { detail: ConversationDetail }) {
           Call back
         </a>
       ) : null}
+      {contactId === null ? null : (
+        <Link to="/appointments" search={{ book: contactId }} className={style}>
+          <CalendarPlus aria-hidden="true" />
+          Book
+        </Link>
+      )}
     </div>
   );
 }

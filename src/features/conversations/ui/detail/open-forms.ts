@@ -10,7 +10,7 @@ import {
 } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { onClearSessionCaches } from '#ui/session/session-caches.ts';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
 import { detailQuery, replaceRows } from '../conversation-queries.ts';
 import { isConflict } from '../failure-texts.ts';

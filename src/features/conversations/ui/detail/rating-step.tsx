@@ -13,7 +13,7 @@ import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import { Textarea } from '#ui/textarea.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { detailQuery } from '../conversation-queries.ts';
 import { RatingScale } from './rating-scale.tsx';
 

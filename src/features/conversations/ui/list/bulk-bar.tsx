@@ -5,7 +5,7 @@ import { call } from '#ui/api/call.ts';
 import { BulkBar as SelectionBar } from '#ui/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import type { Selection } from '#ui/use-selection.ts';
 import { refreshLists } from '../conversation-queries.ts';
 import { filterQuery, type ListState } from './list-state.ts';

@@ -14,7 +14,13 @@ import { TagBadges } from './tags.tsx';
 
 export const conversationColumns = (timezone: string): TableColumn<ConversationItem>[] => [
   { id: 'id', header: 'ID', cell: (row) => <IdCell row={row} /> },
-  { id: 'contact', header: 'Contact', cell: (row) => <ContactCell row={row} timezone={timezone} /> },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: (row) => (
+      <Cut text={contactLabel(row)} length={CONTACT_CUT} className={isUnread(row) ? 'font-semibold' : ''} />
+    ),
+  },
   {
     id: 'type',
     header: 'Type',
@@ -48,25 +54,17 @@ function IdCell({ row }: { row: ConversationItem }) {
   const unread = isUnread(row);
   return (
     <span className={clsx('flex items-center gap-2 tabular-nums', unread && 'font-semibold')}>
-      <span className={clsx('size-2 shrink-0 rounded-full', unread ? 'bg-accent-ink' : 'bg-transparent')}>
-        {unread ? <span className="sr-only">Unread</span> : null}
-      </span>
+      {unread ? <UnreadDot /> : <span className="size-2 shrink-0" />}
       {row.id}
     </span>
   );
 }
 
-function ContactCell({ row, timezone }: { row: ConversationItem; timezone: string }) {
-  return (
-    <>
-      <Cut text={contactLabel(row)} length={CONTACT_CUT} className={isUnread(row) ? 'font-semibold' : ''} />
-      {/* What a phone shows without scrolling sideways; the columns further right say it in full. */}
-      <span aria-hidden="true" className="block text-sm whitespace-nowrap text-soft sm:hidden">
-        {cut(derivedStatus(row), CONTACT_CUT)} · {momentParts(row.created_at, timezone).shortDay}
-      </span>
-    </>
-  );
-}
+export const UnreadDot = () => (
+  <span className="size-2 shrink-0 rounded-full bg-accent-ink">
+    <span className="sr-only">Unread</span>
+  </span>
+);
 
 function TimeCell({ at, timezone }: { at: string; timezone: string }) {
   const { day, time } = momentParts(at, timezone);
@@ -96,7 +94,7 @@ const Plain = ({ text, className }: { text: string; className?: string }) => (
   <span className={clsx('whitespace-nowrap', className)}>{text}</span>
 );
 
-function SourceCell({ row }: { row: ConversationItem }) {
+export function SourceCell({ row }: { row: ConversationItem }) {
   const outbound = row.call_direction === 'outbound';
   const { name, Icon: Usual } = SOURCE_LOOKS[row.source];
   const Icon = row.source === 'call' && outbound ? PhoneOutgoing : Usual;
@@ -109,6 +107,15 @@ function SourceCell({ row }: { row: ConversationItem }) {
   );
 }
 
+function StatusCell({ row }: { row: ConversationItem }) {
+  const status = derivedStatus(row);
+  return (
+    <Badge tone={statusTone(status)} className="overflow-visible">
+      <Cut text={status} length={STATUS_CUT} />
+    </Badge>
+  );
+}
+
 const tones: Record<string, BadgeTone> = {
   New: 'accent',
   Won: 'success',
@@ -117,11 +124,4 @@ const tones: Record<string, BadgeTone> = {
   Spam: 'danger',
 };
 
-function StatusCell({ row }: { row: ConversationItem }) {
-  const status = derivedStatus(row);
-  return (
-    <Badge tone={tones[status] ?? 'neutral'} className="overflow-visible">
-      <Cut text={status} length={STATUS_CUT} />
-    </Badge>
-  );
-}
+export const statusTone = (status: string): BadgeTone => tones[status] ?? 'neutral';

@@ -9,6 +9,7 @@ import { Table } from '#ui/table.tsx';
 import { useSelection } from '#ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { contactLabel, conversationColumns } from './columns.tsx';
+import { ConversationCard } from './conversation-card.tsx';
 import type { ListState } from './list-state.ts';
 import { NewRowsBar } from './new-rows-bar.tsx';
 import { useLiveList } from './use-live-list.ts';
@@ -90,6 +91,7 @@ export function ConversationList({
             label: (row) => `View conversation ${row.id}, ${contactLabel(row)}`,
             onSelect: ({ id }) => onOpen(id),
           }}
+          card={(row) => <ConversationCard row={row} timezone={state.timezone} selection={selection} />}
           selectedKey={openId === null ? null : String(openId)}
           loading={loading}
           skeletonRows={Math.min(state.itemsPerPage, 10)}

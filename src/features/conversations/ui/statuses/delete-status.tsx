@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CustomStatus, deleteStatusRoute } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { statusesQuery } from '../conversation-queries.ts';
 import { deleteStatusFailure } from '../failure-texts.ts';
 

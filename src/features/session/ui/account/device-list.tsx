@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { securityEventsQuery, sessionsQuery } from './account-queries.ts';
 import { ListCard } from './list-card.tsx';
 import { Moment } from './moment.tsx';

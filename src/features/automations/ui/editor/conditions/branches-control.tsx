@@ -5,7 +5,7 @@ import { MAX_CUSTOM_BRANCHES } from '#engine/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import type { ControlProps } from '../controls/control-props.ts';
 import { useRowFocus } from '../forms/use-row-focus.ts';
 import { createId } from '../state/create-id.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Option, OptionSource } from '#connectors/framework/option-source.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { forgetOptions, optionsQuery } from '../sources/option-sources.ts';
 import { shownOptions } from '../sources/shown-options.ts';
 import { ControlFrame } from './control-frame.tsx';

@@ -6,7 +6,7 @@ import { ACTIONS } from '#connectors/registry.ts';
 import type { ActionEntry } from '#features/automations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { useFirstControl } from '../forms/use-first-control.ts';
 import {
   type ActionGroups,

@@ -8,7 +8,7 @@ import {
 } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { useLive } from '#ui/live/use-live.ts';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { createEditor, type Editor, type EditorPorts } from './create-editor.ts';
 import { type EditorState, isUnsaved } from './editor-state.ts';

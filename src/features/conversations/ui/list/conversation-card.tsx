@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import { Phone } from 'lucide-react';
+import type { ConversationItem } from '#features/conversations/contract.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { telLink } from '#ui/reach-link.ts';
+import type { Selection } from '#ui/use-selection.ts';
+import { derivedStatus, isUnread } from '../derived-status.ts';
+import { momentText } from '../moment-text.ts';
+import { contactLabel, SourceCell, statusTone, UnreadDot } from './columns.tsx';
+import { TagBadges } from './tags.tsx';
+
+/** A conversation on a phone: who it was, what came of it, and one press away from calling them. */
+export function ConversationCard({
+  row,
+  timezone,
+  selection,
+}: {
+  row: ConversationItem;
+  timezone: string;
+  selection: Selection;
+}) {
+  const unread = isUnread(row);
+  const status = derivedStatus(row);
+  return (
+    <div className="flex items-start gap-3">
+      <Checkbox
+        hideLabel
+        className="relative shrink-0"
+        label={`Select conversation ${row.id}`}
+        checked={selection.has(row.id)}
+        onCheckedChange={() => selection.toggle(row.id)}
+      />
+      <div className="min-w-0 grow">
+        <p className={clsx('flex items-center gap-2', unread ? 'font-semibold' : 'font-medium')}>
+          {unread ? <UnreadDot /> : null}
+          <span className="truncate">{contactLabel(row)}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft tabular-nums">
+          <SourceCell row={row} />
+          <time dateTime={row.created_at}>{momentText(row.created_at, timezone)}</time>
+        </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <Badge tone={statusTone(status)}>{status}</Badge>
+          {row.filters.length > 0 ? <TagBadges tags={row.filters} /> : null}
+        </div>
+      </div>
+      {row.phone_number ? (
+        <a
+          href={telLink(row.phone_number)}
+          aria-label={`Call ${contactLabel(row)}`}
+          className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line-strong hover:bg-sunken"
+        >
+          <Phone aria-hidden="true" className="size-5" />
+        </a>
+      ) : null}
+    </div>
+  );
+}
