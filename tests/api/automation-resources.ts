@@ -49,6 +49,7 @@ export const AUTOMATION_RESOURCES: Record<string, Maker> = {
   'POST /api/automations/runs/:runId/retry': run({}),
   'POST /api/automations/runs/:runId/cancel': run(),
   'POST /api/webhooks': async ({ owner }) => ({ params: {}, body: { flow_id: await flowOf(owner) } }),
+  'POST /api/webhook-secret': async ({ owner }) => ({ params: {}, body: { flow_id: await flowOf(owner) } }),
   'POST /api/webhook-update': async ({ owner }) => ({
     params: {},
     body: {

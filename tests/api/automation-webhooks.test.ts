@@ -1,5 +1,4 @@
 /** What starts a flow from outside: who may, what is kept of it, and what becomes of nonsense. */
-import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebhookPing } from '#features/automations/contract.ts';
@@ -13,6 +12,7 @@ import {
   webhookFlow,
 } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
+import { sign } from '#tests/support/signed-request.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -182,11 +182,6 @@ describe('the security header', () => {
 });
 
 describe('a Standard Webhooks signature', () => {
-  const sign = ({ secret, id, at, body }: { secret: string; id: string; at: number; body: string }) => {
-    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-    const hash = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
-    return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${hash}` };
-  };
   const now = () => Math.floor(Date.now() / 1000);
   const body = '{"job":"leak"}';
 

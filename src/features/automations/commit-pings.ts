@@ -59,9 +59,10 @@ export async function commitPings(
              from unnest($4::text[], $5::jsonb[], $6::text[], $8::bigint[], $9::jsonb[], $14::text[])
                with ordinality as i (raw_body, mapped_data, message_id, contact_id, event, chain, n)
            ), ping as (
-             insert into webhook_pings (id, business_id, flow_id, raw_body, mapped_data, message_id)
+             insert into webhook_pings (id, business_id, flow_id, raw_body, mapped_data, message_id,
+                                        has_started)
              overriding system value
-             select ping_id, $1, $2, raw_body, mapped_data, message_id from item order by n
+             select ping_id, $1, $2, raw_body, mapped_data, message_id, event is not null from item order by n
              on conflict do nothing returning id
            ), run as (
              insert into runs (business_id, flow_id, version_id, event, contact_id, chain, reentry, status, worker,

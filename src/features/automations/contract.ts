@@ -7,3 +7,4 @@ export * from './test-run-contract.ts';
 export * from './version-contract.ts';
 export * from './vocabulary.ts';
 export * from './webhook-contract.ts';
+export * from './webhook-refusals.ts';

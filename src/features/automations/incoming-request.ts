@@ -1,14 +1,15 @@
 /** What a request to a flow's webhook says, and whether it may say it. */
-import { type ParsedBody, parseJsonBody } from '#engine/json-paths.ts';
+import type { ParsedBody } from '#engine/json-paths.ts';
 import type { Variables } from '#engine/placeholders.ts';
+import { parseRequestBody } from '#engine/request-body.ts';
 import { cutText, isStorableText } from '#engine/storable-text.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { contactMapOf, webhookVariables } from '#engine/webhook-mappings.ts';
 import type { Person } from '#features/contacts/service.ts';
-import { AppError } from '#platform/errors.ts';
 import { createOnePerTurn } from '#platform/one-per-turn.ts';
 import { isSame } from '#platform/secrets.ts';
 import { chainOf } from './loop-header.ts';
+import { RefusedRequestError } from './refused-request.ts';
 import { readSignature } from './standard-webhooks.ts';
 import type { OpenedWebhook } from './webhook-queries.ts';
 
@@ -33,17 +34,19 @@ export type Reading = {
 const MAX_REACH = 200;
 /** Of all values together: many variables may name the same large one. */
 const MAX_MAPPED_CHARACTERS = 1_048_576;
-const TOO_LARGE = 'The values that become variables are too large.';
-const NOT_TEXT = 'The body holds characters that cannot be stored.';
 
+const FORM = 'application/x-www-form-urlencoded';
 /** A megabyte takes some ten milliseconds to read. */
 const LARGE_BODY = 65_536;
 const onePerTurn = createOnePerTurn();
 
 /** Of each request by itself, before it is taken in with others. */
-export async function parseBody(rawBody: string): Promise<ParsedBody> {
-  const parse = (): ParsedBody =>
-    isStorableText(rawBody) ? parseJsonBody(rawBody) : { ok: false, message: NOT_TEXT };
+export async function parseBody({
+  rawBody,
+  headers,
+}: Pick<Received, 'rawBody' | 'headers'>): Promise<ParsedBody> {
+  const isForm = headers['content-type']?.includes(FORM) ?? false;
+  const parse = (): ParsedBody => parseRequestBody({ text: rawBody, isForm });
   return rawBody.length < LARGE_BODY ? parse() : await onePerTurn(parse);
 }
 
@@ -59,14 +62,15 @@ export function readRequest({
   open: (sealed: Buffer) => string;
 }): Reading {
   const messageId = requireAllowed({ webhook, headers, rawBody, open });
-  if (!body.ok) throw new AppError('bad-request', { message: body.message });
+  if (!isStorableText(rawBody)) throw new RefusedRequestError('not-text');
+  if (!body.ok) throw new RefusedRequestError('unreadable', { message: body.message });
   const variables = webhookVariables({ mappings, body: body.value });
   const values = Object.values(variables).flatMap((fields) => Object.values(fields));
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.reduce((sum, { length }) => sum + length, 0) > MAX_MAPPED_CHARACTERS)
-    throw new AppError('bad-request', { message: TOO_LARGE });
+    throw new RefusedRequestError('values-too-large');
   // An escape such as \u0000 is text in the body, and none in a value.
-  if (!texts.every(isStorableText)) throw new AppError('bad-request', { message: NOT_TEXT });
+  if (!texts.every(isStorableText)) throw new RefusedRequestError('not-text');
   const chain = chainOf({ headers, open });
   return { rawBody, variables, messageId, chain, person: personOf({ variables, mappings }) };
 }
@@ -101,9 +105,9 @@ function personOf({
   };
 }
 
-/** Where a header or a signature is asked for, it must be right. */
+/** Where a header or a signature is asked for, it must be right. A signature stands for the header, too. */
 function requireAllowed({
-  webhook: { sealedSecret, securityKey, sealedSecurityValue },
+  webhook,
   headers,
   rawBody,
   open,
@@ -113,15 +117,24 @@ function requireAllowed({
   rawBody: string;
   open: (sealed: Buffer) => string;
 }): string | null {
+  const { isSignatureRequired, securityKey, sealedSecurityValue } = webhook;
   if (headers['webhook-signature'] !== undefined) {
-    const messageId = readSignature({ secret: open(sealedSecret), headers, rawBody, now: Date.now() });
-    if (messageId === null) throw new AppError('signature-invalid');
-    return messageId;
+    const now = Date.now();
+    for (const sealed of secretsAt(webhook, now)) {
+      const messageId = readSignature({ secret: open(sealed), headers, rawBody, now });
+      if (messageId !== null) return messageId;
+    }
+    throw new RefusedRequestError('signature-wrong');
   }
+  if (isSignatureRequired) throw new RefusedRequestError('signature-missing');
   if (!sealedSecurityValue) return null;
   const given = headers[securityKey.toLowerCase()];
-  if (typeof given !== 'string' || !isSame(given, open(sealedSecurityValue))) {
-    throw new AppError('signature-invalid');
-  }
+  if (typeof given !== 'string' || !isSame(given, open(sealedSecurityValue)))
+    throw new RefusedRequestError('header-wrong');
   return null;
+}
+
+function secretsAt({ sealedSecret, sealedOldSecret, oldSecretUntil }: OpenedWebhook, now: number): Buffer[] {
+  const isOldOneGood = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil.getTime() > now;
+  return isOldOneGood ? [sealedSecret, sealedOldSecret] : [sealedSecret];
 }

@@ -10,10 +10,11 @@ import { type SharedCommits, shareCommits } from '#platform/database/shared-comm
 import { AppError } from '#platform/errors.ts';
 import { hashToken } from '#platform/secrets.ts';
 import { ChangedWebhookError, type CommittedPing, commitPings } from './commit-pings.ts';
-import { WEBHOOK_RECEIVED } from './contract.ts';
+import { WEBHOOK_LIVE_KIND, WEBHOOK_RECEIVED } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
 import { parseBody, type Reading, type Received, readRequest } from './incoming-request.ts';
 import { type KnownWebhook, knownWebhooks } from './known-webhooks.ts';
+import { announceLater } from './runner/announce-later.ts';
 import { mappingsIn, versionsOf } from './runner/compiled-versions.ts';
 import { type Places, reservePlaces, wakeRunners } from './runner/local-runner.ts';
 import { dropOldPings, findPingByMessage, type OpenedWebhook, openWebhook } from './webhook-queries.ts';
@@ -27,7 +28,7 @@ export async function receiveWebhook({
   context,
   ...request
 }: { context: Context } & Omit<Received, 'body'>): Promise<{ id: number }> {
-  const received = { ...request, body: await parseBody(request.rawBody) };
+  const received = { ...request, body: await parseBody(request) };
   const taken = await linesOf(context)(received.token, { context, received });
   if ('refusal' in taken) throw taken.refusal;
   if ('id' in taken) return taken;
@@ -167,6 +168,7 @@ async function store(
   if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);
   outcome.places = isStarting ? reservePlaces(context, { businessId, wanted: pings.length }) : null;
   outcome.pings = await commitPings(tx, { webhook, isKnown, pings, places: outcome.places });
+  announceLater({ context, kind: WEBHOOK_LIVE_KIND, businessId, flowId });
 }
 
 function isTidyingDue({ flowId }: OpenedWebhook, taken: number): boolean {

@@ -28,6 +28,7 @@ import {
   restoreFlowRoute,
   retryRunRoute,
   retryRunsRoute,
+  rotateSecretRoute,
   saveFlowRoute,
   setFlowStatusRoute,
   testRunRoute,
@@ -50,7 +51,7 @@ import { countRunsUnderWay, getRunLog, listFlowRuns } from './run-service.ts';
 import { getStepAnswer } from './step-answer-service.ts';
 import { testRun } from './test-run-service.ts';
 import { getFlowVersion, listFlowVersions } from './version-service.ts';
-import { createWebhook, listWebhookPings, saveWebhookSettings } from './webhook-service.ts';
+import { createWebhook, listWebhookRequests, rotateSecret, saveWebhookSettings } from './webhook-service.ts';
 
 type Input = { app: FastifyInstance; context: Context };
 
@@ -147,13 +148,23 @@ function runRoutes({ app, context }: Input): void {
 function webhookRoutes({ app, context }: Input): void {
   serve(app, createWebhookRoute, async ({ actor, body }) => {
     const made = await createWebhook({ context, actor, flowId: body.flow_id });
-    const { url, secret, security, isSecretActive } = made;
-    const secret_active = isSecretActive ? ('1' as const) : ('0' as const);
-    return { status: 'success' as const, webhook_url: url, secret, security, secret_active };
+    return {
+      status: 'success' as const,
+      webhook_url: made.url,
+      secret: made.secret,
+      old_secret_until: made.oldSecretUntil?.toISOString() ?? null,
+      signature_required: made.isSignatureRequired,
+      security: made.security,
+      secret_active: made.isSecretActive ? ('1' as const) : ('0' as const),
+    };
+  });
+  serve(app, rotateSecretRoute, async ({ actor, body }) => {
+    const { secret, oldSecretUntil } = await rotateSecret({ context, actor, flowId: body.flow_id });
+    return { status: 'success' as const, secret, old_secret_until: oldSecretUntil.toISOString() };
   });
   serve(app, listPingsRoute, async ({ actor, query }) => ({
     status: 'success' as const,
-    payloads: await listWebhookPings({ context, actor, ...query }),
+    ...(await listWebhookRequests({ context, actor, ...query })),
   }));
   serve(app, updateWebhookRoute, async ({ actor, body: { flow_id, node_id, webhook_settings } }) => {
     await saveWebhookSettings({
@@ -165,6 +176,7 @@ function webhookRoutes({ app, context }: Input): void {
       contactMap: webhook_settings.contact_map,
       security: webhook_settings.security,
       isSecretActive: webhook_settings.secret_active === '1',
+      isSignatureRequired: webhook_settings.signature_required,
     });
     return done('Webhook settings saved.');
   });

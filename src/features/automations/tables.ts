@@ -6,13 +6,14 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Graph } from '#engine/graph.ts';
 import type { RunState } from '#engine/run/state.ts';
-import type { Reentry } from './contract.ts';
+import type { Reentry, RefusalReason } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -54,6 +55,10 @@ export const flowWebhooks = pgTable('flow_webhooks', {
   securityKey: text('security_key').notNull().default('X-Signature'),
   sealedSecurityValue: bytes('sealed_security_value'),
   isSecurityActive: boolean('is_security_active').notNull().default(false),
+  isSignatureRequired: boolean('is_signature_required').notNull().default(false),
+  /** Still good until then. */
+  sealedOldSecret: bytes('sealed_old_secret'),
+  oldSecretUntil: instant('old_secret_until'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -65,7 +70,21 @@ export const webhookPings = pgTable('webhook_pings', {
   rawBody: text('raw_body').notNull(),
   mappedData: jsonb('mapped_data').$type<Record<string, unknown>>().notNull().default({}),
   messageId: text('message_id'),
+  hasStarted: boolean('has_started').notNull().default(true),
 });
+
+export const webhookRefusals = pgTable(
+  'webhook_refusals',
+  {
+    flowId: reference('flow_id').notNull(),
+    reason: text().$type<RefusalReason>().notNull(),
+    businessId: uuid('business_id').notNull(),
+    times: bigint({ mode: 'number' }).notNull(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+    preview: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.flowId, table.reason] })],
+);
 
 export type StoredRunStatus =
   | 'ready'

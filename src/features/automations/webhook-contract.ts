@@ -5,11 +5,14 @@ import { MAX_MAPPINGS, variableMappingSchema } from '#engine/trigger-settings.ts
 import { defineRoute } from '#platform/contract.ts';
 import { done, id, success, wholeNumber } from '#platform/fields.ts';
 import { flowIdNumber } from './contract-fields.ts';
+import { REFUSAL_REASONS } from './webhook-refusals.ts';
 
 export const DEFAULT_SECURITY_KEY = 'X-Signature';
 export const MAX_WEBHOOK_BYTES = 1_048_576;
 /** The event that a request becomes: `{ flow_id, contact_id, ping_id, variables }`. */
 export const WEBHOOK_RECEIVED = 'automation.webhook-received';
+/** A request came to a flow's webhook, and was taken or refused. */
+export const WEBHOOK_LIVE_KIND = 'webhook';
 
 const secretActive = z.enum(['1', '0']);
 
@@ -24,10 +27,22 @@ export const createWebhookRoute = defineRoute({
     webhook_url: z.string(),
     /** For Standard Webhooks signatures. */
     secret: z.string(),
+    /** Until when the secret before it is good as well; null where there is none. */
+    old_secret_until: z.iso.datetime().nullable(),
+    signature_required: z.boolean(),
     /** As it was saved last, whether it is asked for or not. */
     security: z.object({ key: z.string(), value: z.string() }),
     secret_active: secretActive,
   }),
+});
+
+export const rotateSecretRoute = defineRoute({
+  method: 'POST',
+  path: '/api/webhook-secret',
+  summary: 'Replace the secret of a flow’s webhook; the one before it is good for another 24 hours',
+  access: 'session',
+  body: z.object({ flow_id: flowIdNumber }),
+  reply: z.object({ status: success, secret: z.string(), old_secret_until: z.iso.datetime() }),
 });
 
 const pingSchema = z.object({
@@ -35,19 +50,29 @@ const pingSchema = z.object({
   received_at: z.iso.datetime(),
   raw_body: z.string(),
   mapped_data: z.record(z.string(), z.unknown()),
+  /** False while the automation was a draft or paused. */
+  has_started: z.boolean(),
 });
+const refusalSchema = z.object({
+  reason: z.enum(REFUSAL_REASONS),
+  times: z.number(),
+  last_at: z.iso.datetime(),
+  /** The beginning of the last body; empty where none was read. */
+  preview: z.string(),
+});
+export type WebhookRefusal = z.infer<typeof refusalSchema>;
 export type WebhookPing = z.infer<typeof pingSchema>;
 
 export const listPingsRoute = defineRoute({
   method: 'GET',
   path: '/api/webhook-pings',
-  summary: 'The last requests of a flow’s webhook, newest first',
+  summary: 'The last requests of a flow’s webhook, newest first, and what was refused there by reason',
   access: 'session',
   query: z.object({
     total: wholeNumber({ min: 1, max: 20 }).default(3),
     flowId: flowIdNumber,
   }),
-  reply: z.object({ status: success, payloads: z.array(pingSchema) }),
+  reply: z.object({ status: success, payloads: z.array(pingSchema), refused: z.array(refusalSchema) }),
 });
 
 /** A name that HTTP allows for a header. */
@@ -79,6 +104,8 @@ export const updateWebhookRoute = defineRoute({
       /** Kept also while it is not asked for, and only then it may be half written. */
       security: z.object({ key: storable(100), value: storable(1000) }).nullable(),
       secret_active: secretActive,
+      /** As it is where it is left out. */
+      signature_required: z.boolean().optional(),
       selectedRequestData: z
         .object({ id, raw_body: storable(MAX_WEBHOOK_BYTES), received_at: storable(40) })
         .nullable()

@@ -1,8 +1,8 @@
 /** Keeps one webhook address from taking the process away from every other: a flood is refused before its bodies are read. */
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#platform/errors.ts';
 import { createIntake, type IntakeLimits } from '#platform/intake.ts';
 import { MAX_WEBHOOK_BYTES } from './contract.ts';
+import { RefusedRequestError } from './refused-request.ts';
 
 /**
  * Per address: 4 MB or 4,096 small requests a second for as long as they come, four times that after a pause. A body in hand
@@ -25,7 +25,7 @@ export function guardWebhooks(room: FastifyInstance): void {
       done();
       return;
     }
-    done(new AppError('too-many-requests', { retryAfter: admission.retryAfterSeconds }));
+    done(new RefusedRequestError('too-many', { retryAfter: admission.retryAfterSeconds }));
   });
 }
 

@@ -1,10 +1,12 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Reentry } from './contract.ts';
-import { flowWebhooks, webhookPings } from './tables.ts';
+import { flowWebhooks, webhookPings, webhookRefusals } from './tables.ts';
 
 export type StoredWebhook = typeof flowWebhooks.$inferSelect;
 export type StoredPing = typeof webhookPings.$inferSelect;
+export type StoredRefusal = typeof webhookRefusals.$inferSelect;
+export type Refused = Pick<StoredRefusal, 'reason' | 'times' | 'preview'>;
 
 const KEPT_PINGS = 20;
 
@@ -28,6 +30,9 @@ export type OpenedWebhook = {
   flowId: number;
   businessId: string;
   sealedSecret: Buffer;
+  sealedOldSecret: Buffer | null;
+  oldSecretUntil: Date | null;
+  isSignatureRequired: boolean;
   securityKey: string;
   /** Null where the header is not asked for. */
   sealedSecurityValue: Buffer | null;
@@ -44,7 +49,8 @@ export async function openWebhook(tx: Transaction, tokenHash: Buffer): Promise<O
   const { rows } = await tx.$client.query<OpenedWebhook>({
     name: 'open-webhook',
     text: `select flow_id::float8 as "flowId", business_id as "businessId", sealed_secret as "sealedSecret",
-                  security_key as "securityKey", sealed_security_value as "sealedSecurityValue",
+                  sealed_old_secret as "sealedOldSecret", old_secret_until as "oldSecretUntil",
+                  is_signature_required as "isSignatureRequired", security_key as "securityKey", sealed_security_value as "sealedSecurityValue",
                   version_id::float8 as "versionId", is_published as "isPublished", reentry, revision
            from open_webhook($1)`,
     values: [tokenHash],
@@ -54,10 +60,7 @@ export async function openWebhook(tx: Transaction, tokenHash: Buffer): Promise<O
 
 export async function updateWebhook(
   tx: Transaction,
-  {
-    flowId,
-    ...changes
-  }: { flowId: number } & Pick<StoredWebhook, 'securityKey' | 'sealedSecurityValue' | 'isSecurityActive'>,
+  { flowId, ...changes }: { flowId: number } & Partial<StoredWebhook>,
 ): Promise<void> {
   await tx.update(flowWebhooks).set(changes).where(eq(flowWebhooks.flowId, flowId));
 }
@@ -97,4 +100,43 @@ export async function dropOldPings(tx: Transaction, flowId: number): Promise<voi
         sql`(${webhookPings.messageId} is null or ${webhookPings.receivedAt} < now() - interval '15 minutes')`,
       ),
     );
+}
+
+/** The latest first. */
+export async function listRefusals(tx: Transaction, flowId: number): Promise<StoredRefusal[]> {
+  return await tx
+    .select()
+    .from(webhookRefusals)
+    .where(eq(webhookRefusals.flowId, flowId))
+    .orderBy(desc(webhookRefusals.lastAt));
+}
+
+export async function addRefusals(
+  tx: Transaction,
+  { businessId, flowId, refusals }: { businessId: string; flowId: number; refusals: Refused[] },
+): Promise<void> {
+  await tx
+    .insert(webhookRefusals)
+    .values(refusals.map((refused) => ({ businessId, flowId, ...refused })))
+    .onConflictDoUpdate({
+      target: [webhookRefusals.flowId, webhookRefusals.reason],
+      set: {
+        times: sql`${webhookRefusals.times} + excluded.times`,
+        lastAt: sql`excluded.last_at`,
+        preview: sql`excluded.preview`,
+      },
+    });
+}
+
+/** With the one before it good until then. */
+export async function replaceSecret(
+  tx: Transaction,
+  { flowId, sealedSecret, oldSecretUntil }: { flowId: number; sealedSecret: Buffer; oldSecretUntil: Date },
+): Promise<boolean> {
+  const replaced = await tx
+    .update(flowWebhooks)
+    .set({ sealedOldSecret: sql`${flowWebhooks.sealedSecret}`, oldSecretUntil, sealedSecret })
+    .where(eq(flowWebhooks.flowId, flowId))
+    .returning({ flowId: flowWebhooks.flowId });
+  return replaced.length > 0;
 }

@@ -7,22 +7,34 @@ import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
-import { DEFAULT_SECURITY_KEY, securityFault, type WebhookPing } from './contract.ts';
+import { DEFAULT_SECURITY_KEY, securityFault, type WebhookPing, type WebhookRefusal } from './contract.ts';
 import { findFlow, lockFlow, updateFlow } from './flow-queries.ts';
 import { announceFlow, flowNotFound } from './flow-service.ts';
 import {
   ensureWebhook,
   findWebhook,
   listPings,
+  listRefusals,
+  replaceSecret,
   type StoredWebhook,
   updateWebhook,
 } from './webhook-queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Security = { key: string; value: string };
-type ShownWebhook = { url: string; secret: string; security: Security; isSecretActive: boolean };
+type ShownWebhook = {
+  url: string;
+  secret: string;
+  oldSecretUntil: Date | null;
+  isSignatureRequired: boolean;
+  security: Security;
+  isSecretActive: boolean;
+};
 
 const SECRET_PREFIX = 'whsec_';
+const OLD_SECRET_MS = 24 * 3_600_000;
+const createSecret = (): string =>
+  `${SECRET_PREFIX}${Buffer.from(createToken(), 'base64url').toString('base64')}`;
 
 export async function createWebhook({
   context,
@@ -32,7 +44,7 @@ export async function createWebhook({
   const { businessId } = actor;
   const { seal } = context.sealing;
   const token = createToken();
-  const secret = `${SECRET_PREFIX}${Buffer.from(createToken(), 'base64url').toString('base64')}`;
+  const secret = createSecret();
   const webhook = await context.database.inScope({ businessId }, async (tx) => {
     if (!(await findFlow(tx, flowId))) throw flowNotFound();
     const made = { tokenHash: hashToken(token), sealedToken: seal(token), sealedSecret: seal(secret) };
@@ -44,15 +56,34 @@ export async function createWebhook({
 function readWebhook({ context, webhook }: { context: Context; webhook: StoredWebhook }): ShownWebhook {
   const { open } = context.sealing;
   const { sealedToken, sealedSecret, securityKey, sealedSecurityValue, isSecurityActive } = webhook;
+  const { oldSecretUntil, isSignatureRequired } = webhook;
   return {
     url: `${context.publicUrl}/webhooks/automations/${open(sealedToken)}`,
     secret: open(sealedSecret),
+    oldSecretUntil: oldSecretUntil && oldSecretUntil > new Date() ? oldSecretUntil : null,
+    isSignatureRequired,
     security: { key: securityKey, value: sealedSecurityValue ? open(sealedSecurityValue) : '' },
     isSecretActive: isSecurityActive,
   };
 }
 
-/** Into the draft, like every edit; the security header counts at once, since it guards what is already published. */
+export async function rotateSecret({
+  context,
+  actor: { businessId },
+  flowId,
+}: ServiceInput & { flowId: number }): Promise<{ secret: string; oldSecretUntil: Date }> {
+  const secret = createSecret();
+  const oldSecretUntil = new Date(Date.now() + OLD_SECRET_MS);
+  await context.database.inScope({ businessId }, async (tx) => {
+    const sealedSecret = context.sealing.seal(secret);
+    const isReplaced =
+      (await findFlow(tx, flowId)) && (await replaceSecret(tx, { flowId, sealedSecret, oldSecretUntil }));
+    if (!isReplaced) throw flowNotFound();
+  });
+  return { secret, oldSecretUntil };
+}
+
+/** Into the draft, like every edit; the security header and the signature count at once, since it guards what is already published. */
 export async function saveWebhookSettings({
   context,
   actor,
@@ -62,6 +93,7 @@ export async function saveWebhookSettings({
   contactMap,
   security,
   isSecretActive,
+  isSignatureRequired,
 }: ServiceInput & {
   flowId: number;
   nodeId: string;
@@ -69,6 +101,8 @@ export async function saveWebhookSettings({
   contactMap: Record<string, string>;
   security: Security | null;
   isSecretActive: boolean;
+  /** Undefined: as it is. */
+  isSignatureRequired: boolean | undefined;
 }): Promise<void> {
   const { businessId } = actor;
   const mappings = withContactMap({ mappings: variableMappings, contactMap });
@@ -95,27 +129,41 @@ export async function saveWebhookSettings({
       securityKey: key || DEFAULT_SECURITY_KEY,
       sealedSecurityValue: value ? context.sealing.seal(value) : null,
       isSecurityActive: isSecretActive,
+      isSignatureRequired: isSignatureRequired ?? webhook.isSignatureRequired,
     });
     await announceFlow(tx, saved);
   });
 }
 
-export async function listWebhookPings({
+export async function listWebhookRequests({
   context,
   actor,
   flowId,
   total,
-}: ServiceInput & { flowId: number; total: number }): Promise<WebhookPing[]> {
-  const pings = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+}: ServiceInput & { flowId: number; total: number }): Promise<{
+  payloads: WebhookPing[];
+  refused: WebhookRefusal[];
+}> {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findFlow(tx, flowId))) throw flowNotFound();
-    return listPings(tx, { flowId, limit: total });
+    const pings = await listPings(tx, { flowId, limit: total });
+    const refusals = await listRefusals(tx, flowId);
+    return {
+      payloads: pings.map(({ id, receivedAt, rawBody, mappedData, hasStarted }) => ({
+        id,
+        received_at: receivedAt.toISOString(),
+        raw_body: rawBody,
+        mapped_data: mappedData,
+        has_started: hasStarted,
+      })),
+      refused: refusals.map(({ reason, times, lastAt, preview }) => ({
+        reason,
+        times,
+        last_at: lastAt.toISOString(),
+        preview,
+      })),
+    };
   });
-  return pings.map(({ id, receivedAt, rawBody, mappedData }) => ({
-    id,
-    received_at: receivedAt.toISOString(),
-    raw_body: rawBody,
-    mapped_data: mappedData,
-  }));
 }
 
 function withSettings(

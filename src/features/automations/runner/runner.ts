@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { logFailure } from '#platform/database/log-failure.ts';
 import { createTurns } from '#platform/turns.ts';
+import { RUN_LIVE_KIND } from '../contract.ts';
 import { advanceRun } from './advance.ts';
 import { announceLater } from './announce-later.ts';
 import { createCommits } from './commit-segments.ts';
@@ -128,7 +129,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   async function advance(run: ClaimedRun): Promise<void> {
     if (isStopping) return; // It has not begun, and is free when its lease has run out.
     // At its beginning, too: a step may take half a minute.
-    announceLater({ context, businessId: run.businessId, flowId: run.flowId });
+    announceLater({ context, kind: RUN_LIVE_KIND, businessId: run.businessId, flowId: run.flowId });
     try {
       await advanceRun({ runner, run, commit });
     } catch (error) {
@@ -136,7 +137,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
       logger.error({ err: error, run: run.id }, 'a run broke');
       await failBrokenRun({ runner, run, error });
     } finally {
-      announceLater({ context, businessId: run.businessId, flowId: run.flowId });
+      announceLater({ context, kind: RUN_LIVE_KIND, businessId: run.businessId, flowId: run.flowId });
     }
   }
 

@@ -15,6 +15,7 @@ const ping = {
   received_at: '2026-11-15T00:00:00.000Z',
   raw_body: '{"lead":{"name":"Wanda"},"job":"plumbing"}',
   mapped_data: {},
+  has_started: true,
 };
 const flat = () => {
   const result = flattenRequest({ ping, mapped: [] });
