@@ -21,6 +21,8 @@ export type ActionTraits = {
   effect: Effect;
   /** The other side knows our key again, so a step whose outcome is unknown may simply be asked for once more. */
   idempotent: boolean;
+  /** The field by which an owner says so of the other side. */
+  idempotentWhen?: string;
   timeoutMs: number;
   retry: RetryPolicy;
   /** Variables that later steps can use: `conversation.status`. Anything else that a step returns is not kept. */

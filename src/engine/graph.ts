@@ -53,12 +53,18 @@ export const branchSchema = z.object({
 });
 export type Branch = z.infer<typeof branchSchema>;
 
+/** What becomes of a run when a step fails for good. `branch` goes on under a branch of the step's own. */
+export const FAILURE_WAYS = ['stop', 'continue', 'branch'] as const;
+export type FailureWay = (typeof FAILURE_WAYS)[number];
+
 export const stepDataSchema = z.looseObject({
   name: nameSchema,
   description: textSchema.default(''),
   action: nameSchema,
   type: nameSchema.default(''),
   label: nameSchema.default(''),
+  /** Not there means that the run stops. */
+  onFailure: z.enum(FAILURE_WAYS).optional(),
 });
 export type StepData = z.infer<typeof stepDataSchema>;
 
@@ -81,10 +87,10 @@ export const splitDataSchema = z.looseObject({
     .default([]),
 });
 
-/** A copy of its branch, kept in step with the split's, plus where it hangs. */
+/** A copy of its branch, kept in step with the split's, plus where it hangs. One of type `failure` hangs under a step. */
 const branchDataSchema = z.looseObject({
   name: nameSchema,
-  type: z.enum(['custom', 'default']),
+  type: z.enum(['custom', 'default', 'failure']),
   conditions: z.array(conditionSchema).max(MAX_CONDITIONS),
   branch_id: idSchema,
   parent_id: idSchema,
@@ -108,7 +114,7 @@ export const edgeSchema = z.object({
   type: z.literal('customEdge'),
   source: idSchema,
   target: idSchema,
-  /** `branch-0` and so on from a split, in the order of its branches; null from anything else. */
+  /** `branch-0` and so on from a split, in the order of its branches; `failure` to a step's own branch; else null. */
   sourceHandle: z.string().max(20).nullable().default(null),
   targetHandle: z.string().max(20).nullable().default(null),
 });

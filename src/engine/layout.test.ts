@@ -6,6 +6,7 @@ import { apply } from './operations/apply.ts';
 import type { Operation } from './operations/operation.ts';
 import { add, build, split, trigger } from './testing/graphs.ts';
 import { intents, play } from './testing/random-edits.ts';
+import { FAILURE_HANDLE } from './tree.ts';
 
 const placeOf = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id)?.position;
 
@@ -77,8 +78,11 @@ function expectApart({ nodes, edges }: Graph): void {
     const at = byId.get(parent)?.position;
     const places = links.map(({ target }) => byId.get(target)?.position);
     for (const place of places) expect(place?.y).toBe((at?.y ?? 0) + LEVEL_HEIGHT);
-    const xs = places.map((place) => place?.x ?? 0);
-    expect(at?.x).toBe((Math.min(...xs) + Math.max(...xs)) / 2);
+    const ways = links.filter(({ sourceHandle }) => sourceHandle !== FAILURE_HANDLE);
+    const xs = ways.map(({ target }) => byId.get(target)?.position.x ?? 0);
+    if (xs.length > 0) expect(at?.x).toBe((Math.min(...xs) + Math.max(...xs)) / 2);
+    for (const { target } of links.filter((link) => !ways.includes(link)))
+      expect(byId.get(target)?.position.x).toBeGreaterThan(Math.max(at?.x ?? 0, ...xs));
   }
 }
 

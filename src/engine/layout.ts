@@ -1,10 +1,10 @@
 /**
  * Where each node stands. Every leaf gets a column of its own and a parent stands midway over its outermost children, so
  * subtrees never share a column and two nodes of a level are never closer than a column, however deep or wide the
- * tree. One pass down, one up: O(n).
+ * tree. A branch for failures stands aside: its step stays straight above what follows it. One pass down, one up: O(n).
  */
 import type { Graph, GraphNode } from './graph.ts';
-import { indexTree, type Tree } from './tree.ts';
+import { indexTree, isFailureBranch, type Tree } from './tree.ts';
 
 export const COLUMN_WIDTH = 350;
 export const LEVEL_HEIGHT = 275;
@@ -49,10 +49,10 @@ function listDepthFirst({ tree, rootId }: { tree: Tree; rootId: string }): Visit
 function columnsOf({ tree, order }: { tree: Tree; order: readonly Visit[] }): Map<string, number> {
   const columns = new Map<string, number>();
   let nextColumn = 0;
-  for (const { id } of order) if (tree.childrenOf(id).length === 0) columns.set(id, nextColumn++);
+  for (const { id } of order) if (tree.childrenOf(id).every(isFailureBranch)) columns.set(id, nextColumn++);
   // Children come after their parents in the order, so backwards every child is known before its parent.
   for (const { id } of order.toReversed()) {
-    const children = tree.childrenOf(id);
+    const children = tree.childrenOf(id).filter((child) => !isFailureBranch(child));
     const [first, last] = [children[0], children.at(-1)];
     if (first && last) columns.set(id, ((columns.get(first.id) ?? 0) + (columns.get(last.id) ?? 0)) / 2);
   }

@@ -11,6 +11,7 @@ export type StepOutcome =
       reason: string;
       retryable: boolean;
       retryAfterMs?: number;
+      outputs?: Variables;
       details?: Readonly<Record<string, unknown>>;
     }
   /** Not yet, and nobody's fault: night at the recipient's. */

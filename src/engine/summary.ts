@@ -19,17 +19,16 @@ export function summarise({
   const tree = indexTree(graph);
   if (!tree.root) return 'Nothing happens yet: this flow has no trigger.';
   const trigger = triggers.get(tree.root.data.action)?.phrase ?? tree.root.data.name;
-  const steps = stepsFrom({ node: tree.childrenOf(tree.root.id)[0], tree, actions });
+  const steps = stepsFrom({ node: tree.followerOf(tree.root.id), tree, actions });
   return `When ${trigger}, ${steps || 'nothing happens yet'}.`;
 }
 
-type Walk = { node: GraphNode | undefined; tree: Tree; actions: ActionCatalogue };
+type Walk = { node: GraphNode | null; tree: Tree; actions: ActionCatalogue };
 
 /** A step has one follower and only a split has more, so a chain is a loop and a split the only recursion. */
 function stepsFrom({ node, tree, actions }: Walk): string {
   const phrases: string[] = [];
-  for (let at = node; at; at = at.type === 'splitNode' ? undefined : tree.childrenOf(at.id)[0])
-    phrases.push(phraseOf({ node: at, tree, actions }));
+  for (let at = node; at; at = tree.followerOf(at.id)) phrases.push(phraseOf({ node: at, tree, actions }));
   return phrases.join(', then ');
 }
 
@@ -40,12 +39,15 @@ function phraseOf({ node, tree, actions }: Walk & { node: GraphNode }): string {
   }
   if (node.type !== 'customNode') return node.data.name;
   if (node.data.action === DELAY_ACTION) return waitPhrase(node.data);
-  return actions.get(node.data.action)?.phrase ?? node.data.name;
+  const phrase = actions.get(node.data.action)?.phrase ?? node.data.name;
+  const failure = tree.failureOf(node.id);
+  const instead = failure && stepsFrom({ node: tree.followerOf(failure.id), tree, actions });
+  return instead ? `${phrase} (or, if that fails, ${instead})` : phrase;
 }
 
 function branchPhrase({ node, tree, actions }: Walk & { node: GraphNode }): string {
   if (node.type !== 'branchNode') return '';
-  const steps = stepsFrom({ node: tree.childrenOf(node.id)[0], tree, actions }) || 'do nothing';
+  const steps = stepsFrom({ node: tree.followerOf(node.id), tree, actions }) || 'do nothing';
   return node.data.type === 'default' ? `otherwise ${steps}` : `if ${conditionPhrase(node.data)} ${steps}`;
 }
 

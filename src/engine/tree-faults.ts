@@ -1,7 +1,15 @@
 /** Everything that keeps a graph from being the tree that the rest of the engine takes for granted. */
-import type { Branch, Graph, GraphEdge, GraphNode, NodeOf } from './graph.ts';
+import type { Branch, Graph, GraphNode, NodeOf } from './graph.ts';
 import { MAX_CUSTOM_BRANCHES } from './limits.ts';
-import { branchHandle, edgeId, indexTree, listSubtree, type Tree } from './tree.ts';
+import {
+  branchHandle,
+  edgeId,
+  FAILURE_HANDLE,
+  indexTree,
+  isFailureBranch,
+  listSubtree,
+  type Tree,
+} from './tree.ts';
 
 export type TreeFault = { nodeId: string | null; message: string };
 
@@ -29,19 +37,19 @@ function idFaults({ nodes, edges }: Graph): TreeFault[] {
 function edgeFaults({ graph, tree }: { graph: Graph; tree: Tree }): TreeFault[] {
   return graph.edges.flatMap((edge) => {
     const source = tree.nodes.get(edge.source);
-    if (!source || !tree.nodes.has(edge.target))
-      return [fault(null, `The connection ${edge.id} leads nowhere.`)];
+    const target = tree.nodes.get(edge.target);
+    if (!source || !target) return [fault(null, `The connection ${edge.id} leads nowhere.`)];
     if (edge.id !== edgeId(edge))
       return [fault(edge.source, `The connection ${edge.id} must be called ${edgeId(edge)}.`)];
-    if (edge.sourceHandle !== handleOf({ source, edge }))
+    if (edge.sourceHandle !== handleOf({ source, target }))
       return [fault(edge.source, `The connection ${edge.id} starts at the wrong place.`)];
     return [];
   });
 }
 
-function handleOf({ source, edge }: { source: GraphNode; edge: GraphEdge }): string | null {
-  if (source.type !== 'splitNode') return null;
-  return branchHandle(source.data.branches.findIndex(({ child_id }) => child_id === edge.target));
+function handleOf({ source, target }: { source: GraphNode; target: GraphNode }): string | null {
+  if (source.type !== 'splitNode') return isFailureBranch(target) ? FAILURE_HANDLE : null;
+  return branchHandle(source.data.branches.findIndex(({ child_id }) => child_id === target.id));
 }
 
 function rootFaults({ nodes }: Graph): TreeFault[] {
@@ -54,13 +62,33 @@ function childFaults({ node, tree }: { node: GraphNode; tree: Tree }): TreeFault
   const children = tree.childrenOf(node.id);
   const parent = tree.parentOf(node.id);
   if (node.type === 'starterNode' && parent) return [fault(node.id, 'Nothing comes before the trigger.')];
-  if (node.type === 'branchNode' && parent?.type !== 'splitNode')
-    return [fault(node.id, 'A branch belongs under a split.')];
+  if (node.type === 'branchNode' && parent?.type !== (isFailureBranch(node) ? 'customNode' : 'splitNode'))
+    return [fault(node.id, 'A branch belongs under a split, or under the step whose failure it is for.')];
   if (node.type === 'splitNode') return splitFaults({ split: node, children });
+  if (node.type === 'customNode') return stepFaults({ step: node, children });
   if (children.length > 1) return [fault(node.id, 'Only a split can be followed by several steps.')];
   if (node.type === 'branchNode' && node.data.child_id !== (children[0]?.id ?? null))
     return [fault(node.id, 'The branch names another step than the one under it.')];
   return [];
+}
+
+function stepFaults({
+  step,
+  children,
+}: {
+  step: NodeOf<'customNode'>;
+  children: readonly GraphNode[];
+}): TreeFault[] {
+  const failures = children.filter(isFailureBranch);
+  if (children.length - failures.length > 1)
+    return [fault(step.id, 'Only a split can be followed by several steps.')];
+  if (failures.length !== (step.data.onFailure === 'branch' ? 1 : 0))
+    return [
+      fault(step.id, 'The branch for failures of this step has no place on the canvas, or one too many.'),
+    ];
+  const [branch] = failures;
+  const isOwn = branch?.type !== 'branchNode' || branch.data.parent_id === step.id;
+  return isOwn ? [] : [fault(branch.id, 'The branch names another step than the one above it.')];
 }
 
 function splitFaults({

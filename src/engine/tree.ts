@@ -4,8 +4,12 @@ import type { Graph, GraphEdge, GraphNode, NodeOf } from './graph.ts';
 export type Tree = {
   root: NodeOf<'starterNode'> | null;
   nodes: ReadonlyMap<string, GraphNode>;
-  /** A split's branch nodes come in the order of its branches; anything else has one child or none. */
+  /** A split's branch nodes come in the order of its branches; a step's branch for failures after what follows the step. */
   childrenOf: (nodeId: string) => readonly GraphNode[];
+  /** What comes next when all is well; null under a split, which goes on under its branches. */
+  followerOf: (nodeId: string) => GraphNode | null;
+  /** Where a run goes on when this step fails. */
+  failureOf: (nodeId: string) => GraphNode | null;
   parentOf: (nodeId: string) => GraphNode | null;
 };
 
@@ -23,11 +27,20 @@ export function indexTree(graph: Graph): Tree {
     if (siblings) siblings.push(child);
     else children.set(source, [child]);
   }
-  for (const node of graph.nodes) if (node.type === 'splitNode') children.get(node.id)?.sort(byBranch(node));
+  for (const node of graph.nodes) {
+    if (node.type === 'splitNode') children.get(node.id)?.sort(byBranch(node));
+    if (node.type === 'customNode') children.get(node.id)?.sort(failureLast);
+  }
+  const childrenOf = (nodeId: string): readonly GraphNode[] => children.get(nodeId) ?? [];
   return {
     root: graph.nodes.find((node) => node.type === 'starterNode') ?? null,
     nodes,
-    childrenOf: (nodeId) => children.get(nodeId) ?? [],
+    childrenOf,
+    followerOf: (nodeId) =>
+      nodes.get(nodeId)?.type === 'splitNode'
+        ? null
+        : (childrenOf(nodeId).find((child) => !isFailureBranch(child)) ?? null),
+    failureOf: (nodeId) => childrenOf(nodeId).find(isFailureBranch) ?? null,
     parentOf: (nodeId) => parents.get(nodeId) ?? null,
   };
 }
@@ -45,7 +58,8 @@ export function listSubtree({ tree, nodeId }: { tree: Tree; nodeId: string }): G
 export function findTail({ tree, nodeId }: { tree: Tree; nodeId: string }): string {
   let tail = nodeId;
   for (let left = tree.nodes.size; left > 0; left -= 1) {
-    const next = tree.childrenOf(tail).at(-1);
+    const next =
+      tree.nodes.get(tail)?.type === 'splitNode' ? tree.childrenOf(tail).at(-1) : tree.followerOf(tail);
     if (!next) break;
     tail = next.id;
   }
@@ -73,6 +87,14 @@ export function edgeBetween({
 
 export const edgeId = ({ source, target }: { source: string; target: string }): string =>
   `${source}->${target}`;
+
+export const FAILURE_HANDLE = 'failure';
+
+export const isFailureBranch = (node: GraphNode): boolean =>
+  node.type === 'branchNode' && node.data.type === 'failure';
+
+const failureLast = (a: GraphNode, b: GraphNode): number =>
+  Number(isFailureBranch(a)) - Number(isFailureBranch(b));
 
 export const branchHandle = (index: number): string => `branch-${index}`;
 

@@ -82,7 +82,7 @@ function actionProblems({
 function branchProblems({ node, scope }: { node: NodeOf<'branchNode'>; scope: VariableScope }): Problem[] {
   const { id, data } = node;
   const unnamed = data.name.trim() === '' ? [error(id, 'Give this branch a name.', 'name')] : [];
-  if (data.type === 'default') return unnamed;
+  if (data.type !== 'custom') return unnamed;
   const empty = data.conditions.length === 0;
   return [
     ...unnamed,

@@ -1,6 +1,7 @@
 /** The variables that the steps of one flow can name, and which of them have a value when it runs. */
 import { ANSWER_CATEGORY, answerNames, readAnswerFields } from './answer-fields.ts';
 import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
+import { FAILURE_SAMPLES, FAILURE_VARIABLES } from './failure-variables.ts';
 import type { Graph } from './graph.ts';
 import type { ConversationVariable, VariableMapping } from './trigger-settings.ts';
 import {
@@ -34,9 +35,7 @@ export function variableScope({
   actions: ActionCatalogue;
   triggers: TriggerCatalogue;
 }): VariableScope {
-  const outputs = graph.nodes.flatMap((node) =>
-    node.type === 'customNode' ? (actions.get(node.data.action)?.outputs ?? []) : [],
-  );
+  const outputs = outputsOf({ graph, actions });
   const starter = graph.nodes.find((node) => node.type === 'starterNode');
   const trigger = starter && triggers.get(starter.data.action);
   const answers = graph.nodes.flatMap((node) => (node.type === 'customNode' ? answerNames(node.data) : []));
@@ -110,7 +109,20 @@ function answerFolders({ nodes }: Graph): VariableFolder[] {
   });
 }
 
-const OUTPUT_SAMPLES: Readonly<Record<string, string>> = { 'webhook.response_status': '200' };
+const OUTPUT_SAMPLES: Readonly<Record<string, string>> = {
+  'webhook.response_status': '200',
+  ...FAILURE_SAMPLES,
+};
+
+/** What the steps of a flow give to later ones, answers apart. */
+export function outputsOf({ graph, actions }: { graph: Graph; actions: ActionCatalogue }): string[] {
+  const steps = graph.nodes.filter((node) => node.type === 'customNode');
+  const goesOn = steps.some(({ data: { onFailure = 'stop' } }) => onFailure !== 'stop');
+  return [
+    ...steps.flatMap(({ data }) => actions.get(data.action)?.outputs ?? []),
+    ...(goesOn ? FAILURE_VARIABLES : []),
+  ];
+}
 
 export const variableNames = (folders: readonly VariableFolder[]): Set<string> =>
   new Set(folders.flatMap(({ category, variables }) => variables.map(({ field }) => `${category}.${field}`)));

@@ -71,6 +71,15 @@ export class FlowBuilder {
     return found.child_id;
   }
 
+  /** The node of a step's branch for failures. */
+  failureBranch(stepId: string): string {
+    const found = this.graph.nodes.find(
+      ({ type, data }) => type === 'branchNode' && data.type === 'failure' && data.parent_id === stepId,
+    );
+    if (!found) throw new Error(`${stepId} has no branch for failures`);
+    return found.id;
+  }
+
   body(id: number, type: 'draft' | 'save'): Values {
     const { name, nodes, edges } = this.graph;
     return { id, type, name, nodes, edges };

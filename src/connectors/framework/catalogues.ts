@@ -20,13 +20,15 @@ export function triggerCatalogue(triggers: readonly Trigger[]): TriggerCatalogue
 }
 
 function traitsOf(action: Action): ActionTraits {
-  const { title, phrase, active, effect, takesIdempotencyKey, timeoutMs, retry, outputs } = action;
+  const { title, phrase, active, effect, takesIdempotencyKey, takesKeyWhen, timeoutMs, retry, outputs } =
+    action;
   return {
     title,
     phrase,
     active,
     effect,
     idempotent: takesIdempotencyKey,
+    ...(takesKeyWhen !== undefined && { idempotentWhen: takesKeyWhen }),
     timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
     retry: retry ?? DEFAULT_RETRY,
     outputs: outputs ?? [],

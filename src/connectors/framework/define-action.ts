@@ -4,6 +4,7 @@
  */
 import type { Effect, RetryPolicy } from '#engine/catalogue.ts';
 import type { Field, StrictValue } from './field-kinds.ts';
+import { onFailure } from './on-failure.ts';
 
 export type Action = {
   /** The stored key, for ever. */
@@ -29,6 +30,8 @@ export type Action = {
   effect: Effect;
   /** The other side takes our idempotency key and does nothing twice for the same one. */
   takesIdempotencyKey: boolean;
+  /** The checkbox by which an owner says so of an address that we do not know. */
+  takesKeyWhen?: string;
   timeoutMs?: number;
   retry?: RetryPolicy;
 };
@@ -36,7 +39,9 @@ export type Action = {
 /** What the step is called when nobody says: saved in place of a blank name, always, or never because it is required. */
 type ActionName = { whenBlank: string } | { fixed: string } | { required: true; label: string };
 
-export const defineAction = <const Declared extends Action>(action: Declared): Declared => action;
+/** Steps that only decide or wait cannot fail but by a mistake, so they are not asked what becomes of the run then. */
+export const defineAction = <const Declared extends Action>(action: Declared): Declared =>
+  action.effect === 'none' ? action : { ...action, fields: [...action.fields, onFailure] };
 
 /** The input of an action's handler, by the kinds of its fields. */
 export type InputOf<Declared extends Action> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Graph } from '../graph.ts';
+import type { Graph, GraphEdge, GraphNode } from '../graph.ts';
 import { parseGraph } from '../parse-graph.ts';
 import { intents, play } from '../testing/random-edits.ts';
 import { apply } from './apply.ts';
@@ -153,7 +153,8 @@ function expectTree({ nodes, edges }: Graph): void {
     }
     expect(byId.get(root)?.type).toBe('starterNode');
     const children = edges.filter(({ source }) => source === node.id);
-    if (node.type !== 'splitNode') expect(children.length).toBeLessThanOrEqual(1);
+    const failures = expectFailureBranch({ node, children, byId });
+    if (node.type !== 'splitNode') expect(children.length - failures.length).toBeLessThanOrEqual(1);
     if (node.type === 'branchNode') expect(node.data.child_id).toBe(children[0]?.target ?? null);
     if (node.type !== 'splitNode') continue;
     const { branches } = node.data;
@@ -172,4 +173,21 @@ function expectTree({ nodes, edges }: Graph): void {
       expect(children.find(({ target }) => target === branch.child_id)?.sourceHandle).toBe(`branch-${index}`);
     }
   }
+}
+
+function expectFailureBranch({
+  node,
+  children,
+  byId,
+}: {
+  node: GraphNode;
+  children: readonly GraphEdge[];
+  byId: ReadonlyMap<string, GraphNode>;
+}): GraphEdge[] {
+  const failures = children.filter(({ sourceHandle }) => sourceHandle === 'failure');
+  const hasBranch = node.type === 'customNode' && node.data.onFailure === 'branch';
+  expect(failures).toHaveLength(hasBranch ? 1 : 0);
+  for (const { target } of failures)
+    expect(byId.get(target)?.data).toMatchObject({ type: 'failure', parent_id: node.id });
+  return failures;
 }

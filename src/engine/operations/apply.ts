@@ -13,6 +13,7 @@ import { deleteNode } from './delete-node.ts';
 import { editSplit } from './edit-split.ts';
 import { type Edited, type Refusal, refused } from './edited.ts';
 import { keepBranchesInStep } from './keep-branches-in-step.ts';
+import { keepFailureBranches } from './keep-failure-branches.ts';
 import type { Operation } from './operation.ts';
 import { pasteSubtree } from './paste-subtree.ts';
 import { type Patch, patchBetween, patchGraph } from './patch.ts';
@@ -42,7 +43,8 @@ export function apply(graph: Graph, operation: Operation): Applied {
   const result = edit(graph, operation);
   if (!result.ok) return result;
   // A patch says where everything stands, also where an earlier layout had put it.
-  const after = operation.kind === 'patch' ? result.graph : keepBranchesInStep(result.graph);
+  const after =
+    operation.kind === 'patch' ? result.graph : keepBranchesInStep(keepFailureBranches(result.graph));
   if (after.nodes.length > MAX_NODES) return refused('too-many-nodes');
   if (bringsForeignSteps(operation) && findTreeFaults(after).length > 0) return refused('not-a-tree');
   const placed = operation.kind === 'patch' ? after : layOut(after);

@@ -38,11 +38,18 @@ function deleteBranch({
   node: NodeOf<'branchNode'>;
 }): Edited {
   const split = tree.parentOf(node.id);
+  if (split?.type === 'customNode') return stopOnFailure({ graph, step: split });
   if (split?.type !== 'splitNode') return refused('no-such-node');
   if (node.data.type === 'default') return refused('wrong-node', 'The default branch cannot be deleted.');
   const branches = split.data.branches.filter(({ id }) => id !== node.data.branch_id);
   if (branches.length < 2) return refused('wrong-node', 'A split needs at least one custom branch.');
   return editSplit(graph, { kind: 'edit-split', nodeId: split.id, branches });
+}
+
+/** `keepFailureBranches` takes the branch away, and the steps under it. */
+function stopOnFailure({ graph, step }: { graph: Graph; step: NodeOf<'customNode'> }): Edited {
+  const { onFailure: _, ...data } = step.data;
+  return edited({ ...graph, nodes: graph.nodes.map((one) => (one === step ? { ...step, data } : one)) });
 }
 
 /** What stays of the steps under a node when the node itself goes. */
@@ -56,7 +63,7 @@ function followingOf({
   keepBranch: string | undefined;
 }): { ok: true; nodeId: string | null } | Refusal {
   const children = tree.childrenOf(node.id);
-  if (node.type !== 'splitNode') return { ok: true, nodeId: children[0]?.id ?? null };
+  if (node.type !== 'splitNode') return { ok: true, nodeId: tree.followerOf(node.id)?.id ?? null };
   const filled = children.filter(({ id }) => tree.childrenOf(id).length > 0);
   const keptNode = node.data.branches.find(({ id }) => id === keepBranch)?.child_id;
   if (keepBranch !== undefined && !keptNode) return refused('no-such-node');

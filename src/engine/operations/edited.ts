@@ -47,5 +47,5 @@ export function findPlaceAfter({
   if (!node) return refused('no-such-node');
   if (node.type === 'splitNode')
     return refused('wrong-node', 'A split continues under its branches: add the step under one of them.');
-  return { ok: true, following: tree.childrenOf(after)[0]?.id ?? null };
+  return { ok: true, following: tree.followerOf(after)?.id ?? null };
 }

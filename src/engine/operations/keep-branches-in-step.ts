@@ -3,7 +3,7 @@
  * the connection from a split to it is numbered by the branch. Edits change branches and connections; this follows.
  */
 import type { Branch, Graph, GraphEdge, GraphNode, NodeOf } from '../graph.ts';
-import { branchHandle } from '../tree.ts';
+import { branchHandle, FAILURE_HANDLE, isFailureBranch } from '../tree.ts';
 
 type BranchPlace = { split: NodeOf<'splitNode'>; branch: Branch; index: number };
 
@@ -14,11 +14,14 @@ export function keepBranchesInStep(graph: Graph): Graph {
     for (const [index, branch] of split.data.branches.entries())
       if (branch.child_id) places.set(branch.child_id, { split, branch, index });
   }
+  const failures = new Set(graph.nodes.filter(isFailureBranch).map(({ id }) => id));
   const childOf = new Map(graph.edges.map(({ source, target }) => [source, target]));
   return {
     ...graph,
     nodes: graph.nodes.map((node) => withPlace({ node, place: places.get(node.id), childOf })),
-    edges: graph.edges.map((edge) => withHandle({ edge, place: places.get(edge.target) })),
+    edges: graph.edges.map((edge) =>
+      withHandle({ edge, place: places.get(edge.target), isFailure: failures.has(edge.target) }),
+    ),
   };
 }
 
@@ -31,22 +34,27 @@ function withPlace({
   place: BranchPlace | undefined;
   childOf: ReadonlyMap<string, string>;
 }): GraphNode {
-  if (node.type !== 'branchNode' || !place) return node;
-  const { name, type, conditions, id } = place.branch;
-  const now = {
-    name,
-    type,
-    conditions,
-    branch_id: id,
-    parent_id: place.split.id,
-    child_id: childOf.get(node.id) ?? null,
-  };
+  if (node.type !== 'branchNode') return node;
+  const now = { ...(place && copyOf(place)), child_id: childOf.get(node.id) ?? null };
   const changed = Object.entries(now).some(([key, value]) => !isSame(node.data[key], value));
   return changed ? { ...node, data: { ...node.data, ...now } } : node;
 }
 
-function withHandle({ edge, place }: { edge: GraphEdge; place: BranchPlace | undefined }): GraphEdge {
-  const sourceHandle = place && place.split.id === edge.source ? branchHandle(place.index) : null;
+function copyOf({ split, branch: { name, type, conditions, id } }: BranchPlace) {
+  return { name, type, conditions, branch_id: id, parent_id: split.id };
+}
+
+function withHandle({
+  edge,
+  place,
+  isFailure,
+}: {
+  edge: GraphEdge;
+  place: BranchPlace | undefined;
+  isFailure: boolean;
+}): GraphEdge {
+  const ofBranch = place && place.split.id === edge.source ? branchHandle(place.index) : null;
+  const sourceHandle = isFailure ? FAILURE_HANDLE : ofBranch;
   return edge.sourceHandle === sourceHandle ? edge : { ...edge, sourceHandle };
 }
 

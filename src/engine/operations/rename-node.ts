@@ -13,8 +13,9 @@ export const renameNodeSchema = z.object({
 export function renameNode(graph: Graph, { nodeId, name }: z.infer<typeof renameNodeSchema>): Edited {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (!node) return refused('no-such-node');
-  if (node.type === 'branchNode') return renameBranch({ graph, node, name });
-  const renamed = { ...node, data: { ...node.data, name, label: name } } as typeof node;
+  if (node.type === 'branchNode' && node.data.type !== 'failure') return renameBranch({ graph, node, name });
+  const label = node.type === 'branchNode' ? {} : { label: name };
+  const renamed = { ...node, data: { ...node.data, name, ...label } } as typeof node;
   return edited({ ...graph, nodes: graph.nodes.map((one) => (one === node ? renamed : one)) });
 }
 

@@ -127,6 +127,7 @@ describe('any run of any flow', () => {
       do: 'add' as const,
       at: index,
       action: 'sms' as const,
+      onFailure: {},
     }));
     const flow = compile({ graph: play(operations).graph, actions: ACTIONS });
     const moment = { ...MOMENT, now: 1_000_000 };

@@ -3,7 +3,7 @@ import { answerNames } from '../answer-fields.ts';
 import type { ActionCatalogue, ActionTraits } from '../catalogue.ts';
 import { type CompiledBranch, compileCondition, mayCompareTimes } from '../conditions.ts';
 import { DELAY_ACTION, type Delay, readDelay } from '../delay.ts';
-import type { Graph, GraphNode, NodeOf } from '../graph.ts';
+import type { FailureWay, Graph, GraphNode, NodeOf } from '../graph.ts';
 import { compileFields, namesIn, type Template } from '../template.ts';
 import { indexTree, type Tree } from '../tree.ts';
 
@@ -16,6 +16,9 @@ export type ActionStep = Place & {
   template: Template;
   /** The variables that it may give to later steps; anything else that it returns is not kept. */
   outputs: readonly string[];
+  /** The other side knows our key again, so that the step may be asked for once more. */
+  idempotent: boolean;
+  onFailure: { way: FailureWay; next: string | null };
   next: string | null;
 };
 export type DelayStep = Place & { kind: 'delay'; delay: Delay | null; next: string | null };
@@ -63,8 +66,37 @@ function compileNode({
   if (action === DELAY_ACTION) return { ...place, kind: 'delay', delay: readDelay(node.data), next };
   const traits = actions.get(action) ?? null;
   const template = compileFields({ data: node.data, encodings: traits?.encodings ?? {} });
-  const outputs = [...(traits?.outputs ?? []), ...answerNames(node.data)];
-  return { ...place, kind: 'action', action, traits, template, outputs, next };
+  return {
+    ...{ ...place, kind: 'action', action, traits, template, next },
+    outputs: [...(traits?.outputs ?? []), ...answerNames(node.data)],
+    idempotent: isIdempotent({ traits, data: node.data }),
+    onFailure: failureWayOf({ node, tree, next }),
+  };
+}
+
+function isIdempotent({
+  traits,
+  data,
+}: {
+  traits: ActionTraits | null;
+  data: Readonly<Record<string, unknown>>;
+}): boolean {
+  if (!traits) return false;
+  return traits.idempotent || (traits.idempotentWhen !== undefined && data[traits.idempotentWhen] === true);
+}
+
+function failureWayOf({
+  node,
+  tree,
+  next,
+}: {
+  node: NodeOf<'customNode'>;
+  tree: Tree;
+  next: string | null;
+}): ActionStep['onFailure'] {
+  const way = node.data.onFailure ?? 'stop';
+  const branch = way === 'branch' ? tree.failureOf(node.id) : null;
+  return { way, next: branch ? followerOf({ tree, nodeId: branch.id }) : next };
 }
 
 function compileSplit({ node, tree }: { node: NodeOf<'splitNode'>; tree: Tree }): SplitStep {
@@ -80,7 +112,7 @@ function compileSplit({ node, tree }: { node: NodeOf<'splitNode'>; tree: Tree })
 }
 
 const followerOf = ({ tree, nodeId }: { tree: Tree; nodeId: string }): string | null =>
-  tree.childrenOf(nodeId)[0]?.id ?? null;
+  tree.followerOf(nodeId)?.id ?? null;
 
 function asksHours(step: Step): boolean {
   if (step.kind === 'delay') return step.delay?.businessHoursOnly ?? false;

@@ -2,11 +2,18 @@
  * A whole run at once, without doing anything: what each step would be asked to do, which branch is taken and why, how
  * long is waited. The same interpreter as a real run; waits are over as soon as they begin.
  */
+import type { FailureWay } from '../graph.ts';
 import type { Variables } from '../placeholders.ts';
 import type { CompiledFlow } from './compile.ts';
 import type { Choice, LogEntry, Moment, StepRequest } from './effect.ts';
 import { next, type RunEvent } from './next.ts';
 import { isOver, type RunState, startState } from './state.ts';
+
+const PRETENDED_FAILURE = {
+  kind: 'failed',
+  reason: 'This step was told to fail.',
+  retryable: false,
+} as const;
 
 export type DryStep = {
   nodeId: string | null;
@@ -14,35 +21,47 @@ export type DryStep = {
   choice: Choice | null;
   waitUntil: number | null;
   log: LogEntry[];
+  /** It failed; null where it would be done. */
+  afterFailure: FailureWay | null;
 };
 
 export function dryRun({
   flow,
   moment,
   pretend = () => ({}),
+  failing = new Set(),
 }: {
   flow: CompiledFlow;
   moment: Moment;
   /** What a step would have given to later ones. */
   pretend?: (request: StepRequest) => Variables;
+  /** The steps that are to fail. */
+  failing?: ReadonlySet<string>;
 }): { state: RunState; steps: DryStep[] } {
   let state = startState({ runId: 'test', first: flow.first });
   let now = moment.now;
   let event: RunEvent = { kind: 'proceed' };
   const steps: DryStep[] = [];
+  const answerTo = (request: StepRequest): RunEvent =>
+    failing.has(request.nodeId) ? PRETENDED_FAILURE : { kind: 'performed', outputs: pretend(request) };
   while (!isOver(state)) {
     const { nodeId } = state;
-    const { state: after, effect, log } = next({ state, flow, event, moment: { ...moment, now } });
-    const step = { nodeId, request: null, choice: null, waitUntil: null, log };
+    const advance = next({ state, flow, event, moment: { ...moment, now } });
+    const { state: after, effect, log } = advance;
+    const afterFailure = advance.survived ?? (effect.kind === 'failed' ? 'stop' : null);
+    const step: DryStep = { nodeId, request: null, choice: null, waitUntil: null, log, afterFailure };
+    const last = steps.at(-1);
     event = { kind: 'proceed' };
-    if (effect.kind === 'perform') {
+    if (afterFailure && last?.nodeId === nodeId) {
+      Object.assign(last, { afterFailure, log: [...last.log, ...log] });
+    } else if (effect.kind === 'perform') {
       steps.push({ ...step, request: effect.request });
-      event = { kind: 'performed', outputs: pretend(effect.request) };
+      event = answerTo(effect.request);
     } else if (effect.kind === 'wait') {
       steps.push({ ...step, waitUntil: effect.until });
       now = Math.max(now, effect.until);
     } else if (effect.kind === 'continue' && effect.choice) steps.push({ ...step, choice: effect.choice });
-    else if (effect.kind === 'failed') steps.push(step);
+    else if (afterFailure) steps.push(step);
     state = after;
   }
   return { state, steps };

@@ -1,6 +1,7 @@
 /** What the interpreter asks of the runner, and what it has to say for the history. */
 import type { BusinessHours } from '../business-hours.ts';
 import type { Effect } from '../catalogue.ts';
+import type { FailureWay } from '../graph.ts';
 import type { Variables, VariableValue } from '../placeholders.ts';
 import type { RunState } from './state.ts';
 
@@ -10,7 +11,13 @@ import type { RunState } from './state.ts';
  */
 export type Moment = { now: number; variables: Variables; hours: BusinessHours | null };
 
-export type Advance = { state: RunState; effect: RunEffect; log: LogEntry[] };
+export type Advance = {
+  state: RunState;
+  effect: RunEffect;
+  log: LogEntry[];
+  /** The step failed, and the run goes on all the same, because the step says so. */
+  survived?: Exclude<FailureWay, 'stop'>;
+};
 
 export type LogEntry = {
   nodeId: string | null;

@@ -5,7 +5,7 @@ import { cutText } from '../storable-text.ts';
 import { variableLabel } from '../variable-catalogue.ts';
 import type { ActionStep, CompiledFlow, DelayStep, SplitStep, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
-import { failRun, finishRun, logEntry, moveOn } from './leave-step.ts';
+import { failRun, failStep, finishRun, logEntry, moveOn } from './leave-step.ts';
 import { MAX_STEPS_PER_RUN } from './loop-protection.ts';
 import { requestOf } from './request.ts';
 import type { RunState } from './state.ts';
@@ -44,7 +44,7 @@ function enter({ state, step, moment }: { state: RunState; step: Step; moment: M
 function perform({ state, step, moment }: { state: RunState; step: ActionStep; moment: Moment }): Advance {
   if (!step.traits) return failRun({ state, step, reason: 'This action is not available.' });
   const { request, fault } = requestOf({ state, step, moment });
-  if (fault) return failRun({ state, step, reason: fault });
+  if (fault) return failStep({ state, step, reason: fault });
   const log = request.missing.map(
     (name): LogEntry =>
       logEntry({ step, status: 'warning', message: `${variableLabel(name)} has no value.` }),

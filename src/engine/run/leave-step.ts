@@ -1,3 +1,4 @@
+import { FAILURE_VARIABLES, failureVariables } from '../failure-variables.ts';
 import type { Variables } from '../placeholders.ts';
 import type { Step } from './compile.ts';
 import type { Advance, Choice, LogEntry } from './effect.ts';
@@ -30,9 +31,16 @@ export function leaveWaited({ state, step }: { state: RunState; step: Step }): A
   return moveOn({ state, from: step.nodeId, to: step.next, choice: null, log });
 }
 
-export type Failure = { reason: string; retryable: boolean; retryAfterMs?: number; unknown?: boolean };
+export type Failure = {
+  reason: string;
+  retryable: boolean;
+  retryAfterMs?: number;
+  /** What it gave all the same: an address may refuse in JSON. */
+  outputs?: Variables;
+  unknown?: boolean;
+};
 
-/** Another try later where the failure may pass and tries are left; otherwise the run has failed. */
+/** Another try later where the failure may pass and tries are left; otherwise the step has failed. */
 export function leaveFailed({
   state,
   step,
@@ -44,12 +52,12 @@ export function leaveFailed({
   failure: Failure;
   now: number;
 }): Advance {
-  const { reason, retryable, retryAfterMs, unknown = false } = failure;
+  const { reason, retryable, retryAfterMs, outputs = {}, unknown = false } = failure;
   const delay =
     step.kind === 'action'
       ? retryDelayMs({ policy: retryPolicyOf(step), attempt: state.attempt, retryable, retryAfterMs })
       : null;
-  if (delay === null) return failRun({ state, step, reason, unknown });
+  if (delay === null) return failStep({ state, step, reason, unknown, outputs });
   const until = now + delay;
   const message = `${reason} Trying again in ${Math.ceil(delay / 1000)} seconds.`;
   return {
@@ -57,6 +65,35 @@ export function leaveFailed({
     effect: { kind: 'wait', nodeId: step.nodeId, until, cause: 'retry' },
     log: [logEntry({ step, status: 'warning', message, details: { attempt: state.attempt } })],
   };
+}
+
+const WENT_ON = {
+  continue: 'The run went on, as this step says.',
+  branch: 'The run took the branch for failures of this step.',
+};
+
+/** For good. The step says whether the run stops there. */
+export function failStep({
+  state,
+  step,
+  reason,
+  unknown = false,
+  outputs = {},
+}: {
+  state: RunState;
+  step: Step;
+  reason: string;
+  unknown?: boolean;
+  outputs?: Variables;
+}): Advance {
+  if (step.kind !== 'action' || step.onFailure.way === 'stop')
+    return failRun({ state, step, reason, unknown });
+  const { way, next } = step.onFailure;
+  const added = { ...outputs, ...failureVariables({ reason, stepName: step.name }) };
+  const declared = [...step.outputs, ...FAILURE_VARIABLES];
+  const known = { ...state, outputs: mergeOutputs({ known: state.outputs, added, declared }) };
+  const log = [logEntry({ step, status: 'warning', message: `${reason} ${WENT_ON[way]}` })];
+  return { ...moveOn({ state: known, from: step.nodeId, to: next, choice: null, log }), survived: way };
 }
 
 export function postpone({

@@ -21,6 +21,7 @@ export type RunEvent =
       reason: string;
       retryable: boolean;
       retryAfterMs?: number;
+      outputs?: Variables;
       details?: Readonly<Record<string, unknown>>;
     }
   /** The step may not be taken yet. It is tried again then, and that is no failed try. */

@@ -28,7 +28,7 @@ export function requestOf({ state, step, moment }: { state: RunState; step: Acti
     missing,
     idempotencyKey: idempotencyKey(state, step.nodeId),
     effect: step.traits?.effect ?? 'outside',
-    idempotent: step.traits?.idempotent ?? false,
+    idempotent: step.idempotent,
     attempt: state.attempt,
     timeoutMs: step.traits?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   };

@@ -1,6 +1,6 @@
 /** Any sequence of edits: an intent says roughly what to do, and is aimed at whatever graph it meets. */
 import fc from 'fast-check';
-import { type Condition, type Graph, type GraphNode, OPERATORS } from '../graph.ts';
+import { type Condition, FAILURE_WAYS, type Graph, type GraphNode, OPERATORS } from '../graph.ts';
 import { apply } from '../operations/apply.ts';
 import { copyStep, copySubtree, withFreshIds } from '../operations/copy-subtree.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -20,6 +20,7 @@ const randomCondition: fc.Arbitrary<Condition> = fc.record({
   operand: fc.constantFrom('' as const, ...OPERATORS),
   expectedValue: fc.constantFrom('', 'hot', '100', '$1,200.50', '2026-03-08', '{contact.email}'),
 });
+const onFailure = fc.constantFrom({}, ...FAILURE_WAYS.map((way) => ({ onFailure: way })));
 const randomBranch = fc.record({ name: word, conditions: fc.array(randomCondition, { maxLength: 3 }) });
 
 const intent = fc.oneof(
@@ -29,6 +30,7 @@ const intent = fc.oneof(
       do: fc.constant('add' as const),
       at,
       action: fc.constantFrom('sms', 'webhook', 'delay', 'gone'),
+      onFailure,
     }),
   },
   {
@@ -65,7 +67,7 @@ const intent = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('paste' as const), at, from: at, alone: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rename' as const), at, name: word }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('update' as const), at, text: word }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('update' as const), at, text: word, onFailure }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('name' as const), name: word }) },
 );
 type Intent = typeof intent extends fc.Arbitrary<infer Value> ? Value : never;
@@ -111,6 +113,7 @@ function aim({ graph, wish, createId }: Aim): Operation | null {
         smsBody: 'Hi {contact.first_name}',
         delayValue: '5',
         delayUnit: 'minutes',
+        ...wish.onFailure,
       });
       return { kind: 'add-after', after: pick(graph, wish.at).id, node: { id: createId(), data } };
     }
@@ -131,7 +134,11 @@ function aim({ graph, wish, createId }: Aim): Operation | null {
       return { kind: 'rename-node', nodeId: pick(graph, wish.at).id, name: wish.name };
     case 'update': {
       const { id, data } = pick(graph, wish.at);
-      return { kind: 'update-data', nodeId: id, data: step(String(data.action), { smsBody: wish.text }) };
+      return {
+        kind: 'update-data',
+        nodeId: id,
+        data: step(String(data.action), { smsBody: wish.text, ...wish.onFailure }),
+      };
     }
     case 'name':
       return { kind: 'rename-flow', name: wish.name };

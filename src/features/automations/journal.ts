@@ -18,6 +18,7 @@ export function stepsOfJournal(notes: (StepNote | StepEnding)[]): StepNote[] {
     if ('nodeId' in note) {
       step.input = note.input ?? step.input;
       step.output = note.output;
+      if (note.afterFailure) step.afterFailure = note.afterFailure;
     }
     if (note.status === 'started') started.set(key, step);
     else started.delete(key);

@@ -83,6 +83,8 @@ const stepLogSchema = z.object({
   action: z.string(),
   /** `started` is under way; `unknown` was under way when its worker died. */
   status: z.enum(['started', 'done', 'failed', 'unknown']),
+  /** How the run went on although the step failed; null where it did not fail, or the run stopped. */
+  after_failure: z.enum(['continue', 'branch']).nullable(),
   attempt: z.number(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),

@@ -127,6 +127,7 @@ const stepLogOf = (step: StepNote, place: number): StepLog => ({
   node_type: step.nodeType,
   action: step.action,
   status: step.status,
+  after_failure: step.afterFailure ?? null,
   attempt: step.attempt,
   started_at: step.startedAt,
   finished_at: step.finishedAt,

@@ -136,6 +136,8 @@ export type StepNote = {
   attempt: number;
   /** Started is an effect outside that is under way, or a wait. */
   status: 'started' | 'done' | 'failed' | 'unknown';
+  /** Where it failed and the run went on: how. */
+  afterFailure?: 'continue' | 'branch';
   idempotencyKey: string;
   input: unknown;
   output: unknown;

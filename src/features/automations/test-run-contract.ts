@@ -1,5 +1,6 @@
 /** A test run: the draft, walked through with a sample or with what a past run was given, sending nothing. */
 import { z } from 'zod';
+import { FAILURE_WAYS } from '#engine/graph.ts';
 import { storable } from '#engine/storable-text.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { id, idParams, success } from '#platform/fields.ts';
@@ -21,6 +22,8 @@ export const testRunRoute = defineRoute({
     variables: variables.default({}),
     /** A past run of this flow, whose event and contact are used again. */
     run_id: id.optional(),
+    /** The steps that are to fail, to see what becomes of the run then. */
+    failing: z.array(storable(64)).max(1000).default([]),
   }),
   reply: z.object({
     status: success,
@@ -39,6 +42,8 @@ export const testRunRoute = defineRoute({
           missing: z.array(z.string()),
           /** What would happen or why a branch was taken, in words. */
           says: z.array(z.string()),
+          /** What becomes of the run where the step fails; null where it would be done. */
+          after_failure: z.enum(FAILURE_WAYS).nullable(),
         }),
       ),
     }),

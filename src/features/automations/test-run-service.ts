@@ -24,6 +24,7 @@ export async function testRun({
   edges,
   variables,
   runId,
+  failing = [],
 }: {
   context: Context;
   actor: Actor;
@@ -32,6 +33,7 @@ export async function testRun({
   edges: unknown[];
   variables: Record<string, Record<string, unknown>>;
   runId?: number | undefined;
+  failing?: string[];
 }): Promise<TestRun> {
   const graph = requireGraph({ name: '', nodes, edges });
   const flow = compile({ graph, actions: actionCatalogue });
@@ -50,6 +52,7 @@ export async function testRun({
     flow,
     moment: { ...moment, variables: known, now: Date.now() },
     pretend: (request) => pretendedOutputs({ request, given }),
+    failing: new Set(failing),
   });
   return {
     outcome: state.status === 'finished' ? 'completed' : 'failed',
@@ -91,4 +94,5 @@ const stepOf = ({
   input: step.request ? concealSecrets(step.request.input) : null,
   missing: [...(step.request?.missing ?? [])],
   says: step.log.map(({ message }) => message),
+  after_failure: step.afterFailure,
 });

@@ -72,9 +72,17 @@ export const webhook = defineAction({
       help: 'Fields of the JSON answer that later steps can use as variables.',
       isExtra: true,
     },
+    {
+      kind: 'checkbox',
+      key: 'takesKey',
+      label: 'This address recognises our Idempotency-Key',
+      help: 'It does nothing twice for the same key. A call that fails or gets no answer is then made again, with the same key.',
+      isExtra: true,
+    },
   ],
   outputs: ['webhook.response_status'],
   effect: 'outside',
-  // We send the key as a header, but nobody promises that the other side looks at it.
+  // We send the key as a header, but only the owner can know whether the other side looks at it.
   takesIdempotencyKey: false,
+  takesKeyWhen: 'takesKey',
 });

@@ -20,7 +20,7 @@ export class StepNotes {
   /** After one call of the interpreter. */
   add({
     before,
-    advance: { state, effect, log },
+    advance: { state, effect, log, survived },
     event,
   }: {
     before: RunState;
@@ -39,7 +39,8 @@ export class StepNotes {
     if (effect.kind === 'wait' && effect.cause === 'delay') note.input = inputOfDelay(step);
     if (event.kind === 'performed') note.output = { ...event.outputs, ...event.details };
     if (event.kind === 'failed') note.output = event.details ?? null;
-    const status = statusAfter({ effect, event });
+    if (survived) note.afterFailure = survived;
+    const status = statusAfter({ effect, event, survived });
     if (status === 'started') return;
     note.status = status;
     note.finishedAt = at;
@@ -86,9 +87,13 @@ const inputOfDelay = (step: Step): unknown =>
     ? { wait: step.delay.words, business_hours_only: step.delay.businessHoursOnly }
     : null;
 
-function statusAfter({ effect, event }: { effect: Advance['effect']; event: RunEvent }): StepNote['status'] {
+function statusAfter({
+  effect,
+  event,
+  survived,
+}: Pick<Advance, 'effect' | 'survived'> & { event: RunEvent }): StepNote['status'] {
   if (event.kind === 'unknown') return 'unknown';
-  if (event.kind === 'failed') return 'failed';
+  if (event.kind === 'failed' || survived) return 'failed';
   if (effect.kind === 'failed') return effect.unknown ? 'unknown' : 'failed';
   // A wait goes on, and so does what is being performed.
   return effect.kind === 'wait' || effect.kind === 'perform' || effect.kind === 'recover'

@@ -10,11 +10,14 @@ import { readInput } from './read-input.ts';
 
 const MAX_ANSWER_BYTES = 262_144;
 
-/** An answer of 429 or 503 says that nothing was done; so does an address that was never reached. */
+/**
+ * An answer of 429 or 503 says that nothing was done; so does an address that was never reached. Where the address knows our
+ * key again, any failure of its own and any silence may be followed by the same call.
+ */
 export async function callWebhook({ context, run, request, signal }: OutsideStep): Promise<StepOutcome> {
   try {
     const input = readInput(webhook, request);
-    const { url, headers, answerFields } = input;
+    const { url, headers } = input;
     const { type, body } = encode(input);
     const answer = await sendOutbound({
       url,
@@ -30,11 +33,12 @@ export async function callWebhook({ context, run, request, signal }: OutsideStep
       maxBytes: MAX_ANSWER_BYTES,
       allowPrivate: context.env.WEBHOOK_ALLOW_PRIVATE,
     });
-    return outcomeOf({ answer, answerFields, details: shownAnswer({ answer, headers }) });
+    return outcomeOf({ answer, ...input, details: shownAnswer({ answer, headers }) });
   } catch (error) {
     if (error instanceof OutboundError) {
-      if (error.mayHaveArrived) return { kind: 'unknown' };
-      return { kind: 'failed', reason: error.message, retryable: error.retryable };
+      if (error.mayHaveArrived && !request.idempotent) return { kind: 'unknown' };
+      const retryable = error.retryable || error.mayHaveArrived;
+      return { kind: 'failed', reason: error.message, retryable };
     }
     if (error instanceof AppError) return { kind: 'failed', reason: error.message, retryable: false };
     throw error;
@@ -44,10 +48,12 @@ export async function callWebhook({ context, run, request, signal }: OutsideStep
 function outcomeOf({
   answer: { status, body, retryAfterMs },
   answerFields,
+  takesKey,
   details,
 }: {
   answer: OutboundAnswer;
   answerFields: AnswerField[];
+  takesKey: boolean;
   details: Readonly<Record<string, unknown>>;
 }): StepOutcome {
   const answered = answerValues({ fields: answerFields, body });
@@ -56,11 +62,14 @@ function outcomeOf({
   return {
     kind: 'failed',
     reason: `The address answered ${status}.`,
-    retryable: status === 429 || status === 503,
+    retryable: saysNothingWasDone(status) || (takesKey && (status >= 500 || status === 408)),
+    outputs,
     ...(retryAfterMs !== null && { retryAfterMs }),
     details,
   };
 }
+
+const saysNothingWasDone = (status: number): boolean => status === 429 || status === 503;
 
 type Rows = { key: string; value: string }[];
 

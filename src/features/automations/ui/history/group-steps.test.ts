@@ -9,6 +9,7 @@ const step = (node_id: string, from: number, to: number | null, attempt = 1): St
   node_type: 'sms',
   action: 'sms',
   status: to === null ? 'started' : 'done',
+  after_failure: null,
   attempt,
   started_at: at(from),
   finished_at: to === null ? null : at(to),

@@ -6,6 +6,7 @@ export type NodeLog = {
   name: string;
   action: string;
   status: StepLog['status'];
+  afterFailure: StepLog['after_failure'];
   attempts: StepLog[];
   /** Where each attempt begins and how long it is, as parts of the whole run. */
   bars: { from: number; size: number }[];
@@ -34,6 +35,7 @@ export function groupSteps({
       name: last.node_name,
       action: last.action,
       status: last.status,
+      afterFailure: last.after_failure,
       attempts,
       bars: attempts.map((step) => {
         const from = Date.parse(step.started_at);

@@ -33,9 +33,16 @@ const LOOKS: Record<StepLog['status'] | 'stopped', Look> = {
   },
 };
 
+function lookOf({ node, isOver }: { node: NodeLog; isOver: boolean }): Look {
+  const look = LOOKS[isOver && node.status === 'started' ? 'stopped' : node.status];
+  if (!node.afterFailure) return look;
+  const then = node.afterFailure === 'branch' ? 'took its branch' : 'went on';
+  return { ...look, label: `${look.label}, ${then}`, tone: 'accent', bar: 'bg-accent' };
+}
+
 /** One node of a run: how it went, how long it took within the whole, what it said, what went in and came out. */
 export function StepCard({ node, isOver }: { node: NodeLog; isOver: boolean }) {
-  const look = LOOKS[isOver && node.status === 'started' ? 'stopped' : node.status];
+  const look = lookOf({ node, isOver });
   return (
     <li className="relative flex gap-3 pb-6 last:pb-0">
       <span

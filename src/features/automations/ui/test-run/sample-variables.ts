@@ -4,7 +4,7 @@ import type { Condition, Graph } from '#engine/graph.ts';
 import { type Placeholder, parsePlaceholders, parseVariable, placeholderName } from '#engine/placeholders.ts';
 import { compileTemplate, namesIn } from '#engine/template.ts';
 import { CATEGORIES, NOT_GIVEN_YET } from '#engine/variable-catalogue.ts';
-import { listVariables } from '#engine/variables.ts';
+import { listVariables, outputsOf } from '#engine/variables.ts';
 
 /** By name, such as `contact.first_name`. */
 export type Sample = Readonly<Record<string, string>>;
@@ -29,9 +29,7 @@ export function namedVariables(graph: Graph): Placeholder[] {
 
 /** The same on every start of the drawer, so that a test can be repeated. */
 export function firstSample(graph: Graph): Sample {
-  const outputs = graph.nodes.flatMap((node) =>
-    node.type === 'customNode' ? (ACTION_CATALOGUE.get(node.data.action)?.outputs ?? []) : [],
-  );
+  const outputs = outputsOf({ graph, actions: ACTION_CATALOGUE });
   const known = new Map(
     listVariables({ graph, outputs }).flatMap(({ category, variables }) =>
       variables.map(({ field, sample }) => [`${category}.${field}`, sample]),

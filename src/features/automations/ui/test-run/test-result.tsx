@@ -45,6 +45,12 @@ export function TestResult({
   );
 }
 
+const AFTER_FAILURE = {
+  stop: 'Failed',
+  continue: 'Failed, went on',
+  branch: 'Failed, took its branch',
+} as const;
+
 function ResultStep({ step, onShow }: { step: TestRun['steps'][number]; onShow: () => void }) {
   return (
     <li className="rounded-card border border-line">
@@ -60,6 +66,11 @@ function ResultStep({ step, onShow }: { step: TestRun['steps'][number]; onShow: 
           <StepIcon action={step.action} className="size-4.5" />
         </span>
         <span className="min-w-0 grow font-semibold break-words">{step.node_name || step.action}</span>
+        {step.after_failure ? (
+          <Badge tone={step.after_failure === 'stop' ? 'danger' : 'accent'}>
+            {AFTER_FAILURE[step.after_failure]}
+          </Badge>
+        ) : null}
         <Crosshair aria-hidden="true" className="size-4.5 shrink-0 text-soft" />
         <span className="sr-only">Show on the canvas</span>
       </button>

@@ -7,6 +7,7 @@ import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { FailingSteps } from './failing-steps.tsx';
 import { PastRunPicker } from './past-run-picker.tsx';
 import { SampleForm } from './sample-form.tsx';
 import { firstSample, namedVariables, type Sample, toVariables } from './sample-variables.ts';
@@ -25,6 +26,7 @@ export function TestRunDrawer({ flowId, graph, open, onClose, onShowNode }: Test
   const [source, setSource] = useState<'sample' | 'past'>('sample');
   const [edited, setEdited] = useState<Sample>({});
   const [runId, setRunId] = useState<number | null>(null);
+  const [failing, setFailing] = useState<string[]>([]);
   const names = useMemo(() => namedVariables(graph), [graph]);
   // What was typed stays while the flow is worked on, also for a variable that was gone for a moment.
   const sample = { ...firstSample(graph), ...edited };
@@ -35,7 +37,8 @@ export function TestRunDrawer({ flowId, graph, open, onClose, onShowNode }: Test
         source === 'past' && runId !== null
           ? { run_id: runId }
           : { variables: toVariables(pick(sample, names)) };
-      return (await call(testRunRoute, { params: { id: flowId }, body: { nodes, edges, ...asked } })).data;
+      return (await call(testRunRoute, { params: { id: flowId }, body: { nodes, edges, failing, ...asked } }))
+        .data;
     },
   });
   const isReady = source === 'sample' || runId !== null;
@@ -92,6 +95,7 @@ export function TestRunDrawer({ flowId, graph, open, onClose, onShowNode }: Test
               },
             ]}
           />
+          <FailingSteps graph={graph} failing={failing} onChange={setFailing} />
         </div>
       )}
     </Drawer>

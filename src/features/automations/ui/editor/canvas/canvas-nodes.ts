@@ -1,6 +1,7 @@
 /** The graph as React Flow draws it. What has not changed stays the same object, so that only what has is drawn again. */
 import type { Node } from '@xyflow/react';
 import type { Graph, GraphNode } from '#engine/graph.ts';
+import { FAILURE_HANDLE } from '#engine/tree.ts';
 import type { Problem } from '#engine/validate.ts';
 import { BOX, boxSizeOf } from './geometry.ts';
 
@@ -34,7 +35,9 @@ export function toCanvasNodes({
   previous: readonly CanvasNode[];
 }): CanvasNode[] {
   const known = new Map(previous.map((node) => [node.id, node]));
-  const parents = new Set(graph.edges.map(({ source }) => source));
+  // A branch for failures stands aside: under the step itself there is nothing yet.
+  const ways = graph.edges.filter(({ sourceHandle }) => sourceHandle !== FAILURE_HANDLE);
+  const parents = new Set(ways.map(({ source }) => source));
   const byNode = Map.groupBy(problems, ({ nodeId }) => nodeId);
   return graph.nodes.map((node) => {
     const own = byNode.get(node.id) ?? [];

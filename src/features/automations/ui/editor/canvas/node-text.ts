@@ -4,7 +4,7 @@ import type { Field } from '#connectors/framework/field-kinds.ts';
 import { fieldValue, isBlank } from '#connectors/framework/payload.ts';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
 import { DELAY_ACTION, readDelay } from '#engine/delay.ts';
-import type { GraphNode, StepData } from '#engine/graph.ts';
+import type { GraphNode, NodeOf, StepData } from '#engine/graph.ts';
 import { readableText } from '#engine/readable-text.ts';
 import { conditionPhrase } from '#engine/summary.ts';
 
@@ -37,11 +37,18 @@ export function nodeText(node: GraphNode): NodeText {
       };
     }
     case 'branchNode':
-      return {
-        kind: node.data.type === 'default' ? 'Otherwise' : 'If',
-        name: node.data.name,
-        preview: node.data.type === 'default' ? 'When no other branch fits' : conditionPhrase(node.data),
-      };
+      return { name: node.data.name, ...branchText(node.data) };
+  }
+}
+
+function branchText(data: NodeOf<'branchNode'>['data']): Omit<NodeText, 'name'> {
+  switch (data.type) {
+    case 'custom':
+      return { kind: 'If', preview: conditionPhrase(data) };
+    case 'default':
+      return { kind: 'Otherwise', preview: 'When no other branch fits' };
+    case 'failure':
+      return { kind: 'Failure', preview: 'When the step above could not be done' };
   }
 }
 
@@ -59,7 +66,9 @@ const SHORT: ReadonlySet<Field['kind']> = new Set([
 
 /** A message where there is one; else the first two short values, such as a web address and how it is called. Nothing that nobody chose. */
 function previewOf({ fields, values }: { fields: readonly Field[]; values: Values }): string {
-  const filled = fields.filter((field) => isVisible({ field, values }) && !isBlank({ field, values }));
+  const filled = fields.filter(
+    (field) => !field.isExtra && isVisible({ field, values }) && !isBlank({ field, values }),
+  );
   const message = filled.find(({ kind }) => kind === 'multiline');
   if (message) return readableText(String(fieldValue({ field: message, values })));
   const short = filled.filter(({ kind }) => SHORT.has(kind));

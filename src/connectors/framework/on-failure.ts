@@ -1,0 +1,16 @@
+import type { SelectField } from './fields/select.ts';
+
+/** What every action that does something is asked: what becomes of the run if it cannot be done. The engine reads it. */
+export const onFailure: SelectField = {
+  kind: 'select',
+  key: 'onFailure',
+  label: 'If This Step Fails',
+  help: 'A branch of its own appears beside the step. {failure.reason} then says why it failed.',
+  options: [
+    { value: 'stop', label: 'Stop the run' },
+    { value: 'continue', label: 'Go on with the next step' },
+    { value: 'branch', label: 'Take a branch of its own' },
+  ],
+  default: 'stop',
+  isExtra: true,
+};

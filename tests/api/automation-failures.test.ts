@@ -1,0 +1,97 @@
+/** What becomes of a run when a step fails: it stops, goes on, or takes the step's own branch. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestRun } from '#features/automations/contract.ts';
+import {
+  createFlow,
+  createHook,
+  dataOf,
+  logOf,
+  runBecomes,
+  sendTo,
+  webhookFlow,
+} from '#tests/support/automations.ts';
+import { type Sink, startSink } from '#tests/support/sink.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+let sink: Sink;
+
+beforeAll(async () => {
+  sink = await startSink(({ path }) => (path.startsWith('/broken') ? 500 : 200));
+  app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
+  owner = new Visitor(app);
+  await owner.logIn();
+});
+afterAll(async () => {
+  await app.stop();
+  await sink.close();
+});
+
+const callsTo = (path: string) => sink.calls.filter((call) => call.path === path);
+
+it('goes on, and the history says so', async () => {
+  const flow = webhookFlow()
+    .step('webhook', { url: `${sink.url}/broken/on`, onFailure: 'continue' })
+    .step('webhook', { url: `${sink.url}/after`, data: [{ key: 'why', value: '{failure.reason}' }] });
+  const id = await createFlow(owner, flow);
+  await sendTo((await createHook(owner, id)).url, {});
+  const run = await runBecomes(owner, id, 'completed');
+  expect(JSON.parse(callsTo('/after')[0]?.body ?? '')).toEqual({ why: 'The address answered 500.' });
+  expect((await logOf(owner, run.id)).logs).toMatchObject([
+    { status: 'failed', after_failure: 'continue', output: { status: 500 } },
+    { status: 'done', after_failure: null },
+  ]);
+});
+
+it('takes its branch instead of what follows', async () => {
+  const flow = webhookFlow().step('webhook', { url: `${sink.url}/broken/branch`, onFailure: 'branch' });
+  flow.step('webhook', { url: `${sink.url}/instead` }, flow.failureBranch('step-1'));
+  flow.step('webhook', { url: `${sink.url}/never` }, 'step-1');
+  const id = await createFlow(owner, flow);
+  await sendTo((await createHook(owner, id)).url, {});
+  const run = await runBecomes(owner, id, 'completed');
+  expect([callsTo('/instead').length, callsTo('/never').length]).toEqual([1, 0]);
+  expect((await logOf(owner, run.id)).logs[0]).toMatchObject({ after_failure: 'branch' });
+
+  const { nodes, edges } = flow.graph;
+  const body = { nodes, edges, failing: ['step-1'] };
+  const test = dataOf<TestRun>(await owner.post(`/api/automations/flows/${id}/test-run`, body));
+  expect(test.steps.map(({ node_id, after_failure }) => [node_id, after_failure])).toEqual([
+    ['step-1', 'branch'],
+    ['step-2', null],
+  ]);
+});
+
+it('a refusal inside the house takes its branch, too, and leaves nothing half done', async () => {
+  const flow = webhookFlow().step('sms', { smsBody: 'Hello', onFailure: 'branch' });
+  flow.step('webhook', { url: `${sink.url}/nobody` }, flow.failureBranch('step-1'));
+  const id = await createFlow(owner, flow);
+  await sendTo((await createHook(owner, id)).url, { job: 'no person' });
+  await runBecomes(owner, id, 'completed');
+  expect(callsTo('/nobody')).toHaveLength(1);
+});
+
+it('is tried again with the same key where the address recognises it, and else is not', async () => {
+  const plain = await createFlow(owner, webhookFlow().step('webhook', { url: `${sink.url}/broken/plain` }));
+  await sendTo((await createHook(owner, plain)).url, {});
+  await runBecomes(owner, plain, 'failed');
+  const keyed = await createFlow(
+    owner,
+    webhookFlow().step('webhook', { url: `${sink.url}/broken/keyed`, takesKey: true }),
+  );
+  await sendTo((await createHook(owner, keyed)).url, {});
+  await eventually('a second try', async () => callsTo('/broken/keyed').length >= 2, { timeoutMs: 12_000 });
+  expect(new Set(callsTo('/broken/keyed').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(callsTo('/broken/plain')).toHaveLength(1);
+}, 20_000);
+
+it('a graph whose step has no place for its branch is refused', async () => {
+  const flow = webhookFlow().step('webhook', { url: sink.url, onFailure: 'branch' });
+  const id = await createFlow(owner, webhookFlow(), 'draft');
+  const { nodes, edges, ...rest } = flow.body(id, 'draft') as { nodes: { id: string }[]; edges: unknown[] };
+  const broken = { ...rest, nodes: nodes.slice(0, 2), edges: edges.slice(0, 1) };
+  expect((await owner.post('/api/automations/flow', broken)).status).toBe(422);
+  const odd = { ...rest, edges, nodes: nodes.map((node) => ({ ...node, data: { onFailure: 'explode' } })) };
+  expect((await owner.post('/api/automations/flow', odd)).status).toBe(422);
+});
