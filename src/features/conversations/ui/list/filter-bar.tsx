@@ -111,7 +111,8 @@ export function FilterBar({
         icon={<X />}
         disabled={isPlain(state)}
         focusableWhenDisabled
-        className="self-end justify-self-start"
+        // On a phone there is no room for a button that does nothing.
+        className={clsx('mb-1.5 self-end justify-self-start', isPlain(state) && 'max-sm:hidden')}
         onClick={() => {
           setText('');
           onChange(plainState(state));
