@@ -115,6 +115,19 @@ describe('the default actions', () => {
         salesValue: '',
         adminNotes: '',
       },
+      tellTeam: {
+        name: 'Tell the Team',
+        description: '',
+        action: 'tellTeam',
+        type: 'tellTeam',
+        label: 'Tell the Team',
+        channel: 'email',
+        who: 'everyone',
+        emails: '',
+        numbers: '',
+        subject: '',
+        message: '',
+      },
     });
   });
 

@@ -5,6 +5,7 @@ import { email } from './default/actions/email.ts';
 import { ifElse } from './default/actions/if-else.ts';
 import { outboundCall } from './default/actions/outbound-call.ts';
 import { sms } from './default/actions/sms.ts';
+import { tellTeam } from './default/actions/tell-team.ts';
 import { updateConversation } from './default/actions/update-conversation.ts';
 import { webhook } from './default/actions/webhook.ts';
 import { conversationStatuses } from './default/conversation-statuses.ts';
@@ -28,6 +29,7 @@ export const ACTIONS: readonly Action[] = [
   delay,
   continueConversation,
   updateConversation,
+  tellTeam,
 ];
 
 /** None of Field Routes yet: its group is there, empty, until its connector brings what it can tell. */

@@ -42,6 +42,15 @@ export const getEmailSendersRoute = defineRoute({
   reply: z.object({ status: success, data: z.array(senderSchema) }),
 });
 
+const memberSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export const getTeamRoute = defineRoute({
+  method: 'GET',
+  path: '/api/automations/team',
+  summary: 'The people of the business whom an automation can tell something',
+  access: 'session',
+  reply: z.object({ status: success, data: z.array(memberSchema) }),
+});
+
 const templateSchema = z.object({ id: z.string(), name: z.string(), initial_message: z.string() });
 export type PromptTemplate = z.infer<typeof templateSchema>;
 export const getPromptTemplatesRoute = defineRoute({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listTeam } from '#features/session/team-service.ts';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -18,6 +19,7 @@ import {
   getPromptTemplatesRoute,
   getRunLogRoute,
   getStepAnswerRoute,
+  getTeamRoute,
   getTriggersRoute,
   getVersionRoute,
   listFlowsRoute,
@@ -113,6 +115,9 @@ function catalogueRoutes({ app, context }: Input): void {
   serve(app, getActionsRoute, async () => success(listActions()));
   serve(app, getTriggersRoute, async () => success({ triggers: listTriggers() }));
   serve(app, getEmailSendersRoute, async ({ actor }) => success(listEmailSenders({ context, actor })));
+  serve(app, getTeamRoute, async ({ actor: { businessId } }) =>
+    success(await context.database.readInScope({ businessId }, listTeam)),
+  );
   serve(app, getPromptTemplatesRoute, async () => success(listPromptTemplates()));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { deliverMessage, endUndelivered } from './delivery.ts';
+import { deliverTeamMessageJob } from './team-jobs.ts';
 
 const RETRY_LIMIT = 5;
 
@@ -18,4 +19,4 @@ export const deliverMessageJob = defineJob({
   },
 });
 
-export const messagingJobs = [deliverMessageJob];
+export const messagingJobs = [deliverMessageJob, deliverTeamMessageJob];

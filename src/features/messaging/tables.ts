@@ -36,6 +36,20 @@ export const messages = pgTable('messages', {
   automatic: boolean().notNull().default(false),
 });
 
+export const teamMessages = pgTable('team_messages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  channel: text().$type<'email' | 'sms'>().notNull(),
+  toAddress: text('to_address').notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  status: text().$type<'queued' | 'sending' | 'sent' | 'failed'>().notNull().default('queued'),
+  reason: text(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  sentAt: instant('sent_at'),
+});
+
 export const mailTokens = pgTable('mail_tokens', {
   token: text().primaryKey(),
   businessId: uuid('business_id').notNull(),

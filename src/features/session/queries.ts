@@ -16,6 +16,11 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
   return row ?? null;
 }
 
+/** Everybody of the business that `tx` works for, by name. */
+export async function listUsers(tx: Transaction): Promise<UserRow[]> {
+  return await tx.select().from(users).orderBy(users.firstName, users.lastName, users.id).limit(200);
+}
+
 /** Whoever changes what belongs to a user's login locks the user first, and so waits for others instead of blocking them. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');

@@ -8,6 +8,7 @@ import { continueConversation } from './actions/continue-conversation.ts';
 import { placeOutboundCall } from './actions/place-outbound-call.ts';
 import { sendEmail } from './actions/send-email.ts';
 import { sendSms } from './actions/send-sms.ts';
+import { tellTeam } from './actions/tell-team.ts';
 import { updateConversations } from './actions/update-conversations.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 import { orRefuse } from './refused-step.ts';
@@ -24,6 +25,7 @@ export const INSIDE_HANDLERS = new Map<string, InsideHandler>([
   ['email', oneByOne(sendEmail)],
   ['outboundCall', oneByOne(placeOutboundCall)],
   ['continueConversation', oneByOne(continueConversation)],
+  ['tellTeam', oneByOne(tellTeam)],
   ['updateConversation', updateConversations],
 ]);
 

@@ -42,6 +42,22 @@ export const twilioProvider: Provider = {
   },
 };
 
+/** To somebody who is no contact, so there is no message that its status could belong to. */
+export async function sendPlainText({
+  context,
+  from,
+  to,
+  body,
+}: {
+  context: Context;
+  from: string;
+  to: string;
+  body: string;
+}): Promise<void> {
+  if (from === '') throw new ProviderError('rejected', 'This business has no number to text from yet.');
+  await asking(context.env, (client) => client.messages.create({ to, from, body }));
+}
+
 const onTwilio = (channel: string, number: string): string =>
   channel === 'whatsapp' ? `whatsapp:${number}` : number;
 

@@ -1,0 +1,73 @@
+import { teamMembers } from '#connectors/default/team-members.ts';
+import { defineAction } from '#connectors/framework/define-action.ts';
+
+export const EVERYONE = 'everyone';
+export const OTHER_ADDRESSES = 'other';
+
+export const tellTeam = defineAction({
+  id: 'tellTeam',
+  title: 'Tell the Team',
+  description: 'Send an email or a text to you or your team. Customers never see it.',
+  icon: 'megaphone',
+  group: 'default',
+  active: true,
+  phrase: 'tell the team',
+  drawer: { add: 'Tell the Team', edit: 'Tell the Team' },
+  name: { whenBlank: 'Tell the Team' },
+  fields: [
+    {
+      kind: 'select',
+      key: 'channel',
+      label: 'Tell Them By',
+      options: [
+        { value: 'email', label: 'Email' },
+        { value: 'sms', label: 'Text message' },
+      ],
+      default: 'email',
+    },
+    {
+      kind: 'select',
+      key: 'who',
+      label: 'Who',
+      options: [
+        { value: EVERYONE, label: 'Everyone who signs in for this business' },
+        { value: OTHER_ADDRESSES, label: 'Other addresses' },
+      ],
+      source: teamMembers,
+      default: EVERYONE,
+      visibleWhen: { field: 'channel', is: ['email'] },
+    },
+    {
+      kind: 'commaList',
+      key: 'emails',
+      label: 'Email Addresses',
+      of: 'email',
+      needed: true,
+      visibleWhen: {
+        all: [
+          { field: 'channel', is: ['email'] },
+          { field: 'who', is: [OTHER_ADDRESSES] },
+        ],
+      },
+    },
+    {
+      kind: 'commaList',
+      key: 'numbers',
+      label: 'Phone Numbers',
+      of: 'text',
+      needed: true,
+      visibleWhen: { field: 'channel', is: ['sms'] },
+    },
+    {
+      kind: 'text',
+      key: 'subject',
+      label: 'Subject',
+      needed: true,
+      visibleWhen: { field: 'channel', is: ['email'] },
+    },
+    { kind: 'multiline', key: 'message', label: 'Message', needed: true },
+  ],
+  // Queued in the same commit as the step; sending it is the messaging feature's, once per key and address.
+  effect: 'inside',
+  takesIdempotencyKey: true,
+});

@@ -1,0 +1,48 @@
+import { tellTeam as declared, EVERYONE, OTHER_ADDRESSES } from '#connectors/default/actions/tell-team.ts';
+import type { InputOf } from '#connectors/framework/define-action.ts';
+import type { StepOutcome } from '#engine/ports.ts';
+import { queueTeamMessages } from '#features/messaging/team-message-service.ts';
+import { normalAddress } from '#features/reach/service.ts';
+import { listTeam } from '#features/session/team-service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { InsideStep } from '../handlers.ts';
+import { messageKey } from '../message-key.ts';
+import { readInput } from './read-input.ts';
+
+const MOST_ADDRESSES = 50;
+
+export async function tellTeam({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
+  const input = readInput(declared, request);
+  const to = await addressesOf(tx, input);
+  if (to.length === 0) throw refused('There is nobody to tell.');
+  if (to.length > MOST_ADDRESSES) throw refused(`A step can tell ${MOST_ADDRESSES} addresses at most.`);
+  const isText = input.channel === 'sms';
+  await queueTeamMessages(tx, {
+    context,
+    businessId: run.businessId,
+    channel: isText ? 'sms' : 'email',
+    to,
+    ...(isText ? {} : { subject: input.subject }),
+    body: input.message,
+    idempotencyKey: messageKey(request),
+  });
+  return { kind: 'performed', details: { told: to } };
+}
+
+async function addressesOf(tx: Transaction, input: InputOf<typeof declared>): Promise<string[]> {
+  if (input.channel === 'sms') return input.numbers.map(numberOf);
+  if (input.who === OTHER_ADDRESSES) return input.emails;
+  const team = await listTeam(tx);
+  const chosen = input.who === EVERYONE ? team : team.filter(({ id }) => id === input.who);
+  if (chosen.length === 0) throw refused('The person whom this step tells is no longer on your team.');
+  return chosen.map(({ email }) => email);
+}
+
+function numberOf(written: string): string {
+  const number = normalAddress({ channel: 'sms', to: written });
+  if (!/^\+\d{7,15}$/.test(number)) throw refused(`“${written}” is not a phone number.`);
+  return number;
+}
+
+const refused = (message: string) => new AppError('validation-failed', { message });

@@ -1,0 +1,13 @@
+/** The people who can sign in for a business. */
+import type { Transaction } from '#platform/database/database.ts';
+import { listUsers } from './queries.ts';
+
+export type TeamMember = { id: string; name: string; email: string };
+
+export async function listTeam(tx: Transaction): Promise<TeamMember[]> {
+  return (await listUsers(tx)).map(({ id, firstName, lastName, email }) => ({
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+  }));
+}

@@ -1,0 +1,85 @@
+/** "Tell the Team": an e-mail or a text to the business's own people. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SandboxMessage } from '#features/sandbox/contract.ts';
+import {
+  createFlow,
+  createHook,
+  dataOf,
+  logOf,
+  runBecomes,
+  sendTo,
+  webhookFlow,
+} from '#tests/support/automations.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Visitor(app);
+  await owner.logIn();
+});
+afterAll(() => app.stop());
+
+const sent = async () => dataOf<SandboxMessage[]>(await owner.get('/api/sandbox/messages'));
+const sentWith = (body: string) =>
+  eventually(`“${body}” being sent`, async () => {
+    const found = (await sent()).filter((message) => message.body === body);
+    return found.length > 0 && found;
+  });
+
+async function runOf(values: Record<string, unknown>, job = 'a leak') {
+  const id = await createFlow(owner, webhookFlow().step('tellTeam', values));
+  const { url } = await createHook(owner, id);
+  await sendTo(url, { person: { phone: '+18015550177', first: 'Ana' }, job });
+  return id;
+}
+
+it('everyone on the team gets an e-mail, once, and no contact has anything to do with it', async () => {
+  const id = await runOf({ subject: 'New lead', message: 'It is about {webhook.job}.' });
+  const run = await runBecomes(owner, id, 'completed');
+  const [message, ...more] = await sentWith('It is about a leak.');
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({
+    channel: 'email',
+    to: 'demo@porchlight.test',
+    subject: 'New lead',
+    message_id: null,
+  });
+  expect((await logOf(owner, run.id)).logs[0]?.output).toEqual({ told: ['demo@porchlight.test'] });
+});
+
+it('numbers that somebody typed are texted, whatever the customer wants, and at any hour', async () => {
+  const phone = '+18015550177';
+  const found = await owner.get(`/api/contacts?search=${encodeURIComponent(phone)}`);
+  const [contact] = (found.body.data as { contacts: { id: number }[] }).contacts ?? [];
+  if (contact)
+    await owner.send('PATCH', `/api/contacts/${contact.id}`, { body: { contact_type: 'Do Not Call' } });
+  const id = await runOf({
+    channel: 'sms',
+    numbers: `(801) 555-0177, +1 801 555 0178`,
+    message: 'Call them back',
+  });
+  await runBecomes(owner, id, 'completed');
+  const texts = await eventually('two texts', async () => {
+    const list = (await sent()).filter(({ body }) => body === 'Call them back');
+    return list.length === 2 && list;
+  });
+  expect(texts.map(({ to }) => to).toSorted()).toEqual([phone, '+18015550178']);
+});
+
+it.each([
+  [{ channel: 'sms', numbers: 'the office', message: 'Hi' }, '“the office” is not a phone number.'],
+  [
+    { who: '0198c0de-0000-7000-8000-000000000000', subject: 'Hi', message: 'Hi' },
+    'The person whom this step tells is no longer on your team.',
+  ],
+])('says why nobody can be told: %j', async (values, reason) => {
+  expect(await runBecomes(owner, await runOf(values), 'failed')).toMatchObject({ reason });
+});
+
+it('offers the people of the business', async () => {
+  const team = dataOf<{ email: string }[]>(await owner.get('/api/automations/team'));
+  expect(team.map(({ email }) => email)).toEqual(['demo@porchlight.test']);
+});
