@@ -33,6 +33,7 @@ export const AUTOMATION_RESOURCES: Record<string, Maker> = {
     await owner.delete(`/api/automations/flows/${id}`);
     return { params: { id } };
   },
+  'PUT /api/automations/flows/:id/failure-alerts': flow({ on: false }),
   'POST /api/automations/flows/:id/test-run': flow({ nodes: [], edges: [] }),
   'GET /api/automations/flows/:id/versions': flow(),
   'GET /api/automations/flows/:id/versions/:number': async ({ owner }) => ({

@@ -5,7 +5,7 @@ export const onFailure: SelectField = {
   kind: 'select',
   key: 'onFailure',
   label: 'If This Step Fails',
-  help: 'A branch of its own appears beside the step. {failure.reason} then says why it failed.',
+  help: 'A branch of its own stands beside the step on the canvas. {failure.reason} says why it failed.',
   options: [
     { value: 'stop', label: 'Stop the run' },
     { value: 'continue', label: 'Go on with the next step' },

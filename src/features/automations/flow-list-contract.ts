@@ -14,6 +14,10 @@ const listedFlowSchema = z.object({
   differs_from_published: z.boolean(),
   /** Of the last 30 days; under way is whenever it began. */
   runs: z.object({ under_way: z.number(), completed: z.number(), failed: z.number() }),
+  /** How many of those that failed did so in the last 24 hours. */
+  failed_last_day: z.number(),
+  /** Whether the team is told when runs fail. */
+  alert_failures: z.boolean(),
   last_run_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
 });
@@ -68,6 +72,35 @@ export const deleteFlowRoute = defineRoute({
   access: 'session',
   params: idParams,
   reply: done,
+});
+
+export const setFailureAlertsRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/automations/flows/:id/failure-alerts',
+  summary: 'Say whether the team is told by e-mail when runs of an automation fail',
+  access: 'session',
+  params: idParams,
+  body: z.object({ on: z.boolean() }),
+  reply: done,
+});
+
+const deletedFlowSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  trigger: z.string().nullable(),
+  steps: z.number(),
+  deleted_at: z.iso.datetime(),
+  /** When it can no longer be brought back. */
+  gone_at: z.iso.datetime(),
+});
+export type DeletedFlow = z.infer<typeof deletedFlowSchema>;
+
+export const listDeletedFlowsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/automations/deleted-flows',
+  summary: 'The automations that were deleted in the last 30 days, the last one first',
+  access: 'session',
+  reply: z.object({ status: success, data: z.array(deletedFlowSchema) }),
 });
 
 export const restoreFlowRoute = defineRoute({

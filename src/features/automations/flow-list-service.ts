@@ -5,8 +5,16 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import type { ListedFlow } from './contract.ts';
-import { countFlows, findFlow, insertFlow, listFlows, lockFlow, updateFlow } from './flow-queries.ts';
+import type { DeletedFlow, ListedFlow } from './contract.ts';
+import {
+  countFlows,
+  findFlow,
+  insertFlow,
+  listDeletedFlows,
+  listFlows,
+  lockFlow,
+  updateFlow,
+} from './flow-queries.ts';
 import { announceFlow, flowNotFound, requireGraph } from './flow-service.ts';
 import { cancelRuns, countRunsByFlow, lockUnderWay } from './run-queries.ts';
 
@@ -22,7 +30,7 @@ export async function listAutomations({ context, actor }: ServiceInput): Promise
     }),
   );
   return flows.map((flow) => {
-    const { underWay, completed, failed, lastRunAt } = counts.get(flow.id) ?? NO_RUNS;
+    const { underWay, completed, failed, failedLastDay, lastRunAt } = counts.get(flow.id) ?? NO_RUNS;
     return {
       id: flow.id,
       name: flow.name,
@@ -31,13 +39,15 @@ export async function listAutomations({ context, actor }: ServiceInput): Promise
       steps: flow.steps,
       differs_from_published: flow.isPublished && flow.differs,
       runs: { under_way: underWay, completed, failed },
+      failed_last_day: failedLastDay,
+      alert_failures: flow.alertFailures,
       last_run_at: lastRunAt?.toISOString() ?? null,
       updated_at: flow.updatedAt.toISOString(),
     };
   });
 }
 
-const NO_RUNS = { underWay: 0, completed: 0, failed: 0, lastRunAt: null };
+const NO_RUNS = { underWay: 0, completed: 0, failed: 0, failedLastDay: 0, lastRunAt: null };
 
 export async function createFlow({
   context,
@@ -118,9 +128,37 @@ export async function deleteFlow({ context, actor, id }: ServiceInput & { id: nu
   });
 }
 
+export async function setFailureAlerts({
+  context,
+  actor,
+  id,
+  on: alertFailures,
+}: ServiceInput & { id: number; on: boolean }): Promise<void> {
+  await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await lockFlow(tx, { id }))) throw flowNotFound();
+    await announceFlow(tx, await updateFlow(tx, { id, alertFailures }));
+  });
+}
+
+const KEPT_MS = 30 * 86_400_000;
+
+export async function listDeleted({ context, actor }: ServiceInput): Promise<DeletedFlow[]> {
+  const rows = await context.database.readInScope({ businessId: actor.businessId }, listDeletedFlows);
+  return rows.flatMap(({ deletedAt, ...flow }) =>
+    deletedAt
+      ? {
+          ...flow,
+          deleted_at: deletedAt.toISOString(),
+          gone_at: new Date(deletedAt.getTime() + KEPT_MS).toISOString(),
+        }
+      : [],
+  );
+}
+
 export async function restoreFlow({ context, actor, id }: ServiceInput & { id: number }): Promise<void> {
   await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await lockFlow(tx, { id, deleted: true }))) throw flowNotFound();
+    await requireRoom(tx);
     await announceFlow(tx, await updateFlow(tx, { id, deletedAt: null }));
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Graph } from '#engine/graph.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { flows, flowVersions } from './tables.ts';
@@ -7,7 +7,14 @@ export type StoredFlow = typeof flows.$inferSelect;
 type Changes = Partial<
   Pick<
     StoredFlow,
-    'name' | 'draft' | 'isPublished' | 'publishedVersionId' | 'triggerEvent' | 'reentry' | 'deletedAt'
+    | 'name'
+    | 'draft'
+    | 'isPublished'
+    | 'publishedVersionId'
+    | 'triggerEvent'
+    | 'reentry'
+    | 'alertFailures'
+    | 'deletedAt'
   >
 >;
 
@@ -85,6 +92,9 @@ export type VersionRow = {
   id: number;
 };
 
+const triggerOf = sql<string | null>`jsonb_path_query_first(${flows.draft},
+  '$.nodes[*] ? (@.type == "starterNode").data.action') #>> '{}'`;
+
 const stepsOf = (graph: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from jsonb_path_query(${graph},
     '$.nodes[*] ? (@.type == "customNode" || @.type == "splitNode")'))`;
@@ -119,7 +129,7 @@ export async function findVersionByNumber(
   return row;
 }
 
-export type ListedRow = Pick<StoredFlow, 'id' | 'name' | 'isPublished' | 'updatedAt'> & {
+export type ListedRow = Pick<StoredFlow, 'id' | 'name' | 'isPublished' | 'alertFailures' | 'updatedAt'> & {
   trigger: string | null;
   steps: number;
   differs: boolean;
@@ -131,9 +141,9 @@ export async function listFlows(tx: Transaction): Promise<ListedRow[]> {
       id: flows.id,
       name: flows.name,
       isPublished: flows.isPublished,
+      alertFailures: flows.alertFailures,
       updatedAt: flows.updatedAt,
-      trigger: sql<string | null>`jsonb_path_query_first(${flows.draft},
-        '$.nodes[*] ? (@.type == "starterNode").data.action') #>> '{}'`,
+      trigger: triggerOf,
       steps: stepsOf(sql`${flows.draft}`),
       // A new name alone changes nothing that runs.
       differs: sql<boolean>`${flows.draft} - 'name' is distinct from ${flowVersions.graph} - 'name'`,
@@ -142,6 +152,22 @@ export async function listFlows(tx: Transaction): Promise<ListedRow[]> {
     .leftJoin(flowVersions, eq(flowVersions.id, flows.publishedVersionId))
     .where(isNull(flows.deletedAt))
     .orderBy(desc(flows.updatedAt), desc(flows.id))
+    .limit(500);
+}
+
+/** Those that can still be brought back, the last deleted first. */
+export async function listDeletedFlows(tx: Transaction) {
+  return await tx
+    .select({
+      id: flows.id,
+      name: flows.name,
+      trigger: triggerOf,
+      steps: stepsOf(sql`${flows.draft}`),
+      deletedAt: flows.deletedAt,
+    })
+    .from(flows)
+    .where(and(isNotNull(flows.deletedAt), gt(flows.deletedAt, sql`now() - interval '30 days'`)))
+    .orderBy(desc(flows.deletedAt), desc(flows.id))
     .limit(500);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { alertFailures } from './failure-alert-service.ts';
 import { deleteOldFlows } from './sweep-queries.ts';
 
 /** A deleted automation can be brought back for a month. */
@@ -12,4 +13,13 @@ const sweepFlowsJob = defineJob({
   },
 });
 
-export const automationJobs = [sweepFlowsJob];
+/** Every minute: a failure is heard of soon, and those that follow it come together. */
+export const alertFailuresJob = defineJob({
+  id: 'automations.alert-failures',
+  data: z.object({}),
+  cron: '* * * * *',
+  retryLimit: 0,
+  run: ({ context }) => alertFailures({ context }),
+});
+
+export const automationJobs = [sweepFlowsJob, alertFailuresJob];

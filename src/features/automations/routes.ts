@@ -22,6 +22,7 @@ import {
   getTeamRoute,
   getTriggersRoute,
   getVersionRoute,
+  listDeletedFlowsRoute,
   listFlowsRoute,
   listPingsRoute,
   listRunsRoute,
@@ -32,6 +33,7 @@ import {
   retryRunsRoute,
   rotateSecretRoute,
   saveFlowRoute,
+  setFailureAlertsRoute,
   setFlowStatusRoute,
   testRunRoute,
   updateWebhookRoute,
@@ -42,8 +44,10 @@ import {
   deleteFlow,
   duplicateFlow,
   listAutomations,
+  listDeleted,
   renameFlow,
   restoreFlow,
+  setFailureAlerts,
 } from './flow-list-service.ts';
 import { getFlow, saveFlow, setFlowStatus } from './flow-service.ts';
 import { incomingWebhook } from './incoming-routes.ts';
@@ -104,6 +108,11 @@ function listRoutes({ app, context }: Input): void {
   serve(app, deleteFlowRoute, async ({ actor, params }) => {
     await deleteFlow({ context, actor, ...params });
     return done('Deleted.');
+  });
+  serve(app, listDeletedFlowsRoute, async ({ actor }) => success(await listDeleted({ context, actor })));
+  serve(app, setFailureAlertsRoute, async ({ actor, params, body }) => {
+    await setFailureAlerts({ context, actor, ...params, ...body });
+    return done(body.on ? 'You will hear of it when runs fail.' : 'You will not be told of runs that fail.');
   });
   serve(app, restoreFlowRoute, async ({ actor, params }) => {
     await restoreFlow({ context, actor, ...params });

@@ -207,7 +207,13 @@ export async function countUnderWay(tx: Transaction, flowId: number): Promise<Re
   return Object.fromEntries(rows.flatMap(({ nodeId, count }) => (nodeId ? [[nodeId, count]] : [])));
 }
 
-type Counts = { underWay: number; completed: number; failed: number; lastRunAt: Date | null };
+type Counts = {
+  underWay: number;
+  completed: number;
+  failed: number;
+  failedLastDay: number;
+  lastRunAt: Date | null;
+};
 
 /** Those that ended, of the last 30 days; what is under way and the last one, whenever they began. */
 export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
@@ -219,7 +225,9 @@ export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Coun
                (select created_at from runs where flow_id = flows.id order by created_at desc limit 1) as "lastRunAt"
         from flows, lateral (
           select (count(*) filter (where status = 'completed'))::int as completed,
-                 (count(*) filter (where status = 'failed'))::int as failed
+                 (count(*) filter (where status = 'failed'))::int as failed,
+                 (count(*) filter (where status = 'failed' and finished_at > now() - interval '24 hours'))::int
+                   as "failedLastDay"
           from runs where flow_id = flows.id and created_at > now() - interval '30 days') ended
         where deleted_at is null`,
   );

@@ -31,6 +31,8 @@ export const flows = pgTable('flows', {
   publishedVersionId: reference('published_version_id'),
   triggerEvent: text('trigger_event'),
   reentry: text().$type<Reentry>().notNull().default('allow'),
+  alertFailures: boolean('alert_failures').notNull().default(true),
+  failureAlertedAt: instant('failure_alerted_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),

@@ -43,6 +43,8 @@ export async function makeFlow(
     isPublished: last !== undefined,
     publishedVersionId,
     triggerEvent: trigger,
+    // What failed in the demo is nothing to be told of.
+    failureAlertedAt: now,
     updatedAt: demo.draft ? new Date(now.getTime() - DAY_MS) : (last?.since ?? createdAt),
   });
   return { id, reentry, trigger, versions };

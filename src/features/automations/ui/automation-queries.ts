@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   getRunLogRoute,
+  listDeletedFlowsRoute,
   listFlowsRoute,
   listRunsRoute,
   listVersionsRoute,
@@ -16,6 +17,13 @@ export const flowsQuery = queryOptions({
   queryKey: FLOWS_KEY,
   queryFn: async ({ signal }) => (await call(listFlowsRoute, { signal })).data,
   // Whoever comes back from the builder has just changed one of them.
+  staleTime: 0,
+});
+
+/** Under the key of the list, so that whatever refreshes the one refreshes the other. */
+export const deletedFlowsQuery = queryOptions({
+  queryKey: [...FLOWS_KEY, 'deleted'],
+  queryFn: async ({ signal }) => (await call(listDeletedFlowsRoute, { signal })).data,
   staleTime: 0,
 });
 

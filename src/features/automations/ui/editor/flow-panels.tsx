@@ -7,6 +7,7 @@ import { TestRunDrawer } from '../test-run/test-run-drawer.tsx';
 import { restoredText } from '../versions/restored-text.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { neighbourOf } from './canvas/neighbours.ts';
+import { FailureAlertSwitch } from './failure-alert-switch.tsx';
 import { ActionDrawer } from './forms/action-drawer.tsx';
 import { DeleteNodeDialog } from './panels/delete-node-dialog.tsx';
 import type { Panel } from './panels/panel.ts';
@@ -75,7 +76,9 @@ export function FlowPanels(props: FlowPanelsProps) {
         isOpen={panel?.kind === 'settings' && isOpen}
         onChange={editor.setReentry}
         onClose={leave}
-      />
+      >
+        <FailureAlertSwitch flowId={flowId} />
+      </SettingsDialog>
       {panel ? <Shown key={number} {...props} panel={panel} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { PageHeader } from '#ui/page-header.tsx';
 import { AutomationList } from './automation-list.tsx';
+import { DeletedAutomations } from './deleted-automations.tsx';
 import { NewAutomation } from './new-automation.tsx';
 
 export function AutomationsPage() {
@@ -8,7 +9,12 @@ export function AutomationsPage() {
       <PageHeader
         title="Agent Automations"
         description="What happens by itself when a conversation ends, an appointment is booked or another system calls."
-        actions={<NewAutomation />}
+        actions={
+          <>
+            <DeletedAutomations />
+            <NewAutomation />
+          </>
+        }
       />
       <AutomationList />
     </>

@@ -10,6 +10,8 @@ const flow = (underWay: number): ListedFlow => ({
     trigger: 'receiveWebhook',
     steps: 2,
     differs_from_published: false,
+    failed_last_day: 0,
+    alert_failures: true,
   },
   ...{ last_run_at: null, updated_at: '2026-11-15T00:00:00.000Z' },
   runs: { under_way: underWay, completed: 9, failed: 9 },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
+import { CircleAlert, Copy, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { TRIGGERS } from '#connectors/registry.ts';
 import type { ListedFlow } from '#features/automations/contract.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -74,6 +74,11 @@ function FlowName({ flow }: { flow: ListedFlow }) {
           >
             {flow.name}
           </Link>
+          {flow.failed_last_day > 0 ? (
+            <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+              {flow.failed_last_day.toLocaleString('en-US')} failed in 24 hours
+            </Badge>
+          ) : null}
           {flow.differs_from_published ? <Badge tone="accent">Draft differs from what runs</Badge> : null}
         </div>
         <p className="text-sm text-soft">

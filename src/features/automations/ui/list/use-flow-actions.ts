@@ -44,7 +44,7 @@ export function useFlowActions() {
     ...common,
   });
   const restore = useMutation({
-    mutationFn: (flow: ListedFlow) => call(restoreFlowRoute, { params: params(flow) }),
+    mutationFn: (flow: Pick<ListedFlow, 'id' | 'name'>) => call(restoreFlowRoute, { params: params(flow) }),
     onSuccess: (_, { name }) => notify.success(`${name} is back, and paused.`),
     ...common,
   });
@@ -54,7 +54,7 @@ export function useFlowActions() {
     onSuccess: (_, flow) => notify.undo(`${flow.name} is deleted.`, () => restore.mutate(flow)),
     ...common,
   });
-  return { setStatus, rename, duplicate, remove };
+  return { setStatus, rename, duplicate, remove, restore };
 }
 
 export type FlowActions = ReturnType<typeof useFlowActions>;

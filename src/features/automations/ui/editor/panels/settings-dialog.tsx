@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Reentry } from '#features/automations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,11 +11,14 @@ export function SettingsDialog({
   isOpen,
   onChange,
   onClose,
+  children,
 }: {
   reentry: Reentry;
   isOpen: boolean;
   onChange: (reentry: Reentry) => void;
   onClose: () => void;
+  /** What counts at once, beside what is saved with the draft. */
+  children?: ReactNode;
 }) {
   return (
     <Dialog
@@ -31,6 +35,7 @@ export function SettingsDialog({
       <Field label={REENTRY_LABEL} hint={REENTRY_POLICIES.find(({ value }) => value === reentry)?.means}>
         <Select options={REENTRY_POLICIES} value={reentry} onValueChange={onChange} />
       </Field>
+      {children}
     </Dialog>
   );
 }

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { setFailureAlertsRoute } from '#features/automations/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Switch } from '#ui/switch.tsx';
+import { notify } from '#ui/toast.ts';
+import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
+
+/** Counts at once: it is about the automation, and no part of what is published. */
+export function FailureAlertSwitch({ flowId }: { flowId: number }) {
+  const client = useQueryClient();
+  const flow = useQuery(flowsQuery).data?.find(({ id }) => id === flowId);
+  const change = useMutation({
+    mutationFn: (on: boolean) => call(setFailureAlertsRoute, { params: { id: flowId }, body: { on } }),
+    onMutate: (on) =>
+      client.setQueryData(flowsQuery.queryKey, (flows) =>
+        flows?.map((one) => (one.id === flowId ? { ...one, alert_failures: on } : one)),
+      ),
+    onError: (error) => notify.error(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: FLOWS_KEY }),
+  });
+  return (
+    <Switch
+      label="Email the team when runs fail"
+      hint="One email an hour at most, with how many failed and why."
+      checked={flow?.alert_failures ?? true}
+      disabled={!flow || change.isPending}
+      onCheckedChange={(on) => change.mutate(on)}
+    />
+  );
+}
