@@ -77,6 +77,12 @@ it('takes a body that it refused before, when the sender waited as long as it wa
   const { url, flowId } = await makeHook();
   const burst = await Promise.all(Array.from({ length: 32 }, (_, place) => send(url, `first-${place}`)));
   const refused = burst.find(({ status }) => status === 429);
+  // Its owner is told, in one row.
+  await eventually('the owner sees what was refused', async () => {
+    const { body } = await owner.get(`/api/webhook-pings?flowId=${flowId}`);
+    const [told] = body.refused as { reason: string; times: number }[];
+    return told?.reason === 'too-many' && told.times === burst.filter(({ status }) => status === 429).length;
+  });
   await sleep((refused?.retryAfter ?? 0) * 1000);
   expect((await send(url, 'again')).status).toBe(200);
   await allRunsEnd(flowId);

@@ -241,7 +241,7 @@ test(
     );
     await drawer(page).getByRole('button', { name: 'Try again' }).click();
     await expect(url).toHaveValue(/[\w-]{43}$/);
-    await expect(drawer(page).getByRole('switch')).not.toBeChecked();
+    await expect(drawer(page).getByRole('switch', { checked: false })).toHaveCount(2);
     await drawer(page).getByRole('button', { name: 'Add mapping' }).click();
     await drawer(page).getByRole('textbox', { name: 'Path 1' }).fill('job');
     await broken(

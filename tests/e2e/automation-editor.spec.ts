@@ -245,69 +245,6 @@ test('steps are walked, copied, pasted and deleted by keys, and problems lead to
   await expect(page.getByText('When the same contact comes again: Once per contact.')).toBeVisible();
 });
 
-test('a webhook is set up from what it received @thorough', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(page);
-  const id = await createFlow(page, new FlowBuilder('Web leads').trigger('receiveWebhook'));
-  await page.goto(`/builder?id=${id}`);
-  await node(page, /Receive Webhook/).click();
-  const url = drawer(page).getByRole('textbox', { name: 'Webhook URL' });
-  await expect(url).toHaveValue(/\/webhooks\/automations\/[\w-]{43}$/);
-  await drawer(page).getByRole('button', { name: 'Copy webhook URL' }).click();
-  await expect(drawer(page).getByText('Copied!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await url.inputValue());
-  const data = {
-    lead: { first: 'Wanda', phone: '(801) 555-0177' },
-    job: 'a leaking tap in the upstairs bathroom',
-  };
-  expect((await page.request.post(await url.inputValue(), { data })).status()).toBe(200);
-  // Three seconds after the address came, the requests are asked for again.
-  const request = drawer(page).getByRole('button', { name: /^Request A/ });
-  const preview = request.locator('code');
-  await expect(preview).toHaveText(JSON.stringify(data).slice(0, 60));
-  expect(await preview.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
-  await request.click();
-  await request.click();
-  await expect(drawer(page).getByRole('textbox', { name: 'Path 1' })).toBeHidden();
-  await request.click();
-  await expect(drawer(page).getByRole('textbox', { name: 'Path 1' })).toHaveValue('lead.first');
-  await drawer(page).getByRole('combobox', { name: 'Category 1' }).click();
-  await page.getByRole('option', { name: 'Contact' }).click();
-  await drawer(page).getByRole('combobox', { name: 'Field 1' }).click();
-  await page.getByRole('option', { name: 'First name' }).click();
-  await drawer(page).getByRole('switch').click();
-  await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toHaveValue('X-Signature');
-  await save(page);
-  await expect(drawer(page).getByText('Please fill out all required fields: Value')).toBeVisible();
-  await drawer(page).getByRole('textbox', { name: 'Header' }).fill('X-Lead-Token');
-  await drawer(page).getByRole('textbox', { name: 'Value' }).fill('open-sesame');
-  await expectNoViolations(page);
-  await save(page);
-  await expect(drawer(page)).toBeHidden();
-
-  // The server counted that save; the next one follows it.
-  const title = page.getByRole('textbox', { name: 'Automation name' });
-  await title.fill('Leads from the web');
-  await title.press('Enter');
-  await expect(saved(page)).toBeVisible();
-  await node(page, /Receive Webhook/).click();
-  await expect(drawer(page).getByRole('button', { name: /^Request A Saved/ })).toBeVisible();
-  await drawer(page).getByRole('switch').click();
-  await expect(page.getByText('Turn off the security header?')).toBeVisible();
-  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
-  await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toBeHidden();
-  await save(page);
-  await expect(drawer(page)).toBeHidden();
-  await node(page, /Receive Webhook/).click();
-  await expect(drawer(page).getByRole('switch')).not.toBeChecked();
-  await drawer(page).getByRole('switch').click();
-  await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toHaveValue('X-Lead-Token');
-  await expect(drawer(page).getByRole('textbox', { name: 'Value' })).toHaveValue('open-sesame');
-  await save(page);
-  await expect(drawer(page)).toBeHidden();
-  await expectNoViolations(page);
-});
-
 test('a flow of 300 steps opens, pans and is edited', async ({ page }) => {
   await logIn(page);
   const flow = new FlowBuilder('Large').trigger('conversationFinished');

@@ -3,7 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { Graph } from '#engine/graph.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { StoredRun } from './run-queries.ts';
-import { flows, flowVersions, runJournal, runs, type StepNote, webhookPings } from './tables.ts';
+import {
+  flows,
+  flowVersions,
+  runJournal,
+  runs,
+  type StepNote,
+  webhookPings,
+  webhookRefusals,
+} from './tables.ts';
 
 export async function hasFlows(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: flows.id }).from(flows).limit(1)).length > 0;
@@ -76,6 +84,13 @@ export async function insertDemoPings(
   rows: (typeof webhookPings.$inferInsert)[],
 ): Promise<void> {
   await tx.insert(webhookPings).values(rows);
+}
+
+export async function insertDemoRefusal(
+  tx: Transaction,
+  row: typeof webhookRefusals.$inferInsert,
+): Promise<void> {
+  await tx.insert(webhookRefusals).values(row);
 }
 
 type ToldRun = Pick<

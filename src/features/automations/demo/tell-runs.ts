@@ -3,7 +3,13 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import { WEBHOOK_RECEIVED } from '../contract.ts';
-import { insertDemoJournal, insertDemoPings, insertDemoRuns, tellDemoRuns } from '../demo-queries.ts';
+import {
+  insertDemoJournal,
+  insertDemoPings,
+  insertDemoRefusal,
+  insertDemoRuns,
+  tellDemoRuns,
+} from '../demo-queries.ts';
 import { runName } from '../runner/run-name.ts';
 import { ensureWebhook } from '../webhook-queries.ts';
 import type { MadeFlow } from './make-flow.ts';
@@ -13,6 +19,12 @@ import { type Simulated, simulateRun } from './simulate-run.ts';
 export type TellableRun = PlannedRun & { flow: MadeFlow };
 
 const SHOWN_PINGS = 3;
+/** As a form does whose plugin was set up wrongly at first. */
+const UNREADABLE = {
+  reason: 'unreadable',
+  times: 2,
+  preview: '{first_name: Priya, last_name: Nair, phone: (8',
+} as const;
 
 export async function tellRuns(
   tx: Transaction,
@@ -102,4 +114,6 @@ async function addWebhook(
       };
     }),
   );
+  const lastAt = received.at(-1)?.startedAt;
+  await insertDemoRefusal(tx, { businessId, flowId, ...UNREADABLE, ...(lastAt && { lastAt }) });
 }

@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react';
+import clsx from 'clsx';
+import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
@@ -7,7 +8,17 @@ import { notify } from '#ui/toast.ts';
 const SHOWN_MS = 2000;
 
 /** Something to be copied as it is. The bubble says for two seconds that it was. */
-export function CopiedValue({ value, name }: { value: string; name: string }) {
+export function CopiedValue({
+  value,
+  name,
+  isConcealed = false,
+}: {
+  value: string;
+  name: string;
+  /** Shown only when asked for: somebody may look over the shoulder. */
+  isConcealed?: boolean;
+}) {
+  const [isShown, setShown] = useState(!isConcealed);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -23,17 +34,30 @@ export function CopiedValue({ value, name }: { value: string; name: string }) {
     <div className="relative">
       <Input
         readOnly
+        type={isShown ? 'text' : 'password'}
+        autoComplete="off"
         value={value}
         onFocus={(event) => event.target.select()}
-        className="font-mono text-sm"
+        className={clsx('font-mono text-sm', isConcealed && 'pr-20')}
         trailing={
-          <Button
-            variant="ghost"
-            size="small"
-            icon={isCopied ? <Check /> : <Copy />}
-            label={`Copy ${name}`}
-            onClick={() => void copy()}
-          />
+          <>
+            {isConcealed ? (
+              <Button
+                variant="ghost"
+                size="small"
+                icon={isShown ? <EyeOff /> : <Eye />}
+                label={isShown ? `Hide ${name}` : `Show ${name}`}
+                onClick={() => setShown(!isShown)}
+              />
+            ) : null}
+            <Button
+              variant="ghost"
+              size="small"
+              icon={isCopied ? <Check /> : <Copy />}
+              label={`Copy ${name}`}
+              onClick={() => void copy()}
+            />
+          </>
         }
       />
       <span role="status" className="absolute right-0 bottom-full mb-1">

@@ -1,17 +1,18 @@
 import clsx from 'clsx';
-import { RotateCw } from 'lucide-react';
+import { Ban, RotateCw } from 'lucide-react';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
-import type { WebhookPing } from '#features/automations/contract.ts';
+import { REFUSALS, type WebhookPing, type WebhookRefusal } from '#features/automations/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { exactText } from '../ago-text.ts';
 import { isSavedRequest } from './webhook-form.ts';
 
 const LETTERS = ['A', 'B', 'C'];
 const PREVIEW = 60;
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 export function RecentRequests({
   pings,
+  refused,
   saved,
   selectedId,
   isLoading,
@@ -20,6 +21,7 @@ export function RecentRequests({
   onReload,
 }: {
   pings: readonly WebhookPing[];
+  refused: readonly WebhookRefusal[];
   saved: readonly VariableMapping[];
   selectedId: number | null;
   isLoading: boolean;
@@ -46,8 +48,8 @@ export function RecentRequests({
         <p className="text-sm text-danger">Recent requests could not be loaded.</p>
       ) : pings.length === 0 ? (
         <p className="text-sm text-soft">
-          Nothing has been received yet. Send a test request to the address above, then choose it here to map
-          its fields.
+          {refused.length > 0 ? 'Nothing has been taken yet.' : 'Nothing has been received yet.'} Send a test
+          request to the address above: it appears here, and you choose it to map its fields.
         </p>
       ) : (
         <ul className="flex flex-col gap-2">
@@ -65,10 +67,13 @@ export function RecentRequests({
                 <span className="flex items-center gap-2">
                   <span className="font-medium">Request {LETTERS[index]}</span>
                   {isSavedRequest({ ping, saved }) ? <Badge tone="success">Saved</Badge> : null}
-                  <span className="ml-auto text-sm text-soft">
-                    {moment.format(new Date(ping.received_at))}
-                  </span>
+                  <span className="ml-auto text-sm text-soft">{exactText(ping.received_at)}</span>
                 </span>
+                {ping.has_started ? null : (
+                  <span className="mt-1 block text-sm text-soft">
+                    It started nothing: the automation was a draft or paused.
+                  </span>
+                )}
                 <code className="mt-1 block break-all text-sm text-soft">
                   {ping.raw_body.slice(0, PREVIEW)}
                 </code>
@@ -77,6 +82,25 @@ export function RecentRequests({
           ))}
         </ul>
       )}
+      {refused.length > 0 ? <Refused refused={refused} /> : null}
     </section>
   );
 }
+
+/** One line for each reason, however often. */
+const Refused = ({ refused }: { refused: readonly WebhookRefusal[] }) => (
+  <ul aria-label="Refused requests" className="mt-3 flex flex-col gap-3 rounded-card border border-line p-3">
+    {refused.map(({ reason, times, last_at, preview }) => (
+      <li key={reason} className="flex gap-2 text-sm">
+        <Ban aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+        <div className="min-w-0">
+          <p>Refused: {REFUSALS[reason].toOwner}</p>
+          <p className="text-soft">
+            {times === 1 ? 'Once' : `${times.toLocaleString('en-US')} times, last`} on {exactText(last_at)}
+          </p>
+          {preview ? <code className="block break-all text-soft">{preview}</code> : null}
+        </div>
+      </li>
+    ))}
+  </ul>
+);

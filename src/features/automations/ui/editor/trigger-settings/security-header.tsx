@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { GuardSwitch } from './guard-switch.tsx';
 import type { Security } from './webhook-form.ts';
 
-/** A header that a request must carry. Without it whoever knows the address can start the flow, hence the question. */
+/** A header that a request must carry. */
 export function SecurityHeader({
   security,
   onChange,
@@ -13,17 +11,17 @@ export function SecurityHeader({
   security: Security;
   onChange: (security: Security) => void;
 }) {
-  const [isAsking, setAsking] = useState(false);
   const { isActive, key, value } = security;
   return (
     <section aria-labelledby="security-header">
       <h3 id="security-header" className="mb-1 font-semibold">
         Security Header
       </h3>
-      <Switch
+      <GuardSwitch
         label="Only accept requests with this header"
+        question="Turn off the security header?"
         checked={isActive}
-        onCheckedChange={(checked) => (checked ? onChange({ ...security, isActive: true }) : setAsking(true))}
+        onChange={(checked) => onChange({ ...security, isActive: checked })}
       />
       {isActive ? (
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -44,18 +42,6 @@ export function SecurityHeader({
           </Field>
         </div>
       ) : null}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Turn off the security header?"
-        message="Anybody who knows the address could then start this automation."
-        confirmLabel="Turn off"
-        tone="danger"
-        onConfirm={() => {
-          onChange({ ...security, isActive: false });
-          setAsking(false);
-        }}
-      />
     </section>
   );
 }

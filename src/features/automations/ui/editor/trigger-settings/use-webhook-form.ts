@@ -1,11 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NodeOf } from '#engine/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
-import { updateWebhookRoute, type WebhookPing } from '#features/automations/contract.ts';
+import {
+  rotateSecretRoute,
+  updateWebhookRoute,
+  WEBHOOK_LIVE_KIND,
+  type WebhookPing,
+} from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { notify } from '#ui/toast.ts';
 import { createId } from '../state/create-id.ts';
+import { useLiveRefresh } from '../use-live-refresh.ts';
 import {
   type Choice,
   chooseRequest,
@@ -14,7 +21,7 @@ import {
   saveFailure,
   settingsOf,
 } from './webhook-form.ts';
-import { fallbackUrl, pingsQuery, webhookQuery } from './webhook-queries.ts';
+import { fallbackUrl, requestsQuery, webhookQuery } from './webhook-queries.ts';
 
 const RELOAD_AFTER_MS = 3000;
 
@@ -40,7 +47,11 @@ export function useWebhookForm({
   const [isSaving, setSaving] = useState(false);
 
   const webhook = useQuery(webhookQuery(flowId));
-  const pings = useQuery(pingsQuery(flowId));
+  const requests = useQuery(requestsQuery(flowId));
+  useLiveRefresh({
+    queryKey: requestsQuery(flowId).queryKey,
+    concerns: ({ kind, id }) => kind === WEBHOOK_LIVE_KIND && id === String(flowId),
+  });
   const url = webhook.data?.webhook_url ?? (saved?.url || (webhook.error ? fallbackUrl(flowId) : ''));
   /** Null until the server has said: a switch that shows “off” would be believed. */
   const shownSecurity = webhook.data ? (security ?? readSecurity(webhook.data)) : null;
@@ -48,10 +59,22 @@ export function useWebhookForm({
   const isGenerated = webhook.isSuccess;
   useEffect(() => {
     if (!isGenerated) return;
-    const { queryKey } = pingsQuery(flowId);
+    const { queryKey } = requestsQuery(flowId);
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey }), RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isGenerated, flowId, client]);
+
+  const rotation = useMutation({
+    mutationFn: () => call(rotateSecretRoute, { body: { flow_id: flowId } }),
+    onSuccess: ({ secret, old_secret_until }) => {
+      client.setQueryData(
+        webhookQuery(flowId).queryKey,
+        (now) => now && { ...now, secret, old_secret_until },
+      );
+      notify.success('The signing secret was replaced.');
+    },
+    onError: ({ message }) => notify.error(`We couldn’t replace the signing secret: ${message}`),
+  });
 
   const select = (ping: WebhookPing) => {
     const chosen = chooseRequest({ ping, mappings, choice });
@@ -95,7 +118,8 @@ export function useWebhookForm({
 
   return {
     webhook,
-    pings,
+    requests,
+    rotation,
     url,
     opening,
     mappings,
@@ -103,6 +127,7 @@ export function useWebhookForm({
     addMapping: () => setMappings([...mappings, emptyMapping()]),
     security: shownSecurity,
     setSecurity,
+    guesses: mappings.filter((mapping) => choice?.guessed.has(mapping)).length,
     selected,
     select,
     save,

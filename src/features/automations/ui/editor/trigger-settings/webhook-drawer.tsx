@@ -4,9 +4,10 @@ import { Field } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FormDrawer } from '../forms/form-drawer.tsx';
 import { CopiedValue } from './copied-value.tsx';
-import { MappingRows } from './mapping-rows.tsx';
+import { MappingTable } from './mapping-table.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import { SecurityHeader } from './security-header.tsx';
+import { Signatures } from './signatures.tsx';
 import { type SaveAlongside, useWebhookForm } from './use-webhook-form.ts';
 import { generateFailure } from './webhook-form.ts';
 
@@ -26,7 +27,7 @@ export function WebhookDrawer({
   onClosed: () => void;
 }) {
   const form = useWebhookForm({ flowId, node, saveAlongside });
-  const { webhook, pings } = form;
+  const { webhook, requests, security } = form;
   return (
     <FormDrawer
       isOpen={isOpen}
@@ -43,7 +44,7 @@ export function WebhookDrawer({
         <div className="flex flex-col gap-4">
           <Field
             label="Webhook URL"
-            hint="Send a POST request with JSON to this address."
+            hint="Send a POST request with JSON or a form to this address."
             error={webhook.error ? generateFailure(webhook.error) : undefined}
             reserveMessage={false}
           >
@@ -61,31 +62,38 @@ export function WebhookDrawer({
               </Button>
             </div>
           ) : null}
-          {webhook.data ? (
-            <Field
-              label="Signing secret"
-              hint="For systems that sign their requests the Standard Webhooks way."
-              reserveMessage={false}
-            >
-              <CopiedValue value={webhook.data.secret} name="signing secret" />
-            </Field>
-          ) : null}
         </div>
-        {form.security ? (
-          <SecurityHeader security={form.security} onChange={form.setSecurity} />
+        <RecentRequests
+          pings={requests.data?.pings ?? []}
+          refused={requests.data?.refused ?? []}
+          saved={form.opening}
+          selectedId={form.selected?.id ?? null}
+          isLoading={requests.isFetching}
+          isFailed={requests.isError}
+          onSelect={form.select}
+          onReload={() => void requests.refetch()}
+        />
+        <MappingTable
+          mappings={form.mappings}
+          guesses={form.guesses}
+          onChange={form.setMappings}
+          onAdd={form.addMapping}
+        />
+        {security && webhook.data ? (
+          <>
+            <SecurityHeader security={security} onChange={form.setSecurity} />
+            <Signatures
+              isRequired={security.isSignatureRequired}
+              secret={webhook.data.secret}
+              oldSecretUntil={webhook.data.old_secret_until}
+              isRotating={form.rotation.isPending}
+              onChange={(isSignatureRequired) => form.setSecurity({ ...security, isSignatureRequired })}
+              onRotate={() => form.rotation.mutate()}
+            />
+          </>
         ) : webhook.isFetching ? (
           <Skeleton className="h-14 w-full" />
         ) : null}
-        <RecentRequests
-          pings={pings.data ?? []}
-          saved={form.opening}
-          selectedId={form.selected?.id ?? null}
-          isLoading={pings.isFetching}
-          isFailed={pings.isError}
-          onSelect={form.select}
-          onReload={() => void pings.refetch()}
-        />
-        <MappingRows mappings={form.mappings} onChange={form.setMappings} onAdd={form.addMapping} />
       </div>
     </FormDrawer>
   );

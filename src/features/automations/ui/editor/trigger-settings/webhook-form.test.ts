@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
-import {
-  changeMapping,
-  chooseRequest,
-  flattenRequest,
-  isSavedRequest,
-  readSecurity,
-  settingsOf,
-} from './webhook-form.ts';
+import { chooseRequest, flattenRequest, isSavedRequest, readSecurity, settingsOf } from './webhook-form.ts';
 
-const NO_SECURITY = { isActive: false, key: 'X-Signature', value: '' };
+const NO_SECURITY = { isActive: false, key: 'X-Signature', value: '', isSignatureRequired: false };
 const ping = {
   id: 1,
   received_at: '2026-11-15T00:00:00.000Z',
@@ -29,13 +22,11 @@ it('makes a row of each value in a request, and keeps what was mapped from the s
     ['lead.name', 'Wanda'],
     ['job', 'plumbing'],
   ]);
-  const mapped = first
-    ? [changeMapping(first, { variableCategory: 'contact', variableField: 'first_name' })]
-    : [];
+  const mapped = first ? [{ ...first, variableCategory: 'webhook', variableField: 'who' }] : [];
   const again = flattenRequest({ ping: { ...ping, raw_body: '{"lead":{"name":"Otis"}}' }, mapped });
   expect(again).toMatchObject({
     ok: true,
-    mappings: [{ jsonPath: 'lead.name', variableField: 'first_name', sampleValue: 'Otis' }],
+    mappings: [{ jsonPath: 'lead.name', variableField: 'who', sampleValue: 'Otis' }],
   });
 });
 
@@ -88,16 +79,31 @@ it('lets a request go without what was worked on since the drawer opened', () =>
   expect(choose(first).mappings).toBe(opening);
   expect(choose(choose(first, 2), 2).mappings).toBe(opening);
 
-  const edited = first.mappings.map((mapping) => changeMapping(mapping, { variableCategory: 'contact' }));
+  const edited = first.mappings.map((mapping) => ({ ...mapping, variableField: 'job' }));
   const kept = choose({ ...first, mappings: edited });
   expect(kept).toEqual({ ok: true, choice: null, mappings: edited });
 });
 
-it('says what it cannot read', () => {
-  expect(flattenRequest({ ping: { ...ping, raw_body: 'a=b' }, mapped: [] })).toEqual({
-    ok: false,
-    message: 'The body is not valid JSON.',
+it('reads a form, and says what it cannot read', () => {
+  expect(
+    flattenRequest({ ping: { ...ping, raw_body: 'job=a+leak&phone=8015550142' }, mapped: [] }),
+  ).toMatchObject({
+    ok: true,
+    mappings: [{ jsonPath: 'job', sampleValue: 'a leak' }, { variableField: 'phone_number' }],
   });
+  expect(flattenRequest({ ping: { ...ping, raw_body: '' }, mapped: [] })).toEqual({
+    ok: false,
+    message: 'The form is empty.',
+  });
+});
+
+it('guesses what is new in a request, and leaves what somebody left unused', () => {
+  const first = flattenRequest({ ping, mapped: [] });
+  if (!first.ok) throw new Error(first.message);
+  expect(first.mappings.map(({ variableField }) => variableField)).toEqual(['first_name', '']);
+  expect([...first.guessed]).toEqual(first.mappings.slice(0, 1));
+  const unused = first.mappings.map((row) => ({ ...row, variableCategory: '', variableField: '' }));
+  expect(flattenRequest({ ping, mapped: unused })).toMatchObject({ mappings: unused, guessed: new Set() });
 });
 
 it('knows the request that was saved', () => {
@@ -108,14 +114,6 @@ it('knows the request that was saved', () => {
   expect(isSavedRequest({ ping, saved: [] })).toBe(false);
 });
 
-it('drops a field that another category does not have', () => {
-  const [first] = flat();
-  if (!first) throw new Error('no mapping');
-  const mapped = changeMapping(first, { variableCategory: 'contact', variableField: 'email' });
-  expect(changeMapping(mapped, { variableCategory: 'business' }).variableField).toBe('');
-  expect(changeMapping(mapped, { variableCategory: 'webhook' }).variableField).toBe('email');
-});
-
 it('sends the security header as it was written, whether it is on or off', () => {
   const rest = { url: 'https://x.test', mappings: flat(), selected: null };
   expect(settingsOf({ ...rest, security: NO_SECURITY })).toMatchObject({
@@ -124,10 +122,11 @@ it('sends the security header as it was written, whether it is on or off', () =>
   });
   const saved = { key: 'X-Token', value: 's3cret' };
   for (const secret_active of ['1', '0'] as const) {
-    const security = readSecurity({ security: saved, secret_active });
+    const signature_required = secret_active === '0';
+    const security = readSecurity({ security: saved, secret_active, signature_required });
     expect(settingsOf({ ...rest, security })).toMatchObject({
       ok: true,
-      settings: { security: saved, secret_active },
+      settings: { security: saved, secret_active, signature_required },
     });
   }
 });
@@ -137,7 +136,7 @@ it.each([
   ['', 's3cret', 'Header'],
   [' ', '', 'Header, Value'],
 ])('names what is missing of the header %j with the value %j', (key, value, missing) => {
-  const security = { isActive: true, key, value };
+  const security = { ...NO_SECURITY, isActive: true, key, value };
   expect(settingsOf({ url: '', mappings: [], security, selected: null })).toEqual({
     ok: false,
     message: `Please fill out all required fields: ${missing}`,
@@ -148,8 +147,8 @@ it('builds the contact map from complete mappings, and names fields as placehold
   const [first, second] = flat();
   if (!first || !second) throw new Error('no mappings');
   const mappings = [
-    changeMapping(first, { variableCategory: 'contact', variableField: 'first_name' }),
-    changeMapping(second, { variableCategory: 'webhook', variableField: 'Job Kind' }),
+    { ...first, variableCategory: 'contact', variableField: 'first_name' },
+    { ...second, variableCategory: 'webhook', variableField: 'Job Kind' },
     { ...second, id: 'blank', jsonPath: ' ' },
   ];
   const sent = settingsOf({ url: '', mappings, security: NO_SECURITY, selected: null });

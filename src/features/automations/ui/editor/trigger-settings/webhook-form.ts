@@ -1,8 +1,8 @@
 /** The settings of a webhook while somebody edits them. Pure. */
 
-import { parseJsonBody, parsePath } from '#engine/json-paths.ts';
+import { parsePath } from '#engine/json-paths.ts';
+import { parseRequestBody } from '#engine/request-body.ts';
 import { MAX_MAPPINGS, type VariableMapping, variableName } from '#engine/trigger-settings.ts';
-import { VARIABLE_CATALOGUE, type Variable } from '#engine/variable-catalogue.ts';
 import { contactMapOf, mappingsOf } from '#engine/webhook-mappings.ts';
 import {
   type createWebhookRoute,
@@ -13,6 +13,7 @@ import {
 import type { RouteReply } from '#platform/contract.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { refusalText } from '#ui/form/place-errors.ts';
+import { guessVariables } from './guess-variables.ts';
 
 const webhookForm = defineForm({
   routes: [updateWebhookRoute],
@@ -33,6 +34,7 @@ const webhookForm = defineForm({
     'webhook_settings.security.key': 'Header name',
     'webhook_settings.security.value': 'Header value',
     'webhook_settings.secret_active': 'Ask for the security header',
+    'webhook_settings.signature_required': 'Only accept signed requests',
     'webhook_settings.selectedRequestData': 'Chosen request',
     'webhook_settings.selectedRequestData.id': 'Chosen request',
     'webhook_settings.selectedRequestData.raw_body': 'Body of the chosen request',
@@ -42,20 +44,27 @@ const webhookForm = defineForm({
   },
 });
 
-export type Security = { isActive: boolean; key: string; value: string };
+export type Security = { isActive: boolean; key: string; value: string; isSignatureRequired: boolean };
 
 export const readSecurity = ({
   security,
   secret_active,
-}: Pick<RouteReply<typeof createWebhookRoute>, 'security' | 'secret_active'>): Security => ({
+  signature_required,
+}: Pick<
+  RouteReply<typeof createWebhookRoute>,
+  'security' | 'secret_active' | 'signature_required'
+>): Security => ({
   isActive: secret_active === '1',
+  isSignatureRequired: signature_required,
   ...security,
 });
 
-export type Flattened = { ok: true; mappings: VariableMapping[] } | { ok: false; message: string };
+export type Flattened =
+  | { ok: true; mappings: VariableMapping[]; guessed: ReadonlySet<VariableMapping> }
+  | { ok: false; message: string };
 
 /**
- * The paths of a request. What was already mapped from the same place stays mapped, however the path was written and to
+ * The paths of a request, with a guess for those that are new. What was already mapped from the same place stays mapped, however the path was written and to
  * however many variables; so does what this request lacks, since another may bring it.
  */
 export function flattenRequest({
@@ -65,7 +74,8 @@ export function flattenRequest({
   ping: WebhookPing;
   mapped: readonly VariableMapping[];
 }): Flattened {
-  const body = parseJsonBody(ping.raw_body);
+  // What was taken and is no JSON came as a form.
+  const body = parseRequestBody({ text: ping.raw_body, isForm: true });
   if (!body.ok) return body;
   const known = Map.groupBy(mapped, placeOf);
   const paths = mappingsOf(body.value);
@@ -75,11 +85,13 @@ export function flattenRequest({
   });
   const places = new Set(paths.map(placeOf));
   const elsewhere = mapped.filter((mapping) => isMapped(mapping) && !places.has(placeOf(mapping)));
-  const mappings = fitting([...here, ...elsewhere]);
-  return {
-    ok: true,
-    mappings: mappings.map((mapping, index) => ({ ...mapping, id: `mapping-${index + 1}` })),
-  };
+  const rows = fitting([...here, ...elsewhere]).map((mapping, index) => ({
+    ...mapping,
+    id: `mapping-${index + 1}`,
+  }));
+  const free = new Set(rows.filter((row) => !known.has(placeOf(row))));
+  const mappings = guessVariables({ rows, free });
+  return { ok: true, mappings, guessed: new Set(mappings.filter((row, index) => row !== rows[index])) };
 }
 
 /** `$.lead.name` and `lead["name"]` are one place. */
@@ -96,11 +108,12 @@ function fitting(mappings: readonly VariableMapping[]): VariableMapping[] {
   return mappings.filter((mapping) => isMapped(mapping) || unused.has(mapping));
 }
 
-/** The chosen request, the rows that were there before it and those that it made. */
+/** The chosen request, the rows that were there before it, those that it made, and of these the guesses. */
 export type Choice = {
   ping: WebhookPing;
   before: readonly VariableMapping[];
   made: readonly VariableMapping[];
+  guessed: ReadonlySet<VariableMapping>;
 };
 
 /** Chosen once more, a request is let go; its rows only go with it while nobody has worked on them. */
@@ -119,7 +132,8 @@ export function chooseRequest({
   if (choice?.ping.id === ping.id) return { ok: true, choice: null, mappings: before };
   const flat = flattenRequest({ ping, mapped: before });
   if (!flat.ok) return flat;
-  return { ok: true, choice: { ping, before, made: flat.mappings }, mappings: flat.mappings };
+  const { mappings: made, guessed } = flat;
+  return { ok: true, choice: { ping, before, made, guessed }, mappings: made };
 }
 
 /** The request from which the saved rows were made: choosing it again would change nothing. */
@@ -138,20 +152,6 @@ export function isSavedRequest({
       .toSorted()
       .join();
   return own.ok && again.ok && own.mappings.length > 0 && marks(again.mappings) === marks(saved);
-}
-
-/** The fields that a category is known to have; none means that any name will do. */
-export const fieldsOf = (category: string): readonly Variable[] =>
-  VARIABLE_CATALOGUE.find((folder) => folder.category === category.toLowerCase())?.variables ?? [];
-
-export function changeMapping(mapping: VariableMapping, changes: Partial<VariableMapping>): VariableMapping {
-  const next = { ...mapping, ...changes };
-  const known = fieldsOf(next.variableCategory);
-  const isLost =
-    changes.variableCategory !== undefined &&
-    known.length > 0 &&
-    !known.some(({ field }) => field === next.variableField);
-  return isLost ? { ...next, variableField: '' } : next;
 }
 
 export const generateFailure = ({ message }: Error): string => `Failed to generate webhook URL: ${message}`;
@@ -186,6 +186,7 @@ export function settingsOf({
       variableMappings,
       security: header,
       secret_active: security.isActive ? ('1' as const) : ('0' as const),
+      signature_required: security.isSignatureRequired,
       selectedRequestData: selected && {
         id: selected.id,
         raw_body: selected.raw_body,

@@ -15,12 +15,12 @@ export const webhookQuery = (flowId: number) =>
     retry: false,
   });
 
-export const pingsQuery = (flowId: number) =>
+export const requestsQuery = (flowId: number) =>
   queryOptions({
-    queryKey: ['automations', 'webhook-pings', flowId],
+    queryKey: ['automations', 'webhook-requests', flowId],
     queryFn: async ({ signal }) => {
-      const { payloads } = await call(listPingsRoute, { query: { total: RECENT, flowId }, signal });
-      return payloads.slice(0, RECENT);
+      const { payloads, refused } = await call(listPingsRoute, { query: { total: RECENT, flowId }, signal });
+      return { pings: payloads.slice(0, RECENT), refused };
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,0 +1,1 @@
+export { exactText, momentText } from '../ago-text.ts';

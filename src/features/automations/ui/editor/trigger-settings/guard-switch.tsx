@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+/** Asks before it is turned off, since whoever knows the address can then start the automation. */
+export function GuardSwitch({
+  label,
+  question,
+  checked,
+  onChange,
+}: {
+  label: string;
+  question: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Switch
+        label={label}
+        checked={checked}
+        onCheckedChange={(next) => (next ? onChange(true) : setAsking(true))}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={question}
+        message="Anybody who knows the address could then start this automation."
+        confirmLabel="Turn off"
+        tone="danger"
+        onConfirm={() => {
+          onChange(false);
+          setAsking(false);
+        }}
+      />
+    </>
+  );
+}

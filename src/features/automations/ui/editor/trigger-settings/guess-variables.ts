@@ -1,0 +1,64 @@
+/** What the fields of a request probably are, by their names and values. The owner sees it before it is saved. */
+import { parsePath } from '#engine/json-paths.ts';
+import type { VariableMapping } from '#engine/trigger-settings.ts';
+
+/** Names as they are left by `plainName`, the likeliest first. */
+const NAMES: Record<string, readonly string[]> = {
+  phone_number: [
+    ...['phonenumber', 'phone', 'mobilenumber', 'mobilephone', 'mobile', 'cellphone', 'cell', 'telephone'],
+    ...['tel', 'phone1'],
+  ],
+  email: ['email', 'emailaddress', 'mail'],
+  first_name: ['firstname', 'fname', 'givenname', 'first', 'fullname', 'name'],
+  last_name: ['lastname', 'lname', 'surname', 'familyname', 'last'],
+  address: ['streetaddress', 'address1', 'addressline1', 'address', 'street'],
+  city: ['city', 'town'],
+  state: ['state', 'province'],
+  zip_code: ['zipcode', 'zip', 'postalcode', 'postcode'],
+  country: ['country', 'countrycode'],
+  external_crm_id: ['externalcrmid', 'crmid'],
+};
+const LOOKS: Record<string, (sample: string) => boolean> = {
+  phone_number: (sample) => sample.replace(/\D/g, '').length >= 7,
+  email: (sample) => sample.includes('@'),
+};
+
+/** Fills in the free rows that look like a field of the contact which no row is yet. */
+export function guessVariables({
+  rows,
+  free,
+}: {
+  rows: readonly VariableMapping[];
+  /** Those that nobody has decided on. */
+  free: ReadonlySet<VariableMapping>;
+}): VariableMapping[] {
+  const guesses = new Map<VariableMapping, string>();
+  for (const [field, names] of Object.entries(NAMES)) {
+    if (rows.some((row) => isContactField(row, field))) continue;
+    const fits = (name: string) => (row: VariableMapping) =>
+      free.has(row) &&
+      !guesses.has(row) &&
+      plainName(row) === name &&
+      (LOOKS[field]?.(row.sampleValue) ?? true);
+    const likeliest = names.map((name) => rows.find(fits(name))).find((row) => row !== undefined);
+    if (likeliest) guesses.set(likeliest, field);
+  }
+  return rows.map((row) => {
+    const variableField = guesses.get(row);
+    return variableField ? { ...row, variableCategory: 'contact', variableField } : row;
+  });
+}
+
+/** The last name in the path that is none of a place in a list: `lead.phones[0]` is called phones. */
+export const lastName = ({ jsonPath }: Pick<VariableMapping, 'jsonPath'>): string =>
+  parsePath(jsonPath.trim())?.findLast((key) => !/^\d+$/.test(key)) ?? '';
+
+/** "Customer_Phone-Number" is a phonenumber. */
+const plainName = (row: VariableMapping): string =>
+  lastName(row)
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .replace(/^(your|customer|client|contact|lead|user|person|caller)(?=.)/, '');
+
+const isContactField = ({ variableCategory, variableField }: VariableMapping, field: string): boolean =>
+  variableCategory.toLowerCase() === 'contact' && variableField === field;

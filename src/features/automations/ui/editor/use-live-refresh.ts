@@ -1,0 +1,1 @@
+export { useLiveRefresh } from '../use-live-refresh.ts';
