@@ -42,8 +42,10 @@ const CASES: Case[] = [
   {
     name: 'search',
     path: '/api/conversations?page=1&itemsPerPage=10&search=abc12',
-    sql: `select ${COLUMNS} from conversations where business_id is not distinct from $1 and quote_status <> 'Spam'
-          and search_grams(business_id, search) @> search_grams($1, 'abc12') and search like '%abc12%' ${NEWEST} limit 10`,
+    sql: `select ${COLUMNS} from conversations where quote_status <> 'Spam' and id = any (array(
+            select conversation_id from conversation_texts where business_id is not distinct from $1
+            and search_keys(business_id, search) @> search_lookup($1, '{abc12}') and search like '%abc12%'
+          )) ${NEWEST} limit 10`,
   },
   {
     name: 'page 1000',

@@ -42,7 +42,7 @@ export const listContactsRoute = defineRoute({
   method: 'GET',
   path: '/api/contacts',
   summary:
-    'One page of contacts, by name; `types` is a comma list, `search` finds name, company, phone and e-mail',
+    'One page of contacts, by name; `types` is a comma list, each word of `search` finds name, company, phone, e-mail or address',
   access: 'session',
   query: z.object({
     ...contactFilterFields,

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { pageOf, preparedLast } from '#platform/database/prepared.ts';
 import type { ContactFilter, ContactType } from './contract.ts';
-import { searchPatterns } from './search-patterns.ts';
 
 type Page = { filter: ContactFilter; limit: number; offset: number };
 type ListedContact = {
@@ -69,7 +68,6 @@ function searchedKeys({
   offset,
 }: Omit<Page, 'limit'> & { limit: number | null }): SQL {
   return sql`select found.total::float8 as total, page.id, page.place
-    from search_contacts(${sql.param(searchPatterns(search))}::text[],
-                         ${sql.param(types.length > 0 ? types : null)}::text[], ${limit}, ${offset}) found
+    from search_contacts(${search}, ${sql.param(types.length > 0 ? types : null)}::text[], ${limit}, ${offset}) found
     left join lateral unnest(found.ids) with ordinality page (id, place) on true`;
 }

@@ -1,6 +1,6 @@
 export type SearchTerms = {
   id: number | null;
-  /** For `search_conversations`, which looks for it anywhere in the name and the number; null when too short. */
+  /** For `search_conversations`, which looks for its words in name, number and summary; null when too short. */
   needle: string | null;
 };
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -50,7 +49,6 @@ export const conversations = pgTable('conversations', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
-  search: text().generatedAlwaysAs(sql`search_text(contact_first_name, contact_last_name, phone_number)`),
 });
 
 /** Kept by triggers; see migrations/0005_conversation_counts.sql. */

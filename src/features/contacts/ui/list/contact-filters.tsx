@@ -26,7 +26,7 @@ export function ContactFilters({
       <Field label="Search contacts" hideLabel reserveMessage={false}>
         <Input
           type="search"
-          placeholder="Search name, phone or email"
+          placeholder="Name, phone, email or street"
           maxLength={200}
           leading={<Search aria-hidden="true" />}
           value={text}

@@ -99,7 +99,7 @@ export function FilterBar({
         <Input
           type="search"
           leading={<Search />}
-          placeholder="ID, phone or name"
+          placeholder="ID, phone, name or summary"
           autoComplete="off"
           maxLength={100}
           value={text}
