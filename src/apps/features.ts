@@ -1,5 +1,7 @@
 /** The explicit list of what the product consists of. A feature that is not here does not run. */
 import type { FastifyInstance } from 'fastify';
+import { alertJobs } from '#features/alerts/jobs.ts';
+import { alertRoutes } from '#features/alerts/routes.ts';
 import { fillAppointmentsDemo } from '#features/appointments/demo.ts';
 import { appointmentsJobs } from '#features/appointments/jobs.ts';
 import { appointmentsRoutes } from '#features/appointments/routes.ts';
@@ -45,6 +47,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   voicemailRoutes,
   automationRoutes,
   badgeRoutes,
+  alertRoutes,
 ];
 
 /** What the api role runs beside HTTP. Each returns how to stop it. */
@@ -66,6 +69,7 @@ export const featureJobs: JobDefinition[] = [
   ...voicemailJobs,
   ...automationJobs,
   ...phoneJobs,
+  ...alertJobs,
 ] as JobDefinition[];
 
 /** In order: a later one may build on what an earlier one made. Each does nothing when its data is there. */

@@ -90,6 +90,8 @@ const settings = z.object({
   TWILIO_WHATSAPP_FROM: phoneNumber.optional(),
   /** Another address for Twilio's API, as of a stand-in. */
   TWILIO_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  /** Another address for the push services of browsers, as of a stand-in. */
+  PUSH_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   /** The access token of a Facebook page; without it, the next two and the right business, messages go to the sandbox. */
   MESSENGER_PAGE_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   /** The id of that page. */

@@ -49,7 +49,7 @@ export async function sendOutbound({
   url: string;
   method: 'POST' | 'GET';
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
   signal: AbortSignal;
   maxBytes: number;
   allowPrivate: boolean;

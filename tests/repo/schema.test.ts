@@ -10,6 +10,7 @@ import { cloneDatabase } from '#tests/support/test-database.ts';
 
 /** Holds nothing of a business, with the reason. Every other table must have forced row-level security. */
 const WITHOUT_BUSINESS: Record<string, string> = {
+  push_keys: 'the installation’s own key for push services, its private part sealed',
   rate_limits: 'counts by key, no content',
   sandbox_mails: 'stands for the outside world; served only to requests made on this machine',
   write_probes: 'is always empty',

@@ -118,6 +118,17 @@ const changePassword = createRoute({
   ),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account/notifications',
+  staticData: { title: 'Notifications' },
+  validateSearch: NO_SEARCH,
+  component: lazyRouteComponent(
+    () => import('#features/alerts/ui/alert-settings-page.tsx'),
+    'AlertSettingsPage',
+  ),
+});
+
 export const entranceRoutes = [
   login,
   logout,
@@ -128,4 +139,4 @@ export const entranceRoutes = [
   resetPassword,
 ] as const;
 export const sandboxRoutes = [sandboxMail] as const;
-export const accountRoutes = [profile, changePassword, sandboxMessages] as const;
+export const accountRoutes = [profile, changePassword, notifications, sandboxMessages] as const;

@@ -6,10 +6,15 @@ import { success } from '#platform/fields.ts';
 export const badgesRoute = defineRoute({
   method: 'GET',
   path: '/api/badges',
-  summary: 'What the menu counts: unread conversations of the last 30 days, and voicemails',
+  summary: 'What is unread: conversations of the last 30 days, voicemails, and the user’s alerts',
   access: 'session',
   reply: z.object({
     status: success,
-    data: z.object({ conversations: z.number(), voicemails: z.number() }),
+    data: z.object({
+      conversations: z.number(),
+      voicemails: z.number(),
+      /** `latest` is the last there is, read or not: when it grows, another has come. */
+      alerts: z.object({ unread: z.number(), latest: z.number() }),
+    }),
   }),
 });

@@ -1,3 +1,4 @@
+import { countAlertsOf } from '#features/alerts/service.ts';
 import { countUnreadConversations } from '#features/conversations/service.ts';
 import { countUnreadVoicemails } from '#features/voicemail/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,5 +8,6 @@ export async function countBadges({ context, actor }: { context: Context; actor:
   return context.database.readInScope({ businessId: actor.businessId }, async (tx) => ({
     conversations: await countUnreadConversations(tx),
     voicemails: await countUnreadVoicemails(tx),
+    alerts: await countAlertsOf(tx, actor.userId),
   }));
 }

@@ -10,6 +10,7 @@ import { markContacted } from '#features/contacts/service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { alertOfUrgency } from './alert-service.ts';
 import { createConversation } from './demo/conversation.ts';
 import { moment } from './demo/moment.ts';
 import { createOutcome, DEMO_STATUSES } from './demo/outcome.ts';
@@ -36,6 +37,7 @@ const PLANS: Plan[] = [
   { seed: 97, business: 'Second Nature Pest Control', scenarios: PEST_CONTROL, count: 30 },
 ];
 const DAYS = 60;
+const DAY_MS = 86_400_000;
 const SPAM_SHARE = 0.08;
 
 export async function fillConversationsDemo({ context }: { context: Context }): Promise<void> {
@@ -45,14 +47,14 @@ export async function fillConversationsDemo({ context }: { context: Context }): 
     if (!plan) continue;
     await context.database.inScope({ businessId }, async (tx) => {
       if (await hasConversations(tx)) return;
-      await fill(tx, { plan, businessId, now });
+      await fill(tx, { context, plan, businessId, now });
     });
   }
 }
 
 async function fill(
   tx: Transaction,
-  { plan, businessId, now }: { plan: Plan; businessId: string; now: Date },
+  { context, plan, businessId, now }: { context: Context; plan: Plan; businessId: string; now: Date },
 ): Promise<void> {
   const { timezone } = await getBusinessHours(tx);
   const chance = createChance(plan.seed);
@@ -90,6 +92,12 @@ async function fill(
   );
   const rows = await recordCalls(tx, { businessId, rows: talks.map(({ row }) => row) });
   const ids = await insertConversations(tx, rows);
+  for (const [index, { row, person }] of talks.entries()) {
+    const isFresh = row.quoteStatus === 'New' && now.getTime() - row.createdAt.getTime() < 2 * DAY_MS;
+    const about = { context, businessId, id: ids[index] ?? 0, who: `${person.first} ${person.last}` };
+    // Without what would make it an emergency, of which an e-mail is sent.
+    if (isFresh) await alertOfUrgency(tx, { ...about, ...row, variables: {} });
+  }
   const booked = talks.flatMap(({ person, visit, isMoved }, index) => {
     const { contactId, first, last, phone, address } = person;
     const who = { contactId, customerName: `${first} ${last}`, phoneNumber: phone, address };

@@ -1,8 +1,10 @@
 /** The end of a conversation: it is kept with what was said and found out, and automations start from it in the same commit. */
 import { findContactType, markContacted, upsertContactByPhone } from '#features/contacts/service.ts';
+import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
+import { alertOfUrgency } from './alert-service.ts';
 import { CONVERSATION_FINISHED, type Direction, type FilterTag, LIVE_KIND, type Source } from './contract.ts';
 import { insertConversation } from './queries.ts';
 
@@ -26,7 +28,16 @@ export type FinishedConversation = {
 /** In a transaction that works for `businessId`. */
 export async function finishConversation(
   tx: Transaction,
-  { businessId, firstName, lastName, phone, email, variables, ...conversation }: FinishedConversation,
+  {
+    context,
+    businessId,
+    firstName,
+    lastName,
+    phone,
+    email,
+    variables,
+    ...conversation
+  }: FinishedConversation & { context: Pick<Context, 'queue'> },
 ): Promise<{ id: number; contactId: number | null }> {
   const person = { businessId, firstName, lastName, phone, email };
   const contactId = phone === null && email === null ? null : await upsertContactByPhone(tx, person);
@@ -48,5 +59,8 @@ export async function finishConversation(
     { businessId, name: CONVERSATION_FINISHED, data: { conversation_id: id, contact_id: contactId } },
   ]);
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  const who = [firstName, lastName].filter((part) => part !== '').join(' ') || phone || email || 'Somebody';
+  const { filters, summary } = conversation;
+  await alertOfUrgency(tx, { context, businessId, id, who, summary, filters, variables });
   return { id, contactId };
 }

@@ -3,16 +3,16 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { MessageSource } from './contract.ts';
 import { conversations } from './tables.ts';
 
-export type LastOfThread = { id: number; quoteStatus: string; createdAt: Date };
+export type LastOfThread = { id: number; quoteStatus: string; createdAt: Date; version: number };
 
 /** Held until the transaction ends, so that an edit of it comes before or after. */
 export async function lockLastOfThread(
   tx: Transaction,
   { contactId, source }: { contactId: number; source: MessageSource },
 ): Promise<LastOfThread | null> {
-  const { id, quoteStatus, createdAt } = conversations;
+  const { id, quoteStatus, createdAt, version } = conversations;
   const [row] = await tx
-    .select({ id, quoteStatus, createdAt })
+    .select({ id, quoteStatus, createdAt, version })
     .from(conversations)
     .where(and(eq(conversations.contactId, contactId), eq(conversations.source, source)))
     .orderBy(desc(conversations.createdAt), desc(conversations.id))

@@ -3,8 +3,10 @@
  * done when the business gave it a status of its own, or after a day of silence; what comes then begins another (decision 29).
  */
 import { findContactFace } from '#features/contacts/service.ts';
+import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
+import { alertOfReply } from './alert-service.ts';
 import { BUILT_IN_STATUSES, LIVE_KIND, type MessageSource } from './contract.ts';
 import { insertConversation } from './queries.ts';
 import {
@@ -29,15 +31,18 @@ export type Reply = {
 };
 
 /** Once per message, in the transaction that stored it and holds the contact. */
-export async function raiseReply(tx: Transaction, reply: Reply): Promise<{ id: number; isSpam: boolean }> {
-  const { businessId, contactId, source, from, at } = reply;
+export async function raiseReply(
+  tx: Transaction,
+  { context, ...reply }: Reply & { context: Pick<Context, 'queue'> },
+): Promise<void> {
+  const { businessId, contactId, source, from, at, text } = reply;
   const contact = await findContactFace(tx, contactId);
   if (!contact) throw new Error(`contact ${contactId} wrote and is gone`);
   const { contactType } = contact;
   const last = await lockLastOfThread(tx, { contactId, source });
   const isSpam = contactType === SPAM || last?.quoteStatus === SPAM;
   const quoteStatus = isSpam ? SPAM : NEW;
-  const news = { quoteStatus, summary: preview(reply.text), senderId: from, contactType };
+  const news = { quoteStatus, summary: preview(text), senderId: from, contactType };
   const ongoing = last && goesOn({ last, at, isSpam }) ? last.id : null;
   if (ongoing !== null) await raiseConversation(tx, { id: ongoing, at, ...news });
   const id =
@@ -51,7 +56,12 @@ export async function raiseReply(tx: Transaction, reply: Reply): Promise<{ id: n
       ...news,
     }));
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
-  return { id, isSpam };
+  const wasUnread = ongoing !== null && last?.quoteStatus === NEW;
+  const isNews = Date.now() - at.getTime() < SILENCE_MS;
+  if (isSpam || wasUnread || !isNews) return;
+  const version = (last?.version ?? 0) + 1;
+  const who = [contact.firstName, contact.lastName].filter((part) => part !== '').join(' ') || from;
+  await alertOfReply(tx, { context, businessId, id, who, source, text, version });
 }
 
 /** Somebody of the business wrote back, so they have read what came. In the transaction that holds the contact. */

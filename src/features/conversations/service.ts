@@ -1,3 +1,4 @@
+import { readAlertsAbout } from '#features/alerts/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
@@ -5,6 +6,7 @@ import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
+import { pathOf } from './alert-service.ts';
 import {
   BUILT_IN_STATUSES,
   type ConversationDetail,
@@ -119,6 +121,9 @@ export async function saveFormDetails({
         to: quoteStatus,
       };
       await recordEvents(tx, [{ businessId, name: STATUS_CHANGED, data }]);
+      if (current.quoteStatus === BUILT_IN_STATUSES[0]) {
+        await readAlertsAbout(tx, { businessId, userId: actor.userId, path: pathOf(id) });
+      }
     }
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
     return await findConversation(tx, { id });

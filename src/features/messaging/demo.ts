@@ -90,7 +90,7 @@ export async function fillMessagingDemo({ context }: { context: Context }): Prom
       const recipients = await listRecipients(tx, TALKS.length);
       for (const [position, talk] of TALKS.entries()) {
         const recipient = recipients[position];
-        if (recipient) await insertTalk(tx, { businessId, recipient, talk });
+        if (recipient) await insertTalk(tx, { context, businessId, recipient, talk });
       }
     });
   }
@@ -98,7 +98,12 @@ export async function fillMessagingDemo({ context }: { context: Context }): Prom
 
 async function insertTalk(
   tx: Transaction,
-  { businessId, recipient, talk }: { businessId: string; recipient: Recipient; talk: Talk },
+  {
+    context,
+    businessId,
+    recipient,
+    talk,
+  }: { context: Context; businessId: string; recipient: Recipient; talk: Talk },
 ): Promise<void> {
   const isMail = talk.channel === 'email';
   const theirs = isMail ? recipient.emails[0]?.address : recipient.phoneNumbers[0]?.number;
@@ -123,7 +128,7 @@ async function insertTalk(
     });
     if (!failed) await markContacted(tx, { contactId: recipient.id, at });
     const thread = { businessId, contactId: recipient.id, source: talk.channel };
-    if (from === 'them') await raiseReply(tx, { ...thread, from: theirs ?? '', text: body, at });
+    if (from === 'them') await raiseReply(tx, { context, ...thread, from: theirs ?? '', text: body, at });
     if (talk.daysAgo > 1) await settleReplies(tx, thread);
   }
 }

@@ -54,18 +54,21 @@ export async function keepIncoming(
   if (!message.automatic) {
     await markContacted(tx, { contactId: message.contactId });
     await obeyKeyword(tx, { context, message, isAnswered, consentAddress });
-    if (isForPeople(message)) await showInList(tx, message);
+    if (isForPeople(message)) await showInList(tx, { context, message });
   }
   await announce(tx, { businessId: message.businessId, kind: 'message', id: message.id.toString() });
   return message;
 }
 
 /** `markContacted` holds the contact, so two messages that come at once meet in one conversation. */
-async function showInList(tx: Transaction, message: StoredMessage): Promise<void> {
+async function showInList(
+  tx: Transaction,
+  { context, message }: { context: Context; message: StoredMessage },
+): Promise<void> {
   const { businessId, contactId, channel, fromAddress: from, subject, body, createdAt: at } = message;
   if (channel === 'webchat') return;
   const text = [subject, body].filter((part) => part !== '').join('\n');
-  await raiseReply(tx, { businessId, contactId, source: channel, from, text, at });
+  await raiseReply(tx, { context, businessId, contactId, source: channel, from, text, at });
 }
 
 async function obeyKeyword(

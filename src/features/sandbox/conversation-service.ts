@@ -18,6 +18,7 @@ export async function finishSandboxConversation({
 }): Promise<{ conversation_id: number; contact_id: number | null }> {
   const { id, contactId } = await context.database.inScope({ businessId }, (tx) =>
     finishConversation(tx, {
+      context,
       businessId,
       source: 'web',
       callDirection: 'inbound',

@@ -55,12 +55,6 @@ export const plannedPortalPages = [
     meanwhile: 'Nothing is charged until then.',
   },
   {
-    path: '/account/notifications',
-    title: 'Notifications',
-    purpose: 'It will let you choose which events reach you by e-mail or text message.',
-    meanwhile: 'Porchlight sends you only the e-mails that your login needs until then.',
-  },
-  {
     path: '/integrations/',
     title: 'Integrations',
     purpose: 'It will connect Porchlight with your CRM, calendar and field-service tools.',

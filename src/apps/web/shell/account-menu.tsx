@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { LogOut, UserRound } from 'lucide-react';
+import { Bell, LogOut, UserRound } from 'lucide-react';
 import { optionStyle, popupStyle } from '#ui/control-style.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { initials } from './initials.ts';
@@ -35,6 +35,14 @@ export function AccountMenu() {
               <BaseMenu.LinkItem closeOnClick render={<Link to="/account/profile" />} className={optionStyle}>
                 <UserRound aria-hidden="true" className="size-4.5" />
                 Account info
+              </BaseMenu.LinkItem>
+              <BaseMenu.LinkItem
+                closeOnClick
+                render={<Link to="/account/notifications" />}
+                className={optionStyle}
+              >
+                <Bell aria-hidden="true" className="size-4.5" />
+                Notifications
               </BaseMenu.LinkItem>
               <BaseMenu.LinkItem
                 closeOnClick

@@ -6,7 +6,7 @@ import { PaletteButton } from './command-palette/palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useBusinessName } from './use-business-name.ts';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const TopBarMenus = lazy(async () => ({ default: (await import('./top-bar-menus.tsx')).TopBarMenus }));
 
 export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const name = useBusinessName();
@@ -21,8 +21,8 @@ export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
       </div>
       <PaletteButton onOpen={onOpenPalette} />
       <ThemeSwitch />
-      <Suspense fallback={<span className="size-10 pointer-coarse:size-11" />}>
-        <AccountMenu />
+      <Suspense fallback={<span className="h-10 w-21 md:w-22" />}>
+        <TopBarMenus />
       </Suspense>
     </header>
   );

@@ -8,17 +8,27 @@ const places = {
 };
 
 /** Beside a link or button and not in it, so that its name stays what it is. */
-export function UnreadCount({ count, place }: { count: number; place: keyof typeof places }) {
+export function UnreadCount({
+  count,
+  place,
+  isNamed = false,
+}: {
+  count: number;
+  place: keyof typeof places;
+  /** The button says the number itself. */
+  isNamed?: boolean;
+}) {
   if (count === 0) return null;
   return (
     <span
+      aria-hidden={isNamed}
       className={clsx(
         'pointer-events-none absolute rounded-full bg-accent text-center font-semibold text-on-accent tabular-nums',
         places[place],
       )}
     >
       {count > 99 ? '99+' : count}
-      <span className="sr-only"> unread</span>
+      {isNamed ? null : <span className="sr-only"> unread</span>}
     </span>
   );
 }

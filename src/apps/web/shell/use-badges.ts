@@ -5,10 +5,11 @@ import { call } from '#ui/api/call.ts';
 import { useLive } from '#ui/live/use-live.ts';
 
 /** What the badges count, as `announce` calls it; `*` may be anything. */
-const KINDS = ['conversation', 'voicemail', '*'];
+const KINDS = ['conversation', 'voicemail', 'alert', '*'];
 /** Changes that come together are asked about once. */
 const GATHER_MS = 250;
-const NONE = { conversations: 0, voicemails: 0 };
+const NONE = { conversations: 0, voicemails: 0, alerts: { unread: 0, latest: undefined } };
+type Badges = Omit<typeof NONE, 'alerts'> & { alerts: { unread: number; latest: number | undefined } };
 
 const badgesQuery = queryOptions({
   queryKey: ['badges'],
@@ -17,7 +18,7 @@ const badgesQuery = queryOptions({
 });
 
 /** How many are unread, for the menu and the browser's tab. `useLiveBadges` keeps it up to date. */
-export const useBadges = (): typeof NONE => useQuery(badgesQuery).data ?? NONE;
+export const useBadges = (): Badges => useQuery(badgesQuery).data ?? NONE;
 
 /** Once per page. */
 export function useLiveBadges(): void {

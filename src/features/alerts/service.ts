@@ -1,0 +1,128 @@
+/** Tells the users of a business of something at once: in the bell, and by what each of them has chosen for that kind. */
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import {
+  ALERT_CHANNELS,
+  type Alert,
+  type AlertKind,
+  defaultChoice,
+  LIST_MAX,
+  LIVE_KIND,
+} from './contract.ts';
+import { sendAlertJob } from './jobs.ts';
+import {
+  countAlerts,
+  insertAlerts,
+  insertDeliveries,
+  listAlerts,
+  listHearers,
+  markRead,
+  type StoredAlert,
+} from './queries.ts';
+
+const TITLE_MAX_LENGTH = 120;
+const BODY_MAX_LENGTH = 300;
+
+export type Subject = {
+  title: string;
+  body: string;
+  /** The page of ours that it is about. */
+  path: `/${string}`;
+};
+
+/**
+ * In the transaction of what happened, which must work for `businessId`: the alert exists if and only if that commits. The
+ * same kind and key again is the same alert, and nobody is told twice.
+ */
+export async function raiseAlert(
+  tx: Transaction,
+  {
+    context,
+    businessId,
+    kind,
+    dedupeKey,
+    subject,
+    userId,
+  }: {
+    context: Pick<Context, 'queue'>;
+    businessId: string;
+    kind: AlertKind;
+    dedupeKey: string;
+    subject: Subject;
+    /** Only this user; otherwise all of the business. */
+    userId?: string;
+  },
+): Promise<void> {
+  const hearers = await listHearers(tx, { kind, userId });
+  const words = {
+    title: cut(subject.title, TITLE_MAX_LENGTH),
+    body: cut(subject.body, BODY_MAX_LENGTH),
+    path: subject.path,
+  };
+  const raised = await insertAlerts(
+    tx,
+    hearers.map((hearer) => ({ businessId, userId: hearer.userId, kind, dedupeKey, ...words })),
+  );
+  const deliveries = raised.flatMap(({ id: alertId, userId: to }) => {
+    const hearer = hearers.find((one) => one.userId === to);
+    const choice = hearer?.choice ?? defaultChoice(kind);
+    const reaches = { push: hearer?.hasBrowser, email: true, sms: hearer?.hasPhone };
+    return ALERT_CHANNELS.filter((channel) => choice[channel] && reaches[channel]).map((channel) => ({
+      alertId,
+      channel,
+    }));
+  });
+  await insertDeliveries(
+    tx,
+    deliveries.map((delivery) => ({ ...delivery, businessId })),
+  );
+  for (const delivery of deliveries) await context.queue.send(tx, sendAlertJob, delivery, { businessId });
+  if (raised.length > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
+}
+
+export async function countAlertsOf(tx: Transaction, userId: string) {
+  return countAlerts(tx, userId);
+}
+
+/** The user has seen what the alerts about this page were about. */
+export async function readAlertsAbout(
+  tx: Transaction,
+  { businessId, userId, path }: { businessId: string; userId: string; path: Subject['path'] },
+): Promise<void> {
+  const read = await markRead(tx, { userId, path });
+  if (read > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
+}
+
+type ServiceInput = { context: Context; actor: Actor };
+
+export async function listAlertsFor({ context, actor }: ServiceInput): Promise<Alert[]> {
+  const rows = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
+    listAlerts(tx, { userId: actor.userId, limit: LIST_MAX }),
+  );
+  return rows.map(alertOf);
+}
+
+export async function readAlerts({
+  context,
+  actor: { businessId, userId },
+  ids,
+}: ServiceInput & { ids: number[] | undefined }): Promise<void> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    if ((await markRead(tx, { userId, ids })) > 0) {
+      await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
+    }
+  });
+}
+
+const alertOf = ({ id, kind, title, body, path, createdAt, readAt }: StoredAlert): Alert => ({
+  ...{ id, kind, title, body, path },
+  created_at: createdAt.toISOString(),
+  is_read: readAt !== null,
+});
+
+function cut(words: string, length: number): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line;
+}

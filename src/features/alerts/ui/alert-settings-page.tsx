@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import { alertSettingsQuery } from './alert-queries.ts';
+import { BrowserPush } from './browser-push.tsx';
+import { KindChoices } from './kind-choices.tsx';
+import { PhoneSettings } from './phone-settings.tsx';
+
+export function AlertSettingsPage() {
+  const query = useQuery(alertSettingsQuery);
+  const settings = query.data;
+  return (
+    <>
+      <PageHeader title="Notifications" breadcrumb={[{ label: 'Account' }, { label: 'Notifications' }]} />
+      {settings ? (
+        <div className="flex flex-col gap-6">
+          <Card title="What you are told of">
+            <KindChoices settings={settings} />
+          </Card>
+          <Card title="This browser">
+            <BrowserPush settings={settings} />
+          </Card>
+          <Card title="Your phone">
+            <PhoneSettings settings={settings} />
+          </Card>
+        </div>
+      ) : (
+        <Card>
+          {query.isError ? (
+            <ErrorState
+              message="Failed to load your notification settings. Please try again."
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          ) : (
+            <SkeletonText lines={8} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

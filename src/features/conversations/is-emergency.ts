@@ -1,0 +1,16 @@
+const NAME = /emergenc|urgen/i;
+/** What a receptionist writes down where it is none. */
+const NOT = /^(no|none|not|non|false|low|normal|medium|routine|n\/?a|unknown|0)?\b/i;
+
+/** Whether what was found out in a conversation says so: a variable such as `emergency: "Yes"` or `urgency: "high"`. */
+export function isEmergency(variables: Record<string, unknown>): boolean {
+  return Object.entries(variables).some(([name, value]) => NAME.test(name) && isYes(value));
+}
+
+function isYes(value: unknown): boolean {
+  if (typeof value === 'string') {
+    const said = value.trim();
+    return said !== '' && NOT.exec(said)?.[0] === '';
+  }
+  return value === true || (typeof value === 'number' && value > 0);
+}
