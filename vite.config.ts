@@ -14,7 +14,7 @@ const FRAME = [
 /** What is fetched beside the first rows of a list, so that they need not wait for it. */
 const POPUPS = [
   'ui/popups.ts',
-  'apps/web/shell/account-menu.tsx',
+  'apps/web/shell/top-bar-menus.tsx',
   'features/conversations/ui/list/filter-bar.tsx',
   'features/contacts/ui/list/contact-filters.tsx',
 ];

@@ -39,6 +39,10 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
     params: {},
     body: { ids: [await conversationId(owner)], status: 'Spam' },
   }),
+  'POST /api/alerts/read': async ({ owner }) => {
+    const { data } = (await owner.get('/api/alerts')).body as { data: { id: number }[] };
+    return { params: {}, body: { ids: [data[0]?.id] } };
+  },
   'PUT /api/statuses/:id': status({ name: 'Mine', active: true }),
   'DELETE /api/statuses/:id': status(),
   ...CONTACT_RESOURCES,

@@ -67,3 +67,48 @@ test('an answer of a customer shows in the open list at once, is counted, read a
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 });
+
+test('an alert is said at once, opened from the bell and read; how else to hear of it is chosen and kept', async ({
+  page,
+}) => {
+  await logIn(page);
+  const { name, answer } = await makeCustomer(page);
+  await page.goto('/account/notifications');
+  const bell = page.getByRole('button', { name: /^Alerts/ });
+  await expect(bell).toHaveAccessibleName(/\d+ unread/);
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+  await expectNoViolations(page);
+
+  await answer('Do you have a minute?');
+  await expect(page.getByText(`${name} wrote by email: Do you have a minute?`)).toBeVisible();
+  await expect(bell).toHaveAccessibleName(`Alerts, ${before + 1} unread`);
+  await bell.click();
+  const first = page.getByRole('dialog', { name: 'Alerts' }).getByRole('listitem').first();
+  await expect(first).toContainText(`${name} wrote by email`);
+  await expectNoViolations(page);
+  await first.getByRole('button').click();
+  await expect(page).toHaveURL(/\/conversations\?open=\d+/);
+  await expect(page.getByRole('dialog').getByText('Do you have a minute?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell).toHaveAccessibleName(`Alerts, ${before} unread`);
+
+  await page.goto('/account/notifications');
+  await page.getByRole('group', { name: 'Reply' }).getByRole('checkbox', { name: 'Email' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByLabel('Mobile number').fill('8015550123');
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await expect(page.getByText('We texted a code to +1 (801) 555-0123.')).toBeVisible();
+  const reply = await page.request.get('/api/sandbox/messages');
+  const { data } = (await reply.json()) as { data: { body: string }[] };
+  const code = data.map(({ body }) => /^(\d{6}) is your/.exec(body)?.[1]).find(Boolean) ?? '';
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Text messages go to')).toBeVisible();
+  await page.reload();
+  const choices = page.getByRole('group', { name: 'Reply' });
+  await expect(choices.getByRole('checkbox', { name: 'Email' })).toBeChecked();
+  await expect(choices.getByRole('checkbox', { name: 'Text message' })).toBeEnabled();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { done, id, replyOf, text, wholeText } from '#platform/fields.ts';
+import { done, id, replyOf, text } from '#platform/fields.ts';
 import { KIND_NAMES } from './vocabulary.ts';
 
 export * from './vocabulary.ts';
@@ -72,9 +72,9 @@ export const chooseAlertsRoute = defineRoute({
 });
 
 const base64url = (max: number) => text(max).regex(/^[\w-]+=*$/, 'This is not what a browser gives.');
-const endpoint = wholeText(1000).pipe(
-  z.url({ protocol: /^https$/, error: 'This is not the address of a push service.' }),
-);
+const endpoint = z
+  .url({ protocol: /^https$/, error: 'This is not the address of a push service.' })
+  .max(1000);
 
 export const subscribePushRoute = defineRoute({
   method: 'POST',

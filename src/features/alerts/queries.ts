@@ -70,6 +70,19 @@ export async function countAlerts(
   return rows[0] ?? { unread: 0, latest: 0 };
 }
 
+/** Whether any of these is the user's. */
+export async function hasAlerts(
+  tx: Transaction,
+  { userId, ids }: { userId: string; ids: number[] },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), inArray(alerts.id, ids)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Returns how many were unread. */
 export async function markRead(
   tx: Transaction,

@@ -1,6 +1,7 @@
 /** Tells the users of a business of something at once: in the bell, and by what each of them has chosen for that kind. */
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { sendAlertJob } from './jobs.ts';
 import {
   countAlerts,
+  hasAlerts,
   insertAlerts,
   insertDeliveries,
   listAlerts,
@@ -110,6 +112,7 @@ export async function readAlerts({
   ids,
 }: ServiceInput & { ids: number[] | undefined }): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
+    if (ids && !(await hasAlerts(tx, { userId, ids }))) throw new AppError('not-found');
     if ((await markRead(tx, { userId, ids })) > 0) {
       await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
     }

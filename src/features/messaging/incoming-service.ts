@@ -67,7 +67,7 @@ async function showInList(
 ): Promise<void> {
   const { businessId, contactId, channel, fromAddress: from, subject, body, createdAt: at } = message;
   if (channel === 'webchat') return;
-  const text = [subject, body].filter((part) => part !== '').join('\n');
+  const text = body.trim() === '' ? subject : body;
   await raiseReply(tx, { context, businessId, contactId, source: channel, from, text, at });
 }
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,14 +7,13 @@ import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { formatPhone } from '#ui/format-phone.ts';
-import { Input } from '#ui/input.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
-import { type AlertSettings, confirmPhoneRoute, removePhoneRoute, setPhoneRoute } from '../contract.ts';
+import { type AlertSettings, removePhoneRoute, setPhoneRoute } from '../contract.ts';
 import { alertSettingsQuery } from './alert-queries.ts';
+import { PhoneCodeForm } from './phone-code-form.tsx';
 import { useSettingsMutation } from './use-settings-mutation.ts';
 
 const phoneForm = defineForm({ routes: [setPhoneRoute], labels: { number: 'Mobile number' } });
-const codeForm = defineForm({ routes: [confirmPhoneRoute], labels: { code: 'Code' } });
 
 /** A number, then the code that was texted there, then the confirmed number. */
 export function PhoneSettings({ settings }: { settings: AlertSettings }) {
@@ -30,7 +28,7 @@ export function PhoneSettings({ settings }: { settings: AlertSettings }) {
           Text messages go to <span className="font-medium">{formatPhone(phone.number)}</span>.
         </p>
       ) : (
-        <CodeForm settings={settings} number={phone.number} />
+        <PhoneCodeForm settings={settings} number={phone.number} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={() => setIsChanging(true)}>
@@ -70,44 +68,6 @@ function NumberForm({ onSaved }: { onSaved: () => void }) {
     >
       <FormField form={form} name="number" hint="We text a code there, to be sure that it is yours.">
         {(control) => <PhoneInput {...control} autoComplete="tel-national" />}
-      </FormField>
-    </Form>
-  );
-}
-
-function CodeForm({ settings, number }: { settings: AlertSettings; number: string }) {
-  const client = useQueryClient();
-  const form = useForm({
-    form: codeForm,
-    values: { code: '' },
-    schema: confirmPhoneRoute.body,
-    toBody: (values) => values,
-    save: (body) => call(confirmPhoneRoute, { body }),
-    onSaved: ({ data }) => client.setQueryData(alertSettingsQuery.queryKey, data),
-    failure: () => 'The code could not be checked. Please try again.',
-  });
-  return (
-    <Form
-      form={form}
-      className="mb-4 flex max-w-100 flex-col gap-2"
-      actions={
-        <Button type="submit" variant="primary" loading={form.isSaving}>
-          Confirm
-        </Button>
-      }
-    >
-      <p className="mb-2">We texted a code to {formatPhone(number)}.</p>
-      {settings.sms_is_sandbox ? (
-        <p className="mb-2 text-sm text-soft">
-          SMS is a sandbox here: the code is in{' '}
-          <Link to="/sandbox/messages" className="font-medium text-accent-ink underline underline-offset-4">
-            Sandbox messages
-          </Link>
-          .
-        </p>
-      ) : null}
-      <FormField form={form} name="code">
-        {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />}
       </FormField>
     </Form>
   );
