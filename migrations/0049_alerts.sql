@@ -1,4 +1,4 @@
--- What a user should hear of at once, one row per user; how they want to hear of it beside the bell; and what was sent.
+-- What a user should hear of at once, one row per user, and how they want to hear of it beside the bell.
 create table alerts (
   id bigint generated always as identity primary key,
   business_id uuid not null references businesses (id) on delete cascade,
@@ -17,17 +17,6 @@ create index alerts_business_id on alerts (business_id);
 create index alerts_by_time on alerts (user_id, id desc);
 create index alerts_unread on alerts (user_id) where read_at is null;
 create index alerts_created_at on alerts (created_at);
-
-create table alert_deliveries (
-  alert_id bigint not null references alerts (id) on delete cascade,
-  channel text not null check (channel in ('push', 'email', 'sms')),
-  business_id uuid not null references businesses (id) on delete cascade,
-  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed')),
-  reason text,
-  sent_at timestamptz,
-  primary key (alert_id, channel)
-);
-create index alert_deliveries_business_id on alert_deliveries (business_id);
 
 -- Where a row is missing, the defaults of the product hold.
 create table alert_choices (
@@ -68,7 +57,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['alerts', 'alert_deliveries', 'alert_choices', 'push_subscriptions', 'alert_phones'] loop
+  foreach name in array array['alerts', 'alert_choices', 'push_subscriptions', 'alert_phones'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy own_business on %I using (business_id = current_business_id())

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { ALERT_CHANNELS } from './contract.ts';
-import { deliverAlert, endUndelivered } from './delivery.ts';
+import { pushAlert } from './push.ts';
 import { deleteOldAlerts } from './queries.ts';
 
-const RETRY_LIMIT = 5;
-
-/** Who wants to know at once is not helped by a text an hour later, so the tries end after some minutes. */
-export const sendAlertJob = defineJob({
-  id: 'alerts.send-alert',
-  data: z.object({ alertId: z.number(), channel: z.enum(ALERT_CHANNELS) }),
-  retryLimit: RETRY_LIMIT,
+export const pushAlertJob = defineJob({
+  id: 'alerts.push-alert',
+  data: z.object({ alertId: z.number() }),
   retryDelaySeconds: 5,
-  run: async ({ data, businessId, context, signal, finish }) => {
+  run: async ({ data: { alertId }, businessId, context, signal }) => {
     if (!businessId) throw new Error('an alert without a business');
-    await deliverAlert({ context, businessId, signal, finish, ...data });
+    await pushAlert({ context, businessId, alertId, signal });
   },
-  onDead: async ({ tx, data }) => endUndelivered(tx, data),
 });
 
 const sweepAlertsJob = defineJob({
@@ -31,4 +25,4 @@ const sweepAlertsJob = defineJob({
   },
 });
 
-export const alertJobs = [sendAlertJob, sweepAlertsJob];
+export const alertJobs = [pushAlertJob, sweepAlertsJob];

@@ -4,7 +4,7 @@ import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Context } from '#platform/context.ts';
 import { sendOutbound } from '#platform/outbound-http.ts';
 import { findPushKeys, insertPushKeys } from './push-queries.ts';
-import { deleteSubscription, listSubscriptions, type StoredAlert } from './queries.ts';
+import { deleteSubscription, findAlert, listSubscriptions, type StoredAlert } from './queries.ts';
 
 /** After that it is no news any more. */
 const KEEP_FOR_SECONDS = 12 * 3600;
@@ -15,22 +15,24 @@ const GONE = [404, 410];
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 type Keys = { publicKey: string; privateKey: string };
 
-/** To each browser of the user. The tag makes a notification that comes twice replace itself. */
-export async function pushToBrowsers({
+/** To each browser of the user. A try that is repeated costs nothing: by its tag, the second notification replaces the first. */
+export async function pushAlert({
   context,
   businessId,
-  alert,
+  alertId,
   signal,
 }: {
   context: Context;
   businessId: string;
-  alert: StoredAlert;
+  alertId: number;
   signal: AbortSignal;
 }): Promise<void> {
-  const subscriptions = await context.database.inScope({ businessId }, (tx) =>
-    listSubscriptions(tx, alert.userId),
-  );
-  if (subscriptions.length === 0) return;
+  const found = await context.database.inScope({ businessId }, async (tx) => {
+    const alert = await findAlert(tx, alertId);
+    return alert && { alert, subscriptions: await listSubscriptions(tx, alert.userId) };
+  });
+  if (!found || found.subscriptions.length === 0) return;
+  const { alert, subscriptions } = found;
   const keys = await ensurePushKeys(context);
   const answers = await Promise.allSettled(
     subscriptions.map((subscription) => push({ context, keys, subscription, alert, signal })),

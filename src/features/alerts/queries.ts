@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import type { AlertChannel, AlertKind } from './contract.ts';
-import { alertChoices, alertDeliveries, alertPhones, alerts, pushSubscriptions } from './tables.ts';
+import { alertChoices, alertPhones, alerts, pushSubscriptions } from './tables.ts';
 
 export type StoredAlert = typeof alerts.$inferSelect;
 
@@ -13,13 +13,14 @@ export async function listHearers(
   const { rows } = await tx.execute<{
     userId: string;
     choice: Record<AlertChannel, boolean> | null;
-    hasPhone: boolean;
+    email: string;
+    number: string | null;
     hasBrowser: boolean;
   }>(
-    sql`select u.id as "userId",
+    sql`select u.id as "userId", u.email,
                (select jsonb_build_object('push', c.push, 'email', c.email, 'sms', c.sms) from alert_choices c
                 where c.user_id = u.id and c.kind = ${kind}) as choice,
-               exists (select from alert_phones p where p.user_id = u.id and p.confirmed) as "hasPhone",
+               (select p.number from alert_phones p where p.user_id = u.id and p.confirmed) as number,
                exists (select from push_subscriptions s where s.user_id = u.id) as "hasBrowser"
         from users u ${userId === undefined ? sql`` : sql`where u.id = ${userId}`} order by u.id`,
   );
@@ -39,11 +40,9 @@ export async function insertAlerts(
     .returning({ id: alerts.id, userId: alerts.userId });
 }
 
-export async function insertDeliveries(
-  tx: Transaction,
-  rows: (typeof alertDeliveries.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insert(alertDeliveries).values(rows);
+export async function findAlert(tx: Transaction, id: number): Promise<StoredAlert | null> {
+  const [row] = await tx.select().from(alerts).where(eq(alerts.id, id));
+  return row ?? null;
 }
 
 export async function listAlerts(

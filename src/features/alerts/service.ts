@@ -1,23 +1,16 @@
 /** Tells the users of a business of something at once: in the bell, and by what each of them has chosen for that kind. */
+import { queueTeamMessages } from '#features/messaging/team-message-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import {
-  ALERT_CHANNELS,
-  type Alert,
-  type AlertKind,
-  defaultChoice,
-  LIST_MAX,
-  LIVE_KIND,
-} from './contract.ts';
-import { sendAlertJob } from './jobs.ts';
+import { type Alert, type AlertKind, defaultChoice, LIST_MAX, LIVE_KIND } from './contract.ts';
+import { pushAlertJob } from './jobs.ts';
 import {
   countAlerts,
   hasAlerts,
   insertAlerts,
-  insertDeliveries,
   listAlerts,
   listHearers,
   markRead,
@@ -34,6 +27,10 @@ export type Subject = {
   path: `/${string}`;
 };
 
+/** What raising one needs of the process. */
+export type AlertContext = Pick<Context, 'queue' | 'publicUrl'>;
+type Raised = { context: AlertContext; businessId: string; kind: AlertKind };
+
 /**
  * In the transaction of what happened, which must work for `businessId`: the alert exists if and only if that commits. The
  * same kind and key again is the same alert, and nobody is told twice.
@@ -47,10 +44,7 @@ export async function raiseAlert(
     dedupeKey,
     subject,
     userId,
-  }: {
-    context: Pick<Context, 'queue'>;
-    businessId: string;
-    kind: AlertKind;
+  }: Raised & {
     dedupeKey: string;
     subject: Subject;
     /** Only this user; otherwise all of the business. */
@@ -67,21 +61,46 @@ export async function raiseAlert(
     tx,
     hearers.map((hearer) => ({ businessId, userId: hearer.userId, kind, dedupeKey, ...words })),
   );
-  const deliveries = raised.flatMap(({ id: alertId, userId: to }) => {
+  for (const { id, userId: to } of raised) {
     const hearer = hearers.find((one) => one.userId === to);
-    const choice = hearer?.choice ?? defaultChoice(kind);
-    const reaches = { push: hearer?.hasBrowser, email: true, sms: hearer?.hasPhone };
-    return ALERT_CHANNELS.filter((channel) => choice[channel] && reaches[channel]).map((channel) => ({
-      alertId,
-      channel,
-    }));
-  });
-  await insertDeliveries(
-    tx,
-    deliveries.map((delivery) => ({ ...delivery, businessId })),
-  );
-  for (const delivery of deliveries) await context.queue.send(tx, sendAlertJob, delivery, { businessId });
+    if (hearer) await sendBeside(tx, { context, businessId, kind, id, hearer, ...words });
+  }
   if (raised.length > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
+}
+
+type Hearer = Awaited<ReturnType<typeof listHearers>>[number];
+
+/** E-mails and texts go the way of all that is sent to the business's own people; a notification has a job of its own. */
+async function sendBeside(
+  tx: Transaction,
+  {
+    context,
+    businessId,
+    kind,
+    id,
+    hearer: { choice, email, number, hasBrowser },
+    title,
+    body,
+    path,
+  }: Subject & Raised & { id: number; hearer: Hearer },
+): Promise<void> {
+  const { push, email: mail, sms } = choice ?? defaultChoice(kind);
+  const link = `${context.publicUrl}${path}`;
+  const letter = { context, businessId, idempotencyKey: `alert-${id}` };
+  if (mail) {
+    const settings = `You choose what we e-mail you about here:\n${context.publicUrl}/account/notifications`;
+    const text = [body, link, settings, 'Porchlight'].join('\n\n');
+    await queueTeamMessages(tx, { ...letter, channel: 'email', to: [email], subject: title, body: text });
+  }
+  if (sms && number) {
+    await queueTeamMessages(tx, {
+      ...letter,
+      channel: 'sms',
+      to: [number],
+      body: `${title}: ${body}\n${link}`,
+    });
+  }
+  if (push && hasBrowser) await context.queue.send(tx, pushAlertJob, { alertId: id }, { businessId });
 }
 
 export async function countAlertsOf(tx: Transaction, userId: string) {

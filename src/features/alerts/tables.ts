@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AlertChannel, AlertKind } from './contract.ts';
+import type { AlertKind } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -26,19 +26,6 @@ export const alerts = pgTable('alerts', {
   createdAt: instant('created_at').notNull().defaultNow(),
   readAt: instant('read_at'),
 });
-
-export const alertDeliveries = pgTable(
-  'alert_deliveries',
-  {
-    alertId: bigint('alert_id', { mode: 'number' }).notNull(),
-    channel: text().$type<AlertChannel>().notNull(),
-    businessId: uuid('business_id').notNull(),
-    status: text().$type<'queued' | 'sending' | 'sent' | 'failed'>().notNull().default('queued'),
-    reason: text(),
-    sentAt: instant('sent_at'),
-  },
-  (table) => [primaryKey({ columns: [table.alertId, table.channel] })],
-);
 
 export const alertChoices = pgTable(
   'alert_choices',

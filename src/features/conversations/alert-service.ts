@@ -1,11 +1,10 @@
 /** Of which conversations the users of the business are told at once. In the transaction that keeps the conversation. */
-import { raiseAlert, type Subject } from '#features/alerts/service.ts';
-import type { Context } from '#platform/context.ts';
+import { type AlertContext, raiseAlert, type Subject } from '#features/alerts/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { FilterTag, MessageSource } from './contract.ts';
 import { isEmergency } from './is-emergency.ts';
 
-type Told = { context: Pick<Context, 'queue'>; businessId: string; id: number; who: string };
+type Told = { context: AlertContext; businessId: string; id: number; who: string };
 
 export const pathOf = (id: number): Subject['path'] => `/conversations?open=${id}`;
 

@@ -1,6 +1,6 @@
 /** The end of a conversation: it is kept with what was said and found out, and automations start from it in the same commit. */
+import type { AlertContext } from '#features/alerts/service.ts';
 import { findContactType, markContacted, upsertContactByPhone } from '#features/contacts/service.ts';
-import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -37,7 +37,7 @@ export async function finishConversation(
     email,
     variables,
     ...conversation
-  }: FinishedConversation & { context: Pick<Context, 'queue'> },
+  }: FinishedConversation & { context: AlertContext },
 ): Promise<{ id: number; contactId: number | null }> {
   const person = { businessId, firstName, lastName, phone, email };
   const contactId = phone === null && email === null ? null : await upsertContactByPhone(tx, person);

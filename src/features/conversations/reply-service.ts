@@ -2,8 +2,8 @@
  * What a customer writes shows in the list: one conversation per contact and channel, unread again with each message. It is
  * done when the business gave it a status of its own, or after a day of silence; what comes then begins another (decision 29).
  */
+import type { AlertContext } from '#features/alerts/service.ts';
 import { findContactFace } from '#features/contacts/service.ts';
-import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
 import { alertOfReply } from './alert-service.ts';
@@ -33,7 +33,7 @@ export type Reply = {
 /** Once per message, in the transaction that stored it and holds the contact. */
 export async function raiseReply(
   tx: Transaction,
-  { context, ...reply }: Reply & { context: Pick<Context, 'queue'> },
+  { context, ...reply }: Reply & { context: AlertContext },
 ): Promise<void> {
   const { businessId, contactId, source, from, at, text } = reply;
   const contact = await findContactFace(tx, contactId);

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useLive } from '#ui/live/use-live.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { notify } from '#ui/toast.tsx';
+import { notify } from '#ui/toast.ts';
 import { type Alert, type AlertKind, LIVE_KIND, readAlertsRoute } from '../contract.ts';
 import { alertsQuery } from './alert-queries.ts';
 
