@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 const COUNTED = `
-  select business_id, day::text, source, call_direction, quote_status, filters, count::int
-  from conversation_counts where count <> 0 order by 1, 2, 3, 4, 5, 6`;
+  select business_id, day::text, source, call_direction, quote_status, shown_status, filters, count::int
+  from conversation_counts where count <> 0 order by 1, 2, 3, 4, 5, 6, 7`;
 const ACTUAL = `
-  select business_id, (created_at at time zone 'UTC')::date::text as day, source, call_direction, quote_status,
+  select business_id, (created_at at time zone 'UTC')::date::text as day, source, call_direction, quote_status, shown_status,
          array(select unnest(filters) order by 1) as filters, count(*)::int
-  from conversations group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`;
+  from conversations group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`;
 
 const expectRightCounts = async () => {
   const [counted, actual] = [await owner.query(COUNTED), await owner.query(ACTUAL)];
@@ -50,6 +50,8 @@ describe('the counts of conversations', () => {
       `update conversations set created_at = created_at - interval '9 hours' where id % 5 = 0`,
     );
     await owner.query(`update conversations set notes = 'nothing that is counted'`);
+    await owner.query(`update conversations set sales_value = 100 where id % 4 = 0`);
+    await owner.query(`update conversations set ready_to_schedule_an_appointment = true where id % 6 = 0`);
     await expectRightCounts();
     await owner.query('delete from conversations where id % 3 = 0');
     await expectRightCounts();

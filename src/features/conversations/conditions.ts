@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { addDays, toInstant } from '#platform/zoned-time.ts';
-import { canonicalStatus, type ListFilter, type SpanFilter } from './contract.ts';
+import { canonicalStatus, type ListFilter, NOT_SET, type SpanFilter } from './contract.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 
 const SPAM = 'Spam';
@@ -45,17 +45,26 @@ export async function timezoneOfBusiness(tx: Transaction): Promise<string> {
 export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter>): SQL[] {
   const { status, source, direction, filters } = filter;
   return [
-    status?.length
-      ? oneOf('quote_status', status.map(canonicalStatus))
-      : sql.raw(`quote_status <> '${SPAM}'`),
+    status?.length ? ofStatus(status.map(canonicalStatus)) : sql.raw(`quote_status <> '${SPAM}'`),
     ...(source?.length ? [oneOf('source', source)] : []),
     ...(direction?.length ? [oneOf('call_direction', direction)] : []),
     ...(filters?.length ? [sql`filters && ${sql.param(filters)}::text[]`] : []),
   ];
 }
 
+/** A status as the list shows it, derived or set. Not Set is never shown, and is all of which none was set. */
+function ofStatus(wanted: string[]): SQL {
+  const shown = wanted.filter((name) => name !== NOT_SET);
+  const isNotSet = oneOf('quote_status', [NOT_SET]);
+  if (shown.length === wanted.length) return oneOf('shown_status', shown);
+  return shown.length === 0 ? isNotSet : sql`(${isNotSet} or ${oneOf('shown_status', shown)})`;
+}
+
 /** A single one by itself: its rows then come from an index in their order, whatever else is asked for, and the plan is kept. */
-const oneOf = (column: 'quote_status' | 'source' | 'call_direction', values: string[]): SQL =>
+const oneOf = (
+  column: 'quote_status' | 'shown_status' | 'source' | 'call_direction',
+  values: string[],
+): SQL =>
   values.length === 1
     ? sql`${sql.raw(column)} = ${values[0]}`
     : sql`${sql.raw(column)} = any(${sql.param(values)}::text[])`;

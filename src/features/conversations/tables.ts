@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -49,15 +50,18 @@ export const conversations = pgTable('conversations', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
+  // How it is derived is the migration's affair.
+  shownStatus: text('shown_status').notNull().generatedAlwaysAs(sql`null`),
 });
 
-/** Kept by triggers; see migrations/0005_conversation_counts.sql. */
+/** Kept by triggers; see migrations/0042_shown_statuses.sql. */
 export const conversationCounts = pgTable('conversation_counts', {
   businessId: uuid('business_id').notNull(),
   day: date({ mode: 'string' }).notNull(),
   source: text().$type<Source>().notNull(),
   callDirection: text('call_direction').$type<Direction>().notNull(),
   quoteStatus: text('quote_status').notNull(),
+  shownStatus: text('shown_status').notNull(),
   filters: tags().notNull(),
   count: integer().notNull(),
 });

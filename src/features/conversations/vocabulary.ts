@@ -24,6 +24,9 @@ export const BUILT_IN_STATUSES = ['New', 'Not Set', 'Spam'] as const;
 /** "not set" and "Not set" are one status; a business's own statuses are as it wrote them. */
 export const canonicalStatus = (name: string): string =>
   BUILT_IN_STATUSES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+export const NOT_SET = BUILT_IN_STATUSES[1];
+/** What the list shows where no status was set; it can be filtered by, and not set. */
+export const DERIVED_STATUSES = ['Appointment Booked', 'Potential Sale', 'Support Requested'] as const;
 /** How far back the list goes when nothing is chosen. */
 export const DEFAULT_DAYS = 30;
 export const SEARCH_MAX_LENGTH = 100;

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { countPages } from '#ui/page-number.ts';
 import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { listQuery, statusesQuery } from './conversation-queries.ts';
-import { statusOptions } from './derived-status.ts';
+import { filterStatuses, statusOptions } from './derived-status.ts';
 import type { Thread } from './detail/lead-details.tsx';
 import { listFailure } from './failure-texts.ts';
 import { ConversationList } from './list/conversation-list.tsx';
@@ -72,7 +72,7 @@ export function ConversationsPage({ thread }: { thread: Thread }) {
       />
       <div className="flex flex-col gap-5">
         <Suspense fallback={<FilterBarSkeleton />}>
-          <FilterBar state={state} statuses={statuses} onChange={change} />
+          <FilterBar state={state} statuses={filterStatuses(statuses)} onChange={change} />
         </Suspense>
         <ConversationList
           state={state}

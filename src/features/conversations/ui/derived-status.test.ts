@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { derivedStatus, isUnread, statusOptions } from './derived-status.ts';
+import { derivedStatus, filterStatuses, isUnread, statusOptions } from './derived-status.ts';
 
 const lead = { quote_status: 'Not Set', ready_to_schedule_an_appointment: 0 as 0 | 1, sales_value: null };
 
@@ -19,6 +19,16 @@ describe('the status that is shown', () => {
     expect(isUnread({ quote_status: 'new' })).toBe(true);
     expect(isUnread({ quote_status: 'Not Set' })).toBe(false);
   });
+});
+
+it('can filter by what is set and what is derived, each named once', () => {
+  expect(filterStatuses(['New', 'Potential Sale', 'Spam'])).toEqual([
+    'New',
+    'Potential Sale',
+    'Spam',
+    'Appointment Booked',
+    'Support Requested',
+  ]);
 });
 
 describe('the statuses to choose from', () => {

@@ -1,22 +1,32 @@
-import { BUILT_IN_STATUSES, type ConversationItem } from '#features/conversations/contract.ts';
+import {
+  BUILT_IN_STATUSES,
+  type ConversationItem,
+  DERIVED_STATUSES,
+  NOT_SET,
+} from '#features/conversations/contract.ts';
 
 type Lead = Pick<ConversationItem, 'quote_status' | 'ready_to_schedule_an_appointment' | 'sales_value'>;
 
 const NEW = BUILT_IN_STATUSES[0];
-export const NOT_SET = BUILT_IN_STATUSES[1];
 const SPAM = BUILT_IN_STATUSES[2];
+const [BOOKED, POTENTIAL, SUPPORT] = DERIVED_STATUSES;
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
 
 /** What the list shows: the status that was set, or else what the conversation itself says. */
 export function derivedStatus(lead: Lead): string {
   if (lead.quote_status.trim() !== '' && !isSame(lead.quote_status, NOT_SET)) return lead.quote_status;
-  if (lead.ready_to_schedule_an_appointment === 1) return 'Appointment Booked';
-  if ((lead.sales_value ?? 0) > 0) return 'Potential Sale';
-  return 'Support Requested';
+  if (lead.ready_to_schedule_an_appointment === 1) return BOOKED;
+  if ((lead.sales_value ?? 0) > 0) return POTENTIAL;
+  return SUPPORT;
 }
 
 export const isUnread = ({ quote_status }: Pick<Lead, 'quote_status'>): boolean => isSame(quote_status, NEW);
+
+/** What the list can be filtered by: what can be set, and what is derived. */
+export const filterStatuses = (options: readonly string[]): string[] => [
+  ...new Set([...options, ...DERIVED_STATUSES]),
+];
 
 /** New, Not Set, the business's own, Spam. `current` stays choosable although its status was deleted. */
 export function statusOptions({

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ConversationDetail } from '#features/conversations/contract.ts';
+import { type ConversationDetail, NOT_SET } from '#features/conversations/contract.ts';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
-import { isUnread, NOT_SET } from '../derived-status.ts';
+import { isUnread } from '../derived-status.ts';
 import type { FormSaver, SaverSnapshot } from './form-saver.ts';
 import { leaveForm, openForm } from './open-forms.ts';
 

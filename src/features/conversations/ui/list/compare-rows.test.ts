@@ -4,6 +4,8 @@ import { compareRows } from './compare-rows.ts';
 const row = (id: number, quote_status = 'New') => ({
   id,
   quote_status,
+  ready_to_schedule_an_appointment: 0 as const,
+  sales_value: null,
   created_at: new Date(Date.UTC(2026, 2, 1, 0, id)).toISOString(),
 });
 const list = (ids: number[], total = ids.length) => ({ rows: ids.map((id) => row(id)), total });

@@ -1,7 +1,11 @@
 import { BUILT_IN_STATUSES, type ConversationItem } from '#features/conversations/contract.ts';
+import { derivedStatus } from '../derived-status.ts';
 import type { ListState } from './list-state.ts';
 
-type Row = Pick<ConversationItem, 'id' | 'created_at' | 'quote_status'>;
+type Row = Pick<
+  ConversationItem,
+  'id' | 'created_at' | 'quote_status' | 'ready_to_schedule_an_appointment' | 'sales_value'
+>;
 type Rows = { rows: readonly Row[]; total: number };
 
 const SPAM = BUILT_IN_STATUSES[2];
@@ -50,8 +54,10 @@ export function compareRows({
 }
 
 /** A row that says why it left, such as a New one that was opened, is right where it is. */
-const claimsToMatch = ({ quote_status }: Row, { status }: Pick<ListState, 'status'>): boolean =>
-  status.length > 0 ? status.includes(quote_status) : quote_status !== SPAM;
+const claimsToMatch = (row: Row, { status }: Pick<ListState, 'status'>): boolean =>
+  status.length > 0
+    ? status.includes(row.quote_status) || status.includes(derivedStatus(row))
+    : row.quote_status !== SPAM;
 
 /** Whether the row would be on this page if it still matched; or else it may only have moved to another. */
 function covers(
