@@ -181,7 +181,7 @@ describe('the default actions', () => {
 });
 
 describe('the triggers', () => {
-  it('are the catalogue of the specification, with forms still to come', () => {
+  it('are the catalogue of the specification, with forms still to come, and two that go by the time', () => {
     expect(TRIGGERS.map(({ id, active }) => [id, active])).toEqual([
       ['conversationFinished', true],
       ['appointmentBooked', true],
@@ -189,6 +189,8 @@ describe('the triggers', () => {
       ['receiveWebhook', true],
       ['appointmentCompleted', true],
       ['conversationStatusChange', true],
+      ['schedule', true],
+      ['appointmentTime', true],
     ]);
     expect(TRIGGER_GROUPS.map(({ title }) => title)).toEqual(['General Triggers', 'Field Routes']);
     expect(TRIGGER_CATALOGUE.get('conversationFinished')?.phrase).toBe('a conversation finishes');

@@ -11,10 +11,12 @@ import { webhook } from './default/actions/webhook.ts';
 import { conversationStatuses } from './default/conversation-statuses.ts';
 import { appointmentBooked } from './default/triggers/appointment-booked.ts';
 import { appointmentCompleted } from './default/triggers/appointment-completed.ts';
+import { appointmentTime } from './default/triggers/appointment-time.ts';
 import { conversationFinished } from './default/triggers/conversation-finished.ts';
 import { conversationStatusChange } from './default/triggers/conversation-status-change.ts';
 import { formSubmitted } from './default/triggers/form-submitted.ts';
 import { receiveWebhook } from './default/triggers/receive-webhook.ts';
+import { schedule } from './default/triggers/schedule.ts';
 import { actionCatalogue, triggerCatalogue } from './framework/catalogues.ts';
 import type { Action } from './framework/define-action.ts';
 import type { Trigger } from './framework/define-trigger.ts';
@@ -40,6 +42,8 @@ export const TRIGGERS: readonly Trigger[] = [
   receiveWebhook,
   appointmentCompleted,
   conversationStatusChange,
+  schedule,
+  appointmentTime,
 ];
 
 /** The lists that the values of variables come from, for conditions that compare them. */

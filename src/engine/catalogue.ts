@@ -41,5 +41,7 @@ type TriggerTraits = {
   active: boolean;
   /** The categories of variables that a run started by it has. */
   provides: readonly Category[];
+  /** It starts by the clock or around appointments, and the flow says when. */
+  schedule?: 'clock' | 'appointment';
 };
 export type TriggerCatalogue = ReadonlyMap<string, TriggerTraits>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isHostileKey } from './json-limits.ts';
 import { MAX_CONDITIONS, MAX_CUSTOM_BRANCHES, MAX_NAME, MAX_NODES, MAX_TEXT } from './limits.ts';
+import { scheduleSchema } from './schedule.ts';
 import { conversationVariablesSchema, webhookSettingsSchema } from './trigger-settings.ts';
 
 export const FORMAT_VERSION = 1;
@@ -71,6 +72,7 @@ export type StepData = z.infer<typeof stepDataSchema>;
 export const starterDataSchema = stepDataSchema.extend({
   conversationVariables: conversationVariablesSchema.optional(),
   webhookSettings: webhookSettingsSchema.optional(),
+  schedule: scheduleSchema.optional(),
 });
 
 export const splitDataSchema = z.looseObject({

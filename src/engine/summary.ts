@@ -4,6 +4,7 @@ import { DELAY_ACTION, readDelay } from './delay.ts';
 import { type Branch, type Condition, type Graph, type GraphNode, takesValue } from './graph.ts';
 import { parseVariable, placeholderName } from './placeholders.ts';
 import { readableText } from './readable-text.ts';
+import { scheduleWords } from './schedule.ts';
 import { indexTree, type Tree } from './tree.ts';
 import { variableLabel } from './variable-catalogue.ts';
 
@@ -18,9 +19,11 @@ export function summarise({
 }): string {
   const tree = indexTree(graph);
   if (!tree.root) return 'Nothing happens yet: this flow has no trigger.';
-  const trigger = triggers.get(tree.root.data.action)?.phrase ?? tree.root.data.name;
+  const { schedule, action, name } = tree.root.data;
+  const trigger = triggers.get(action)?.phrase ?? name;
   const steps = stepsFrom({ node: tree.followerOf(tree.root.id), tree, actions });
-  return `When ${trigger}, ${steps || 'nothing happens yet'}.`;
+  const beginning = schedule ? scheduleWords(schedule) : `When ${trigger}`;
+  return `${beginning}, ${steps || 'nothing happens yet'}.`;
 }
 
 type Walk = { node: GraphNode | null; tree: Tree; actions: ActionCatalogue };

@@ -3,6 +3,7 @@ import type { ActionCatalogue, TriggerCatalogue } from './catalogue.ts';
 import { DELAY_ACTION, readDelay } from './delay.ts';
 import { type Condition, type Graph, type GraphNode, type NodeOf, takesValue } from './graph.ts';
 import { parseVariable, placeholderName } from './placeholders.ts';
+import { isByClock } from './schedule.ts';
 import { nameFault, type TextFix, textFaults } from './text-faults.ts';
 import { findTreeFaults } from './tree-faults.ts';
 import { variableLabel } from './variable-catalogue.ts';
@@ -52,8 +53,22 @@ function starterProblems({ node, triggers }: { node: NodeOf<'starterNode'> } & C
   if (!node.data.action) return [error(node.id, 'Choose a trigger that starts this flow.')];
   const trigger = triggers.get(node.data.action);
   if (!trigger) return [error(node.id, 'This trigger is not available.')];
-  if (trigger.active) return [];
+  if (trigger.active && isWhenKnown({ node, wanted: trigger.schedule })) return [];
+  if (trigger.active) return [error(node.id, 'Say when this flow starts.', 'schedule')];
   return [error(node.id, `The ${trigger.title} trigger is coming soon and is currently unavailable.`)];
+}
+
+function isWhenKnown({
+  node: {
+    data: { schedule },
+  },
+  wanted,
+}: {
+  node: NodeOf<'starterNode'>;
+  wanted: 'clock' | 'appointment' | undefined;
+}): boolean {
+  if (!wanted) return true;
+  return schedule !== undefined && isByClock(schedule) === (wanted === 'clock');
 }
 
 function actionProblems({

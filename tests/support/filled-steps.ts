@@ -48,6 +48,7 @@ const filledField = (field: Field): unknown => (FILLED[field.kind] as (field: Fi
 
 const SETTINGS: Record<Trigger['settings'], Values> = {
   none: {},
+  schedule: {},
   fixed: {},
   'conversation-variables': {
     conversationVariables: [
@@ -78,4 +79,10 @@ const SETTINGS: Record<Trigger['settings'], Values> = {
   },
 };
 
-export const filledSettings = ({ settings }: Trigger): Values => SETTINGS[settings];
+export const filledSettings = ({ settings, schedule }: Trigger): Values =>
+  schedule ? { schedule: SCHEDULES[schedule] } : SETTINGS[settings];
+
+const SCHEDULES = {
+  clock: { kind: 'weekly', days: [1, 5], time: '08:00' },
+  appointment: { kind: 'appointment', direction: 'before', amount: 1, unit: 'days' },
+};

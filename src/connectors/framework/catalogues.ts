@@ -15,7 +15,10 @@ export function actionCatalogue(actions: readonly Action[]): ActionCatalogue {
 
 export function triggerCatalogue(triggers: readonly Trigger[]): TriggerCatalogue {
   return new Map(
-    triggers.map(({ id, title, phrase, active, provides }) => [id, { title, phrase, active, provides }]),
+    triggers.map(({ id, title, phrase, active, provides, schedule }) => [
+      id,
+      { title, phrase, active, provides, ...(schedule && { schedule }) },
+    ]),
   );
 }
 

@@ -19,7 +19,8 @@ export type Trigger = {
   /** The categories of variables that a run started by it has. */
   provides: readonly Category[];
   /** What a click on the starter node opens, or that there is nothing to set, or that it is as it is. */
-  settings: 'conversation-variables' | 'webhook' | 'none' | 'fixed';
+  settings: 'conversation-variables' | 'webhook' | 'schedule' | 'none' | 'fixed';
+  schedule?: 'clock' | 'appointment';
 };
 
 export const defineTrigger = (trigger: Trigger): Trigger => trigger;

@@ -1,6 +1,7 @@
 /** What flows can be made of, from the connectors' declarations. */
 import { ACTION_CATALOGUE, ACTIONS, TRIGGER_CATALOGUE, TRIGGERS } from '#connectors/registry.ts';
 import type { Graph } from '#engine/graph.ts';
+import type { Schedule } from '#engine/schedule.ts';
 import { APPOINTMENT_BOOKED, APPOINTMENT_COMPLETED } from '#features/appointments/contract.ts';
 import { CONVERSATION_FINISHED, STATUS_CHANGED } from '#features/conversations/contract.ts';
 import { type ActionEntry, type TriggerEntry, WEBHOOK_RECEIVED } from './contract.ts';
@@ -20,6 +21,13 @@ const EVENT_OF_TRIGGER = new Map([
 export function triggerEventOf(graph: Graph): string | null {
   const starter = graph.nodes.find((node) => node.type === 'starterNode');
   return EVENT_OF_TRIGGER.get(starter?.data.action ?? '') ?? null;
+}
+
+/** When the flow starts by itself; null where something else starts it. */
+export function scheduleOf(graph: Graph): Schedule | null {
+  const starter = graph.nodes.find((node) => node.type === 'starterNode');
+  const isScheduled = triggerCatalogue.get(starter?.data.action ?? '')?.schedule !== undefined;
+  return (isScheduled && starter?.data.schedule) || null;
 }
 
 export function listActions(): Record<string, ActionEntry[]> {

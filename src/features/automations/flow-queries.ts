@@ -13,6 +13,8 @@ type Changes = Partial<
     | 'publishedVersionId'
     | 'triggerEvent'
     | 'reentry'
+    | 'schedule'
+    | 'scheduleSince'
     | 'alertFailures'
     | 'deletedAt'
   >

@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { actionCatalogue, triggerCatalogue, triggerEventOf } from './catalogue.ts';
+import { actionCatalogue, scheduleOf, triggerCatalogue, triggerEventOf } from './catalogue.ts';
 import { FLOW_LIVE_KIND, type Flow, type Reentry } from './contract.ts';
 import {
   findFlow,
@@ -105,9 +105,16 @@ async function publish(tx: Transaction, { flow, actor }: { flow: StoredFlow; act
     isPublished: true,
     publishedVersionId: version.id,
     triggerEvent: triggerEventOf(graph),
+    ...scheduled({ flow, schedule: scheduleOf(graph) }),
   });
   await announceFlow(tx, saved);
   return { flow: saved, publishedVersion: version.number, problems };
+}
+
+/** From now on, unless it was published with the same times already: a pause or a new time misses what was before it. */
+function scheduled({ flow, schedule }: { flow: StoredFlow; schedule: StoredFlow['schedule'] }) {
+  const isSame = flow.isPublished && isDeepStrictEqual(flow.schedule, schedule);
+  return { schedule, scheduleSince: isSame ? flow.scheduleSince : schedule && new Date() };
 }
 
 const problemsOf = (graph: Graph): Problem[] =>

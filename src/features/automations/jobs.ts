@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { alertFailures } from './failure-alert-service.ts';
+import { startDueFlows } from './schedule-service.ts';
 import { deleteOldFlows } from './sweep-queries.ts';
 
 /** A deleted automation can be brought back for a month. */
@@ -14,7 +15,7 @@ const sweepFlowsJob = defineJob({
 });
 
 /** Every minute: a failure is heard of soon, and those that follow it come together. */
-export const alertFailuresJob = defineJob({
+const alertFailuresJob = defineJob({
   id: 'automations.alert-failures',
   data: z.object({}),
   cron: '* * * * *',
@@ -22,4 +23,13 @@ export const alertFailuresJob = defineJob({
   run: ({ context }) => alertFailures({ context }),
 });
 
-export const automationJobs = [sweepFlowsJob, alertFailuresJob];
+const startDueFlowsJob = defineJob({
+  id: 'automations.start-due-flows',
+  data: z.object({}),
+  cron: '* * * * *',
+  // What this minute could not start, the next one does.
+  retryLimit: 0,
+  run: ({ context }) => startDueFlows({ context }),
+});
+
+export const automationJobs = [sweepFlowsJob, alertFailuresJob, startDueFlowsJob];

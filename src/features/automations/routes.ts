@@ -27,6 +27,7 @@ import {
   listPingsRoute,
   listRunsRoute,
   listVersionsRoute,
+  previewScheduleRoute,
   renameFlowRoute,
   restoreFlowRoute,
   retryRunRoute,
@@ -54,6 +55,7 @@ import { incomingWebhook } from './incoming-routes.ts';
 import { listPromptTemplates } from './prompt-templates.ts';
 import { retryRun, retryRunsOfFlow } from './retry-service.ts';
 import { countRunsUnderWay, getRunLog, listFlowRuns } from './run-service.ts';
+import { previewSchedule } from './schedule-preview-service.ts';
 import { getStepAnswer } from './step-answer-service.ts';
 import { testRun } from './test-run-service.ts';
 import { getFlowVersion, listFlowVersions } from './version-service.ts';
@@ -122,6 +124,9 @@ function listRoutes({ app, context }: Input): void {
 
 function catalogueRoutes({ app, context }: Input): void {
   serve(app, getActionsRoute, async () => success(listActions()));
+  serve(app, previewScheduleRoute, async ({ actor, body }) =>
+    success(await previewSchedule({ context, actor, ...body })),
+  );
   serve(app, getTriggersRoute, async () => success({ triggers: listTriggers() }));
   serve(app, getEmailSendersRoute, async ({ actor }) => success(listEmailSenders({ context, actor })));
   serve(app, getTeamRoute, async ({ actor: { businessId } }) =>

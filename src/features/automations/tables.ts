@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Graph } from '#engine/graph.ts';
 import type { RunState } from '#engine/run/state.ts';
+import type { Schedule } from '#engine/schedule.ts';
 import type { Reentry, RefusalReason } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -33,6 +34,8 @@ export const flows = pgTable('flows', {
   reentry: text().$type<Reentry>().notNull().default('allow'),
   alertFailures: boolean('alert_failures').notNull().default(true),
   failureAlertedAt: instant('failure_alerted_at'),
+  schedule: jsonb().$type<Schedule>(),
+  scheduleSince: instant('schedule_since'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
@@ -120,6 +123,7 @@ export const runs = pgTable('runs', {
   wakeAt: instant('wake_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   finishedAt: instant('finished_at'),
+  scheduleKey: text('schedule_key'),
 });
 
 export type StoredEntry = {

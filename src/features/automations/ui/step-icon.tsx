@@ -1,5 +1,7 @@
 import {
+  AlarmClock,
   CalendarCheck,
+  CalendarClock,
   CalendarPlus,
   ClipboardList,
   type LucideIcon,
@@ -20,7 +22,9 @@ import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
 
 /** An explicit list, because looking icons up by name would bring all two thousand of them along. */
 const ICONS: Record<string, LucideIcon> = {
+  'alarm-clock': AlarmClock,
   'calendar-check': CalendarCheck,
+  'calendar-clock': CalendarClock,
   'calendar-plus': CalendarPlus,
   'clipboard-list': ClipboardList,
   mail: Mail,

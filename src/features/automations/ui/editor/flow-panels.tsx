@@ -1,3 +1,4 @@
+import { TRIGGER_CATALOGUE } from '#connectors/registry.ts';
 import type { Graph } from '#engine/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import { patchBetween } from '#engine/operations/patch.ts';
@@ -22,6 +23,7 @@ import type { Editor } from './state/create-editor.ts';
 import { createId } from './state/create-id.ts';
 import type { EditorState } from './state/editor-state.ts';
 import { ConversationVariablesDrawer } from './trigger-settings/conversation-variables-drawer.tsx';
+import { ScheduleDrawer } from './trigger-settings/schedule-drawer.tsx';
 import { WebhookDrawer } from './trigger-settings/webhook-drawer.tsx';
 
 type FlowPanelsProps = {
@@ -100,6 +102,13 @@ function Shown({
   const { graph } = state.history;
   const frame = { isOpen, onClose: close, onClosed };
   const edit = (operation: Operation): string | null => editor.edit(operation)?.message ?? null;
+  /** A trigger that goes by the time is nothing without one, so that is asked for at once. */
+  const openSchedule = (nodeId: string): boolean => {
+    const node = editor.getState().history.graph.nodes.find(({ id }) => id === nodeId);
+    const isAsked = node?.type === 'starterNode' && TRIGGER_CATALOGUE.get(node.data.action)?.schedule;
+    if (isAsked) show({ kind: 'schedule', node });
+    return Boolean(isAsked);
+  };
   switch (panel.kind) {
     case 'triggers':
       return (
@@ -109,8 +118,10 @@ function Shown({
             const newId = createId();
             const refusal = edit(triggerOperation({ trigger: { ...trigger, id: trigger.action }, newId }));
             if (refusal) notify.error(refusal);
-            else goTo(newId);
-            close();
+            else if (!openSchedule(newId)) {
+              goTo(newId);
+              close();
+            }
           }}
         />
       );
@@ -148,6 +159,14 @@ function Shown({
     case 'webhook':
       return (
         <WebhookDrawer {...frame} flowId={flowId} node={panel.node} saveAlongside={editor.saveAlongside} />
+      );
+    case 'schedule':
+      return (
+        <ScheduleDrawer
+          {...frame}
+          node={panel.node}
+          onSave={(schedule) => edit(starterOperation({ node: panel.node, changes: { schedule } }))}
+        />
       );
     case 'problems':
       return (

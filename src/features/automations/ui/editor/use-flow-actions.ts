@@ -87,6 +87,7 @@ function openStarter({ node, show }: { node: NodeOf<'starterNode'>; show: (panel
   switch (trigger?.settings) {
     case 'conversation-variables':
     case 'webhook':
+    case 'schedule':
       show({ kind: trigger.settings, node });
       return;
     case 'none':

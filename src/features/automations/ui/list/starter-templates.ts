@@ -43,6 +43,18 @@ export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
     ],
   },
   {
+    id: 'remind-the-day-before',
+    name: 'Remind the day before an appointment',
+    description: 'Each customer gets a text a day before you come. Moved appointments move it.',
+    trigger: 'appointmentTime',
+    settings: { schedule: { kind: 'appointment', direction: 'before', amount: 1, unit: 'days' } },
+    steps: [
+      text(
+        'Hi {contact.first_name}, this is {business.name}. We look forward to seeing you on {appointment.start_time}. If something has come up, just answer this text.',
+      ),
+    ],
+  },
+  {
     id: 'thank-and-remind',
     name: 'Remind and thank after an appointment',
     description:

@@ -6,6 +6,7 @@ import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
 import { DELAY_ACTION, readDelay } from '#engine/delay.ts';
 import type { GraphNode, NodeOf, StepData } from '#engine/graph.ts';
 import { readableText } from '#engine/readable-text.ts';
+import { scheduleWords } from '#engine/schedule.ts';
 import { conditionPhrase } from '#engine/summary.ts';
 
 export type NodeText = { kind: string; name: string; preview: string };
@@ -17,7 +18,9 @@ export function nodeText(node: GraphNode): NodeText {
       return {
         kind: 'Trigger',
         name: node.data.name,
-        preview: node.data.description || (trigger?.description ?? ''),
+        preview: node.data.schedule
+          ? scheduleWords(node.data.schedule)
+          : node.data.description || (trigger?.description ?? ''),
       };
     }
     case 'customNode': {

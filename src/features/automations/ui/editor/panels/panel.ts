@@ -7,7 +7,7 @@ export type Panel =
   | { kind: 'triggers' | 'problems' | 'summary' | 'settings' | 'test-run' | 'versions' }
   | { kind: 'actions'; after: string }
   | { kind: 'step'; request: ActionRequest; after: string | null }
-  | { kind: 'conversation-variables' | 'webhook'; node: NodeOf<'starterNode'> }
+  | { kind: 'conversation-variables' | 'webhook' | 'schedule'; node: NodeOf<'starterNode'> }
   | { kind: 'delete'; node: GraphNode };
 
 /** Each panel that is shown has a number of its own, so that none begins with what was typed into the one before. */

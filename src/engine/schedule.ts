@@ -1,0 +1,107 @@
+/**
+ * When a flow starts by itself: by the clock of the business, or so long before or after an appointment. A time that the
+ * clock shows twice (autumn) is the first of the two, one that it leaves out (spring) is as much later as the clock was put
+ * forward: each day has one moment, whatever becomes of its hours.
+ */
+import { z } from 'zod';
+import { fromWall, toWall } from './zone-offset.ts';
+
+const DAY_MS = 86_400_000;
+const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: DAY_MS } as const;
+const MOST_AWAY_MS = 60 * DAY_MS;
+/** A run that could not begin in time still does so up to here; later it would surprise. */
+export const LATEST_START_MS = 2 * 3_600_000;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:00.');
+
+export const clockScheduleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('daily'), time }),
+  z.object({
+    kind: z.literal('weekly'),
+    /** 0 is Sunday. */
+    days: z.array(z.int().min(0).max(6)).min(1, 'Choose at least one day.').max(7),
+    time,
+  }),
+]);
+const appointmentScheduleSchema = z
+  .object({
+    kind: z.literal('appointment'),
+    direction: z.enum(['before', 'after']),
+    amount: z.int().min(1, 'Use 1 or more.').max(86_400),
+    unit: z.enum(['minutes', 'hours', 'days']),
+  })
+  .refine(({ amount, unit }) => amount * UNIT_MS[unit] <= MOST_AWAY_MS, 'Use 60 days at most.');
+export const scheduleSchema = z.union([clockScheduleSchema, appointmentScheduleSchema]);
+export type Schedule = z.infer<typeof scheduleSchema>;
+export type ClockSchedule = z.infer<typeof clockScheduleSchema>;
+export type AppointmentSchedule = z.infer<typeof appointmentScheduleSchema>;
+
+export const isByClock = (schedule: Schedule): schedule is ClockSchedule => schedule.kind !== 'appointment';
+
+/** Before the start of an appointment, or after its end. */
+export const distanceMs = ({ amount, unit }: AppointmentSchedule): number => amount * UNIT_MS[unit];
+
+/** `day` names the moment for ever, also if the business moves to another time zone: "2026-03-08". */
+export type ClockMoment = { day: string; at: number };
+
+type Clock = { schedule: ClockSchedule; zone: string };
+
+/** The last one that has come; null where there was none within a week. */
+export function lastMoment({ now, ...clock }: Clock & { now: number }): ClockMoment | null {
+  return (
+    momentsAround({ ...clock, now, days: [1, 0, -1, -2, -3, -4, -5, -6, -7, -8] }).find(
+      ({ at }) => at <= now,
+    ) ?? null
+  );
+}
+
+export function nextMoments({ now, count, ...clock }: Clock & { now: number; count: number }): ClockMoment[] {
+  const days = Array.from({ length: 7 * count + 3 }, (_, index) => index - 1);
+  return momentsAround({ ...clock, now, days })
+    .filter(({ at }) => at > now)
+    .slice(0, count);
+}
+
+/** Those of the days that are so many days from today, in that order. */
+function momentsAround({
+  schedule,
+  zone,
+  now,
+  days,
+}: Clock & { now: number; days: readonly number[] }): ClockMoment[] {
+  const today = Math.floor(toWall({ instant: now, zone }) / DAY_MS) * DAY_MS;
+  const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
+  const clock = (hours * 60 + minutes) * UNIT_MS.minutes;
+  return days
+    .map((offset) => today + offset * DAY_MS)
+    .filter((midnight) => schedule.kind === 'daily' || schedule.days.includes(new Date(midnight).getUTCDay()))
+    .map((midnight) => ({
+      day: new Date(midnight).toISOString().slice(0, 10),
+      at: fromWall({ wall: midnight + clock, zone }),
+    }));
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** "Every day at 8:00 AM", "Every Monday and Friday at 8:00 AM", "1 hour before an appointment" */
+export function scheduleWords(schedule: Schedule): string {
+  if (!isByClock(schedule)) {
+    const { amount, unit, direction } = schedule;
+    return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit} ${direction} an appointment`;
+  }
+  const days =
+    schedule.kind === 'daily'
+      ? 'day'
+      : listed(schedule.days.toSorted(mondayFirst).map((day) => DAYS[day] ?? ''));
+  return `Every ${days} at ${clockWords(schedule.time)}`;
+}
+
+export function clockWords(written: string): string {
+  const [hours = 0, minutes = 0] = written.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+const mondayFirst = (a: number, b: number): number => ((a + 6) % 7) - ((b + 6) % 7);
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
