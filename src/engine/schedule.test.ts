@@ -75,12 +75,14 @@ it('is said in words', () => {
   const words = [
     daily('08:00'),
     { kind: 'weekly', days: [0, 5, 1], time: '00:05' },
+    { kind: 'weekly', days: [5, 4, 3, 2, 1], time: '12:00' },
     { kind: 'appointment', direction: 'before', amount: 1, unit: 'hours' },
     { kind: 'appointment', direction: 'after', amount: 3, unit: 'days' },
   ].map((schedule) => scheduleWords(scheduleSchema.parse(schedule)));
   expect(words).toEqual([
     'Every day at 8:00 AM',
     'Every Monday, Friday and Sunday at 12:05 AM',
+    'Every weekday at 12:00 PM',
     '1 hour before an appointment',
     '3 days after an appointment',
   ]);

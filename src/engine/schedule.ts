@@ -14,7 +14,7 @@ export const LATEST_START_MS = 2 * 3_600_000;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:00.');
 
-export const clockScheduleSchema = z.discriminatedUnion('kind', [
+const clockScheduleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily'), time }),
   z.object({
     kind: z.literal('weekly'),
@@ -89,14 +89,17 @@ export function scheduleWords(schedule: Schedule): string {
     const { amount, unit, direction } = schedule;
     return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit} ${direction} an appointment`;
   }
-  const days =
-    schedule.kind === 'daily'
-      ? 'day'
-      : listed(schedule.days.toSorted(mondayFirst).map((day) => DAYS[day] ?? ''));
-  return `Every ${days} at ${clockWords(schedule.time)}`;
+  return `Every ${daysWords(schedule)} at ${clockWords(schedule.time)}`;
 }
 
-export function clockWords(written: string): string {
+function daysWords(schedule: ClockSchedule): string {
+  if (schedule.kind === 'daily') return 'day';
+  const days = [...new Set(schedule.days)].sort(mondayFirst);
+  if (days.length === 7) return 'day';
+  return days.join() === '1,2,3,4,5' ? 'weekday' : listed(days.map((day) => DAYS[day] ?? ''));
+}
+
+function clockWords(written: string): string {
   const [hours = 0, minutes = 0] = written.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -148,11 +148,12 @@ describe('an alert', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('goes by e-mail where that is chosen: emergencies, unless something else is said', async () => {
+  it('goes by e-mail where that is chosen: emergencies and failed automations, unless something else is said', async () => {
     expect((await settings()).choices).toEqual([
       { kind: 'emergency', push: false, email: true, sms: false },
       { kind: 'hot-lead', push: false, email: false, sms: false },
       { kind: 'reply', push: false, email: false, sms: false },
+      { kind: 'failed-runs', push: false, email: true, sms: false },
     ]);
     await raise('no mail');
     expect(await letters((await newest()).id)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The team hears of it by e-mail when runs fail; and the list of automations says so. */
+/** The team hears of it, by e-mail too, when runs fail; and the list of automations says so. */
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ it('one e-mail with how many failed and why, and no other within the hour', asyn
     return mails.length > 0 && mails;
   });
   expect(mail).toMatchObject({ to: 'demo@porchlight.test', subject: '3 runs of “Failing often” failed' });
-  expect(mail?.body).toContain('- The address answered 500. (3)');
+  expect(mail?.body).toContain('The address answered 500. (3)');
   expect(mail?.body).toContain(`/builder?id=${id}&tab=history&status=failed`);
   const { url } = await createHook(owner, id);
   await sendTo(url, { job: 'again' });

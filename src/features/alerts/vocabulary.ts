@@ -10,6 +10,11 @@ export const ALERT_KINDS = {
     meaning:
       'A customer wrote by text, email, WhatsApp or Facebook. You hear of the next message after you have read the last.',
   },
+  'failed-runs': {
+    name: 'Failed automation',
+    meaning:
+      'Runs of an automation failed. You hear of it once an hour at most for each automation, whose settings can switch it off.',
+  },
 } as const;
 export type AlertKind = keyof typeof ALERT_KINDS;
 export const KIND_NAMES = Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]];
@@ -21,6 +26,6 @@ export type Choice = Record<AlertChannel, boolean>;
 
 export const defaultChoice = (kind: AlertKind): Choice => ({
   push: false,
-  email: kind === 'emergency',
+  email: kind === 'emergency' || kind === 'failed-runs',
   sms: false,
 });

@@ -2,7 +2,15 @@ import { Popover } from '@base-ui/react/popover';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { BellOff, Flame, type LucideIcon, MessageSquareText, Settings, Siren } from 'lucide-react';
+import {
+  BellOff,
+  Flame,
+  type LucideIcon,
+  MessageSquareText,
+  Settings,
+  Siren,
+  TriangleAlert,
+} from 'lucide-react';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -16,6 +24,7 @@ import { alertsQuery } from './alert-queries.ts';
 
 const ICONS: Record<AlertKind, LucideIcon> = {
   emergency: Siren,
+  'failed-runs': TriangleAlert,
   'hot-lead': Flame,
   reply: MessageSquareText,
 };
