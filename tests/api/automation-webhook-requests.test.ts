@@ -102,6 +102,19 @@ describe('a refused request', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
+  it('is no news after a month', async () => {
+    const { id, url } = await hookOf();
+    await sendTo(url, 'no');
+    await refusalsOf(id, 1);
+    await database.query(
+      `update webhook_refusals set last_at = now() - interval '31 days' where flow_id = $1`,
+      [id],
+    );
+    expect((await requestsOf(id)).refused).toEqual([]);
+    await sendTo(url, 'no');
+    expect(await refusalsOf(id, 2)).toMatchObject([{ times: 2 }]);
+  });
+
   it('to an address of nobody leaves nothing', async () => {
     const before = await database.query('select count(*)::int from webhook_refusals');
     const nowhere = `${app.url}/webhooks/automations/${'y'.repeat(43)}`;

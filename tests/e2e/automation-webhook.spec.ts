@@ -16,6 +16,8 @@ const signatureSwitch = (page: Page) =>
   drawer(page).getByRole('switch', { name: 'Only accept signed requests' });
 const secretField = (page: Page) => drawer(page).getByLabel('Signing secret', { exact: true });
 
+const requests = (page: Page) => drawer(page).getByRole('button', { name: /^Request [A-C]/ });
+
 async function openSettings(page: Page): Promise<string> {
   await trigger(page).click();
   const url = drawer(page).getByRole('textbox', { name: 'Webhook URL' });
@@ -108,9 +110,16 @@ test('a webhook is set up from what it received, and found again as it was saved
 
 test('the secret of a webhook is replaced, and the one before it goes on for a day', async ({ page }) => {
   await logIn(page);
-  const id = await createFlow(page, new FlowBuilder('Signed leads').trigger('receiveWebhook'));
+  const id = await createFlow(
+    page,
+    new FlowBuilder('Signed leads')
+      .trigger('receiveWebhook')
+      .step('delay', { delayValue: '1', delayUnit: 'hours' }),
+  );
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`/builder?id=${id}`);
+  await page.getByRole('switch').click();
+  await expect(page.getByText('Automation published successfully')).toBeVisible();
   const url = await openSettings(page);
   await signatureSwitch(page).click();
   await save(page);
@@ -133,6 +142,7 @@ test('the secret of a webhook is replaced, and the one before it goes on for a d
   await expect(secretField(page)).toHaveAttribute('type', 'text');
   const first = await secretField(page).inputValue();
   expect(await send(sign({ secret: first, id: 'one', body }))).toBe(200);
+  await expect(requests(page)).toHaveCount(1);
   await drawer(page).getByText('How to sign a request').click();
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
@@ -142,7 +152,9 @@ test('the secret of a webhook is replaced, and the one before it goes on for a d
   await expect(secretField(page)).not.toHaveValue(first);
   const second = await secretField(page).inputValue();
   expect(await send(sign({ secret: first, id: 'two', body }))).toBe(200);
+  await expect(requests(page)).toHaveCount(2);
   expect(await send(sign({ secret: second, id: 'three', body }))).toBe(200);
+  await expect(requests(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await openSettings(page);

@@ -168,7 +168,8 @@ async function store(
   if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);
   outcome.places = isStarting ? reservePlaces(context, { businessId, wanted: pings.length }) : null;
   outcome.pings = await commitPings(tx, { webhook, isKnown, pings, places: outcome.places });
-  announceLater({ context, kind: WEBHOOK_LIVE_KIND, businessId, flowId });
+  // Where a run starts, that is announced, and open pages of the flow look at the requests then.
+  if (!isStarting) announceLater({ context, kind: WEBHOOK_LIVE_KIND, businessId, flowId });
 }
 
 function isTidyingDue({ flowId }: OpenedWebhook, taken: number): boolean {

@@ -11,7 +11,7 @@ export const DEFAULT_SECURITY_KEY = 'X-Signature';
 export const MAX_WEBHOOK_BYTES = 1_048_576;
 /** The event that a request becomes: `{ flow_id, contact_id, ping_id, variables }`. */
 export const WEBHOOK_RECEIVED = 'automation.webhook-received';
-/** A request came to a flow's webhook, and was taken or refused. */
+/** A request came to a flow's webhook and was refused, or started nothing; one that starts a run is told of by that. */
 export const WEBHOOK_LIVE_KIND = 'webhook';
 
 const secretActive = z.enum(['1', '0']);

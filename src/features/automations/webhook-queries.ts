@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Reentry } from './contract.ts';
 import { flowWebhooks, webhookPings, webhookRefusals } from './tables.ts';
@@ -102,12 +102,14 @@ export async function dropOldPings(tx: Transaction, flowId: number): Promise<voi
     );
 }
 
-/** The latest first. */
+/** Of the last month, the latest first: what was mended long ago is no news. */
 export async function listRefusals(tx: Transaction, flowId: number): Promise<StoredRefusal[]> {
   return await tx
     .select()
     .from(webhookRefusals)
-    .where(eq(webhookRefusals.flowId, flowId))
+    .where(
+      and(eq(webhookRefusals.flowId, flowId), gt(webhookRefusals.lastAt, sql`now() - interval '30 days'`)),
+    )
     .orderBy(desc(webhookRefusals.lastAt));
 }
 

@@ -4,6 +4,7 @@ import type { NodeOf } from '#engine/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import {
+  RUN_LIVE_KIND,
   rotateSecretRoute,
   updateWebhookRoute,
   WEBHOOK_LIVE_KIND,
@@ -50,7 +51,8 @@ export function useWebhookForm({
   const requests = useQuery(requestsQuery(flowId));
   useLiveRefresh({
     queryKey: requestsQuery(flowId).queryKey,
-    concerns: ({ kind, id }) => kind === WEBHOOK_LIVE_KIND && id === String(flowId),
+    concerns: ({ kind, id }) =>
+      (kind === WEBHOOK_LIVE_KIND || kind === RUN_LIVE_KIND) && id.split('/')[0] === String(flowId),
   });
   const url = webhook.data?.webhook_url ?? (saved?.url || (webhook.error ? fallbackUrl(flowId) : ''));
   /** Null until the server has said: a switch that shows “off” would be believed. */
