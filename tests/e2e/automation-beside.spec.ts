@@ -13,6 +13,14 @@ const boxOf = async (page: Page, name: RegExp) => {
   return box;
 };
 
+/** Once the view has come to where it goes. */
+const stillBoxOf = async (page: Page, name: RegExp): Promise<{ x: number; y: number }> => {
+  const before = await boxOf(page, name);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const { x, y } = await boxOf(page, name);
+  return x === before.x && y === before.y ? { x, y } : stillBoxOf(page, name);
+};
+
 const flowOfThree = () =>
   new FlowBuilder('Beside')
     .trigger('appointmentCompleted')
@@ -88,7 +96,7 @@ test('a press on a step while a drawer closes opens that step', async ({ page })
     await page.setViewportSize({ width, height: 800 });
     await node(page, /First/).click();
     await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('First');
-    const { x, y } = await boxOf(page, /Second/);
+    const { x, y } = await stillBoxOf(page, /Second/);
     await page.mouse.move(x + 40, y + 20);
     await page.keyboard.press('Escape');
     await expect(page.locator('[role="dialog"][data-closed]')).toBeAttached();
@@ -100,6 +108,22 @@ test('a press on a step while a drawer closes opens that step', async ({ page })
     await expect(drawer(page)).toBeHidden();
     await expect(node(page, /Second/)).toBeFocused();
   }
+});
+
+test('what the browser scrolls to stays there to be pressed', async ({ page }) => {
+  await logIn(page);
+  const flow = flowOfThree();
+  for (const name of ['Fourth', 'Fifth', 'Sixth']) flow.step('sms', { name, smsBody: 'Hi' });
+  await page.goto(`/builder?id=${await createFlow(page, flow)}`);
+  await expect(node(page, /Sixth/)).not.toBeInViewport();
+  // As a search in the page does.
+  await node(page, /Sixth/).evaluate((one) => one.scrollIntoView({ behavior: 'instant', block: 'center' }));
+  const viewport = page.locator('.react-flow__viewport');
+  await expect.poll(() => viewport.evaluate((one) => new DOMMatrix(one.style.transform).f)).toBeLessThan(0);
+  await expect(node(page, /Sixth/)).toBeInViewport({ ratio: 0.99 });
+  expect(await page.locator('.react-flow').evaluate((one) => one.scrollTop)).toBe(0);
+  await node(page, /Sixth/).click();
+  await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Sixth');
 });
 
 test('problems lead to their steps without closing', async ({ page }) => {

@@ -43,6 +43,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useNodeFocus } from './use-node-focus.ts';
 import { useOpenInView } from './use-open-in-view.ts';
 import { usePaneSize } from './use-pane-size.ts';
+import { useScrolledView } from './use-scrolled-view.ts';
 
 /** From here on the whole does not fit a screen legibly. */
 const MINI_MAP_FROM = 26;
@@ -111,6 +112,7 @@ function Drawing({
     },
   });
   const nodes = useCanvasNodes({ graph, problems, running, currentId, openId });
+  useScrolledView(pane);
   useOpenInView({ size, openId, reveal });
   const cardActions = useMemo(
     () => ({ open: actions.open, addAfter: actions.addAfter, showMenu }),

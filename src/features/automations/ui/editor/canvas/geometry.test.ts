@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyGraph } from '#engine/graph.ts';
 import { add, build, split, trigger } from '#engine/testing/graphs.ts';
-import { cardOf, distanceAt, firstView, isInView } from './geometry.ts';
+import { cardOf, distanceAt, firstView, isInView, viewShowing } from './geometry.ts';
 
 const pane = { width: 1000, height: 640 };
 
@@ -32,6 +32,19 @@ it.each([
     expect(view.zoom).toBeGreaterThanOrEqual(0.6);
     expect(starter && isInView({ node: starter, view, pane: size })).toBe(true);
   }
+});
+
+it('moves the view only as far as a node is out of it', () => {
+  const [node] = build(trigger()).nodes;
+  if (!node) throw new Error('no node');
+  const view = { x: 500, y: 100, zoom: 0.7 };
+  expect(viewShowing({ node, view, pane })).toBeNull();
+  expect(viewShowing({ node, view: { ...view, x: 980 }, pane })).toEqual({ ...view, x: 500 });
+  expect(viewShowing({ node, view: { ...view, y: -20 }, pane })).toMatchObject({ x: 500, zoom: 0.7 });
+  // From too far to be read it comes closer as well.
+  const afar = viewShowing({ node, view: { x: 980, y: 100, zoom: 0.3 }, pane });
+  expect(afar).toMatchObject({ x: 500, zoom: 0.7 });
+  expect(afar && isInView({ node, view: afar, pane })).toBe(true);
 });
 
 it('names a distance for every zoom', () => {

@@ -60,7 +60,7 @@ export function distanceAt(zoom: number): Distance {
 }
 
 /** To see a step by: as it is, where steps can be read. */
-export const readableZoom = (zoom: number): number => (zoom >= DISTANCES.middle ? zoom : READING_ZOOM);
+const readableZoom = (zoom: number): number => (zoom >= DISTANCES.middle ? zoom : READING_ZOOM);
 
 export const isOverview = (zoom: number): boolean => zoom < DISTANCES.far;
 
@@ -86,9 +86,23 @@ export function cardOf({ type, position }: GraphNode): Size & { left: number; to
   return { left: position.x - width / 2, top: position.y, width, height };
 }
 
-export function isInView({ node, view, pane }: { node: GraphNode; view: View; pane: Size }): boolean {
+type Place = { node: GraphNode; view: View; pane: Size };
+
+export const isInView = (place: Place): boolean => viewShowing(place) === null;
+
+/** Null where all of the node is in view. Otherwise the node is in the middle, across or down or both, wherever it was not seen. */
+export function viewShowing({ node, view, pane }: Place): View | null {
   const { left, top, width, height } = cardOf(node);
   const x = left * view.zoom + view.x;
   const y = top * view.zoom + view.y;
-  return x >= 0 && y >= 0 && x + width * view.zoom <= pane.width && y + height * view.zoom <= pane.height;
+  const isSeenAcross = x >= 0 && x + width * view.zoom <= pane.width;
+  const isSeenDown = y >= 0 && y + height * view.zoom <= pane.height;
+  if (isSeenAcross && isSeenDown) return null;
+  const zoom = readableZoom(view.zoom);
+  const isSameZoom = zoom === view.zoom;
+  return {
+    x: isSeenAcross && isSameZoom ? view.x : pane.width / 2 - (left + width / 2) * zoom,
+    y: isSeenDown && isSameZoom ? view.y : pane.height / 2 - (top + height / 2) * zoom,
+    zoom,
+  };
 }

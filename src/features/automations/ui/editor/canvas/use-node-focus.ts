@@ -1,13 +1,13 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Graph } from '#engine/graph.ts';
-import { cardOf, isInView, readableZoom } from './geometry.ts';
+import { viewShowing } from './geometry.ts';
 import { glideMs } from './glide.ts';
 import { neighbourOf } from './neighbours.ts';
 
 /** Which node the keyboard is at. Whoever goes to a node gets to see it, also one that is only about to be drawn. */
 export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HTMLElement | null> }) {
-  const { getViewport, setCenter } = useReactFlow();
+  const { getViewport, setViewport } = useReactFlow();
   const [wanted, setWanted] = useState<string | null>(null);
   const awaited = useRef<string | null>(null);
   const [above, setAbove] = useState<string | null>(null);
@@ -26,14 +26,11 @@ export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HT
       const node = graph.nodes.find(({ id }) => id === nodeId);
       const element = pane.current;
       if (!node || !element) return;
-      const view = getViewport();
       const size = { width: element.clientWidth, height: element.clientHeight };
-      if (isInView({ node, view, pane: size })) return;
-      const { left, top, width, height } = cardOf(node);
-      const zoom = readableZoom(view.zoom);
-      void setCenter(left + width / 2, top + height / 2, { zoom, duration: glideMs() });
+      const view = viewShowing({ node, view: getViewport(), pane: size });
+      if (view) void setViewport(view, { duration: glideMs() });
     },
-    [graph, pane, getViewport, setCenter],
+    [graph, pane, getViewport, setViewport],
   );
   const reveal = useRef(revealNow);
   useLayoutEffect(() => {
