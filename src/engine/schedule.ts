@@ -12,7 +12,10 @@ const MOST_AWAY_MS = 60 * DAY_MS;
 /** A run that could not begin in time still does so up to here; later it would surprise. */
 export const LATEST_START_MS = 2 * 3_600_000;
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:00.');
+const time = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:00.');
 
 const clockScheduleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily'), time }),

@@ -20,8 +20,8 @@ export function FailureAlertSwitch({ flowId }: { flowId: number }) {
   });
   return (
     <Switch
-      label="Email the team when runs fail"
-      hint="One email an hour at most, with how many failed and why."
+      label="Tell the team when runs fail"
+      hint="In the bell and by email, unless somebody chose otherwise. Once an hour at most, with how many failed and why."
       checked={flow?.alert_failures ?? true}
       disabled={!flow || change.isPending}
       onCheckedChange={(on) => change.mutate(on)}
