@@ -1,4 +1,11 @@
-import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
 
 const MENU: Record<string, string> = {
   'List of Conversations': '/conversations',
@@ -73,6 +80,37 @@ test('the command palette opens by keyboard, filters and goes there', async ({ p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test(
+  'the command palette finds people, and pages without a connection',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await logIn(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.route('**/api/contacts?*', (route) => route.abort());
+    await page.keyboard.type('voicem');
+    await expect(palette.getByText('We could not look for people.')).toBeVisible();
+    await expect(palette.getByRole('option', { name: 'Voicemail' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.unroute('**/api/contacts?*');
+    await page.keyboard.press('Control+a');
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/contacts?')) calls++;
+    });
+    await page.keyboard.type('farouk ahmed');
+    await expect(palette.getByRole('option')).toHaveText([/^Ahmed Farouk\(385\) 555-0121$/]);
+    expect(calls, 'one call for a word, not one for each letter').toBeLessThan(6);
+    await expectNoViolations(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/contacts\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Ahmed Farouk' })).toBeVisible();
+  },
+);
 
 test('the theme is kept, and the server sends the page in it', async ({ page }) => {
   await logIn(page);

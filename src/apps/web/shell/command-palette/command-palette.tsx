@@ -9,6 +9,7 @@ import { backdropStyle, optionStyle } from '#ui/control-style.ts';
 import { appConfig } from '#ui/session/app-config.ts';
 import { setTheme } from '../theme.ts';
 import { type Command, type CommandGroup, type CommandRun, commandGroups } from './commands.ts';
+import { useFoundPeople } from './use-found-people.ts';
 
 const groups = commandGroups(appConfig);
 
@@ -16,6 +17,9 @@ const groups = commandGroups(appConfig);
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const run = useRun();
+  const [typed, setTyped] = useState('');
+  const found = useFoundPeople(typed);
+  const { contains } = Autocomplete.useFilter({ sensitivity: 'base' });
   return (
     <Dialog.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -25,25 +29,30 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             <Autocomplete.Root
               open
               inline
-              items={groups}
-              itemToStringValue={(command: Command) => command.search}
+              items={found.people.length > 0 ? [...groups, { label: 'People', items: found.people }] : groups}
+              itemToStringValue={(command: Command) => command.label}
+              filter={({ search }: Command, query) => search === null || contains(search, query)}
+              value={typed}
+              onValueChange={setTyped}
               autoHighlight="always"
               keepHighlight
             >
               <div className="flex items-center gap-3 border-line border-b py-1 pr-2 pl-4">
                 <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
                 <Autocomplete.Input
-                  aria-label="Search pages and actions"
-                  placeholder="Search pages and actions"
+                  aria-label="Search pages, actions and people"
+                  placeholder="Search pages, actions and people"
                   className="h-12 min-w-0 grow bg-transparent text-base outline-none placeholder:text-soft"
                 />
                 <Dialog.Close render={<Button variant="ghost" size="small" icon={<X />} label="Close" />} />
               </div>
-              <div className="h-[min(24rem,calc(100dvh-8rem))]">
+              <div className="flex h-[min(24rem,calc(100dvh-8rem))] flex-col">
                 <Autocomplete.Empty>
-                  <p className="px-3 py-8 text-center text-soft">Nothing by that name.</p>
+                  {found.isSearching || found.hasFailed ? null : (
+                    <p className="px-3 py-8 text-center text-soft">Nothing by that name.</p>
+                  )}
                 </Autocomplete.Empty>
-                <Autocomplete.List className="h-full overflow-y-auto overscroll-contain p-2 data-empty:hidden">
+                <Autocomplete.List className="min-h-0 grow overflow-y-auto overscroll-contain p-2 data-empty:hidden">
                   {(group: CommandGroup) => (
                     <Autocomplete.Group key={group.label} items={group.items} className="pb-2">
                       <Autocomplete.GroupLabel className="px-3 font-semibold text-soft text-xs uppercase leading-7 tracking-wider">
@@ -62,6 +71,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                           >
                             <command.icon aria-hidden="true" className="size-5 shrink-0 text-soft" />
                             <span className="min-w-0 grow truncate">{command.label}</span>
+                            {command.detail ? (
+                              <span className="shrink-0 text-soft text-sm tabular-nums">
+                                {command.detail}
+                              </span>
+                            ) : null}
                             {command.run.kind === 'outside' && (
                               <ExternalLink aria-hidden="true" className="size-4 shrink-0 text-soft" />
                             )}
@@ -71,12 +85,29 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                     </Autocomplete.Group>
                   )}
                 </Autocomplete.List>
+                <PeopleStatus {...found} />
               </div>
             </Autocomplete.Root>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function PeopleStatus({ isSearching, hasFailed, retry }: Omit<ReturnType<typeof useFoundPeople>, 'people'>) {
+  return (
+    <div role="status" className="mt-auto text-soft text-sm empty:hidden">
+      {isSearching ? <p className="px-5 py-3">Looking for people…</p> : null}
+      {hasFailed && !isSearching ? (
+        <p className="flex items-center justify-between gap-3 border-line border-t px-5 py-2">
+          We could not look for people. Pages and actions still work.
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+    </div>
   );
 }
 

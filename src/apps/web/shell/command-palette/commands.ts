@@ -7,7 +7,16 @@ export type CommandRun =
   | { kind: 'page'; to: string }
   | { kind: 'outside'; href: string }
   | { kind: 'theme'; choice: ThemeChoice };
-export type Command = { id: string; label: string; icon: LucideIcon; search: string; run: CommandRun };
+export type Command = {
+  id: string;
+  label: string;
+  /** Tells two of one name apart. */
+  detail?: string;
+  icon: LucideIcon;
+  /** What it is found by; null for what the server has found. */
+  search: string | null;
+  run: CommandRun;
+};
 export type CommandGroup = { label: string; items: readonly Command[] };
 
 /** Every menu entry, then what can be done from anywhere. */

@@ -99,7 +99,7 @@ export function FilterBar({
         <Input
           type="search"
           leading={<Search />}
-          placeholder="ID, phone, name or summary"
+          placeholder="ID, phone or name"
           autoComplete="off"
           maxLength={100}
           value={text}

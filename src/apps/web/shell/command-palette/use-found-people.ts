@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { type ContactRow, listContactsRoute } from '#features/contacts/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { formatPhoneInList } from '#ui/format-phone.ts';
+import { useSettled } from '#ui/use-settled.ts';
+import type { Command } from './commands.ts';
+
+const SETTLE_MS = 200;
+const FEWEST_LETTERS = 2;
+
+/**
+ * Contacts by name, phone or e-mail. Only those found by what stands in the box now: Enter must not open the person whom half a
+ * name found. A call that is under way is cancelled when typing goes on.
+ */
+export function useFoundPeople(typed: string) {
+  const wanted = typed.trim();
+  const search = useSettled(wanted, SETTLE_MS);
+  const query = useQuery({
+    queryKey: ['contacts', 'palette', search],
+    queryFn: async ({ signal }) =>
+      (await call(listContactsRoute, { query: { search, itemsPerPage: 10 }, signal })).data.contacts,
+    enabled: search.length >= FEWEST_LETTERS,
+    retry: false,
+  });
+  const isWanted = wanted.length >= FEWEST_LETTERS;
+  const isCurrent = isWanted && wanted === search;
+  return {
+    people: isCurrent ? (query.data ?? []).map(personCommand) : [],
+    isSearching: isWanted && (!isCurrent || query.isFetching),
+    hasFailed: isCurrent && query.isError,
+    retry: () => void query.refetch(),
+  };
+}
+
+function personCommand({ id, name, phoneNumber, email }: ContactRow): Command {
+  const reach = phoneNumber ? formatPhoneInList(phoneNumber) : email;
+  return {
+    id: `contact-${id}`,
+    label: name || reach || 'No name',
+    detail: name && reach ? reach : '',
+    icon: UserRound,
+    search: null,
+    run: { kind: 'page', to: `/contacts/${id}` },
+  };
+}
