@@ -48,7 +48,7 @@ export function MappingTable({
       <table className="w-full table-fixed border-collapse text-sm" aria-labelledby="mappings">
         <thead hidden={mappings.length === 0}>
           <tr className="text-left text-soft">
-            <th className="w-[44%] pb-1 font-medium">Field and sample</th>
+            <th className="w-[40%] pb-1 font-medium">Field and sample</th>
             <th className="pb-1 pl-2 font-medium">Becomes</th>
             <th className="w-10">
               <span className="sr-only">Remove</span>
@@ -114,7 +114,7 @@ function MappingRow({
           placeholder="lead.phone"
           value={jsonPath}
           onChange={({ target }) => onChange({ jsonPath: target.value })}
-          className="font-mono text-sm leading-6"
+          className="font-mono text-sm"
         />
         <span title={sampleValue} className="mt-1 block truncate text-soft">
           {sampleValue}
