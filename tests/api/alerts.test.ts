@@ -154,6 +154,7 @@ describe('an alert', () => {
       { kind: 'hot-lead', push: false, email: false, sms: false },
       { kind: 'reply', push: false, email: false, sms: false },
       { kind: 'failed-runs', push: false, email: true, sms: false },
+      { kind: 'assignment', push: false, email: false, sms: false },
     ]);
     await raise('no mail');
     expect(await letters((await newest()).id)).toEqual([]);

@@ -15,6 +15,7 @@ export const ALERT_KINDS = {
     meaning:
       'Runs of an automation failed. You hear of it once an hour at most for each automation, whose settings can switch it off.',
   },
+  assignment: { name: 'Assignment', meaning: 'Somebody of your business assigned a lead to you.' },
 } as const;
 export type AlertKind = keyof typeof ALERT_KINDS;
 export const KIND_NAMES = Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]];

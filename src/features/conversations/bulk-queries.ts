@@ -2,13 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { resolveRange } from './conditions.ts';
-import type { ListFilter } from './contract.ts';
-import { matching } from './list-queries.ts';
+import { type AskedFilter, matching } from './list-queries.ts';
 
 type Changed = { changed: number; first: string | null; last: string | null };
 
 /** Which conversations a bulk change is about. */
-export type Target = { ids: number[] } | { filter: ListFilter };
+export type Target = { ids: number[] } | { filter: AskedFilter };
 
 export async function countNamed(tx: Transaction, ids: number[]): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(

@@ -42,7 +42,7 @@ export async function timezoneOfBusiness(tx: Transaction): Promise<string> {
 }
 
 /** Everything but the dates: of a conversation, or of a row of `conversation_counts`, which has the same columns. */
-export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter>): SQL[] {
+export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter | 'work'>): SQL[] {
   const { status, source, direction, filters } = filter;
   return [
     status?.length ? ofStatus(status.map(canonicalStatus)) : sql.raw(`quote_status <> '${SPAM}'`),
@@ -59,6 +59,19 @@ function ofStatus(wanted: string[]): SQL {
   if (shown.length === wanted.length) return oneOf('shown_status', shown);
   return shown.length === 0 ? isNotSet : sql`(${isNotSet} or ${oneOf('shown_status', shown)})`;
 }
+
+/** Who asks, for "assigned to me". */
+type Asker = { userId?: string | undefined };
+
+/** Not counted by day, so a list of these counts its rows. */
+export function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Asker): SQL[] {
+  return [
+    ...(work?.includes('mine') ? [sql`assignee_id = ${userId ?? null}::uuid`] : []),
+    ...(work?.includes('overdue') ? [isOverdue] : []),
+  ];
+}
+
+export const isOverdue = sql.raw(`due_on < (now() at time zone (select timezone from businesses))::date`);
 
 /** A single one by itself: its rows then come from an index in their order, whatever else is asked for, and the plan is kept. */
 const oneOf = (

@@ -14,6 +14,7 @@ import {
   version,
   wholeText,
 } from '#platform/fields.ts';
+import { assignmentShown } from './assignment-contract.ts';
 import {
   DIRECTIONS,
   FILTER_TAGS,
@@ -22,8 +23,10 @@ import {
   SOURCES,
   STATUS_FILTER_MAX_LENGTH,
   splitNames,
+  WORK_FILTERS,
 } from './vocabulary.ts';
 
+export * from './assignment-contract.ts';
 export * from './vocabulary.ts';
 
 const STATUS_NAME_MAX = 50;
@@ -62,6 +65,8 @@ const listFilter = {
   status: wholeText(STATUS_FILTER_MAX_LENGTH).transform(splitNames).optional(),
   source: commaList(SOURCES).optional(),
   direction: commaList(DIRECTIONS).optional(),
+  /** All of what is named must hold: assigned to the user, and due before today. */
+  work: commaList(WORK_FILTERS).optional(),
 };
 export type SpanFilter = z.output<z.ZodObject<typeof spanFilter>>;
 export type ListFilter = z.output<z.ZodObject<typeof listFilter>>;
@@ -82,6 +87,7 @@ const itemSchema = z.object({
   date_time: z.string(),
   source: z.enum(SOURCES),
   version: z.number(),
+  ...assignmentShown,
 });
 export type ConversationItem = z.infer<typeof itemSchema>;
 

@@ -8,9 +8,12 @@ import {
 import { getBusinessHours } from '#features/brand/service.ts';
 import { markContacted } from '#features/contacts/service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
+import { listTeam } from '#features/session/team-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { addDays, toLocal } from '#platform/zoned-time.ts';
 import { alertOfUrgency } from './alert-service.ts';
+import { assignConversations } from './assignment-queries.ts';
 import { createConversation } from './demo/conversation.ts';
 import { moment } from './demo/moment.ts';
 import { createOutcome, DEMO_STATUSES } from './demo/outcome.ts';
@@ -38,6 +41,8 @@ const PLANS: Plan[] = [
 ];
 const DAYS = 60;
 const DAY_MS = 86_400_000;
+const OPEN_WORK = ['Quote Sent', 'Follow-up Call', 'Waiting for Parts'];
+const DUE_IN_DAYS = [-2, 0, 3];
 const SPAM_SHARE = 0.08;
 
 export async function fillConversationsDemo({ context }: { context: Context }): Promise<void> {
@@ -98,6 +103,7 @@ async function fill(
     // Without what would make it an emergency, of which an e-mail is sent.
     if (isFresh) await alertOfUrgency(tx, { ...about, ...row, variables: {} });
   }
+  await assignSome(tx, { talks, ids, today: toLocal({ instant: now, zone: timezone }).date });
   const booked = talks.flatMap(({ person, visit, isMoved }, index) => {
     const { contactId, first, last, phone, address } = person;
     const who = { contactId, customerName: `${first} ${last}`, phoneNumber: phone, address };
@@ -105,6 +111,25 @@ async function fill(
   });
   await insertDemoVisits(tx, { businessId, now, booked });
   for (const { contactId, createdAt: at } of rows) if (contactId) await markContacted(tx, { contactId, at });
+}
+
+/** The last leads that wait for the business: one is overdue, one is due today, one soon. */
+async function assignSome(
+  tx: Transaction,
+  { talks, ids, today }: { talks: { row: { quoteStatus: string } }[]; ids: number[]; today: string },
+): Promise<void> {
+  const [person] = await listTeam(tx);
+  const waiting = talks
+    .flatMap(({ row }, index) => (OPEN_WORK.includes(row.quoteStatus) ? [ids[index] ?? 0] : []))
+    .slice(-DUE_IN_DAYS.length);
+  await assignConversations(
+    tx,
+    waiting.map((id, index) => ({
+      id,
+      assignee_id: person?.id ?? null,
+      due_on: addDays(today, DUE_IN_DAYS[index] ?? 0),
+    })),
+  );
 }
 
 /** Something that this person would call about, and when the visit is that comes of it. */

@@ -4,6 +4,7 @@ import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
 import { addDays, toLocal } from '#platform/zoned-time.ts';
 import {
   allOf,
+  isOverdue,
   isSpam,
   kindConditions,
   type Resolved,
@@ -11,6 +12,7 @@ import {
   searchConditions,
   spanConditions,
   timezoneOfBusiness,
+  workConditions,
 } from './conditions.ts';
 import type { ConversationItem, ListFilter, SpanFilter } from './contract.ts';
 import { conversationCounts } from './tables.ts';
@@ -21,7 +23,9 @@ const itemColumns = (zone: SQL) => sql`
   c.sender_id, c.call_direction, c.contact_type, array_to_string(c.filters, ',') as filters, c.quote_status,
   c.ready_to_schedule_an_appointment::int, c.sales_value::float8,
   to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, c.phone_number,
-  to_char(c.created_at at time zone ${zone}, 'FMMon FMDD, YYYY, FMHH12:MI AM') as date_time, c.source, c.version`;
+  to_char(c.created_at at time zone ${zone}, 'FMMon FMDD, YYYY, FMHH12:MI AM') as date_time, c.source, c.version,
+  c.assignee_id, (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = c.assignee_id) as assignee_name,
+  c.due_on::text, coalesce(${isOverdue}, false) as is_overdue`;
 
 /** But for lists, which the driver reads slowly. */
 type DriverRow = Omit<ConversationItem, 'filters'> & { filters: string };
@@ -37,15 +41,16 @@ const itemOf = (row: DriverRow): ConversationItem =>
  */
 export async function listPage(
   tx: Transaction,
-  { limit, offset, ...input }: { filter: ListFilter; limit: number; offset: number },
+  { limit, offset, ...input }: { filter: AskedFilter; limit: number; offset: number },
 ): Promise<{ items: ConversationItem[]; total: number }> {
   const filter = await resolveRange(tx, input.filter);
-  const isSearch = searchConditions(filter).length > 0;
+  const isCounted = [...searchConditions(filter), ...workConditions(filter)].length > 0;
   const keys = sql`select id, created_at from conversations where ${matching(filter)}`;
-  // A search has to find all that match anyway, so it is made once and counted; a list never looks at all of its rows.
-  const found = isSearch ? sql`with found as materialized (${keys})` : sql``;
-  const source = isSearch ? sql`select id, created_at from found` : keys;
-  const count = isSearch ? sql`select count(*) from found` : totalOf(filter);
+  // A search has to find all that match anyway, and what people work on is little, so these are made once and counted; any other
+  // list never looks at all of its rows.
+  const found = isCounted ? sql`with found as materialized (${keys})` : sql``;
+  const source = isCounted ? sql`select id, created_at from found` : keys;
+  const count = isCounted ? sql`select count(*) from found` : totalOf(filter);
   const rows = await preparedLast<DriverRow & { total: string | undefined }>(
     tx,
     sql`${found} select ${itemColumns(filter.zone)}, counted.total from (select (${count}) as total) counted
@@ -71,8 +76,16 @@ export async function countRecent(
   return Number(row?.total ?? 0);
 }
 
-export const matching = (filter: Resolved<ListFilter>): SQL =>
-  allOf([...kindConditions(filter), ...spanConditions(filter), ...searchConditions(filter)]);
+/** `userId` says whose "assigned to me" it is. */
+export type AskedFilter = ListFilter & { userId?: string };
+
+export const matching = (filter: Resolved<AskedFilter>): SQL =>
+  allOf([
+    ...kindConditions(filter),
+    ...spanConditions(filter),
+    ...searchConditions(filter),
+    ...workConditions(filter),
+  ]);
 
 export async function listSpam(
   tx: Transaction,

@@ -1,10 +1,17 @@
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { isOverdue } from './conditions.ts';
 import { type Direction, MESSAGE_SOURCES } from './contract.ts';
 import { conversations } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
+/** With what is made of it, or known elsewhere. */
+export type ShownRow = ConversationRow & {
+  dateTime: string;
+  assigneeName: string | null;
+  isOverdue: boolean;
+};
 type Editable = Partial<Pick<ConversationRow, 'quoteStatus' | 'quoteValue' | 'salesValue' | 'notes'>>;
 type Named = { id: number; direction?: Direction | undefined };
 
@@ -14,14 +21,23 @@ const named = ({ id, direction }: Named) =>
 export async function findConversation(
   tx: Transaction,
   { timezone, ...name }: Named & { timezone?: string | undefined },
-): Promise<(ConversationRow & { dateTime: string }) | null> {
+): Promise<ShownRow | null> {
   const dateTime = sql<string>`to_char(${conversations.createdAt} at time zone ${timezone ? sql`${timezone}::text` : sql`(select timezone from businesses)`},
                                        'FMMon FMDD, YYYY, FMHH12:MI AM')`;
   const [row] = await tx
-    .select({ conversation: conversations, dateTime })
+    .select({
+      conversation: conversations,
+      dateTime,
+      assigneeName: sql<
+        string | null
+      >`(select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${conversations.assigneeId})`,
+      isOverdue: sql<boolean>`coalesce(${isOverdue}, false)`,
+    })
     .from(conversations)
     .where(named(name));
-  return row ? { ...row.conversation, dateTime: row.dateTime } : null;
+  if (!row) return null;
+  const { conversation, ...shown } = row;
+  return { ...conversation, ...shown };
 }
 
 /** Holds the row until the transaction ends, so that two edits come one after the other. */

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
+import { assignLeads, listAssignablePeople } from './assignment-service.ts';
 import { setStatuses, undoStatuses } from './bulk-service.ts';
 import {
+  assignLeadsRoute,
   bulkStatusRoute,
   conversationRoute,
   createStatusRoute,
   deleteStatusRoute,
+  listAssignablePeopleRoute,
   listConversationsRoute,
   listSpamRoute,
   listStatusesRoute,
@@ -34,6 +37,14 @@ export function conversationsRoutes({ app, context }: { app: FastifyInstance; co
     success({ conversations: await listSpamConversations({ context, actor, ...query }) }),
   );
 
+  serve(app, listAssignablePeopleRoute, async ({ actor }) =>
+    success(await listAssignablePeople({ context, actor })),
+  );
+
+  serve(app, assignLeadsRoute, async ({ actor, body }) =>
+    success({ previous: await assignLeads({ context, actor, assignments: body.assignments }) }),
+  );
+
   serve(app, conversationRoute, async ({ actor, params, query }) => {
     const { call_direction: direction, timezone } = query;
     return success(await getConversation({ context, actor, id: params.id, direction, timezone }));
@@ -51,7 +62,7 @@ export function conversationsRoutes({ app, context }: { app: FastifyInstance; co
 
   serve(app, bulkStatusRoute, async ({ actor, body }) => {
     const { ids, all: _, status, with_status, ...filter } = body;
-    const target = ids ? { ids } : { filter: { ...filter, status: with_status } };
+    const target = ids ? { ids } : { filter: { ...filter, status: with_status, userId: actor.userId } };
     return success(await setStatuses({ context, actor, target, status }));
   });
 

@@ -48,7 +48,11 @@ export async function listConversations({
 }: ServiceInput & ListFilter & { page: number; itemsPerPage: number }) {
   const { items, total } = await context.database
     .readInScope({ businessId: actor.businessId }, (tx) =>
-      listPage(tx, { filter, limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
+      listPage(tx, {
+        filter: { ...filter, userId: actor.userId },
+        limit: itemsPerPage,
+        offset: (page - 1) * itemsPerPage,
+      }),
     )
     .catch(refuseUnknownTimezone);
   return { conversations: items, currentPage: page, perPage: itemsPerPage, totalItems: total };

@@ -52,6 +52,8 @@ export const conversations = pgTable('conversations', {
   version: integer().notNull().default(1),
   // How it is derived is the migration's affair.
   shownStatus: text('shown_status').notNull().generatedAlwaysAs(sql`null`),
+  assigneeId: uuid('assignee_id'),
+  dueOn: date('due_on', { mode: 'string' }),
 });
 
 /** Kept by triggers; see migrations/0042_shown_statuses.sql. */

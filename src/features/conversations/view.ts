@@ -1,10 +1,8 @@
 /** A row as the contract shows it. */
 import type { ConversationDetail, ConversationItem } from './contract.ts';
-import type { ConversationRow } from './queries.ts';
+import type { ShownRow } from './queries.ts';
 
-type DatedRow = ConversationRow & { dateTime: string };
-
-const itemOf = (row: DatedRow): ConversationItem => ({
+const itemOf = (row: ShownRow): ConversationItem => ({
   id: row.id,
   contact_name: [row.contactFirstName, row.contactLastName].filter((part) => part !== '').join(' '),
   sender_id: row.senderId,
@@ -19,10 +17,14 @@ const itemOf = (row: DatedRow): ConversationItem => ({
   date_time: row.dateTime,
   source: row.source,
   version: row.version,
+  assignee_id: row.assigneeId,
+  assignee_name: row.assigneeName,
+  due_on: row.dueOn,
+  is_overdue: row.isOverdue,
 });
 
 /** The names that the specification has for one thing are all filled in. */
-export const detailOf = (row: DatedRow): ConversationDetail => ({
+export const detailOf = (row: ShownRow): ConversationDetail => ({
   ...itemOf(row),
   quote_value: row.quoteValue,
   notes: row.notes,

@@ -17,6 +17,9 @@ export const SOURCES = ['call', 'web', ...MESSAGE_SOURCES] as const;
 export type Source = (typeof SOURCES)[number];
 export const isMessageSource = (source: Source): source is MessageSource =>
   MESSAGE_SOURCES.some((one) => one === source);
+/** Leads by who takes care of them and by when. */
+export const WORK_FILTERS = ['mine', 'overdue'] as const;
+export type WorkFilter = (typeof WORK_FILTERS)[number];
 export const DIRECTIONS = ['inbound', 'outbound'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 /** Always there, whatever statuses a business adds; compared without regard to case. */

@@ -10,6 +10,7 @@ import {
   Settings,
   Siren,
   TriangleAlert,
+  UserRoundCheck,
 } from 'lucide-react';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,6 +28,7 @@ const ICONS: Record<AlertKind, LucideIcon> = {
   'failed-runs': TriangleAlert,
   'hot-lead': Flame,
   reply: MessageSquareText,
+  assignment: UserRoundCheck,
 };
 
 /** The latest alerts. `onDone` closes what holds it. */

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import {
   type ConversationItem,
   conversationRoute,
+  listAssignablePeopleRoute,
   listConversationsRoute,
   listSpamRoute,
   listStatusesRoute,
@@ -49,6 +50,12 @@ export const statusesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listStatusesRoute, { signal })).data,
 });
 
+export const peopleQuery = queryOptions({
+  queryKey: ['assignable-people'],
+  queryFn: async ({ signal }) => (await call(listAssignablePeopleRoute, { signal })).data,
+  staleTime: 300_000,
+});
+
 type ListData = { conversations: ConversationItem[]; totalItems: number };
 
 /** Puts newer rows in the place of the ones that are shown; nothing moves, comes or goes. */
@@ -78,6 +85,10 @@ function pickItem(newer: ConversationItem, row: ConversationItem): ConversationI
     ready_to_schedule_an_appointment: newer.ready_to_schedule_an_appointment,
     sales_value: newer.sales_value,
     created_at: newer.created_at,
+    assignee_id: newer.assignee_id,
+    assignee_name: newer.assignee_name,
+    due_on: newer.due_on,
+    is_overdue: newer.is_overdue,
     version: newer.version,
   };
 }

@@ -19,6 +19,7 @@ import {
   SOURCES,
   STATUS_FILTER_MAX_LENGTH,
   splitNames,
+  WORK_FILTERS,
 } from '../vocabulary.ts';
 
 /** A business names its statuses itself, so any name may be one. */
@@ -36,6 +37,7 @@ export const conversationSearch = defineSearch(
     status: statusNames,
     source: someOf(SOURCES),
     direction: someOf(DIRECTIONS),
+    work: someOf(WORK_FILTERS),
     start_date: day(),
     end_date: day(),
     timezone,

@@ -13,6 +13,7 @@ import { statusesQuery } from '../conversation-queries.ts';
 import { statusOptions } from '../derived-status.ts';
 import { momentText } from '../moment-text.ts';
 import { SOURCE_LOOKS } from '../source-looks.ts';
+import { AssignmentFields } from './assignment-fields.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadFields } from './lead-fields.tsx';
@@ -71,6 +72,9 @@ export function LeadDetails({
           statuses={statusOptions({ custom, current: form.quote_status })}
           onEdit={saver.edit}
         />
+      </Section>
+      <Section title="Assignment">
+        <AssignmentFields detail={detail} />
       </Section>
       <Section title="Contact details">
         <ContactFacts detail={detail} timezone={timezone} />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bulkStatusRoute, undoBulkStatusRoute } from '#features/conversations/contract.ts';
 import { countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
@@ -7,7 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { notify } from '#ui/toast.ts';
 import type { Selection } from '#ui/use-selection.ts';
-import { refreshLists } from '../conversation-queries.ts';
+import { peopleQuery, refreshLists } from '../conversation-queries.ts';
+import { useAssign } from '../use-assign.ts';
 import { filterQuery, type ListState } from './list-state.ts';
 
 export function BulkBar({
@@ -36,7 +37,32 @@ export function BulkBar({
           onSelect: () => setStatus.mutate(status),
         }))}
       />
+      {selection.isMatching ? null : <AssignMenu selection={selection} />}
     </SelectionBar>
+  );
+}
+
+/** Of those that are ticked; the day that one is due stays. */
+function AssignMenu({ selection }: { selection: Selection }) {
+  const { data: people = [] } = useQuery({ ...peopleQuery, enabled: selection.ids.length > 0 });
+  const assign = useAssign();
+  const to = (assignee_id: string | null, name: string) => {
+    const assignments = selection.ids.map((id) => ({ id, assignee_id }));
+    const said = `${conversations(assignments.length)} assigned to ${name}.`;
+    assign.mutate({ assignments, said }, { onSuccess: () => selection.clear() });
+  };
+  return (
+    <Menu
+      trigger={
+        <Button size="small" loading={assign.isPending}>
+          Assign
+        </Button>
+      }
+      items={[
+        ...people.map(({ id, name }) => ({ id, label: name, onSelect: () => to(id, name) })),
+        { id: 'nobody', label: 'Nobody', onSelect: () => to(null, 'nobody') },
+      ]}
+    />
   );
 }
 

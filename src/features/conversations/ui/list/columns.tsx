@@ -6,6 +6,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { formatPhoneInList } from '#ui/format-phone.ts';
 import type { TableColumn } from '#ui/table.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { AssignmentLine } from '../assignment-line.tsx';
 import { CONTACT_CUT, cut, STATUS_CUT } from '../cut.ts';
 import { derivedStatus, isUnread } from '../derived-status.ts';
 import { momentParts } from '../moment-text.ts';
@@ -28,7 +29,16 @@ export const conversationColumns = (timezone: string): TableColumn<ConversationI
   },
   { id: 'source', header: 'Source', cell: (row) => <SourceCell row={row} /> },
   { id: 'filter', header: 'Filter', cell: (row) => <TagBadges tags={row.filters} /> },
-  { id: 'status', header: 'Status', cell: (row) => <StatusCell row={row} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <>
+        <StatusCell row={row} />
+        <AssignmentLine row={row} />
+      </>
+    ),
+  },
   {
     id: 'time',
     header: 'Date & Time',

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { telLink } from '#ui/reach-link.ts';
 import type { Selection } from '#ui/use-selection.ts';
+import { AssignmentLine } from '../assignment-line.tsx';
 import { derivedStatus, isUnread } from '../derived-status.ts';
 import { momentText } from '../moment-text.ts';
 import { contactLabel, SourceCell, statusTone, UnreadDot } from './columns.tsx';
@@ -44,6 +45,7 @@ export function ConversationCard({
           <Badge tone={statusTone(status)}>{status}</Badge>
           {row.filters.length > 0 ? <TagBadges tags={row.filters} /> : null}
         </div>
+        <AssignmentLine row={row} className="mt-1" />
       </div>
       {row.phone_number ? (
         <a

@@ -1,7 +1,14 @@
 import clsx from 'clsx';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DIRECTIONS, SOURCES } from '#features/conversations/contract.ts';
+import {
+  DIRECTIONS,
+  FILTER_TAGS,
+  type FilterTag,
+  SOURCES,
+  WORK_FILTERS,
+  type WorkFilter,
+} from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
@@ -17,6 +24,11 @@ const directionOptions = DIRECTIONS.map((value) => ({
   value,
   label: value === 'inbound' ? 'Inbound' : 'Outbound',
 }));
+const WORK_NAMES: Record<WorkFilter, string> = { mine: 'Assigned to me', overdue: 'Overdue' };
+const filterOptions: { value: FilterTag | WorkFilter; label: string }[] = [
+  ...WORK_FILTERS.map((value) => ({ value, label: WORK_NAMES[value] })),
+  ...tagOptions,
+];
 const sourceOptions = SOURCES.map((value) => ({ value, label: SOURCE_LOOKS[value].name }));
 
 export function FilterBar({
@@ -60,9 +72,14 @@ export function FilterBar({
         </Field>
         <Field label="Filters" reserveMessage={false}>
           <MultiCombobox
-            options={tagOptions}
-            value={state.filters}
-            onValueChange={(filters) => onChange({ filters })}
+            options={filterOptions}
+            value={[...state.filters, ...state.work]}
+            onValueChange={(chosen) =>
+              onChange({
+                filters: FILTER_TAGS.filter((tag) => chosen.includes(tag)),
+                work: WORK_FILTERS.filter((name) => chosen.includes(name)),
+              })
+            }
             placeholder="All"
           />
         </Field>

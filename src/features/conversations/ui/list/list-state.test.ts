@@ -13,6 +13,7 @@ describe('the address', () => {
       status: [],
       source: [...SOURCES],
       direction: ['inbound', 'outbound'],
+      work: [],
       // 9 March in Denver, although it is the 10th in UTC.
       span: { start: '2026-02-08', end: '2026-03-09' },
       timezone: 'America/Denver',
@@ -82,6 +83,12 @@ describe('the address', () => {
     const later = changeState(state, { page: 3 });
     expect(read(writeState(later))).toEqual(later);
   });
+});
+
+it('for what is assigned to me means any date', () => {
+  const state = read({ work: 'overdue,mine,bogus' });
+  expect(state).toMatchObject({ work: ['mine', 'overdue'], span: null });
+  expect(writeState(state).work).toBe('mine,overdue');
 });
 
 describe('a change', () => {

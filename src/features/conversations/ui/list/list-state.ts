@@ -9,6 +9,8 @@ import {
   SOURCES,
   type Source,
   splitNames,
+  WORK_FILTERS,
+  type WorkFilter,
 } from '#features/conversations/contract.ts';
 import { type DateSpan, lastDays } from '#ui/date-value.ts';
 import type { ConversationSearch } from '../conversation-search.ts';
@@ -19,6 +21,7 @@ export type ListState = {
   status: string[];
   source: Source[];
   direction: Direction[];
+  work: WorkFilter[];
   /** Null for any date. */
   span: DateSpan | null;
   /** Whose days the span is made of. */
@@ -29,7 +32,9 @@ export type ListState = {
 };
 
 const EARLIEST = '2000-01-01';
-const FILTER_KEYS = ['filters', 'status', 'source', 'direction', 'start_date', 'end_date', 'search'] as const;
+const FILTER_KEYS = [
+  ...(['filters', 'status', 'source', 'direction', 'work', 'start_date', 'end_date', 'search'] as const),
+];
 
 /** An address without any filter means the last 30 days; one with filters means exactly what it says. */
 export function readState(
@@ -44,6 +49,7 @@ export function readState(
     status: splitNames(search.status ?? ''),
     source: orAll(SOURCES, chosen(SOURCES, search.source)),
     direction: orAll(DIRECTIONS, chosen(DIRECTIONS, search.direction)),
+    work: chosen(WORK_FILTERS, search.work),
     span: isPlain ? lastDays({ days: DEFAULT_DAYS, today }) : readSpan(search, today),
     timezone: zone,
     search: search.search ?? '',
@@ -59,6 +65,7 @@ export function writeState(state: ListState): ConversationSearch {
     ...(state.status.length > 0 && { status: joinNames(state.status) }),
     source: state.source.join(','),
     direction: state.direction.join(','),
+    ...(state.work.length > 0 && { work: state.work.join(',') }),
     ...(state.span && { start_date: state.span.start, end_date: state.span.end }),
     timezone: state.timezone,
     ...(state.search !== '' && { search: state.search }),
