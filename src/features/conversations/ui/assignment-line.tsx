@@ -14,6 +14,7 @@ export function AssignmentLine({ row, className }: { row: ConversationItem; clas
       {name ? <span className="max-w-28 truncate">{name}</span> : null}
       {when ? (
         <span className={clsx('whitespace-nowrap', isOverdue && 'font-medium text-danger')}>
+          {name ? '· ' : ''}
           {isOverdue ? `overdue ${when}` : `due ${when}`}
         </span>
       ) : null}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -39,30 +40,57 @@ export function AssignmentFields({ detail }: { detail: ConversationDetail }) {
           }
         />
       </Field>
-      <Field
-        label="Due date"
-        reserveMessage={false}
-        error={isOverdue && shown.due_on === due_on ? 'This is overdue.' : undefined}
-      >
-        <Input
-          type="date"
-          min="2000-01-01"
-          max="2200-12-31"
-          value={shown.due_on ?? ''}
-          onValueChange={(day) =>
-            save({ due_on: day || null }, day ? 'The due date is saved.' : 'No due date any more.')
-          }
-        />
-      </Field>
+      <DueDate
+        value={shown.due_on ?? null}
+        isOverdue={isOverdue && shown.due_on === due_on}
+        onChange={(day) => save({ due_on: day }, day ? 'The due date is saved.' : 'No due date any more.')}
+      />
       {shown.assignee_id || shown.due_on ? (
         <Button
-          variant="ghost"
-          className="self-start sm:mt-6.5"
+          className="self-start justify-self-start sm:mt-6.5"
           onClick={() => save({ assignee_id: null, due_on: null }, 'Done, and assigned to nobody.')}
         >
-          Done
+          Mark as done
         </Button>
       ) : null}
     </div>
+  );
+}
+
+const EARLIEST = '2000-01-01';
+const LATEST = '2200-12-31';
+
+/** Typing 2026 passes through the years 2, 20 and 202: only a day that can be meant is saved, and none when it is left empty. */
+function DueDate({
+  value,
+  isOverdue,
+  onChange,
+}: {
+  value: string | null;
+  isOverdue: boolean;
+  onChange: (day: string | null) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field
+      label="Due date"
+      reserveMessage={false}
+      hint={isOverdue ? <span className="font-medium text-danger">This is overdue.</span> : undefined}
+    >
+      <Input
+        type="date"
+        min={EARLIEST}
+        max={LATEST}
+        value={typed ?? value ?? ''}
+        onValueChange={(day) => {
+          setTyped(day);
+          if (day >= EARLIEST && day <= LATEST && day !== value) onChange(day);
+        }}
+        onBlur={() => {
+          if (typed === '' && value !== null) onChange(null);
+          setTyped(null);
+        }}
+      />
+    </Field>
   );
 }
