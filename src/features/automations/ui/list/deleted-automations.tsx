@@ -24,7 +24,7 @@ export function DeletedAutomations() {
         open={isOpen}
         onOpenChange={setOpen}
         title="Deleted automations"
-        description="Kept for 30 days. A restored one is paused, so that nothing runs before you look at it."
+        description="Kept for 30 days. A restored one is paused."
       >
         {isOpen ? <DeletedList /> : null}
       </Drawer>

@@ -18,7 +18,7 @@ export function SettingsDialog({
   onChange: (reentry: Reentry) => void;
   onClose: () => void;
   /** What counts at once, beside what is saved with the draft. */
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function SettingsDialog({
       <Field label={REENTRY_LABEL} hint={REENTRY_POLICIES.find(({ value }) => value === reentry)?.means}>
         <Select options={REENTRY_POLICIES} value={reentry} onValueChange={onChange} />
       </Field>
-      {children}
+      <div className="mt-3 border-line border-t pt-5">{children}</div>
     </Dialog>
   );
 }
