@@ -5,7 +5,7 @@ import { isOverdue } from './conditions.ts';
 import { type Direction, MESSAGE_SOURCES } from './contract.ts';
 import { conversations } from './tables.ts';
 
-export type ConversationRow = typeof conversations.$inferSelect;
+type ConversationRow = typeof conversations.$inferSelect;
 /** With what is made of it, or known elsewhere. */
 export type ShownRow = ConversationRow & {
   dateTime: string;
