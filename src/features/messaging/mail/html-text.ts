@@ -12,5 +12,9 @@ const read = compile({
   ],
 });
 
+/** NUL in each of its spellings: it stands for nothing, and the parser would put a sign in its place. */
+const NUL = /\0|&#x?0+;/gi;
+
 /** The words of an e-mail that comes as HTML only. It is shown as text and never as HTML. */
-export const htmlToText = (html: string): string => read(html).replaceAll('\u00a0', ' ').trim();
+export const htmlToText = (html: string): string =>
+  read(html.replace(NUL, '')).replaceAll('\u00a0', ' ').trim();
