@@ -57,7 +57,7 @@ describe('an address that somebody typed', () => {
   it('of this machine is refused in words, and called where the operator allows it', async () => {
     const { message } = await failure(url, { allowPrivate: false });
     expect(message).toBe('This address belongs to a private network, which automations may not call.');
-    expect(await send(url)).toEqual({ status: 200, body: 'ok', retryAfterMs: null });
+    expect(await send(url)).toEqual({ status: 200, contentType: '', body: 'ok', retryAfterMs: null });
   });
 
   it('that is none, or holds a password, is refused', async () => {

@@ -22,6 +22,7 @@ const REFUSALS = ['23514', '23503', '23505', '23502', '22001', '22P02', '22003',
 /** Values that a table takes and this file cannot guess. */
 const GIVEN: Record<string, string> = {
   'mail_tokens.token': String(CANARY_NUMBER).repeat(4),
+  'alert_phones.number': `+141${CANARY_NUMBER}`,
   'message_numbers.number': `+141${CANARY_NUMBER}`,
 };
 
