@@ -56,7 +56,7 @@ export const conversations = pgTable('conversations', {
   dueOn: date('due_on', { mode: 'string' }),
 });
 
-/** Kept by triggers; see migrations/0042_shown_statuses.sql. */
+/** Kept by triggers; see migrations/0032_shown_statuses.sql. */
 export const conversationCounts = pgTable('conversation_counts', {
   businessId: uuid('business_id').notNull(),
   day: date({ mode: 'string' }).notNull(),
