@@ -124,7 +124,10 @@ test('a booking is confirmed, the customer answers, and both are in their histor
   await expect(letter.getByText('The reply has come in.')).toBeVisible();
   await outside.close();
 
-  await expect(page.getByText('Thank you. Please ring twice.')).toBeVisible({ timeout: 3000 });
+  await expect(page.getByText('Thank you. Please ring twice.', { exact: true })).toBeVisible({
+    timeout: 3000,
+  });
+  await expect(page.getByText(/^Oda Lantern wrote by email: Thank you/)).toBeVisible();
   await page.getByRole('tab', { name: 'Appointment History' }).click();
   await page.getByRole('tabpanel').getByRole('button').first().press('Enter');
   await expect(page).toHaveURL(/\/contacts\/\d+\?appointment=\d+$/);

@@ -149,6 +149,8 @@ test('the header says one thing of the draft, has its words, and no toast covers
   await expect(status).toHaveText('Saved');
   for (const width of [1280, 1024, 375]) {
     await page.setViewportSize({ width, height: 780 });
+    // The canvas moves when its size changes; a page that opens at this size stands still.
+    await page.reload();
     await expect(header.getByText('Test run')).toBeVisible();
     await expect(header.getByText('Paused')).toBeVisible();
     await expect(header.getByText(/^Save/).first()).toBeVisible();

@@ -1,5 +1,6 @@
 /** Every error and empty text of the inbox, word for word, each reached by breaking what the server answers. */
 import type { Page, Route } from '@playwright/test';
+import type { ConversationItem } from '#features/conversations/contract.ts';
 import { BREAKS_THE_SERVER, expect, logIn, test } from '#tests/support/e2e.ts';
 
 type Answer = (route: Route) => Promise<void>;
@@ -13,17 +14,16 @@ const drop: Answer = (route) => route.abort();
 const nonsense = reply(200, { oops: true });
 const success = (data: unknown) => reply(200, { status: 'success', data });
 
-const manySpamCalls = Array.from({ length: 500 }, (_, index) => ({
-  ...{ id: index + 1, contact_name: '', sender_id: null, call_direction: 'inbound', contact_type: '' },
-  ...{ filters: [], quote_status: 'Spam', ready_to_schedule_an_appointment: 0, sales_value: null },
-  ...{
+const manySpamCalls = Array.from(
+  { length: 500 },
+  (_, index): ConversationItem => ({
+    ...{ id: index + 1, contact_name: '', sender_id: null, call_direction: 'inbound', contact_type: '' },
+    ...{ filters: [], quote_status: 'Spam', ready_to_schedule_an_appointment: 0, sales_value: null },
+    ...{ assignee_id: null, assignee_name: null, due_on: null, is_overdue: false },
+    ...{ phone_number: null, date_time: '', source: 'call', version: 1 },
     created_at: '2026-03-01T12:00:00.000Z',
-    phone_number: null,
-    date_time: '',
-    source: 'call',
-    version: 1,
-  },
-}));
+  }),
+);
 
 const drawer = (page: Page) => page.getByRole('dialog');
 const retry = (page: Page, name = 'Retry') => page.getByRole('button', { name, exact: true }).click();
