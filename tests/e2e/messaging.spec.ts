@@ -69,10 +69,10 @@ test('a lead is texted back from its drawer: the history opens at its end, and t
   page,
 }) => {
   await logIn(page);
-  // By name: other journeys begin conversations with people who have no phone.
-  await page.goto('/conversations?search=Tara%20Singh');
+  // By name: other journeys begin conversations with people who have no phone. He wrote today, so he may be texted at night.
+  await page.goto('/conversations?search=Diego%20Fuentes');
   await page
-    .getByRole('button', { name: /^View conversation \d+, Tara Singh/ })
+    .getByRole('button', { name: /^View conversation \d+, Diego Fuentes/ })
     .first()
     .press('Enter');
   const lead = page.getByRole('dialog');

@@ -1,5 +1,6 @@
 /** The session of this tab wired to the browser: the stored user, the other tabs and the session-expired event. */
 import { loading } from '#ui/loading-overlay/loading.ts';
+import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
 import { isModalSuppressed } from './modal-suppression.ts';
 import { clearSessionCaches } from './session-caches.ts';
 import { onSessionExpired, SESSION_EXPIRED_MESSAGE } from './session-events.ts';
@@ -19,6 +20,7 @@ export const sessionGate = createSessionGate({
 /** A new document is the only way to forget that no module's memory escapes. */
 export const leaveTo = (url: string): void => {
   clearSessionCaches();
+  unsavedWork.abandon();
   window.location.assign(url);
 };
 

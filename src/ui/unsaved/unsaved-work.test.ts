@@ -126,3 +126,15 @@ it('answers a second question with no while the first is open', async () => {
   unsaved.getQuestion()?.answer(false);
   expect(await first).toBe(false);
 });
+
+it('asks about nothing once it is abandoned, also where a form tells of more', async () => {
+  const unsaved = createUnsavedWork();
+  const work = page();
+  unsaved.add(work);
+  const move = unsaved.mayMove(to('/dashboard'));
+  unsaved.abandon();
+  expect(await move).toBe(true);
+  unsaved.change(work, { isDirty: true });
+  expect(unsaved.hasWork()).toBe(false);
+  expect(await unsaved.mayMove(to('/dashboard'))).toBe(true);
+});

@@ -44,9 +44,10 @@ export function createUnsavedWork() {
   const listeners = new Set<() => void>();
   let pending: { isLost: (work: Work) => boolean; question: Question } | null = null;
   let left: Scope[] = [];
+  let isAbandoned = false;
 
   const lostBy = (isLost: (work: Work) => boolean): Work[] =>
-    [...works].filter((work) => work.isDirty && isOpen(work.scope) && isLost(work));
+    isAbandoned ? [] : [...works].filter((work) => work.isDirty && isOpen(work.scope) && isLost(work));
 
   const changed = () => {
     if (pending) {
@@ -84,6 +85,11 @@ export function createUnsavedWork() {
     },
     getQuestion: (): Question | null => pending?.question ?? null,
     hasWork: (): boolean => lostBy(() => true).length > 0,
+    /** For good, as when another user has signed in: what the first one typed must neither be sent nor asked about. */
+    abandon: () => {
+      isAbandoned = true;
+      changed();
+    },
 
     add: (work: Work) => {
       works.add(work);
