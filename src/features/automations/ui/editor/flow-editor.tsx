@@ -120,7 +120,8 @@ export function FlowEditor({ flow }: { flow: Flow }) {
           </div>
           <div
             ref={setDock}
-            className="relative w-[clamp(22rem,42%,30rem)] shrink-0 overflow-hidden border-line border-l empty:hidden max-lg:hidden"
+            // Clipped, not hidden: a browser scrolls what is hidden to what gets the focus, and a press then misses its field.
+            className="relative w-[clamp(22rem,42%,30rem)] shrink-0 overflow-clip border-line border-l empty:hidden max-lg:hidden"
           />
         </Tabs.Panel>
         <Tabs.Panel
