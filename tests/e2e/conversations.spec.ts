@@ -155,7 +155,7 @@ test(
   BREAKS_THE_SERVER,
   async ({ page, browser, server }) => {
     await logIn(page);
-    await page.goto('/conversations?direction=inbound');
+    await page.goto('/conversations?direction=inbound&source=call');
     await expect(rows(page)).toHaveCount(10);
     const name = (await rows(page).nth(4).getAttribute('aria-label')) ?? '';
     const id = /\d+/.exec(name)?.[0] ?? '';

@@ -150,7 +150,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
   });
 
   test('has its words in a conversation @thorough', async ({ page }) => {
-    const list = (await (await page.request.get('/api/conversations')).json()) as {
+    const list = (await (await page.request.get('/api/conversations?source=call')).json()) as {
       data: { conversations: { id: number; quote_status: string }[] };
     };
     // A new one would be saved on opening, and the answer would be whole again.
