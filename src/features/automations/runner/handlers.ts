@@ -1,8 +1,5 @@
 /** What each action does. An explicit list: an action that is declared and not here fails a test. */
 import type { StepOutcome } from '#engine/ports.ts';
-import type { StepRequest } from '#engine/run/effect.ts';
-import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database/database.ts';
 import { callWebhook } from './actions/call-webhook.ts';
 import { continueConversation } from './actions/continue-conversation.ts';
 import { placeOutboundCall } from './actions/place-outbound-call.ts';
@@ -10,11 +7,8 @@ import { sendEmail } from './actions/send-email.ts';
 import { sendSms } from './actions/send-sms.ts';
 import { tellTeam } from './actions/tell-team.ts';
 import { updateConversations } from './actions/update-conversations.ts';
-import type { ClaimedRun } from './queue-queries.ts';
 import { orRefuse } from './refused-step.ts';
-
-export type InsideStep = { tx: Transaction; context: Context; run: ClaimedRun; request: StepRequest };
-export type OutsideStep = { context: Context; run: ClaimedRun; request: StepRequest; signal: AbortSignal };
+import type { InsideStep, OutsideStep } from './step.ts';
 
 /** Steps of one kind, of runs that share a commit; the outcomes in their order. */
 type InsideHandler = (steps: InsideStep[]) => Promise<StepOutcome[]>;

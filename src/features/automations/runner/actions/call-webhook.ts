@@ -4,8 +4,8 @@ import type { StepOutcome } from '#engine/ports.ts';
 import { AppError } from '#platform/errors.ts';
 import { type OutboundAnswer, OutboundError, sendOutbound } from '#platform/outbound-http.ts';
 import { loopHeader } from '../../loop-header.ts';
-import type { OutsideStep } from '../handlers.ts';
 import { shownAnswer } from '../shown-answer.ts';
+import type { OutsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 
 const MAX_ANSWER_BYTES = 262_144;

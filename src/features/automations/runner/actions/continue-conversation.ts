@@ -3,8 +3,8 @@ import type { StepOutcome } from '#engine/ports.ts';
 import { upsertContactByPhone } from '#features/contacts/service.ts';
 import { queueMessage } from '#features/messaging/service.ts';
 import { AppError } from '#platform/errors.ts';
-import type { InsideStep } from '../handlers.ts';
 import { messageKey } from '../message-key.ts';
+import type { InsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
 

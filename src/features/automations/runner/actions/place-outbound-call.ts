@@ -2,8 +2,8 @@ import { outboundCall } from '#connectors/default/actions/outbound-call.ts';
 import type { StepOutcome } from '#engine/ports.ts';
 import { queueCall } from '#features/phone/service.ts';
 import { findPromptTemplate } from '../../prompt-templates.ts';
-import type { InsideStep } from '../handlers.ts';
 import { messageKey } from '../message-key.ts';
+import type { InsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
 

@@ -1,8 +1,8 @@
 import { email } from '#connectors/default/actions/email.ts';
 import type { StepOutcome } from '#engine/ports.ts';
 import { queueMessage } from '#features/messaging/service.ts';
-import type { InsideStep } from '../handlers.ts';
 import { messageKey } from '../message-key.ts';
+import type { InsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
 

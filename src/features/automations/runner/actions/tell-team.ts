@@ -6,8 +6,8 @@ import { normalAddress } from '#features/reach/service.ts';
 import { listTeam } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { InsideStep } from '../handlers.ts';
 import { messageKey } from '../message-key.ts';
+import type { InsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 
 const MOST_ADDRESSES = 50;

@@ -8,8 +8,8 @@ import {
 } from '#features/conversations/edit-service.ts';
 import { statusToSet } from '#features/conversations/service.ts';
 import { AppError } from '#platform/errors.ts';
-import type { InsideStep } from '../handlers.ts';
 import { orRefuse } from '../refused-step.ts';
+import type { InsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 
 /** What is left blank stays as it is. Where the trigger brought no conversation, it is the contact's latest. */
