@@ -1,8 +1,31 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import clsx from 'clsx';
-import { cloneElement } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { optionStyle, popupStyle } from './control-style.ts';
-import type { MenuAction, MenuProps } from './menu.tsx';
+
+type MenuAction = {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  tone?: 'default' | 'danger';
+  disabled?: boolean;
+  /** Draws a line above this item. */
+  separated?: boolean;
+} & (
+  | { onSelect: () => void; link?: undefined }
+  | {
+      /** The app's own link element, e.g. `<Link to="/contacts" />`. */
+      link: ReactElement;
+      onSelect?: () => void;
+    }
+);
+
+export type MenuProps = {
+  /** A Button; it opens the menu. */
+  trigger: ReactElement;
+  items: readonly MenuAction[];
+  align?: 'start' | 'end';
+};
 
 export function MenuPopup({
   trigger,

@@ -1,28 +1,5 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-
-export type MenuAction = {
-  id: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  tone?: 'default' | 'danger';
-  disabled?: boolean;
-  /** Draws a line above this item. */
-  separated?: boolean;
-} & (
-  | { onSelect: () => void; link?: undefined }
-  | {
-      /** The app's own link element, e.g. `<Link to="/contacts" />`. */
-      link: ReactElement;
-      onSelect?: () => void;
-    }
-);
-
-export type MenuProps = {
-  /** A Button; it opens the menu. */
-  trigger: ReactElement;
-  items: readonly MenuAction[];
-  align?: 'start' | 'end';
-};
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import type { MenuProps } from './menu-popup.tsx';
 
 const MenuPopup = lazy(async () => ({ default: (await import('./popups.ts')).MenuPopup }));
 

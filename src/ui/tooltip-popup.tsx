@@ -1,5 +1,12 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import type { TooltipProps } from './tooltip.tsx';
+import type { ReactElement, ReactNode } from 'react';
+
+export type TooltipProps = {
+  /** A visual hint only: touch and screen readers do not get it, so the trigger needs its own name. */
+  label: ReactNode;
+  children: ReactElement;
+  side?: 'top' | 'bottom' | 'left' | 'right';
+};
 
 export function TooltipPopup({ label, children, side = 'top' }: TooltipProps) {
   return (

@@ -1,11 +1,5 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-
-export type TooltipProps = {
-  /** A visual hint only: touch and screen readers do not get it, so the trigger needs its own name. */
-  label: ReactNode;
-  children: ReactElement;
-  side?: 'top' | 'bottom' | 'left' | 'right';
-};
+import { lazy, Suspense } from 'react';
+import type { TooltipProps } from './tooltip-popup.tsx';
 
 const TooltipPopup = lazy(async () => ({ default: (await import('./popups.ts')).TooltipPopup }));
 

@@ -6,14 +6,11 @@ import { logFailure } from '../database/log-failure.ts';
 import type { Logger } from '../logger.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
+import { overConnection } from './over-connection.ts';
 
 /** pg-boss's minimum. A dead worker's job is free again this long after its last sign of life. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;
-
-export function overConnection(client: Pick<pg.Client, 'query'> | pg.Pool): Db {
-  return { executeSql: (text, values) => client.query(text, values) };
-}
 
 /**
  * A process that only sends jobs leaves `worker` out. Workers also find dead workers' jobs, delete old ones, run the

@@ -1,8 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
-import { overConnection } from './boss.ts';
-import type { JobDefinition } from './define-job.ts';
+import { overConnection } from './over-connection.ts';
+
+/** What a sender needs of a `JobDefinition`. Its `run` needs the context, and this queue is a part of that. */
+type SendableJob<Schema extends z.ZodType> = { id: string; data: Schema };
 
 type SendOptions = {
   /** Whose work it is: jobs of one business share its concurrency. */
@@ -16,7 +18,7 @@ export type Queue = {
   /** The job exists if and only if `tx` commits. Bad data is refused here, where it comes from. */
   send: <Schema extends z.ZodType>(
     tx: Transaction,
-    job: JobDefinition<Schema>,
+    job: SendableJob<Schema>,
     data: z.input<Schema>,
     options?: SendOptions,
   ) => Promise<void>;

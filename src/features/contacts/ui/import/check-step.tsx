@@ -8,7 +8,7 @@ import { notify } from '#ui/toast.ts';
 import { type ContactImport, checkImportRoute, type ImportCheck, startImportRoute } from '../../contract.ts';
 import { failureText } from '../failure-text.ts';
 import { CheckResult } from './check-result.tsx';
-import type { ImportChoice } from './import-steps.tsx';
+import type { ImportChoice } from './import-choice.ts';
 
 const POLL_MS = 500;
 

@@ -2,15 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
 import { Stepper } from '#ui/stepper.tsx';
-import {
-  type ContactImport,
-  type ContactType,
-  type ImportField,
-  type ImportSummary,
-  listImportsRoute,
-} from '../../contract.ts';
+import { type ContactImport, type ImportSummary, listImportsRoute } from '../../contract.ts';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
+import type { ImportChoice } from './import-choice.ts';
 import { ImportView } from './import-view.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { isOpen, rememberImport } from './open-import.ts';
@@ -21,8 +16,6 @@ const STEPS = [
   { id: 'check', label: 'Check rows' },
   { id: 'import', label: 'Import' },
 ];
-
-export type ImportChoice = { mapping: (ImportField | null)[]; defaultType: ContactType };
 
 const IMPORTING = 3;
 const NONE: ImportSummary[] = [];

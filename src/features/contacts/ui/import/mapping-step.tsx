@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { type ContactImport, IDENTIFYING_FIELDS, IMPORT_FIELDS, type ImportField } from '../../contract.ts';
 import { contactTypeOptions } from '../contact-types.ts';
-import type { ImportChoice } from './import-steps.tsx';
+import type { ImportChoice } from './import-choice.ts';
 
 const IGNORE = '-';
 const fieldOptions = [
