@@ -16,7 +16,8 @@ const NO_PAGES: WebFiles = { folder: undefined, template: async () => '' };
 const say = (line: string) => console.log(line);
 
 const stopping = new AbortController();
-let postgres: Promise<EmbeddedPostgres> | undefined;
+let starting: Promise<void> | undefined;
+let postgres: EmbeddedPostgres | undefined;
 let porchlight: Porchlight | undefined;
 let logger: Logger | undefined;
 
@@ -28,13 +29,8 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  const env = readEnv(process.env);
-  logger = createLogger({ level: env.LOG_LEVEL });
-  const pages = env.ROLES.includes('api') ? builtWebFiles({ say, signal: stopping.signal }) : NO_PAGES;
-  const [ownerUrl, web] = await Promise.all([openOwnerUrl(env), pages]);
-  porchlight = await startPorchlight({ env, ownerUrl, web, logger });
-  announce({ env, porchlight });
-  giveBackStartMemory();
+  starting = start(readEnv(process.env));
+  await starting;
 } catch (error) {
   // What fails because it is being stopped needs no explanation.
   if (!stopping.signal.aborted) {
@@ -44,13 +40,27 @@ try {
   }
 }
 
+async function start(env: Env): Promise<void> {
+  const { signal } = stopping;
+  logger = createLogger({ level: env.LOG_LEVEL });
+  const pages = env.ROLES.includes('api') ? builtWebFiles({ say, signal }) : Promise.resolve(NO_PAGES);
+  // Both are waited for, even if one fails: a database that is being made must not outlive us.
+  const [database, web] = await Promise.allSettled([openOwnerUrl(env), pages]);
+  if (database.status === 'rejected') throw database.reason;
+  if (web.status === 'rejected') throw web.reason;
+  porchlight = await startPorchlight({ env, ownerUrl: database.value, web: web.value, logger, signal });
+  if (signal.aborted) return;
+  announce({ env, porchlight });
+  giveBackStartMemory();
+}
+
 async function openOwnerUrl(env: Env): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL;
-  postgres = startEmbeddedPostgres({ dataDir: env.DATA_DIR, logger });
-  const { url } = await postgres;
-  await ensureDatabase({ serverUrl: url('postgres'), name: 'porchlight' });
-  return url('porchlight');
+  postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, logger });
+  await ensureDatabase({ serverUrl: postgres.url('postgres'), name: 'porchlight' });
+  return postgres.url('porchlight');
 }
+
 function announce({ env, porchlight: { api, context } }: { env: Env; porchlight: Porchlight }): void {
   if (!api) {
     say(`\n  Porchlight runs as ${env.ROLES.join(', ')}\n  Ctrl-C stops it\n`);
@@ -79,9 +89,9 @@ async function shutDown(code: number): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  // A start ends at its next step. Stopping the database under it would break statements that are under way.
+  await starting?.catch(() => undefined);
   await porchlight?.stop();
-  // A server that is only starting is waited for: one that is left behind would go on without us.
-  const started = await postgres?.catch(() => undefined);
-  await started?.stop();
+  await postgres?.stop();
   process.exit(code);
 }

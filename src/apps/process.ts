@@ -29,11 +29,14 @@ export async function startPorchlight({
   ownerUrl,
   logger,
   web,
+  signal,
 }: {
   env: Env;
   ownerUrl: string;
   logger: Logger;
   web: WebFiles;
+  /** Ends the start between two steps. */
+  signal?: AbortSignal;
 }): Promise<Porchlight> {
   const stops: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -42,10 +45,12 @@ export async function startPorchlight({
     return stopping;
   };
   try {
+    signal?.throwIfAborted();
     const { appUrl, sealingKey } = await migrateDatabase({
       ownerUrl,
       afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
     });
+    signal?.throwIfAborted();
     const database = openDatabase({ url: appUrl, poolSize: env.DATABASE_POOL_SIZE });
     stops.push(database.close);
     const listening = await openListening({ url: appUrl, logger });
@@ -75,8 +80,13 @@ export async function startPorchlight({
       logger,
     };
     const metrics = createMetrics({ context });
-    if (env.DEMO) for (const fill of featureDemos) await fill({ context });
-    else await lockSessionDemo({ context });
+    if (env.DEMO) {
+      for (const fill of featureDemos) {
+        signal?.throwIfAborted();
+        await fill({ context });
+      }
+    } else await lockSessionDemo({ context });
+    signal?.throwIfAborted();
     if (isWorker) {
       worker = startWorker({ boss, jobs: featureJobs, context, onSettled: metrics.jobSettled });
       stops.push(worker.stop);

@@ -1,4 +1,5 @@
 /** What a newcomer and an operator rely on: it starts, it stops, it survives. Durability is on here. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   exitOf,
@@ -77,18 +78,25 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     }
   });
 
-  it('stops cleanly while it is still starting', { timeout: 180_000 }, async () => {
-    const DATA_DIR = newDataFolder();
-    const { child, printed } = launch({ DATA_DIR });
-    await eventually('the database to start', async () => processesOf(DATA_DIR).length > 0, {
-      timeoutMs: 30_000,
-    });
-    const ended = exitOf(child);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(processesOf(DATA_DIR)).toEqual([]);
-    expect(printed()).toBe('');
-  });
+  it.each([0, 600, 1200])(
+    'stops cleanly %i ms after its database began to start',
+    {
+      timeout: 180_000,
+    },
+    async (ms) => {
+      const DATA_DIR = newDataFolder();
+      const { child, printed } = launch({ DATA_DIR });
+      await eventually('the database to start', async () => processesOf(DATA_DIR).length > 0, {
+        timeoutMs: 30_000,
+      });
+      await sleep(ms);
+      const ended = exitOf(child);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(processesOf(DATA_DIR)).toEqual([]);
+      expect(printed()).toBe('');
+    },
+  );
 
   it('says which setting is wrong, or which port is taken, and leaves nothing running', {
     timeout: 180_000,

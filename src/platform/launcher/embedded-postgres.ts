@@ -49,6 +49,8 @@ export async function startEmbeddedPostgres({
   const isAnswering = () => answers(url('postgres'));
   const stopping = new AbortController();
   const { signal } = stopping;
+  const { promise: stopped, resolve: noteStop } = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => noteStop(), { once: true });
   const start = async (): Promise<Lock> => {
     await bringUp({ places, owner, settings, isAnswering, signal });
     return await holdDataFolder({ url: url('postgres'), dataDir });
@@ -58,7 +60,8 @@ export async function startEmbeddedPostgres({
 
   async function supervise(): Promise<void> {
     for (;;) {
-      await lock.lost;
+      // Not the lock of a moment ago: a server that came back while we were being stopped brought a lock of its own.
+      await Promise.race([lock.lost, stopped]);
       if (signal.aborted) return;
       const since = performance.now();
       const isDown = !(await isAnswering());
@@ -88,7 +91,6 @@ export async function startEmbeddedPostgres({
     url,
     stop: async () => {
       stopping.abort();
-      lock.release();
       await supervising;
       await stopPostmaster(places);
       await lock.client.end().catch(() => {});
@@ -112,9 +114,8 @@ async function answers(url: string): Promise<boolean> {
 
 type Lock = {
   client: pg.Client;
-  /** Resolves when the server ends the connection, or nobody waits for that any more. */
+  /** Resolves when the connection ends. */
   lost: Promise<void>;
-  release: () => void;
 };
 
 async function holdDataFolder({ url, dataDir }: { url: string; dataDir: string }): Promise<Lock> {
@@ -123,15 +124,15 @@ async function holdDataFolder({ url, dataDir }: { url: string; dataDir: string }
     application_name: 'porchlight-launcher',
     connectionTimeoutMillis: 10_000,
   });
-  const { promise: lost, resolve: release } = Promise.withResolvers<void>();
+  const { promise: lost, resolve: noteLoss } = Promise.withResolvers<void>();
   client.on('error', () => {}); // The end says it all.
-  client.once('end', release);
+  client.once('end', noteLoss);
   await client.connect();
   for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       LAUNCHER_LOCK,
     ]);
-    if (rows[0]?.held) return { client, lost, release };
+    if (rows[0]?.held) return { client, lost };
     await sleep(LOCK_RETRY_MS);
   }
   await client.end();
