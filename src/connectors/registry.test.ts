@@ -131,6 +131,15 @@ describe('the default actions', () => {
     });
   });
 
+  it('take no address of a customer for that of the team', () => {
+    const check = ACTION_CATALOGUE.get('tellTeam')?.check;
+    const message = 'Call them back';
+    expect(check?.({ channel: 'sms', numbers: '+18015550178', message })).toEqual([]);
+    expect(check?.({ channel: 'sms', numbers: '{contact.phone_number}', message })).toEqual([
+      { field: 'numbers', message: 'Phone Numbers cannot hold variables.' },
+    ]);
+  });
+
   it('keep the name that somebody gave, as the label too', () => {
     const action = actionOf('webhook');
     expect(savePayload({ action, values: { name: ' Tell the CRM ' } })).toMatchObject({

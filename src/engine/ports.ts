@@ -4,6 +4,7 @@ import type { Variables } from './placeholders.ts';
 import type { StepRequest } from './run/effect.ts';
 
 export type StepOutcome =
+  /** `details` are for the history; the interpreter does not look at them. */
   | { kind: 'performed'; outputs?: Variables; details?: Readonly<Record<string, unknown>> }
   /** `retryable` is the vendor's word on it; whether it is tried again is the interpreter's. */
   | {
@@ -14,8 +15,9 @@ export type StepOutcome =
       outputs?: Variables;
       details?: Readonly<Record<string, unknown>>;
     }
-  /** Not yet, and nobody's fault: night at the recipient's. */
+  /** Not yet, as at night where the recipient is. The step is tried again then, and that is no failed try. */
   | { kind: 'postponed'; reason: string; untilMs: number }
+  /** It cannot be told whether the step happened, so it must not be repeated blindly. */
   | { kind: 'unknown' };
 
 export type RunPorts = {

@@ -16,6 +16,8 @@ export type FieldBase = {
   /** May be saved blank, but not run: a problem of the flow until it is filled in, by another field where it is hidden. */
   needed?: boolean | 'even-hidden';
   visibleWhen?: VisibleWhen;
+  /** What it names is chosen by the owner, never by what a customer sent. */
+  withoutVariables?: boolean;
   /** Beyond what the payload is specified to hold: left out of it while it says nothing. */
   isExtra?: boolean;
 };

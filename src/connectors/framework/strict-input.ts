@@ -32,7 +32,10 @@ export function checkStored({ action, values }: { action: Action; values: Values
   return action.fields
     .filter((field) => isChecked({ field, values }))
     .flatMap((field) => {
-      if (holdsPlaceholder(fieldValue({ field, values }))) return [];
+      if (holdsPlaceholder(fieldValue({ field, values })))
+        return field.withoutVariables
+          ? { field: field.key, message: `${field.label} cannot hold variables.` }
+          : [];
       return problemOf({ field, values }) ?? [];
     });
 }

@@ -3,7 +3,7 @@
  * about it. It does nothing itself, so that a step, its log and its commit are one thing in the runner, and a test run
  * is the same code as a real one. One call enters or leaves one step.
  */
-import type { Variables } from '../placeholders.ts';
+import type { StepOutcome } from '../ports.ts';
 import type { CompiledFlow, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
 import { enterStep } from './enter-step.ts';
@@ -14,20 +14,7 @@ import { isOver, type RunState } from './state.ts';
 export type RunEvent =
   /** Go on from wherever the run stands: at its start, after a step, when a wait is over, after a crash. */
   | { kind: 'proceed' }
-  /** `details` are for the history; the interpreter does not look at them. */
-  | { kind: 'performed'; outputs?: Variables; details?: Readonly<Record<string, unknown>> }
-  | {
-      kind: 'failed';
-      reason: string;
-      retryable: boolean;
-      retryAfterMs?: number;
-      outputs?: Variables;
-      details?: Readonly<Record<string, unknown>>;
-    }
-  /** The step may not be taken yet. It is tried again then, and that is no failed try. */
-  | { kind: 'postponed'; reason: string; untilMs: number }
-  /** After `recover`: it cannot be told whether the step happened, so it must not be repeated blindly. */
-  | { kind: 'unknown' }
+  | StepOutcome
   | { kind: 'cancel' }
   /** A failed or cancelled run tries its step again, with the key that it had. */
   | { kind: 'retry' }

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
+import { oneLine } from '#platform/one-line.ts';
 import { type Alert, type AlertKind, defaultChoice, LIST_MAX, LIVE_KIND } from './contract.ts';
 import { pushAlertJob } from './jobs.ts';
 import {
@@ -53,8 +54,8 @@ export async function raiseAlert(
 ): Promise<void> {
   const hearers = await listHearers(tx, { kind, userId });
   const words = {
-    title: cut(subject.title, TITLE_MAX_LENGTH),
-    body: cut(subject.body, BODY_MAX_LENGTH),
+    title: oneLine(subject.title, TITLE_MAX_LENGTH),
+    body: oneLine(subject.body, BODY_MAX_LENGTH),
     path: subject.path,
   };
   const raised = await insertAlerts(
@@ -143,8 +144,3 @@ const alertOf = ({ id, kind, title, body, path, createdAt, readAt }: StoredAlert
   created_at: createdAt.toISOString(),
   is_read: readAt !== null,
 });
-
-function cut(words: string, length: number): string {
-  const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line;
-}

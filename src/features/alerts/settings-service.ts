@@ -1,5 +1,5 @@
 /** How a user hears of alerts beside the bell. */
-import { randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isTextSandbox, textTeam } from '#features/messaging/team-text-service.ts';
 import type { Context } from '#platform/context.ts';
@@ -117,7 +117,10 @@ export async function confirmPhone({
   await takeAttempt({ pool: context.database.pool, limits });
   await context.database.inScope({ businessId }, async (tx) => {
     const phone = await findPhone(tx, userId);
-    const isRight = phone?.codeHash?.equals(hashToken(code)) && Number(phone.codeExpiresAt) > Date.now();
+    const isRight =
+      phone?.codeHash &&
+      timingSafeEqual(phone.codeHash, hashToken(code)) &&
+      Number(phone.codeExpiresAt) > Date.now();
     if (!phone || !isRight) throw refused('code', 'This code is wrong or too old. Ask for a new one.');
     await savePhone(tx, { ...phone, confirmed: true, codeHash: null, codeExpiresAt: null });
   });

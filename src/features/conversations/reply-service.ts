@@ -6,6 +6,7 @@ import type { AlertContext } from '#features/alerts/service.ts';
 import { findContactFace } from '#features/contacts/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
+import { oneLine } from '#platform/one-line.ts';
 import { alertOfReply } from './alert-service.ts';
 import { BUILT_IN_STATUSES, LIVE_KIND, type MessageSource } from './contract.ts';
 import { insertConversation } from './queries.ts';
@@ -42,7 +43,7 @@ export async function raiseReply(
   const last = await lockLastOfThread(tx, { contactId, source });
   const isSpam = contactType === SPAM || last?.quoteStatus === SPAM;
   const quoteStatus = isSpam ? SPAM : NEW;
-  const news = { quoteStatus, summary: preview(text), senderId: from, contactType };
+  const news = { quoteStatus, summary: oneLine(text, SUMMARY_MAX_LENGTH), senderId: from, contactType };
   const ongoing = last && goesOn({ last, at, isSpam }) ? last.id : null;
   if (ongoing !== null) await raiseConversation(tx, { id: ongoing, at, ...news });
   const id =
@@ -78,9 +79,4 @@ function goesOn({ last, at, isSpam }: { last: LastOfThread; at: Date; isSpam: bo
   if (isSpam) return last.quoteStatus === SPAM;
   const isOpen = last.quoteStatus === NEW || last.quoteStatus === NOT_SET;
   return isOpen && at.getTime() - last.createdAt.getTime() < SILENCE_MS;
-}
-
-function preview(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > SUMMARY_MAX_LENGTH ? `${line.slice(0, SUMMARY_MAX_LENGTH - 1).trimEnd()}…` : line;
 }

@@ -43,6 +43,8 @@ export const tellTeam = defineAction({
       label: 'Email Addresses',
       of: 'email',
       needed: true,
+      // A customer's address would get past Do Not Call and quiet hours here.
+      withoutVariables: true,
       visibleWhen: {
         all: [
           { field: 'channel', is: ['email'] },
@@ -56,6 +58,7 @@ export const tellTeam = defineAction({
       label: 'Phone Numbers',
       of: 'text',
       needed: true,
+      withoutVariables: true,
       visibleWhen: { field: 'channel', is: ['sms'] },
     },
     {

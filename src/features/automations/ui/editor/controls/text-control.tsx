@@ -1,3 +1,4 @@
+import { Input } from '#ui/input.tsx';
 import { VariableInput, VariableTextarea } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';
 import { type ControlProps, textOf } from './control-props.ts';
@@ -46,12 +47,16 @@ export function AmountControl({ field, value, error, onChange }: ControlProps<'a
 export function CommaListControl({ field, value, error, onChange }: ControlProps<'commaList'>) {
   return (
     <ControlFrame field={field} error={error} hint={field.help ?? 'Separate several with commas.'}>
-      <VariableInput
-        label={field.label}
-        value={textOf(value)}
-        onChange={onChange}
-        placeholder={field.placeholder}
-      />
+      {field.withoutVariables ? (
+        <Input value={textOf(value)} onValueChange={onChange} placeholder={field.placeholder} />
+      ) : (
+        <VariableInput
+          label={field.label}
+          value={textOf(value)}
+          onChange={onChange}
+          placeholder={field.placeholder}
+        />
+      )}
     </ControlFrame>
   );
 }
