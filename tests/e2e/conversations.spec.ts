@@ -364,9 +364,11 @@ test.describe('on a phone', () => {
     await page.goto('/conversations');
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByRole('table')).toHaveCount(0);
+    const call = page.getByRole('link', { name: /^Call / });
     const card = page
       .getByRole('listitem')
       .filter({ has: rows(page) })
+      .filter({ has: call })
       .first();
     await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1/);
     await card.getByRole('checkbox').click();

@@ -1,28 +1,45 @@
 /** Browser tests drive the product as `npm start` runs it: its own process, its own database, the built pages. */
 import AxeBuilder from '@axe-core/playwright';
 import { type APIResponse, test as base, expect, type Page } from '@playwright/test';
+import { DEMO_TEMPLATE } from './playwright-setup.ts';
 import { type Server, startServer } from './server-process.ts';
 import { cloneDatabase } from './test-database.ts';
 
-/** `server` is shared by the tests of one worker; a test that changes the demo accounts starts its own. */
+/**
+ * The tests of one file share a server with a demo of its own, so that what they meet depends neither on the other files
+ * nor on their order. A test that changes the demo accounts starts another.
+ */
 export const test = base.extend<
   {
+    server: Server;
     baseURL: string;
     quiet: undefined;
     /** A server of the test's own, with other settings. */
     startAnother: (env: Record<string, string>) => Promise<Server>;
   },
-  { server: Server }
+  { serverOf: (file: string) => Promise<Server> }
 >({
-  server: [
+  serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
     async ({}, use) => {
-      const server = await startServer({ ownerUrl: await cloneDatabase() });
-      await use(server);
-      await server.stop();
+      let current: { file: string; server: Server } | undefined;
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.server.stop();
+          current = {
+            file,
+            server: await startServer({ ownerUrl: await cloneDatabase({ from: DEMO_TEMPLATE }) }),
+          };
+        }
+        return current.server;
+      });
+      await current?.server.stop();
     },
     { scope: 'worker' },
   ],
+  server: async ({ serverOf }, use, { file }) => {
+    await use(await serverOf(file));
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },

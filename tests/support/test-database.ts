@@ -3,10 +3,15 @@ import pg from 'pg';
 import { TEMPLATE } from './start-postgres.ts';
 
 /** A migrated database of its own, copied from the template in some 50 ms. Returns the owner's address. */
-export async function cloneDatabase({ from = TEMPLATE }: { from?: string } = {}): Promise<string> {
+export async function cloneDatabase({
+  from = TEMPLATE,
+  name = `test_${randomBytes(6).toString('hex')}`,
+}: {
+  from?: string;
+  name?: string;
+} = {}): Promise<string> {
   const serverUrl = process.env.TEST_SERVER_URL;
   if (!serverUrl) throw new Error('tests/support/start-postgres.ts has not run');
-  const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
