@@ -12,7 +12,8 @@ import { cloneDatabase } from '#tests/support/test-database.ts';
 
 const AT_ONCE = 64;
 const ROUNDS = 3;
-const LONGEST_STALL_MS = 200;
+/** Some 60 ms of computing on an idle machine; escaping all 64 bodies in one turn would take seconds. */
+const LONGEST_STALL_MS = 600;
 const MOST_MEMORY_MB = 600;
 
 let server: Server;
