@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { recentActors } from '#features/session/recent-actors.ts';
 import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
+import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { servePages } from '#platform/http/pages.ts';
 import { createServer } from '#platform/http/server.ts';
-import { mailPlaceFor } from '#platform/mail/mailbox-access.ts';
 import { featureRoutes } from './features.ts';
 
 /** Where index.html and the files beside it come from. */

@@ -19,11 +19,11 @@ import { queryOf, readState as readHistory } from '#features/automations/ui/hist
 import * as contacts from '#features/contacts/contract.ts';
 import { contactListQuery } from '#features/contacts/ui/contact-queries.ts';
 import type { ContactListSearch } from '#features/contacts/ui/contact-search.ts';
-import { listStateOf } from '#features/contacts/ui/list/list-state.ts';
+import { listStateOf } from '#features/contacts/ui/list-state.ts';
 import * as conversations from '#features/conversations/contract.ts';
 import { detailQuery, listQuery } from '#features/conversations/ui/conversation-queries.ts';
 import type { ConversationSearch } from '#features/conversations/ui/conversation-search.ts';
-import { readState as readList } from '#features/conversations/ui/list/list-state.ts';
+import { readState as readList } from '#features/conversations/ui/list-state.ts';
 import { confirmAccountRoute } from '#features/session/contract.ts';
 import * as voicemail from '#features/voicemail/contract.ts';
 import { readState as readVoicemails } from '#features/voicemail/ui/list-state.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { Message } from './contract.ts';
 import { keepIncoming } from './incoming-service.ts';
-import { bareAddress } from './mail/addresses.ts';
+import { bareAddress } from './mail-addresses.ts';
 import { messageOf } from './present.ts';
 import { providerNameFor } from './providers/choose.ts';
 import { findMessage, findMessageByKey, type StoredMessage } from './queries.ts';

@@ -19,7 +19,7 @@ import { announce } from '#platform/live/announce.ts';
 import type { Message, SendChannel } from './contract.ts';
 import { listHandles } from './incoming-queries.ts';
 import { deliverMessageJob } from './jobs.ts';
-import { bareAddress } from './mail/addresses.ts';
+import { bareAddress } from './mail-addresses.ts';
 import { messageOf, NOT_KNOWN } from './present.ts';
 import { providerNameFor } from './providers/choose.ts';
 import {

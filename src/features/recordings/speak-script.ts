@@ -1,4 +1,5 @@
-import type { Speech, SpokenLine } from '#voice/speech/speech.ts';
+import type { Speech } from '#voice/speech/speech.ts';
+import type { SpokenLine } from '#voice/speech/voices.ts';
 import type { Segment } from './contract.ts';
 import { peaksOf } from './peaks.ts';
 import { encodeMulaw, mulawWav, SAMPLES_PER_MS } from './wav.ts';

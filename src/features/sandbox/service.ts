@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { Origin } from '#platform/http/this-machine.ts';
-import { mailPlaceFor } from '#platform/mail/mailbox-access.ts';
 import type { SandboxMail, SandboxMessage } from './contract.ts';
 import { findMessage, insertSandboxMessage, listMails, listMessages } from './queries.ts';
 

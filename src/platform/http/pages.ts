@@ -6,8 +6,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { MailPlace } from '../mail/mailbox-access.ts';
 import { sendError } from './error-reply.ts';
+import type { MailPlace } from './mailbox-access.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type Origin, originOf } from './this-machine.ts';
 

@@ -1,7 +1,7 @@
 /** The thread that speaks. One line in, its samples out. */
 import { parentPort } from 'node:worker_threads';
 import { loadFlite } from './flite.ts';
-import type { SpokenLine } from './speech.ts';
+import type { SpokenLine } from './voices.ts';
 
 const speak = loadFlite();
 

@@ -3,9 +3,7 @@
  * speaks one line after the other, and ends when nobody has asked for a while, which gives its 60 MB back.
  */
 import { Worker } from 'node:worker_threads';
-import type { Voice } from './voices.ts';
-
-export type SpokenLine = { voice: Voice; text: string };
+import type { SpokenLine } from './voices.ts';
 
 export type Speech = {
   /** Resolves to 8,000 samples a second. */

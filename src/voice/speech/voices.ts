@@ -18,6 +18,8 @@ const FLITE_VOICES = {
 
 export type Voice = keyof typeof FLITE_VOICES;
 
+export type SpokenLine = { voice: Voice; text: string };
+
 export function fliteArguments(voice: Voice): string[] {
   const { name, pitch = 1, pace = 1 }: FliteVoice = FLITE_VOICES[voice];
   return ['-voice', name, '--setf', `f0_shift=${pitch}`, '--setf', `duration_stretch=${pace}`];

@@ -13,7 +13,7 @@ import {
   matchContactsRoute,
   previewMergeRoute,
 } from '../contract.ts';
-import type { ContactListState } from './list/list-state.ts';
+import type { ContactListState } from './list-state.ts';
 
 /** Everything about contacts, for whoever changed one. */
 export const CONTACTS_KEY = ['contacts'] as const;

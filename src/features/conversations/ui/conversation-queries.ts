@@ -8,7 +8,7 @@ import {
   listStatusesRoute,
 } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { filterQuery, type ListState } from './list/list-state.ts';
+import { filterQuery, type ListState } from './list-state.ts';
 
 const LISTS = ['conversations', 'list'] as const;
 

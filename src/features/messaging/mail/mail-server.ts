@@ -16,7 +16,7 @@ import {
 } from 'smtp-server';
 import type { Context } from '#platform/context.ts';
 import { createTurns } from '#platform/turns.ts';
-import { bareAddress, type Purpose, parseMailAddress } from './addresses.ts';
+import { bareAddress, type Purpose, parseMailAddress } from '../mail-addresses.ts';
 import { readApart } from './read-apart.ts';
 import type { Mail } from './read-mail.ts';
 import { isMailToken, receiveMail } from './receive-mail.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../limits.ts';
-import { tokensIn } from './addresses.ts';
+import { tokensIn } from '../mail-addresses.ts';
 import { htmlToText } from './html-text.ts';
 import { withoutQuotes } from './reply-text.ts';
 import { readReturn } from './returned-mail.ts';

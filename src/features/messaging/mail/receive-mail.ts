@@ -4,8 +4,8 @@ import { setScope, type Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
 import { findOwnerOfMailToken } from '../incoming-queries.ts';
 import { keepIncoming } from '../incoming-service.ts';
+import { bareAddress, type Purpose } from '../mail-addresses.ts';
 import { findMessage, lockMessage, type StoredMessage, updateMessage } from '../queries.ts';
-import { bareAddress, type Purpose } from './addresses.ts';
 import type { Mail } from './read-mail.ts';
 
 type Received = {

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Env } from '#platform/env.ts';
 import { ensureMailToken } from '../incoming-queries.ts';
-import { createMailToken, mailAddress, messageIdOf } from '../mail/addresses.ts';
+import { createMailToken, mailAddress, messageIdOf } from '../mail-addresses.ts';
 import type { Attachment } from '../tables.ts';
 import { fateOfNetworkCode, type Provider, ProviderError } from './provider.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { LazyPart } from '#ui/lazy-part.tsx';
 import type { Selection } from '#ui/use-selection.ts';
 import type { ContactBatch } from '../../contract.ts';
-import type { ContactListState } from '../list/list-state.ts';
+import type { ContactListState } from '../list-state.ts';
 import { type BulkTarget, bulkTarget } from './bulk-target.ts';
 
 const loadTagDialog = async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog });

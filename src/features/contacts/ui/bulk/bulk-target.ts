@@ -1,5 +1,5 @@
 import type { Selection } from '#ui/use-selection.ts';
-import type { ContactListState } from '../list/list-state.ts';
+import type { ContactListState } from '../list-state.ts';
 
 /** Whom a bulk change is for, and how many they are. */
 export type BulkTarget = {

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { LazyPart } from '#ui/lazy-part.tsx';
 import type { Selection } from '#ui/use-selection.ts';
 import type { ContactBatch } from '../../contract.ts';
-import type { ContactListState } from '../list/list-state.ts';
+import type { ContactListState } from '../list-state.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { batchesQuery, isUnderWay } from './batch-queries.ts';
 import { BulkActions } from './bulk-actions.tsx';

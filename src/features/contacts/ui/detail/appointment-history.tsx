@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ContactAppointment } from '../../contract.ts';
 import { contactAppointmentsQuery } from '../contact-queries.ts';
-import { HistoryList } from './history-list.tsx';
+import { HistoryList } from '../history-list.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const tones: Record<string, BadgeTone> = {

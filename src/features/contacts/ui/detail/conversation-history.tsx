@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useStickToEnd } from '#ui/use-stick-to-end.ts';
 import type { TimelineItem } from '../../contract.ts';
 import { timelineQuery } from '../contact-queries.ts';
+import { HistoryList } from '../history-list.tsx';
 import { dayLabel, groupByDay } from './group-by-day.ts';
-import { HistoryList } from './history-list.tsx';
 import { type MessageFooter, TimelineEntry } from './timeline-entry.tsx';
 
 type Extras = {

@@ -5,8 +5,8 @@ import { Input } from '#ui/input.tsx';
 import { MultiCombobox } from '#ui/multi-combobox.tsx';
 import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { contactTypeOptions } from '../contact-types.ts';
+import type { ContactListState } from '../list-state.ts';
 import { filtersStyle } from './filters-skeleton.tsx';
-import type { ContactListState } from './list-state.ts';
 
 export function ContactFilters({
   state,

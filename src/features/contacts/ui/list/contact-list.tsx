@@ -17,10 +17,10 @@ import { useSelection } from '#ui/use-selection.ts';
 import { CONTACT_PAGE_SIZES, type ContactRow } from '../../contract.ts';
 import { CONTACTS_KEY, contactListQuery } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';
+import type { ContactListState } from '../list-state.ts';
 import { ContactCard } from './contact-card.tsx';
 import { contactColumns, rowName } from './contact-columns.tsx';
 import { FiltersSkeleton } from './filters-skeleton.tsx';
-import type { ContactListState } from './list-state.ts';
 
 const ContactFilters = lazy(async () => ({
   default: (await import('./contact-filters.tsx')).ContactFilters,

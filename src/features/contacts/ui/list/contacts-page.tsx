@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { LazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { DuplicatesButton } from '../duplicates/duplicates-button.tsx';
+import { type ContactListState, listStateOf, searchOf } from '../list-state.ts';
 import { ContactList } from './contact-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { type ContactListState, listStateOf, searchOf } from './list-state.ts';
 
 const loadContactDrawer = async () => ({
   default: (await import('../form/contact-drawer.tsx')).ContactDrawer,

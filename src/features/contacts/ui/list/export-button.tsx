@@ -6,8 +6,8 @@ import { requestUrl } from '#ui/api/request-url.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/toast.ts';
 import { exportContactsRoute } from '../../contract.ts';
+import type { ContactListState } from '../list-state.ts';
 import { saveFrom } from '../save-from.ts';
-import type { ContactListState } from './list-state.ts';
 
 export function ExportButton({
   state: { search, types },

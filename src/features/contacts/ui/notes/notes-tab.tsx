@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
-import { HistoryList } from '../detail/history-list.tsx';
+import { HistoryList } from '../history-list.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { useNotes } from './use-notes.ts';

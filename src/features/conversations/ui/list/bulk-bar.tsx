@@ -8,8 +8,8 @@ import { Menu } from '#ui/menu.tsx';
 import { notify } from '#ui/toast.ts';
 import type { Selection } from '#ui/use-selection.ts';
 import { peopleQuery, refreshLists } from '../conversation-queries.ts';
+import { filterQuery, type ListState } from '../list-state.ts';
 import { useAssign } from '../use-assign.ts';
-import { filterQuery, type ListState } from './list-state.ts';
 
 export function BulkBar({
   selection,

@@ -1,6 +1,6 @@
 import { BUILT_IN_STATUSES, type ConversationItem } from '#features/conversations/contract.ts';
 import { derivedStatus } from '../derived-status.ts';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '../list-state.ts';
 
 type Row = Pick<
   ConversationItem,

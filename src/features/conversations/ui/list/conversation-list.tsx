@@ -7,10 +7,10 @@ import { Pagination } from '#ui/pagination.tsx';
 import { selectionColumn } from '#ui/selection-column.tsx';
 import { Table } from '#ui/table.tsx';
 import { useSelection } from '#ui/use-selection.ts';
+import type { ListState } from '../list-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { contactLabel, conversationColumns } from './columns.tsx';
 import { ConversationCard } from './conversation-card.tsx';
-import type { ListState } from './list-state.ts';
 import { NewRowsBar } from './new-rows-bar.tsx';
 import { useLiveList } from './use-live-list.ts';
 

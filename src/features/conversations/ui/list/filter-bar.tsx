@@ -14,9 +14,9 @@ import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { MultiCombobox } from '#ui/multi-combobox.tsx';
+import { isPlain, type ListState, plainState, someOf, todayIn } from '../list-state.ts';
 import { SOURCE_LOOKS } from '../source-looks.ts';
 import { filterBarStyle } from './filter-bar-style.ts';
-import { isPlain, type ListState, plainState, someOf, todayIn } from './list-state.ts';
 import { tagOptions } from './tags.tsx';
 import { useSearchText } from './use-search-text.ts';
 

@@ -10,8 +10,8 @@ import {
 import { call } from '#ui/api/call.ts';
 import { useLive } from '#ui/live/use-live.ts';
 import { refreshLists, replaceRows } from '../conversation-queries.ts';
+import { filterQuery, type ListState } from '../list-state.ts';
 import { compareRows } from './compare-rows.ts';
-import { filterQuery, type ListState } from './list-state.ts';
 
 /** Changes that come together, as from a bulk edit, are asked for together. */
 const GATHER_MS = 120;

@@ -14,8 +14,8 @@ import { Table, type TableColumn } from '#ui/table.tsx';
 import { useSettled } from '#ui/use-settled.ts';
 import { spamQuery } from '../conversation-queries.ts';
 import { spamFailure } from '../failure-texts.ts';
-import { todayIn } from '../list/list-state.ts';
 import { useSearchText } from '../list/use-search-text.ts';
+import { todayIn } from '../list-state.ts';
 import { momentText } from '../moment-text.ts';
 
 const RELOAD_DELAY_MS = 500;

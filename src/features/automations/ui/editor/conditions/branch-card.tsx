@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { useRowFocus } from '../forms/use-row-focus.ts';
 import { createId } from '../state/create-id.ts';
+import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { withCondition, withNewCondition, withoutCondition } from './branch-list.ts';
 import { ConditionRow } from './condition-row.tsx';
 

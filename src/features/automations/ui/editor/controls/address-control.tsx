@@ -2,8 +2,8 @@ import type { Address } from '#connectors/framework/fields/address.ts';
 import { US_STATES } from '#features/appointments/contract.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import type { ControlProps } from '../step-form/control-props.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
-import type { ControlProps } from './control-props.ts';
 
 const STATES = [...US_STATES, 'DC'].sort().map((code) => ({ value: code, label: code }));
 const NO_STATE = { value: 'none', label: 'None' };

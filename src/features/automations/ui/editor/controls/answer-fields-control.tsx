@@ -5,10 +5,10 @@ import { variableName } from '#engine/trigger-settings.ts';
 import { Autocomplete } from '#ui/autocomplete.tsx';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
-import { useEditedStep } from '../forms/edited-step.ts';
-import { useRowFocus } from '../forms/use-row-focus.ts';
 import { stepAnswerQuery } from '../sources/step-answer.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from '../step-form/control-props.ts';
+import { useEditedStep } from '../step-form/edited-step.ts';
+import { useRowFocus } from '../step-form/use-row-focus.ts';
 
 /** Paths into the answer, offered from the last one that came, each with the name that later steps use. */
 export function AnswerFieldsControl({ field, value, error, onChange }: ControlProps<'answerFields'>) {

@@ -1,5 +1,5 @@
 import { Checkbox } from '#ui/checkbox.tsx';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from '../step-form/control-props.ts';
 
 export function CheckboxControl({ field, value, error, onChange }: ControlProps<'checkbox'>) {
   return (

@@ -2,10 +2,10 @@
 import type { ComponentType } from 'react';
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { BranchesControl } from '../conditions/branches-control.tsx';
+import type { ControlProps } from '../step-form/control-props.ts';
 import { AddressControl } from './address-control.tsx';
 import { AnswerFieldsControl } from './answer-fields-control.tsx';
 import { CheckboxControl } from './checkbox-control.tsx';
-import type { ControlProps } from './control-props.ts';
 import { EmailSenderControl } from './email-sender-control.tsx';
 import { JsonControl } from './json-control.tsx';
 import { KeyValueControl } from './key-value-control.tsx';

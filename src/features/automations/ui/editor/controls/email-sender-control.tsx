@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { emailSendersQuery, senderFailure } from '../sources/email-senders.ts';
+import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { ControlFrame } from './control-frame.tsx';
-import { type ControlProps, textOf } from './control-props.ts';
 import { OptionalSelect } from './optional-select.tsx';
 
 export function EmailSenderControl({ field, value, error, onChange }: ControlProps<'emailSender'>) {

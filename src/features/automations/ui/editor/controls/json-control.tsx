@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { isJsonTemplate } from '#engine/json-text.ts';
+import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { VariableTextarea } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';
-import { type ControlProps, textOf } from './control-props.ts';
 
 /** JSON as text. While it is typed it is mostly not valid, so that is said quietly and only Save insists. */
 export function JsonControl({ field, value, error, onChange }: ControlProps<'json'>) {

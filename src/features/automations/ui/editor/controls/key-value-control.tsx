@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { KeyValueRow } from '#connectors/framework/fields/key-value.ts';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
-import { useRowFocus } from '../forms/use-row-focus.ts';
+import type { ControlProps } from '../step-form/control-props.ts';
+import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
-import type { ControlProps } from './control-props.ts';
 
 export function KeyValueControl({ field, value, error, onChange }: ControlProps<'keyValue'>) {
   const { label, keyLabel = 'Key', valueLabel = 'Value' } = field;

@@ -1,6 +1,6 @@
 import { Input } from '#ui/input.tsx';
+import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { ControlFrame } from './control-frame.tsx';
-import { type ControlProps, textOf } from './control-props.ts';
 
 /** Whatever is not a digit does not even appear. */
 export function DigitsControl({ field, value, error, onChange }: ControlProps<'digits'>) {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { CUSTOM_TEMPLATE } from '#connectors/framework/fields/prompt-template.ts';
 import { Select } from '#ui/select.tsx';
 import { promptTemplatesQuery } from '../sources/prompt-templates.ts';
+import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { ControlFrame } from './control-frame.tsx';
-import { type ControlProps, textOf } from './control-props.ts';
 
 /** A template brings its first words along. Where there are none to choose from, the call is described by hand. */
 export function PromptTemplateControl({

@@ -1,7 +1,7 @@
 import { Select } from '#ui/select.tsx';
+import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';
-import { type ControlProps, textOf } from './control-props.ts';
 
 /** The contact, or somebody else where the action allows it. */
 export function RecipientControl({ field, value, error, onChange }: ControlProps<'recipient'>) {

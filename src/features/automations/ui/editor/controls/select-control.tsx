@@ -7,8 +7,8 @@ import { Select } from '#ui/select.tsx';
 import { notify } from '#ui/toast.ts';
 import { forgetOptions, optionsQuery } from '../sources/option-sources.ts';
 import { shownOptions } from '../sources/shown-options.ts';
+import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { ControlFrame } from './control-frame.tsx';
-import { type ControlProps, textOf } from './control-props.ts';
 import { OptionalSelect } from './optional-select.tsx';
 
 export function SelectControl(props: ControlProps<'select'>) {

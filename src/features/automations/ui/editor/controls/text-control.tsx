@@ -1,7 +1,7 @@
 import { Input } from '#ui/input.tsx';
+import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { VariableInput, VariableTextarea } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';
-import { type ControlProps, textOf } from './control-props.ts';
 
 export function TextControl({ field, value, error, onChange }: ControlProps<'text'>) {
   return (

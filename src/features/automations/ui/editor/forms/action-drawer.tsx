@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Action } from '#connectors/framework/define-action.ts';
 import type { GraphNode, StepData } from '#engine/graph.ts';
+import { EditedStepContext } from '../step-form/edited-step.ts';
 import { ActionFields } from './action-fields.tsx';
-import { EditedStepContext } from './edited-step.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { useActionForm } from './use-action-form.ts';
 

@@ -5,8 +5,8 @@ import type { Field as DeclaredField } from '#connectors/framework/field-kinds.t
 import { fieldValue } from '#connectors/framework/payload.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { textOf } from '../controls/control-props.ts';
 import { Control } from '../controls/controls.tsx';
+import { textOf } from '../step-form/control-props.ts';
 import { sectionsOf } from './form-values.ts';
 
 type FormProps = {

@@ -4,8 +4,8 @@ import type { NodeOf } from '#engine/graph.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDrawer } from '../forms/form-drawer.tsx';
-import { useRowFocus } from '../forms/use-row-focus.ts';
 import { createId } from '../state/create-id.ts';
+import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { checkVariables, newVariable } from './conversation-variables.ts';
 import { VariableCard } from './variable-card.tsx';
 

@@ -4,7 +4,7 @@ import { VARIABLE_CATALOGUE } from '#engine/variable-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { useRowFocus } from '../forms/use-row-focus.ts';
+import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { lastName } from './guess-variables.ts';
 import { typedName } from './typed-name.ts';
 

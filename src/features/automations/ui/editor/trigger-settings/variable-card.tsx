@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { useRowFocus } from '../forms/use-row-focus.ts';
+import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { typedName } from './typed-name.ts';
 
 export function VariableCard({

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from './failure-text.ts';
 
 /** A tab's list that loads, fails and can be tried again, is empty or is there. */
 export function HistoryList<Item>({

@@ -3,8 +3,8 @@
  * machine; a proxy that the settings speak of may stand behind any of them. Elsewhere the links are in the log.
  */
 import type { Env } from '../env.ts';
-import { isAskedForAsLocal, isFromThisMachine, isLoopback, type Origin } from '../http/this-machine.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { isAskedForAsLocal, isFromThisMachine, isLoopback, type Origin } from './this-machine.ts';
 
 /** Where somebody finds an e-mail that their page speaks of. */
 export type MailPlace = 'inbox' | 'mailbox' | 'log';

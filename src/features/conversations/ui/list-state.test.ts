@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SOURCES } from '#features/conversations/contract.ts';
-import { conversationSearch } from '../conversation-search.ts';
+import { conversationSearch } from './conversation-search.ts';
 import { changeState, filterQuery, readState, writeState } from './list-state.ts';
 
 const clock = { now: new Date('2026-03-10T03:00:00Z'), timezone: 'America/Denver' };

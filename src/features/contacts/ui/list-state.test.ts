@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactListSearch } from '../contact-search.ts';
+import { contactListSearch } from './contact-search.ts';
 import { listStateOf, searchOf } from './list-state.ts';
 
 const DEFAULTS = { search: '', types: [], page: 1, itemsPerPage: 10 };

@@ -13,7 +13,7 @@ import {
   type WorkFilter,
 } from '#features/conversations/contract.ts';
 import { type DateSpan, lastDays } from '#ui/date-value.ts';
-import type { ConversationSearch } from '../conversation-search.ts';
+import type { ConversationSearch } from './conversation-search.ts';
 
 /** Everything that decides which rows are shown. */
 export type ListState = {

@@ -1,5 +1,5 @@
-import { CONTACT_PAGE_SIZES, CONTACT_TYPES, type ContactType } from '../../contract.ts';
-import type { ContactListSearch } from '../contact-search.ts';
+import { CONTACT_PAGE_SIZES, CONTACT_TYPES, type ContactType } from '../contract.ts';
+import type { ContactListSearch } from './contact-search.ts';
 
 /** What the list shows for an address. */
 export type ContactListState = {

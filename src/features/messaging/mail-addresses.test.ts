@@ -6,7 +6,7 @@ import {
   messageIdOf,
   parseMailAddress,
   tokensIn,
-} from './addresses.ts';
+} from './mail-addresses.ts';
 
 const domain = 'reply.example.com';
 const token = createMailToken();
