@@ -1,10 +1,10 @@
 import type { Database } from './database/database.ts';
 import type { Listening } from './database/listen.ts';
 import type { Env } from './env.ts';
-import type { Queue } from './jobs/queue.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Queue } from './queue/queue.ts';
 import type { Sealing } from './sealing.ts';
 
 /** What every route, service and job may use of the outside. Made once per process by `apps/`, replaced in tests. */

@@ -24,22 +24,6 @@ const MAY_REACH = {
  */
 const KNOWN_CIRCLES: { members: string[]; reason: string }[] = [
   {
-    members: ['check-step.tsx', 'import-steps.tsx', 'mapping-step.tsx'].map(
-      (name) => `src/features/contacts/ui/import/${name}`,
-    ),
-    reason: 'The steps of an import share a type that the list of steps declares.',
-  },
-  {
-    members: [
-      'context.ts',
-      'jobs/boss.ts',
-      'jobs/dead-letters.ts',
-      'jobs/define-job.ts',
-      'jobs/queue.ts',
-    ].map((name) => `src/platform/${name}`),
-    reason: 'A context carries the queue, and a job runs with a context.',
-  },
-  {
     members: ['src/ui/live/live-source.ts', 'src/ui/live/use-live.ts'],
     reason: 'The source of live changes and the hook that hears them share types.',
   },
@@ -74,10 +58,6 @@ const KNOWN_CIRCLES: { members: string[]; reason: string }[] = [
     ].map((name) => `src/features/contacts/${name}`),
     reason:
       'The contract and tables of contacts take in those of imports and batches, which use the contact’s own.',
-  },
-  {
-    members: ['src/platform/context.ts', 'src/platform/jobs'],
-    reason: 'As above, seen as rooms.',
   },
 ];
 

@@ -1,13 +1,13 @@
 /** Random flows, random answers: every run ends or waits, and goes on the same from any state that was stored. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RunPorts, StepOutcome } from '../ports.ts';
 import { ACTIONS } from '../testing/catalogues.ts';
 import { intents, play } from '../testing/random-edits.ts';
 import { type CompiledFlow, compile } from './compile.ts';
 import { dryRun } from './dry-run.ts';
 import type { LogEntry, StepRequest } from './effect.ts';
 import { next, type RunEvent } from './next.ts';
+import type { RunPorts, StepOutcome } from './ports.ts';
 import { isOver, parseState, type RunState, startState } from './state.ts';
 
 const MOMENT = {

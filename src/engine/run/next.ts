@@ -3,11 +3,12 @@
  * about it. It does nothing itself, so that a step, its log and its commit are one thing in the runner, and a test run
  * is the same code as a real one. One call enters or leaves one step.
  */
-import type { StepOutcome } from '../ports.ts';
+
 import type { CompiledFlow, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
 import { enterStep } from './enter-step.ts';
 import { failRun, leaveFailed, leavePerformed, leaveWaited, postpone } from './leave-step.ts';
+import type { StepOutcome } from './ports.ts';
 import { requestOf } from './request.ts';
 import { isOver, type RunState } from './state.ts';
 

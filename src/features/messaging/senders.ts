@@ -53,7 +53,7 @@ export async function originOf(
 
 /**
  * Every e-mail leaves from the address that the mail server may use; the name says whose it is, and answers go to the
- * person who wrote it, unless they come to us (see mail/addresses.ts).
+ * person who wrote it, unless they come to us (see mail-addresses.ts).
  */
 async function mailOrigin(
   tx: Transaction,

@@ -4,9 +4,9 @@ import { type Db, PgBoss } from 'pg-boss';
 import type { Listening } from '../database/listen.ts';
 import { logFailure } from '../database/log-failure.ts';
 import type { Logger } from '../logger.ts';
+import { overConnection } from '../queue/over-connection.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
-import { overConnection } from './over-connection.ts';
 
 /** pg-boss's minimum. A dead worker's job is free again this long after its last sign of life. */
 const HEARTBEAT_SECONDS = 10;

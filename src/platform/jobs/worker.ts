@@ -13,9 +13,9 @@ import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { logFailure } from '../database/log-failure.ts';
 import { errorText } from '../loggable.ts';
+import { overConnection } from '../queue/over-connection.ts';
 import { tellOfDeath, tellOfDeaths } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
-import { overConnection } from './over-connection.ts';
 
 type Claimed = { id: string; data: unknown; retryCount: number; groupId?: string | null };
 type Running = { job: Claimed; abort: AbortController };

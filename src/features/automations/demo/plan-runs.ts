@@ -1,8 +1,8 @@
 /** Which runs the demo's automations have behind them: about whom, when, and what became of each. Pure. */
 
 import type { Variables } from '#engine/placeholders.ts';
-import type { StepOutcome } from '#engine/ports.ts';
 import type { StepRequest } from '#engine/run/effect.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { CONVERSATION_FINISHED } from '#features/conversations/contract.ts';
 import { addDays, toInstant, toLocal } from '#platform/zoned-time.ts';
 import { WEBHOOK_RECEIVED } from '../contract.ts';

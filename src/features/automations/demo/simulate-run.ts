@@ -2,10 +2,11 @@
  * A run of the past, told by the same interpreter and the same notes as a real one, on a clock of its own. Nothing is
  * performed: what each step came to is given.
  */
-import type { StepOutcome } from '#engine/ports.ts';
+
 import type { CompiledFlow } from '#engine/run/compile.ts';
 import type { Moment, StepRequest } from '#engine/run/effect.ts';
 import { next, type RunEvent } from '#engine/run/next.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { startState } from '#engine/run/state.ts';
 import type { StoredRun } from '../run-queries.ts';
 import { StepNotes } from '../runner/step-notes.ts';

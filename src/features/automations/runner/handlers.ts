@@ -1,5 +1,5 @@
 /** What each action does. An explicit list: an action that is declared and not here fails a test. */
-import type { StepOutcome } from '#engine/ports.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { callWebhook } from './actions/call-webhook.ts';
 import { continueConversation } from './actions/continue-conversation.ts';
 import { placeOutboundCall } from './actions/place-outbound-call.ts';

@@ -1,6 +1,7 @@
 /** From what the interpreter asks for to what an action's handler does, and back to an outcome. */
-import type { StepOutcome } from '#engine/ports.ts';
+
 import type { StepRequest } from '#engine/run/effect.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { INSIDE_HANDLERS, OUTSIDE_HANDLERS } from './handlers.ts';
 import type { ClaimedRun } from './queue-queries.ts';

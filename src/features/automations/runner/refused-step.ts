@@ -1,5 +1,5 @@
-import type { StepOutcome } from '#engine/ports.ts';
 import type { StepRequest } from '#engine/run/effect.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Thrown to take back what the step had written before it refused. */

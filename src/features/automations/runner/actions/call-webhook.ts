@@ -1,6 +1,6 @@
 import { webhook } from '#connectors/default/actions/webhook.ts';
 import { ANSWER_CATEGORY, type AnswerField, answerValues } from '#engine/answer-fields.ts';
-import type { StepOutcome } from '#engine/ports.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { AppError } from '#platform/errors.ts';
 import { type OutboundAnswer, OutboundError, sendOutbound } from '#platform/outbound-http.ts';
 import { loopHeader } from '../../loop-header.ts';

@@ -1,5 +1,5 @@
 import { continueConversation as declared } from '#connectors/default/actions/continue-conversation.ts';
-import type { StepOutcome } from '#engine/ports.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { upsertContactByPhone } from '#features/contacts/service.ts';
 import { queueMessage } from '#features/messaging/service.ts';
 import { AppError } from '#platform/errors.ts';

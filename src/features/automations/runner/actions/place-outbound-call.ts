@@ -1,5 +1,5 @@
 import { outboundCall } from '#connectors/default/actions/outbound-call.ts';
-import type { StepOutcome } from '#engine/ports.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { queueCall } from '#features/phone/service.ts';
 import { findPromptTemplate } from '../../prompt-templates.ts';
 import { messageKey } from '../message-key.ts';

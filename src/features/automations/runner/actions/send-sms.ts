@@ -1,5 +1,5 @@
 import { sms } from '#connectors/default/actions/sms.ts';
-import type { StepOutcome } from '#engine/ports.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { queueMessage } from '#features/messaging/service.ts';
 import { messageKey } from '../message-key.ts';
 import type { InsideStep } from '../step.ts';

@@ -1,6 +1,6 @@
 import { tellTeam as declared, EVERYONE, OTHER_ADDRESSES } from '#connectors/default/actions/tell-team.ts';
 import type { InputOf } from '#connectors/framework/define-action.ts';
-import type { StepOutcome } from '#engine/ports.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { queueTeamMessages } from '#features/messaging/team-message-service.ts';
 import { normalAddress } from '#features/reach/service.ts';
 import { listTeam } from '#features/session/team-service.ts';

@@ -1,5 +1,5 @@
 import { updateConversation as declared } from '#connectors/default/actions/update-conversation.ts';
-import type { StepOutcome } from '#engine/ports.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
 import { AMOUNT_RANGE, moneySchema } from '#features/conversations/contract.ts';
 import {
   type ConversationEdit,
