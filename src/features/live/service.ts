@@ -3,6 +3,7 @@ import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { isConnectionError } from '#platform/database/connection-error.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { createBacklog } from '#platform/live/backlog.ts';
 import type { LiveHub } from '#platform/live/live-hub.ts';
 
 /**
@@ -12,9 +13,6 @@ import type { LiveHub } from '#platform/live/live-hub.ts';
 const CHECK_MS = 3000;
 /** The word that some session ended comes to every stream, and may come often. */
 const CHECK_AGAIN_MS = 1000;
-/** A reader that does not keep up need only know that it should look. */
-const MOST_WAITING = 500;
-const ANYTHING = 'data: {"kind":"*","id":""}\n\n';
 
 /** Lines of a server-sent event stream, until the reader leaves, the session ends or the server stops. */
 export async function* streamChanges({
@@ -30,15 +28,14 @@ export async function* streamChanges({
   token: string;
   checkMs?: number;
 }): AsyncGenerator<string> {
-  const waiting: string[] = [];
+  const backlog = createBacklog();
   let closed = false;
   let wake = () => {};
   let checkedAt = performance.now();
   let checkAt = checkedAt + checkMs;
   const unsubscribe = hub.subscribe(actor.businessId, (change) => {
     if (change === 'closed') closed = true;
-    else if (waiting.length < MOST_WAITING) waiting.push(`data: ${JSON.stringify(change)}\n\n`);
-    else waiting.splice(0, waiting.length, ANYTHING);
+    else backlog.add(change);
     wake();
   });
   const unfollow = recentActors(context).follow(() => {
@@ -55,8 +52,8 @@ export async function* streamChanges({
         if (await hasEnded({ context, token })) return;
         yield ': still here\n\n';
       }
-      const line = waiting.shift();
-      if (line) yield line;
+      const change = backlog.take();
+      if (change) yield `data: ${JSON.stringify(change)}\n\n`;
       else if (!closed)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, Math.max(0, checkAt - performance.now()));

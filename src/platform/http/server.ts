@@ -25,6 +25,8 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** How long a stopping server waits for answers that are under way; the worker after it may need 20 seconds more. */
+const FINISH_MS = 5000;
 
 export type ServerOptions = {
   context: Context;
@@ -82,6 +84,10 @@ function refuseWhileStopping({ app, isStopping }: { app: FastifyInstance } & Ser
   });
   app.addHook('onResponse', async () => {
     if (isStopping()) setImmediate(() => app.server.closeIdleConnections());
+  });
+  // An answer that its client does not read never ends.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
   });
 }
 

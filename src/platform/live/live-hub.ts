@@ -1,17 +1,14 @@
 /** Passes the changes of all processes on to this process's open pages, each business's to its own. */
 import type { Listening } from '../database/listen.ts';
-import { type Change, LIVE_CHANNEL } from './announce.ts';
+import { ANYTHING, type Change, LIVE_CHANNEL, type Told } from './announce.ts';
 
-type Subscriber = (change: Pick<Change, 'kind' | 'id'> | 'closed') => void;
+type Subscriber = (change: Told | 'closed') => void;
 
 export type LiveHub = {
   subscribe: (businessId: string, subscriber: Subscriber) => () => void;
   /** Ends every stream, so that a stopping server does not wait for open pages. */
   close: () => Promise<void>;
 };
-
-/** After a lost connection anything may have changed. */
-const ANYTHING = { kind: '*', id: '' };
 
 export async function openLiveHub(listening: Listening): Promise<LiveHub> {
   const subscribers = new Map<string, Set<Subscriber>>();
@@ -23,6 +20,7 @@ export async function openLiveHub(listening: Listening): Promise<LiveHub> {
       const { businessId, kind, id } = JSON.parse(payload) as Change;
       tell(subscribers.get(businessId), { kind, id });
     },
+    // Changes may have been announced while the connection was lost.
     onReconnect: () => {
       for (const set of subscribers.values()) tell(set, ANYTHING);
     },
