@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { useLive } from '../live/use-live.ts';
+import { isAnything } from '../live/change.ts';
+import { useEachChange } from '../live/use-live.ts';
 import { queryClient } from './query-client.ts';
 
 /** What failed while the connection or the server was away is asked for again as soon as either is back. */
 export function useRecovery(): void {
-  useLive(({ kind }) => {
-    if (kind === '*') askAgain();
+  useEachChange((change) => {
+    if (isAnything(change)) askAgain();
   });
   useEffect(() => {
     window.addEventListener('online', askAgain);

@@ -1,11 +1,10 @@
-/** One event stream for the whole page, open while somebody listens, and from one page to the next. */
-import type { Change } from './use-live.ts';
+/** One event stream for the whole page, open while a component listens, and from one page to the next. */
+import { ANYTHING, type Change } from './change.ts';
 
 type Listener = (change: Change) => void;
 
 const RETRY_MS = 5000;
 const LINGER_MS = 2000;
-const ANYTHING: Change = { kind: '*', id: '' };
 
 const listeners = new Set<Listener>();
 let source: EventSource | undefined;
@@ -15,32 +14,32 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 export function subscribeLive(listener: Listener): () => void {
   listeners.add(listener);
   clearTimeout(leaving);
-  if (!source) connect();
+  if (!source) connect({ missed: false });
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) leaving = setTimeout(disconnect, LINGER_MS);
   };
 }
 
-function connect(): void {
-  let missed = false;
+/** Once the stream is open, `missed` has everything asked for again. */
+function connect({ missed }: { missed: boolean }): void {
   const current = new EventSource('/api/live');
   source = current;
+  let hasGap = missed;
   current.onopen = () => {
-    if (missed) tell(ANYTHING);
-    missed = false;
+    if (hasGap) tell(ANYTHING);
+    hasGap = false;
   };
   current.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as Change);
   current.onerror = () => {
-    missed = true;
+    hasGap = true;
     // The browser reconnects by itself after a dropped line, and gives up when it is refused, as without a session.
     if (current.readyState === EventSource.CLOSED) retry = setTimeout(reconnect, RETRY_MS);
   };
 }
 
 function reconnect(): void {
-  if (listeners.size === 0) return;
-  connect();
+  connect({ missed: true });
   tell(ANYTHING);
 }
 

@@ -1,13 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { badgesRoute } from '#features/badges/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { useLive } from '#ui/live/use-live.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 
-/** What the badges count, as `announce` calls it; `*` may be anything. */
-const KINDS = ['conversation', 'voicemail', 'alert', '*'];
-/** Changes that come together are asked about once. */
-const GATHER_MS = 250;
+/** What the badges count, as `announce` calls it. */
+const KINDS = ['conversation', 'voicemail', 'alert'];
 const NONE = { conversations: 0, voicemails: 0, alerts: { unread: 0, latest: undefined } };
 type Badges = Omit<typeof NONE, 'alerts'> & { alerts: { unread: number; latest: number | undefined } };
 
@@ -22,14 +19,5 @@ export const useBadges = (): Badges => useQuery(badgesQuery).data ?? NONE;
 
 /** Once per page. */
 export function useLiveBadges(): void {
-  const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(({ kind }) => {
-    if (!KINDS.includes(kind)) return;
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey: badgesQuery.queryKey });
-    }, GATHER_MS);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useLiveQuery({ queryKey: badgesQuery.queryKey, concerns: ({ kind }) => KINDS.includes(kind) });
 }

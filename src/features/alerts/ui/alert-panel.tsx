@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useLive } from '#ui/live/use-live.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notify } from '#ui/toast.ts';
 import { type Alert, type AlertKind, LIVE_KIND, readAlertsRoute } from '../contract.ts';
@@ -36,9 +36,7 @@ export function AlertPanel({ onDone }: { onDone: () => void }) {
   const query = useQuery(alertsQuery);
   const router = useRouter();
   const markRead = useMarkRead();
-  useLive(({ kind }) => {
-    if (kind === LIVE_KIND || kind === '*') void query.refetch();
-  });
+  useLiveQuery({ queryKey: alertsQuery.queryKey, concerns: ({ kind }) => kind === LIVE_KIND });
   const open = ({ id, path, is_read }: Alert) => {
     if (!is_read) markRead.mutate([id]);
     router.history.push(path);

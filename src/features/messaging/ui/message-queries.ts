@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
-import { useLive } from '#ui/live/use-live.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { listHandlesRoute, listMessagesRoute, listSendersRoute, type Message } from '../contract.ts';
 
 const messagesKey = (contactId: number) => ['messages', contactId] as const;
+const handlesKey = (contactId: number) => ['message-handles', contactId] as const;
 
 /** The messages of a contact, asked for again whenever one of the business's messages changes. */
 export function useContactMessages(contactId: number, { enabled }: { enabled: boolean }) {
@@ -13,9 +14,7 @@ export function useContactMessages(contactId: number, { enabled }: { enabled: bo
       (await call(listMessagesRoute, { params: { id: contactId }, signal })).data,
     enabled,
   });
-  useLive(({ kind }) => {
-    if (enabled && (kind === 'message' || kind === '*')) void query.refetch();
-  });
+  useLiveQuery({ queryKey: messagesKey(contactId), concerns: ({ kind }) => kind === 'message' });
   return query;
 }
 
@@ -31,12 +30,10 @@ export function keepMessage(client: QueryClient, message: Message): void {
 /** Where the contact can be written to on Facebook because they wrote first. */
 export function useHandles(contactId: number) {
   const query = useQuery({
-    queryKey: ['message-handles', contactId],
+    queryKey: handlesKey(contactId),
     queryFn: async ({ signal }) => (await call(listHandlesRoute, { params: { id: contactId }, signal })).data,
   });
-  useLive(({ kind }) => {
-    if (kind === 'message' || kind === '*') void query.refetch();
-  });
+  useLiveQuery({ queryKey: handlesKey(contactId), concerns: ({ kind }) => kind === 'message' });
   return query.data ?? [];
 }
 

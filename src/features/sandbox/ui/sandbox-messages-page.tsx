@@ -4,21 +4,21 @@ import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useLive } from '#ui/live/use-live.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { listSandboxMessagesRoute, type SandboxMessage } from '../contract.ts';
 import { SandboxConversation } from './sandbox-conversation.tsx';
 import { SandboxMailSkeleton } from './sandbox-mail-item.tsx';
 import { SandboxMessageItem } from './sandbox-message-item.tsx';
 
+const MESSAGES_KEY = ['sandbox-messages'];
+
 export function SandboxMessagesPage() {
   const messages = useQuery({
-    queryKey: ['sandbox-messages'],
+    queryKey: MESSAGES_KEY,
     queryFn: async ({ signal }) => (await call(listSandboxMessagesRoute, { signal })).data,
   });
-  useLive(({ kind }) => {
-    if (kind === 'message' || kind === '*') void messages.refetch();
-  });
+  useLiveQuery({ queryKey: MESSAGES_KEY, concerns: ({ kind }) => kind === 'message' });
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { LIVE_KIND } from '#features/voicemail/contract.ts';
-import { useLive } from '#ui/live/use-live.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useVoicemailAddress } from './use-voicemail-address.ts';
 import { VoicemailDrawer } from './voicemail-drawer.tsx';
@@ -8,11 +7,8 @@ import { VoicemailList } from './voicemail-list.tsx';
 import { VOICEMAILS_KEY } from './voicemail-queries.ts';
 
 export function VoicemailPage() {
-  const client = useQueryClient();
   const { state, openId, change, close } = useVoicemailAddress();
-  useLive(({ kind }) => {
-    if (kind === LIVE_KIND || kind === '*') void client.invalidateQueries({ queryKey: VOICEMAILS_KEY });
-  });
+  useLiveQuery({ queryKey: VOICEMAILS_KEY, concerns: ({ kind }) => kind === LIVE_KIND });
   return (
     <>
       <PageHeader

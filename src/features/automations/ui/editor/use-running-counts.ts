@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countRunningRoute, RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { useLiveRefresh } from '../use-live-refresh.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 
 const NONE: Readonly<Record<string, number>> = {};
 
@@ -13,7 +13,7 @@ export function useRunningCounts(flowId: number): Readonly<Record<string, number
     queryFn: async ({ signal }) => (await call(countRunningRoute, { params: { flowId }, signal })).data,
     retry: false,
   });
-  useLiveRefresh({
+  useLiveQuery({
     queryKey,
     concerns: ({ kind, id }) => kind === RUN_LIVE_KIND && id.split('/')[0] === String(flowId),
   });

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RUN_LIVE_KIND, RUN_PAGE_SIZES, type Run } from '#features/automations/contract.ts';
 import { Card } from '#ui/card.tsx';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { Table } from '#ui/table.tsx';
 import { usePageInRange } from '#ui/use-page-in-range.ts';
 import { runsKey, runsQuery } from '../automation-queries.ts';
-import { useLiveRefresh } from '../use-live-refresh.ts';
 import { contactName } from './contact-name.ts';
 import { EventDetailsDrawer } from './event-details-drawer.tsx';
 import { NoRuns, RunsFailure } from './failures.tsx';
@@ -34,7 +34,7 @@ export function HistoryTab({ flowId }: { flowId: number }) {
     refetchInterval: ({ state: { data } }) =>
       data?.runs.some((run) => isUnderWay(run) && run.wake_at === null) ? WHILE_UNDER_WAY_MS : false,
   });
-  useLiveRefresh({
+  useLiveQuery({
     queryKey: runsKey(flowId),
     concerns: ({ kind, id }) => kind === RUN_LIVE_KIND && id.split('/')[0] === String(flowId),
   });

@@ -8,10 +8,10 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Input } from '#ui/input.tsx';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { useTypedSearch } from '#ui/use-typed-search.ts';
 import { automationsSearch } from '../addresses.ts';
 import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
-import { useLiveRefresh } from '../use-live-refresh.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FlowRow, ROW_GRID } from './flow-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -22,7 +22,7 @@ import { useFlowActions } from './use-flow-actions.ts';
 export function AutomationList() {
   const list = useQuery(flowsQuery);
   const [search, setSearch] = useAddressedSearch();
-  useLiveRefresh({
+  useLiveQuery({
     queryKey: FLOWS_KEY,
     concerns: ({ kind }) => kind === FLOW_LIVE_KIND || kind === RUN_LIVE_KIND,
   });

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { useLive } from '#ui/live/use-live.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Contact } from '../../contract.ts';
@@ -39,11 +39,14 @@ export function ContactDetail({
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { id } = contact;
-  useLive((change) => {
-    // A conversation or an appointment may be with this contact; what changed about others does not matter here.
-    const isOther = change.kind === 'contact' && change.id !== String(id) && change.id !== '*';
-    const isLeaving = client.isMutating({ mutationKey: DELETE_KEY }) > 0;
-    if (!isOther && !isLeaving) void client.invalidateQueries({ queryKey: CONTACTS_KEY });
+  useLiveQuery({
+    queryKey: CONTACTS_KEY,
+    concerns: (change) => {
+      // A conversation or an appointment may be with this contact; what changed about others does not matter here.
+      const isOther = change.kind === 'contact' && change.id !== String(id) && change.id !== '*';
+      const isLeaving = client.isMutating({ mutationKey: DELETE_KEY }) > 0;
+      return !isOther && !isLeaving;
+    },
   });
   const name = nameOf(contact);
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LaterPart } from '#ui/lazy-part.tsx';
-import { useLive } from '#ui/live/use-live.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { countPages } from '#ui/page-number.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import { selectionColumn } from '#ui/selection-column.tsx';
@@ -38,12 +38,9 @@ export function ContactList({
   onPage: (change: { page: number }, options?: { replace: boolean }) => void;
   onAdd: () => void;
 }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const list = useQuery(contactListQuery(state));
-  useLive(({ kind }) => {
-    if (kind === 'contact' || kind === '*') void client.invalidateQueries({ queryKey: CONTACTS_KEY });
-  });
+  useLiveQuery({ queryKey: CONTACTS_KEY, concerns: ({ kind }) => kind === 'contact' });
   const open = ({ id }: ContactRow) => void navigate({ to: '/contacts/$id', params: { id: String(id) } });
   const { search, types, page, itemsPerPage } = state;
   const contacts = list.data?.contacts ?? NONE;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { isMessageSource, LIVE_KIND, MANY } from '#features/conversations/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { useLive } from '#ui/live/use-live.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { SavingIndicator, type SavingState } from '#ui/saving-indicator.tsx';
 import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
@@ -41,11 +41,7 @@ export function ConversationDrawer({
   const [step, setStep] = useState<{ id: number; isRating: boolean; isReady: boolean } | null>(null);
   const [saving, setSaving] = useState<SavingState>('idle');
   const isRating = step?.id === shown && step?.isRating === true;
-  const query = useQuery({ ...detailQuery(shown ?? 0), enabled: id !== null });
-  useLive((change) => {
-    const isThisOne = change.kind === LIVE_KIND && (change.id === String(id) || change.id === MANY);
-    if (id !== null && (isThisOne || change.kind === '*')) void query.refetch();
-  });
+  const query = useLiveDetail({ id: shown ?? 0, isOpen: id !== null });
 
   const { scope, leave } = useUnsavedScope();
   // A closed drawer goes on trying; a reload would not.
@@ -148,4 +144,13 @@ export function ConversationDrawer({
       )}
     </Drawer>
   );
+}
+
+function useLiveDetail({ id, isOpen }: { id: number; isOpen: boolean }) {
+  const detail = detailQuery(id);
+  useLiveQuery({
+    queryKey: detail.queryKey,
+    concerns: (change) => change.kind === LIVE_KIND && (change.id === String(id) || change.id === MANY),
+  });
+  return useQuery({ ...detail, enabled: isOpen });
 }

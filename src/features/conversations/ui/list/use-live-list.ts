@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type ConversationItem,
   conversationRoute,
@@ -8,13 +8,12 @@ import {
   MANY,
 } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { useLive } from '#ui/live/use-live.ts';
+import { type Change, isAnything } from '#ui/live/change.ts';
+import { useLiveRefresh } from '#ui/live/use-live.ts';
 import { refreshLists, replaceRows } from '../conversation-queries.ts';
 import { filterQuery, type ListState } from '../list-state.ts';
 import { compareRows } from './compare-rows.ts';
 
-/** Changes that come together, as from a bulk edit, are asked for together. */
-const GATHER_MS = 120;
 /** More changed rows than this are read as a page. */
 const FEW = 5;
 
@@ -39,8 +38,6 @@ export function useLiveList({
   const [arrived, setArrived] = useState<{ list: string; ids: ReadonlySet<number>; count: number } | null>(
     null,
   );
-  const changed = useRef(new Set<string>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const area = useRef<HTMLDivElement>(null);
   const isStale = useRef(false);
   const latest = useRef({ state, list, rows, total, isSelecting });
@@ -48,9 +45,8 @@ export function useLiveList({
     latest.current = { state, list, rows, total, isSelecting };
   });
 
-  const catchUp = useCallback(async () => {
-    const ids = [...changed.current];
-    changed.current.clear();
+  const catchUp = async (changes: readonly Change[]) => {
+    const ids = changes.map((change) => (isAnything(change) ? MANY : change.id));
     const now = latest.current;
     const shown = now.rows.filter(({ id }) => ids.includes(String(id))).map(({ id }) => id);
     const isOnlyShown = shown.length === ids.length && shown.length <= FEW;
@@ -78,27 +74,14 @@ export function useLiveList({
     const isInUse = latest.current.isSelecting || area.current?.matches(':hover, :focus-within');
     isStale.current = found.isStale && isInUse === true;
     if (found.isStale && !isInUse) await refreshLists(client);
-  }, [client]);
+  };
 
-  const catchUpSoon = useCallback(
-    (id: string) => {
-      changed.current.add(id);
-      clearTimeout(timer.current);
-      // A failure is not worth a word: the next change, or the next look at the list, asks again.
-      timer.current = setTimeout(() => void catchUp().catch(() => undefined), GATHER_MS);
-    },
-    [catchUp],
-  );
-  useLive(({ kind, id }) => {
-    if (kind !== LIVE_KIND && kind !== '*') return;
-    catchUpSoon(kind === '*' ? MANY : id);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const batch = useLiveRefresh({ concerns: ({ kind }) => kind === LIVE_KIND, refresh: catchUp });
 
   useEffect(() => {
     const element = area.current;
     const onLeave = () => {
-      if (isStale.current) catchUpSoon(MANY);
+      if (isStale.current) batch.add({ kind: LIVE_KIND, id: MANY });
     };
     if (!isSelecting) onLeave();
     element?.addEventListener('pointerleave', onLeave);
@@ -107,7 +90,7 @@ export function useLiveList({
       element?.removeEventListener('pointerleave', onLeave);
       element?.removeEventListener('focusout', onLeave);
     };
-  }, [catchUpSoon, isSelecting]);
+  }, [batch, isSelecting]);
 
   // A list that was read anew has them.
   const isWaiting = arrived?.list === list && !rows.some(({ id }) => arrived.ids.has(id));

@@ -7,7 +7,8 @@ import {
   setFlowStatusRoute,
 } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { useLive } from '#ui/live/use-live.ts';
+import { isAnything } from '#ui/live/change.ts';
+import { useEachChange } from '#ui/live/use-live.ts';
 import { notify } from '#ui/toast.ts';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { createEditor, type Editor, type EditorPorts } from './create-editor.ts';
@@ -19,9 +20,10 @@ export function useEditor(flow: Flow): { editor: Editor; state: EditorState } {
   const [editor] = useState(() => createEditor({ flow, ports: portsOf(flow.id) }));
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
 
-  useLive(({ kind, id }) => {
-    const isOurs = kind === FLOW_LIVE_KIND && id === String(flow.id);
-    if (!isOurs && kind !== '*') return;
+  // Each by itself: the editor counts those that its own saves cause.
+  useEachChange((change) => {
+    const isOurs = change.kind === FLOW_LIVE_KIND && change.id === String(flow.id);
+    if (!isOurs && !isAnything(change)) return;
     editor.hear(isOurs ? 'flow' : null).then(
       (heard) =>
         heard === 'reloaded' &&

@@ -11,9 +11,9 @@ import {
   type WebhookPing,
 } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { notify } from '#ui/toast.ts';
 import { createId } from '../state/create-id.ts';
-import { useLiveRefresh } from '../use-live-refresh.ts';
 import {
   type Choice,
   chooseRequest,
@@ -49,7 +49,7 @@ export function useWebhookForm({
 
   const webhook = useQuery(webhookQuery(flowId));
   const requests = useQuery(requestsQuery(flowId));
-  useLiveRefresh({
+  useLiveQuery({
     queryKey: requestsQuery(flowId).queryKey,
     concerns: ({ kind, id }) =>
       (kind === WEBHOOK_LIVE_KIND || kind === RUN_LIVE_KIND) && id.split('/')[0] === String(flowId),

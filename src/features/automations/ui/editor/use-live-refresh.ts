@@ -1,1 +1,0 @@
-export { useLiveRefresh } from '../use-live-refresh.ts';

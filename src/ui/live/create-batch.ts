@@ -1,0 +1,67 @@
+/**
+ * Gathers changes, so that a page of a busy business asks twice a second and not with each change.
+ *
+ *   idle ──change──▶ gathering ──GATHER_MS──▶ refreshing ──▶ idle
+ *                        ▲                         │
+ *                        └── SPACING_MS since it ──┘ changes came meanwhile
+ *                            began, or GATHER_MS
+ *
+ * - The first change after a pause is shown almost at once, together with those that come with it, as from a bulk edit.
+ * - However many changes come, a refresh begins SPACING_MS after the one before it began, but not before that one has ended.
+ * - What changes during a refresh may be newer than what it reads, so another refresh follows.
+ */
+import { ANYTHING, type Change, isAnything } from './change.ts';
+
+const GATHER_MS = 120;
+const SPACING_MS = 500;
+/** A refresh that never ends would let more and more changes wait. */
+const MOST_WAITING = 500;
+
+export type Batch = {
+  add: (change: Change) => void;
+  /** True if changes were still waiting. */
+  stop: () => boolean;
+};
+
+/** `refresh` gets each change once, or one `*` in place of them all. */
+export function createBatch(refresh: (changes: readonly Change[]) => Promise<unknown>): Batch {
+  const waiting = new Map<string, Change>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRefreshing = false;
+  let beganAt = Number.NEGATIVE_INFINITY;
+
+  function schedule(): void {
+    if (timer !== undefined || isRefreshing || waiting.size === 0) return;
+    const wait = Math.max(GATHER_MS, beganAt + SPACING_MS - performance.now());
+    timer = setTimeout(() => void refreshNow(), wait);
+  }
+
+  async function refreshNow(): Promise<void> {
+    const changes = [...waiting.values()];
+    waiting.clear();
+    timer = undefined;
+    isRefreshing = true;
+    beganAt = performance.now();
+    // A failure needs no word here: queries show theirs, and the next change asks again.
+    await refresh(changes).catch(() => undefined);
+    isRefreshing = false;
+    schedule();
+  }
+
+  return {
+    add: (change) => {
+      const isAll = isAnything(change) || waiting.size === MOST_WAITING;
+      if (isAll) waiting.clear();
+      const kept = isAll ? ANYTHING : change;
+      waiting.set(`${kept.kind} ${kept.id}`, kept);
+      schedule();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const wasWaiting = waiting.size > 0;
+      waiting.clear();
+      return wasWaiting;
+    },
+  };
+}

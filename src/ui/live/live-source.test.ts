@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ANYTHING, type Change } from './change.ts';
+import { subscribeLive } from './live-source.ts';
+
+class FakeSource {
+  static readonly CLOSED = 2;
+  static made: FakeSource[] = [];
+  readyState = 0;
+  onopen = () => {};
+  onerror = () => {};
+  onmessage = (_: { data: string }) => {};
+  constructor() {
+    FakeSource.made.push(this);
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  fail({ forGood }: { forGood: boolean }) {
+    this.readyState = forGood ? FakeSource.CLOSED : 0;
+    this.onerror();
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
+
+const heard: Change[] = [];
+const leave: (() => void)[] = [];
+const listen = () => {
+  const unsubscribe = subscribeLive((change) => heard.push(change));
+  leave.push(unsubscribe);
+  return unsubscribe;
+};
+const latest = () => FakeSource.made.at(-1) ?? expect.fail('no stream was opened');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+});
+afterEach(() => {
+  for (const unsubscribe of leave.splice(0)) unsubscribe();
+  vi.advanceTimersByTime(10_000);
+  heard.length = 0;
+  FakeSource.made = [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('opens one stream for all listeners and tells each of every change', () => {
+  listen();
+  listen();
+  latest().open();
+  latest().onmessage({ data: '{"kind":"contact","id":"1"}' });
+  expect(FakeSource.made).toHaveLength(1);
+  expect(heard).toEqual([
+    { kind: 'contact', id: '1' },
+    { kind: 'contact', id: '1' },
+  ]);
+});
+
+it('says that anything may have changed once a dropped stream is open again', () => {
+  listen();
+  latest().open();
+  latest().fail({ forGood: false });
+  expect(heard).toEqual([]);
+  latest().open();
+  expect(heard).toEqual([ANYTHING]);
+});
+
+it('says so again when a stream that was refused is open, since changes came until then', () => {
+  listen();
+  latest().fail({ forGood: true });
+  vi.advanceTimersByTime(5000);
+  expect(heard).toEqual([ANYTHING]);
+  latest().open();
+  expect(heard).toEqual([ANYTHING, ANYTHING]);
+});
+
+it('is open again for a listener that comes just after the last one left and the stream was refused', () => {
+  const unsubscribe = listen();
+  latest().fail({ forGood: true });
+  vi.advanceTimersByTime(4500);
+  unsubscribe();
+  vi.advanceTimersByTime(1000);
+  listen();
+  expect(latest().readyState).not.toBe(FakeSource.CLOSED);
+});
+
+it('stays open from one page to the next, and no longer', () => {
+  listen()();
+  vi.advanceTimersByTime(1000);
+  listen()();
+  expect(FakeSource.made).toHaveLength(1);
+  vi.advanceTimersByTime(2000);
+  expect(latest().readyState).toBe(FakeSource.CLOSED);
+});

@@ -1,0 +1,47 @@
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Change, isAnything } from './change.ts';
+import { type Batch, createBatch } from './create-batch.ts';
+import { useEachChange } from './use-live.ts';
+
+/** Asks again for what is shown under the key, soon after a change that concerns it and after a gap. */
+export function useLiveQuery({
+  queryKey,
+  concerns,
+}: {
+  queryKey: QueryKey;
+  concerns: (change: Change) => boolean;
+}): void {
+  const client = useQueryClient();
+  const key = hashKey(queryKey);
+  const batch = useRef<Batch>(undefined);
+  useEffect(() => {
+    const { batch: shared, release } = shareBatch({ client, key });
+    batch.current = shared;
+    return release;
+  }, [client, key]);
+  useEachChange((change) => {
+    if (isAnything(change) || concerns(change)) batch.current?.add(change);
+  });
+}
+
+/** One for each key, however many components show it: with two, each would cancel the other's request and make its own. */
+const batches = new Map<string, { batch: Batch; users: number }>();
+
+function shareBatch({ client, key }: { client: QueryClient; key: string }) {
+  const queryKey = JSON.parse(key) as QueryKey;
+  const entry = batches.get(key) ?? {
+    batch: createBatch(() => client.invalidateQueries({ queryKey })),
+    users: 0,
+  };
+  entry.users += 1;
+  batches.set(key, entry);
+  const release = () => {
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    batches.delete(key);
+    // The next component to show it asks for what this one heard of and did not wait for.
+    if (entry.batch.stop()) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  };
+  return { batch: entry.batch, release };
+}
