@@ -24,10 +24,6 @@ const MAY_REACH = {
  */
 const KNOWN_CIRCLES: { members: string[]; reason: string }[] = [
   {
-    members: ['src/ui/live/live-source.ts', 'src/ui/live/use-live.ts'],
-    reason: 'The source of live changes and the hook that hears them share types.',
-  },
-  {
     members: [
       'alerts',
       'appointments',
