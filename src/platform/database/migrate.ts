@@ -46,7 +46,13 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
   }
 }
 
-async function applyMigrations(owner: pg.Client): Promise<void> {
+/** The files of every migration, in their order. */
+export const listMigrations = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+
+export async function applyMigrations(owner: pg.Client, names = listMigrations()): Promise<void> {
   await owner.query(`
     create schema if not exists porchlight_private;
     create table if not exists porchlight_private.migrations (
@@ -56,9 +62,7 @@ async function applyMigrations(owner: pg.Client): Promise<void> {
     'select name, checksum from porchlight_private.migrations',
   );
   const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
-  for (const name of readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
+  for (const name of names) {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     const checksum = createHash('sha256').update(text).digest('hex');
     const known = checksums.get(name);
@@ -81,7 +85,9 @@ async function applyOne({
 }): Promise<void> {
   try {
     await owner.query('begin');
+    await owner.query(membershipInFunctionRoles('grant %I to current_user'));
     await owner.query(text);
+    await owner.query(membershipInFunctionRoles('revoke %I from current_user'));
     await owner.query('insert into porchlight_private.migrations (name, checksum) values ($1, $2)', [
       name,
       checksum,
@@ -92,6 +98,24 @@ async function applyOne({
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
 }
+
+/**
+ * Some functions run as roles of their own, and PostgreSQL lets only members of those replace them. A superuser needs no
+ * membership, and the owner of a database on a rented cluster is none.
+ */
+const membershipInFunctionRoles = (statement: string): string => `
+  do $$
+  declare
+    role name;
+  begin
+    for role in
+      select r.rolname from pg_roles r join pg_roles me on me.rolname = current_user and not me.rolsuper
+      where r.rolname in ('porchlight_search', 'porchlight_runner')
+    loop
+      execute format('${statement}', role);
+    end loop;
+  end
+  $$`;
 
 /** Creates the database when the server does not have it yet. */
 export async function ensureDatabase({

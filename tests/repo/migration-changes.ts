@@ -1,0 +1,119 @@
+/**
+ * What migrations do to rows that are there. Anything else that they do to one is a fault. Each function takes the rows
+ * as they were and makes of them what must be found afterwards.
+ */
+import type { Row } from '#tests/support/generated-rows.ts';
+
+export type Tables = Record<string, Row[]>;
+
+export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
+  /** A contact is found by its numbers and addresses, and knows when it was last heard of. */
+  '0008': (tables) => {
+    const keys = rowsOf(tables, 'contacts').flatMap((contact) =>
+      keysOf(contact).map((key) => ({ business_id: contact.business_id, key, contact_id: contact.id })),
+    );
+    tables.contact_keys = keys.map((one) => ({
+      ...one,
+      shared:
+        keys.filter(({ business_id, key }) => business_id === one.business_id && key === one.key).length > 1,
+    }));
+    const talk = [...rowsOf(tables, 'conversations'), ...rowsOf(tables, 'messages')];
+    for (const contact of rowsOf(tables, 'contacts')) {
+      const times = talk
+        .filter(({ contact_id }) => contact_id === contact.id)
+        .map(({ created_at }) => created_at);
+      contact.last_contacted_at = latest([contact.last_contacted_at, ...times]);
+    }
+  },
+  /** Only a run that a worker holds has a lease. */
+  '0012': (tables) => {
+    for (const run of rowsOf(tables, 'runs')) if (run.status !== 'running') run.lease_until = null;
+  },
+  /** The steps of a run are one entry of its journal. */
+  '0018': (tables) => {
+    const byRun = Map.groupBy(rowsOf(tables, 'run_steps'), ({ run_id }) => run_id);
+    tables.run_journal = [...byRun.values()].map((steps) => ({
+      business_id: steps[0]?.business_id,
+      run_id: steps[0]?.run_id,
+      steps: steps.toSorted((one, other) => Number(one.id) - Number(other.id)).map(journalStep),
+    }));
+    delete tables.run_steps;
+  },
+  /** A security header that there is was asked for. */
+  '0019': (tables) => {
+    for (const webhook of rowsOf(tables, 'flow_webhooks')) {
+      webhook.is_security_active = webhook.sealed_security_value !== null;
+    }
+  },
+  /** Who was texted from which number is known from the messages. */
+  '0025': (tables) => {
+    const texts = rowsOf(tables, 'messages').filter(
+      ({ direction, provider, channel, status }) =>
+        direction === 'out' &&
+        provider === 'twilio' &&
+        /sms|whatsapp/.test(String(channel)) &&
+        status !== 'queued',
+    );
+    const threads = Map.groupBy(texts, (text) =>
+      [text.channel, text.from_address, text.to_address, text.business_id].join('\0'),
+    );
+    tables.text_threads = [...threads.values()].map((thread) => ({
+      channel: thread[0]?.channel,
+      number: thread[0]?.from_address,
+      address: thread[0]?.to_address,
+      business_id: thread[0]?.business_id,
+      last_texted_at: latest(thread.map(({ sent_at, created_at }) => sent_at ?? created_at)),
+      stopped: false,
+    }));
+  },
+  /** A row that was skipped is one that was refused, for a reason which concerns no one cell. */
+  '0026': (tables) => {
+    tables.contact_import_faults = rowsOf(tables, 'contact_import_skips').map(({ reason, ...row }) => ({
+      ...row,
+      refused: true,
+      problems: [{ column: null, value: '', reason }],
+    }));
+    delete tables.contact_import_skips;
+    tables.contact_imports = rowsOf(tables, 'contact_imports').map(({ skipped_count, ...row }) => ({
+      ...row,
+      refused_count: skipped_count,
+    }));
+  },
+  /** What is searched of a conversation has a table of its own. The migration before makes it and may see no row. */
+  '0032': (tables) => {
+    tables.conversation_texts = rowsOf(tables, 'conversations').map(({ id, business_id }) => ({
+      conversation_id: id,
+      business_id,
+    }));
+  },
+};
+
+const rowsOf = (tables: Tables, name: string): Row[] => tables[name] ?? [];
+
+function keysOf({ phone_numbers, emails }: Row): unknown[] {
+  const numbers = (phone_numbers as { number: string }[]).map(({ number }) => number);
+  return [...numbers, ...(emails as { address: string }[]).map(({ address }) => address)];
+}
+
+const latest = (times: unknown[]): unknown =>
+  times
+    .filter((time) => time !== null)
+    .toSorted((one, other) => Date.parse(String(other)) - Date.parse(String(one)))[0] ?? null;
+
+const journalStep = (step: Row) => ({
+  nodeId: step.node_id,
+  nodeName: step.node_name,
+  nodeType: step.node_type,
+  action: step.action,
+  attempt: step.attempt,
+  status: step.status,
+  idempotencyKey: step.idempotency_key,
+  input: step.input,
+  output: step.output,
+  entries: step.entries,
+  startedAt: instantText(step.started_at),
+  finishedAt: instantText(step.finished_at),
+});
+
+const instantText = (time: unknown): string | null =>
+  time === null ? null : new Date(String(time)).toISOString();
