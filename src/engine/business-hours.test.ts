@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BusinessHours, nextOpenInstant, type OpeningHours, WEEKDAYS } from './business-hours.ts';
+import { type BusinessHours, nextOpenInstant, type OpeningHours } from './business-hours.ts';
+import { WEEKDAYS } from './zoned-time.ts';
 
 const closed: OpeningHours = { is_open: false, open_time: '09:00', close_time: '17:00' };
 const office: OpeningHours = { ...closed, is_open: true };

@@ -2,22 +2,13 @@
  * When a business is open. A delay that counts "only in business hours" runs out like any other; if the business is
  * closed at that moment, the run goes on when it next opens.
  */
-import { fromWall, toWall } from './zone-offset.ts';
+import { fromWall, toWall, WEEKDAYS, type Weekday } from './zoned-time.ts';
 
-export const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
 /** "09:00", 24 hours. Closing at or before the opening time means the next day. */
 export type OpeningHours = { is_open: boolean; open_time: string; close_time: string };
 export type BusinessHours = {
   timezone: string;
-  hours: Readonly<Record<(typeof WEEKDAYS)[number], OpeningHours>>;
+  hours: Readonly<Record<Weekday, OpeningHours>>;
 };
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@
  * What a text means when two are compared: an amount, a point in time, or just text. No clock and no locale: the same two
  * texts compare the same everywhere.
  */
-import { fromWall } from './zone-offset.ts';
+import { fromWall } from './zoned-time.ts';
 
 export type Comparable =
   | { kind: 'number'; value: number }

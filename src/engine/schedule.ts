@@ -4,7 +4,7 @@
  * forward: each day has one moment, whatever becomes of its hours.
  */
 import { z } from 'zod';
-import { fromWall, toWall } from './zone-offset.ts';
+import { fromWall, toWall } from './zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: DAY_MS } as const;

@@ -1,10 +1,10 @@
 /** A lead is assigned to a person, with a due date, one by one and many at once, and taken back. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, toLocal } from '#engine/zoned-time.ts';
 import type { Alert } from '#features/alerts/contract.ts';
 import type { AssignablePerson, Assignment, ConversationItem } from '#features/conversations/contract.ts';
 import { hashPassword } from '#platform/secrets.ts';
-import { addDays, toLocal } from '#platform/zoned-time.ts';
 import { businessOf } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 

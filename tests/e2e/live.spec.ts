@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, logIn, test } from '#tests/support/e2e.ts';
 
 const LEAST_MS_BETWEEN = 500;
-const ENOUGH = 6;
+const ENOUGH = 4;
 
 const LISTS = [
   {

@@ -1,7 +1,7 @@
+import { addDays, type LocalDate, toInstant, toLocal } from '#engine/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { addDays, type LocalDate, toInstant, toLocal } from '#platform/zoned-time.ts';
 import { getCalendar, getOffering } from './calendar-lookup.ts';
 import { toSlot } from './present.ts';
 import { listTaken } from './queries.ts';

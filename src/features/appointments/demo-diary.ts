@@ -1,8 +1,9 @@
 /** Where the demo's conversations book: what they say was booked stands in a calendar, and never over another one. */
+
+import { addDays, toLocal } from '#engine/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { ContactAddress } from '#features/contacts/address-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { addDays, toLocal } from '#platform/zoned-time.ts';
 import { listCalendars, listOfferings } from './calendar-queries.ts';
 import type { AppointmentStatus } from './contract.ts';
 import { DEMO_BUSINESSES } from './demo-businesses.ts';

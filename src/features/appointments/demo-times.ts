@@ -1,6 +1,7 @@
 /** When the demo's appointments are: spread over the days that the business is open, never two at once. Pure. */
+
+import { addDays, type LocalDate } from '#engine/zoned-time.ts';
 import type { BusinessHours } from '#features/brand/contract.ts';
-import { addDays, type LocalDate } from '#platform/zoned-time.ts';
 import { openingOf, overlaps, type Span } from './slots.ts';
 
 export type DemoTime = Span & { date: LocalDate; calendar: number; offering: number };

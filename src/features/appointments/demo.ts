@@ -2,13 +2,14 @@
  * Calendars and offerings of the two demo businesses, and the appointments that their owners made themselves: the past 60
  * days and the next 14, the same on every machine. What the receptionist booked comes with its conversation (demo-diary.ts).
  */
+
+import { toLocal } from '#engine/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import { listDemoCallers } from '#features/contacts/demo.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
-import { toLocal } from '#platform/zoned-time.ts';
 import { insertCalendar, insertOfferings, listCalendars } from './calendar-queries.ts';
 import type { AppointmentStatus } from './contract.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './demo-businesses.ts';

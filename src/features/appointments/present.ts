@@ -1,6 +1,6 @@
 /** Stored appointments as the contract shows them: on the business's own clock. */
 
-import { type LocalTime, toLocal, toTwelveHours, zoneAbbreviation } from '#platform/zoned-time.ts';
+import { type LocalTime, toLocal, toTwelveHours, zoneAbbreviation } from '#engine/zoned-time.ts';
 import type { Appointment, Slot } from './contract.ts';
 import type { IcsEvent } from './ics.ts';
 import type { NamedAppointment } from './queries.ts';

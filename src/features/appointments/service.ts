@@ -1,11 +1,12 @@
 /** Reading appointments. Booking is in booking-service.ts, changing in edit-service.ts. */
+
+import { addDays, type LocalDate, toInstant } from '#engine/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { addDays, type LocalDate, toInstant } from '#platform/zoned-time.ts';
 import { getCalendar } from './calendar-lookup.ts';
 import type { Appointment, AppointmentStatus } from './contract.ts';
 import { writeIcs } from './ics.ts';

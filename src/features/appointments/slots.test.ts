@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toLocal } from '#engine/zoned-time.ts';
 import type { BusinessHours } from '#features/brand/contract.ts';
-import { toLocal } from '#platform/zoned-time.ts';
 import { freeSlots, isOpenDuring } from './slots.ts';
 
 const open = (open_time: string, close_time: string) => ({ is_open: true, open_time, close_time });

@@ -1,6 +1,7 @@
 /** Which times can still be booked: opening hours × how long it takes × what is taken. Pure. */
+
+import { addDays, type LocalDate, toInstant, toLocal, weekdayOf } from '#engine/zoned-time.ts';
 import type { BusinessHours } from '#features/brand/contract.ts';
-import { addDays, type LocalDate, toInstant, toLocal, weekdayOf } from '#platform/zoned-time.ts';
 
 export type Span = { startsAt: Date; endsAt: Date };
 export type DaySlots = { date: LocalDate; slots: Span[] };

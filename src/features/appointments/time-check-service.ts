@@ -1,8 +1,8 @@
+import { type AmPm, fromTwelveHours, type LocalDate, toLocal, weekdayOf } from '#engine/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { type AmPm, fromTwelveHours, type LocalDate, toLocal, weekdayOf } from '#platform/zoned-time.ts';
 import { getCalendar } from './calendar-lookup.ts';
 import type { TimeCheck, TimeWarning } from './contract.ts';
 import { clockOf, rangeOf } from './present.ts';

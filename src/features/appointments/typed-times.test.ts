@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fromTwelveHours } from '#engine/zoned-time.ts';
 import { AppError } from '#platform/errors.ts';
-import { fromTwelveHours } from '#platform/zoned-time.ts';
 import { editedSpan, type TypedTimes, typedSpan } from './typed-times.ts';
 
 const zone = 'America/Denver';

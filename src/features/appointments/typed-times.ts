@@ -1,5 +1,5 @@
 /** From what an owner types (a day and two clock times of the business) to instants. Pure. */
-import { AppError } from '#platform/errors.ts';
+
 import {
   type AmPm,
   addDays,
@@ -9,7 +9,8 @@ import {
   showingsOf,
   toLocal,
   toTwelveHours,
-} from '#platform/zoned-time.ts';
+} from '#engine/zoned-time.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Span } from './slots.ts';
 
 export type TypedTimes = {

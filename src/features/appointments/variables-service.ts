@@ -1,7 +1,8 @@
 /** An appointment as automations see it. In the caller's transaction. */
+
+import { toLocal } from '#engine/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { toLocal } from '#platform/zoned-time.ts';
 import { findOffering } from './calendar-queries.ts';
 import { findAppointment } from './queries.ts';
 

@@ -1,10 +1,11 @@
 /** The history of a flow. */
+
+import { addDays, toInstant } from '#engine/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import { findContactNames } from '#features/contacts/variables-service.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { addDays, toInstant } from '#platform/zoned-time.ts';
 import type { RUN_FILTERS, Run, RunStatus, StepLog } from './contract.ts';
 import { findFlow } from './flow-queries.ts';
 import { flowNotFound } from './flow-service.ts';

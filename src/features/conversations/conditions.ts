@@ -1,8 +1,8 @@
 /** What the list's filters mean in SQL. */
 import { type SQL, sql } from 'drizzle-orm';
+import { addDays, toInstant } from '#engine/zoned-time.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { addDays, toInstant } from '#platform/zoned-time.ts';
 import { canonicalStatus, type ListFilter, NOT_SET, type SpanFilter } from './contract.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 

@@ -1,4 +1,6 @@
 /** 60 days of conversations for both demo businesses, the same on every first start, dated relative to today. */
+
+import { addDays, toLocal } from '#engine/zoned-time.ts';
 import {
   type DemoDiary,
   type DemoVisit,
@@ -11,7 +13,6 @@ import { listDemoBusinesses } from '#features/session/demo.ts';
 import { listTeam } from '#features/session/team-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { addDays, toLocal } from '#platform/zoned-time.ts';
 import { alertOfUrgency } from './alert-service.ts';
 import { assignConversations } from './assignment-queries.ts';
 import { createConversation } from './demo/conversation.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { addDays, toLocal } from '#engine/zoned-time.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
-import { addDays, toLocal } from '#platform/zoned-time.ts';
 import {
   allOf,
   isOverdue,

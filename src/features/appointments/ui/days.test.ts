@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays, describeDays, longDay, nowIn, startOfWeek, zoneLetters } from './days.ts';
+import { addDays } from '#engine/zoned-time.ts';
+import { describeDays, longDay, nowIn, startOfWeek, zoneLetters } from './days.ts';
 
 it('counts days without any clock', () => {
   expect(addDays('2026-03-08', 1)).toBe('2026-03-09');

@@ -1,10 +1,7 @@
 /** Days as the business has them, "2026-03-09"; and the business's own now. */
-const DAY_MS = 86_400_000;
+import { addDays, toLocal, zoneAbbreviation } from '#engine/zoned-time.ts';
 
 const parse = (date: string) => new Date(`${date}T00:00:00Z`);
-
-export const addDays = (date: string, days: number): string =>
-  new Date(parse(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The Monday on or before it. */
 export const startOfWeek = (date: string): string => addDays(date, -((parse(date).getUTCDay() + 6) % 7));
@@ -13,24 +10,14 @@ export const daysFrom = (date: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(date, index));
 
 export function nowIn(zone: string, now = new Date()): { date: string; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
-  }).formatToParts(now);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return {
-    date: `${part.year}-${part.month}-${part.day}`,
-    minutes: Number(part.hour) * 60 + Number(part.minute),
-  };
+  const { date, time } = toLocal({ instant: now, zone });
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { date, minutes: hours * 60 + minutes };
 }
 
 /** "MDT" */
-export function zoneLetters(zone: string, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    now,
-  );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
+export const zoneLetters = (zone: string, now = new Date()): string =>
+  zoneAbbreviation({ instant: now, zone });
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

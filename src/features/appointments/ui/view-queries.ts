@@ -1,7 +1,9 @@
 /** What each view of the page asks for, as the address has it. */
+
+import { addDays } from '#engine/zoned-time.ts';
 import { appointmentsQuery } from './appointment-queries.ts';
 import type { AppointmentsSearch } from './appointments-search.ts';
-import { addDays, startOfWeek } from './days.ts';
+import { startOfWeek } from './days.ts';
 import { HISTORY_FILTERS } from './history-filters.ts';
 
 export const AGENDA_DAYS = 14;

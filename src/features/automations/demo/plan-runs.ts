@@ -3,8 +3,8 @@
 import type { Variables } from '#engine/placeholders.ts';
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
+import { addDays, toInstant, toLocal } from '#engine/zoned-time.ts';
 import { CONVERSATION_FINISHED } from '#features/conversations/contract.ts';
-import { addDays, toInstant, toLocal } from '#platform/zoned-time.ts';
 import { WEBHOOK_RECEIVED } from '../contract.ts';
 import type { DemoFlow } from './flows.ts';
 import type { Performed } from './simulate-run.ts';

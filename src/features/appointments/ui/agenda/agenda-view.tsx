@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { addDays } from '#engine/zoned-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useBusinessClock } from '../business-clock.ts';
-import { addDays, describeDays } from '../days.ts';
+import { describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { useAppointmentsSearch } from '../use-appointments-search.ts';

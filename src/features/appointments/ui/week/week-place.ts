@@ -1,7 +1,8 @@
 /** Places in the week as a pointer or the arrow keys reach them, a quarter of an hour apart. Pure. */
+
+import { addDays } from '#engine/zoned-time.ts';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { clockOf, lengthInMinutes } from '../appointment-texts.ts';
-import { addDays } from '../days.ts';
 
 export type WeekPlace = { date: string /** After midnight. */; minutes: number };
 /** What the grid shows: whole hours of these days, each so high. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from '#engine/zoned-time.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useBusinessClock } from '../business-clock.ts';
-import { addDays, daysFrom, describeDays } from '../days.ts';
+import { daysFrom, describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
 import { useAppointmentsSearch } from '../use-appointments-search.ts';
 import { daysQuery, weekFrom } from '../view-queries.ts';

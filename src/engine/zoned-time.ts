@@ -1,6 +1,7 @@
 /**
- * Wall-clock time of a place ⇄ instants. Appointments are stored as instants; people read and choose wall-clock time of
- * the business. Everything that crosses between the two does so here, over Intl, because the pinned Node has no Temporal.
+ * Wall-clock time of a place ⇄ instants. What happens is stored as instants; people read and choose wall-clock time of the
+ * business. Everything that crosses between the two does so here, over Intl, because the pinned Node has no Temporal
+ * (decision 31).
  */
 
 /** "2026-03-08" */
@@ -10,25 +11,52 @@ export type LocalTime = string;
 export type AmPm = 'AM' | 'PM';
 
 const DAY_MS = 86_400_000;
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-export function toLocal({ instant, zone }: { instant: Date; zone: string }): {
-  date: LocalDate;
-  time: LocalTime;
-} {
-  const wall = new Date(instant.getTime() + offsetMs({ at: instant.getTime(), zone }));
-  const [date = '', rest = ''] = wall.toISOString().split('T');
-  return { date, time: rest.slice(0, 5) };
-}
+/** What the clocks of a zone show at an instant, written as if it were UTC. */
+export const toWall = ({ instant, zone }: { instant: number; zone: string }): number =>
+  instant + offsetMs({ at: instant, zone });
 
 /**
  * A time that a clock shows twice (the hour that autumn repeats) is the first of the two; one that it never shows (the
  * hour that spring leaves out) is as much later as the clock was put forward.
  */
+export function fromWall({ wall, zone }: { wall: number; zone: string }): number {
+  const [first] = instantsOf({ wall, zone });
+  return first ?? wall - offsetMs({ at: wall - DAY_MS, zone });
+}
+
+/** The instants at which clocks show it, in order. */
+function instantsOf({ wall, zone }: { wall: number; zone: string }): number[] {
+  const offsets = [wall - DAY_MS, wall + DAY_MS].map((at) => offsetMs({ at, zone }));
+  return [...new Set(offsets)]
+    .map((offset) => wall - offset)
+    .filter((instant) => toWall({ instant, zone }) === wall)
+    .sort((one, other) => one - other);
+}
+
+export function toLocal({ instant, zone }: { instant: Date; zone: string }): {
+  date: LocalDate;
+  time: LocalTime;
+} {
+  const wall = new Date(toWall({ instant: instant.getTime(), zone }));
+  const [date = '', rest = ''] = wall.toISOString().split('T');
+  return { date, time: rest.slice(0, 5) };
+}
+
+/** As `fromWall` reads it. */
 export function toInstant({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): Date {
   const key = `${date} ${time} ${zone}`;
-  const known = instants.get(key) ?? findInstant({ date, time, zone });
+  const known = instants.get(key) ?? fromWall({ wall: wallOf({ date, time }), zone });
   if (instants.size >= MOST_INSTANTS) instants.clear();
   instants.set(key, known);
   return new Date(known);
@@ -38,23 +66,19 @@ export function toInstant({ date, time, zone }: { date: LocalDate; time: LocalTi
 const instants = new Map<string, number>();
 const MOST_INSTANTS = 1000;
 
-function findInstant({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): number {
-  const [first] = showingsOf({ date, time, zone });
-  if (first) return first.getTime();
-  const wall = Date.parse(`${date}T${time}:00Z`);
-  return wall - offsetMs({ at: wall - DAY_MS, zone });
-}
-
 /** The instants at which clocks show it, in order: one, two in the hour that autumn repeats, none in the one that spring leaves out. */
-export function showingsOf({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): Date[] {
-  const wall = Date.parse(`${date}T${time}:00Z`);
-  const offsets = [wall - DAY_MS, wall + DAY_MS].map((at) => offsetMs({ at, zone }));
-  return [...new Set(offsets)]
-    .map((offset) => wall - offset)
-    .filter((at) => at + offsetMs({ at, zone }) === wall)
-    .sort((one, other) => one - other)
-    .map((at) => new Date(at));
-}
+export const showingsOf = ({
+  date,
+  time,
+  zone,
+}: {
+  date: LocalDate;
+  time: LocalTime;
+  zone: string;
+}): Date[] => instantsOf({ wall: wallOf({ date, time }), zone }).map((at) => new Date(at));
+
+const wallOf = ({ date, time }: { date: LocalDate; time: LocalTime }): number =>
+  Date.parse(`${date}T${time}:00Z`);
 
 /** "MST", "MDT"; places without letters of their own get "GMT+5:30". */
 export function zoneAbbreviation({ instant, zone }: { instant: Date; zone: string }): string {
@@ -85,14 +109,13 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** Whole seconds only, so the milliseconds of `at` are put back on both sides of the difference. */
 function offsetMs({ at, zone }: { at: number; zone: string }): number {
-  const part = Object.fromEntries(
-    wallFormat(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day, hour, minute, second } = part;
-  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return wall - Math.floor(at / 1000) * 1000;
+  const parts = wallFormat(zone).formatToParts(at);
+  const shown = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const time = [shown('hour'), shown('minute'), shown('second')];
+  // Date.UTC takes the years up to 99 for those of the last century, and a text of a year past 9999 is no date.
+  const wall = new Date(Date.UTC(2000, shown('month') - 1, shown('day'), ...time));
+  return wall.setUTCFullYear(shown('year')) - Math.floor(at / 1000) * 1000;
 }
 
 /** Making a format costs a hundred times what using it does. */
