@@ -13,7 +13,7 @@ const FRAME = [
 ];
 /** What is fetched beside the first rows of a list, so that they need not wait for it. */
 const POPUPS = [
-  'ui/popups.ts',
+  'ui/overlay/popups.ts',
   'apps/web/shell/top-bar-menus.tsx',
   'features/conversations/ui/list/filter-bar.tsx',
   'features/contacts/ui/list/contact-filters.tsx',

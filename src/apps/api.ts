@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recentActors } from '#features/session/recent-actors.ts';
+import { recentActors } from '#features/session/recent-actor-service.ts';
 import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { mailPlaceFor } from '#platform/http/mailbox-access.ts';

@@ -15,8 +15,7 @@ const STAMP = join(OUT, STAMP_NAME);
 const SWAP_ATTEMPTS = 5;
 const SOURCES = [
   ...['src/apps/web/**', 'src/ui/**', 'src/features/*/ui/**', 'src/engine/**', 'src/connectors/**'],
-  // Contracts, and the files that they are made of.
-  'src/features/*/{*contract*,fields,vocabulary}.ts',
+  ...['src/features/*/{contract,vocabulary}.ts', 'src/features/*/contract/**'],
 ];
 const OTHER_SOURCES = ['src/platform/contract.ts', 'vite.config.ts', 'package-lock.json'];
 

@@ -26,7 +26,7 @@ import { recordingsRoutes } from '#features/recordings/routes.ts';
 import { sandboxRoutes } from '#features/sandbox/routes.ts';
 import { fillSessionDemo } from '#features/session/demo.ts';
 import { sessionJobs } from '#features/session/jobs.ts';
-import { followSessionChanges } from '#features/session/recent-actors.ts';
+import { followSessionChanges } from '#features/session/recent-actor-service.ts';
 import { sessionRoutes } from '#features/session/routes.ts';
 import { fillVoicemailDemo } from '#features/voicemail/demo.ts';
 import { voicemailJobs } from '#features/voicemail/jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { summarise } from '#engine/summary.ts';
-import { validate } from '#engine/validate.ts';
+import { summarise } from '#engine/rules/summary.ts';
+import { validate } from '#engine/rules/validate.ts';
 import { buildFlow } from './build-flow.ts';
 import { ACTION_CATALOGUE as actions, TRIGGER_CATALOGUE as triggers } from './registry.ts';
 

@@ -1,5 +1,5 @@
 /** A flow written down as data, built by the same operations as an edit: what a starter template or a demo is made of. */
-import { type Branch, type Condition, emptyGraph, type Graph, type Operator } from '#engine/graph.ts';
+import { type Branch, type Condition, emptyGraph, type Graph, type Operator } from '#engine/graph/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import type { Values } from './framework/field.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, VARIABLE_CATALOGUE } from '#engine/variable-catalogue.ts';
-import { variableNames } from '#engine/variables.ts';
+import { CATEGORIES, VARIABLE_CATALOGUE } from '#engine/values/variable-catalogue.ts';
+import { variableNames } from '#engine/variables/variables.ts';
 import type { Action } from './framework/define-action.ts';
 import { TRIGGER_GROUPS } from './framework/define-trigger.ts';
 import { drawerValues, savePayload } from './framework/payload.ts';

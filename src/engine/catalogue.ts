@@ -1,6 +1,6 @@
 /** What the engine must know of actions and triggers. Connectors declare them; whoever calls the engine passes them in. */
-import type { Encoding } from './template.ts';
-import type { Category } from './variable-catalogue.ts';
+import type { Encoding } from './text/template.ts';
+import type { Category } from './values/variable-catalogue.ts';
 
 /**
  * `none`: nothing happens outside the run itself. `inside`: only our own database is written, so the step is part of the

@@ -1,8 +1,8 @@
 /** What a starter node carries beside its trigger: the variables that a conversation or a webhook adds to the flow. */
 import { z } from 'zod';
 import { MAX_NAME, MAX_TEXT } from './limits.ts';
-import { storable } from './storable-text.ts';
-import { findKnownVariable } from './variable-catalogue.ts';
+import { storable } from './text/storable-text.ts';
+import { findKnownVariable } from './values/variable-catalogue.ts';
 
 const conversationVariableSchema = z.object({
   id: storable(MAX_NAME),

@@ -5,7 +5,7 @@ import type { Alert, AlertChannel, AlertKind, AlertSettings } from '#features/al
 import { pushAlert } from '#features/alerts/push.ts';
 import { raiseAlert } from '#features/alerts/service.ts';
 import { finishConversation } from '#features/conversations/finish-service.ts';
-import { keepIncoming } from '#features/messaging/incoming-service.ts';
+import { keepIncoming } from '#features/messaging/receive/incoming-service.ts';
 import type { SandboxMessage } from '#features/sandbox/contract.ts';
 import { businessOf, makeContact } from '#tests/support/messaging.ts';
 import { isSignedBy, makeBrowser, type PushService, startPushService } from '#tests/support/push-service.ts';

@@ -1,7 +1,7 @@
 /** A lead is assigned to a person, with a due date, one by one and many at once, and taken back. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays, toLocal } from '#engine/zoned-time.ts';
+import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import type { Alert } from '#features/alerts/contract.ts';
 import type { AssignablePerson, Assignment, ConversationItem } from '#features/conversations/contract.ts';
 import { hashPassword } from '#platform/secrets.ts';

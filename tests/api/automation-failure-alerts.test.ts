@@ -3,8 +3,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeletedFlow, ListedFlow } from '#features/automations/contract.ts';
-import { alertFailures } from '#features/automations/failure-alert-service.ts';
-import { deleteOldFlows } from '#features/automations/sweep-queries.ts';
+import { alertFailures } from '#features/automations/runs/failure-alert-service.ts';
+import { deleteOldFlows } from '#features/automations/runs/sweep-queries.ts';
 import type { SandboxMessage } from '#features/sandbox/contract.ts';
 import { createFlow, createHook, dataOf, runsOf, sendTo, webhookFlow } from '#tests/support/automations.ts';
 import { type Sink, startSink } from '#tests/support/sink.ts';

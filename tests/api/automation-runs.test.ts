@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toLocal } from '#engine/zoned-time.ts';
+import { toLocal } from '#engine/time/zoned-time.ts';
 import type { ListedFlow, Run } from '#features/automations/contract.ts';
 import { versionsOf } from '#features/automations/runner/compiled-versions.ts';
 import { failBrokenRun } from '#features/automations/runner/fail-broken-run.ts';

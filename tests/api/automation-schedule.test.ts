@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SchedulePreview } from '#features/automations/contract.ts';
-import { startDueFlows } from '#features/automations/schedule-service.ts';
+import { startDueFlows } from '#features/automations/schedules/schedule-service.ts';
 import { createFlow, dataOf, runBecomes, runsOf, saveFlow } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';

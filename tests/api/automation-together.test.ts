@@ -1,9 +1,9 @@
 /** What is done for many at once, and what becomes of it when one of them cannot have it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitPings } from '#features/automations/commit-pings.ts';
-import { openWebhook } from '#features/automations/webhook-queries.ts';
-import { changeConversations } from '#features/conversations/edit-service.ts';
+import { commitPings } from '#features/automations/webhooks-in/commit-pings.ts';
+import { openWebhook } from '#features/automations/webhooks-in/webhook-queries.ts';
+import { changeConversations } from '#features/conversations/edit/edit-service.ts';
 import { finishConversation } from '#features/conversations/finish-service.ts';
 import { commitWith, readLast } from '#platform/database/database.ts';
 import { hashToken } from '#platform/secrets.ts';

@@ -1,7 +1,7 @@
 /** What happens in the house starts the flows that wait for it, with every variable that it brings. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TRIGGERS } from '#connectors/registry.ts';
-import { NOT_GIVEN_YET, VARIABLE_CATALOGUE } from '#engine/variable-catalogue.ts';
+import { NOT_GIVEN_YET, VARIABLE_CATALOGUE } from '#engine/values/variable-catalogue.ts';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { createFlow, dataOf, logOf, runBecomes, runsOf } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';

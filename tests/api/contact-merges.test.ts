@@ -80,7 +80,7 @@ describe('a merge', () => {
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'contacts'::regclass order by 1`,
     );
-    // A table that is new here must be moved in src/features/contacts/move-belongings.ts.
+    // A table that is new here must be moved in src/features/contacts/merge/move-belongings.ts.
     const ownAccounts = ['contact_distinctions', 'contact_keys'];
     expect(rows.map(({ name }) => name)).toEqual([...TABLES, ...ownAccounts].sort());
   });

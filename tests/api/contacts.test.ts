@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upsertContactByPhone } from '#features/contacts/service.ts';
+import { upsertContactByPhone } from '#features/contacts/book/service.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 type Contact = Record<string, unknown> & { id: number; version: number };

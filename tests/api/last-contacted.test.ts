@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markContacted } from '#features/contacts/book/service.ts';
 import type { Contact } from '#features/contacts/contract.ts';
-import { markContacted } from '#features/contacts/service.ts';
-import { keepIncoming } from '#features/messaging/incoming-service.ts';
+import { keepIncoming } from '#features/messaging/receive/incoming-service.ts';
 import { leaveVoicemail } from '#features/voicemail/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { businessOf } from '#tests/support/contact-belongings.ts';

@@ -1,7 +1,7 @@
 /** What Twilio tells us: texts that come in, keywords, and what became of ours. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
-import { assignNumber } from '#features/messaging/service.ts';
+import { assignNumber } from '#features/messaging/send/service.ts';
 import {
   type FakeTwilio,
   startFakeTwilio,

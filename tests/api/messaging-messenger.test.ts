@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
-import { messengerSignature } from '#features/messaging/messenger-signature.ts';
+import { messengerSignature } from '#features/messaging/webhooks/messenger-signature.ts';
 import {
   businessOf,
   databaseWithDemo,

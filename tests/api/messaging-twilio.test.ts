@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
-import { deliverMessageJob } from '#features/messaging/jobs.ts';
-import { assignNumber } from '#features/messaging/service.ts';
+import { deliverMessageJob } from '#features/messaging/send/deliver-job.ts';
+import { assignNumber } from '#features/messaging/send/service.ts';
 import {
   type FakeTwilio,
   startFakeTwilio,

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
-import { listMessagesOfContact, moveMessagesOfContact, sendMessage } from '#features/messaging/service.ts';
+import {
+  listMessagesOfContact,
+  moveMessagesOfContact,
+  sendMessage,
+} from '#features/messaging/send/service.ts';
 import {
   businessOf,
   makeContact,
@@ -11,7 +15,7 @@ import {
   send,
 } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
-import { formatPhone } from '#ui/format-phone.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
 
 let app: TestApp;
 let owner: Visitor;

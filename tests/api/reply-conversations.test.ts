@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimelineItem } from '#features/contacts/contract.ts';
 import type { ConversationItem } from '#features/conversations/contract.ts';
 import type { Channel } from '#features/messaging/contract.ts';
-import { keepIncoming } from '#features/messaging/incoming-service.ts';
+import { keepIncoming } from '#features/messaging/receive/incoming-service.ts';
 import { businessOf, makeContact, makeItHour, messageThat, send } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 

@@ -5,7 +5,7 @@ import { MAX_COUNT, MAX_ID } from '#platform/bounds.ts';
 import type { RouteContract } from '#platform/contract.ts';
 import { id } from '#platform/fields.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/features/*/*contract.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('/src/features/**/*contract.ts', { eager: true });
 const isRoute = (value: unknown): value is RouteContract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 const routes = [...new Set(Object.values(modules).flatMap((module) => Object.values(module)))].filter(

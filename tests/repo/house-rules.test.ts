@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '#platform/errors.ts';
+import { wallAgainst } from '#tests/support/feature-walls.ts';
+import { readImports } from '#tests/support/imports.ts';
+
+/** Of code in one folder. */
+const MOST_FILES = 24;
 
 const FORBIDDEN = [
   ['src/platform/x.ts', '#features/session/service.ts'],
-  ['src/platform/x.ts', '#ui/button.tsx'],
+  ['src/platform/x.ts', '#ui/control/button.tsx'],
   ['src/platform/x.ts', '#voice/speech/speech.ts'],
   ['src/voice/x.ts', '#features/session/service.ts'],
-  ['src/voice/speech/x.ts', '#ui/button.tsx'],
+  ['src/voice/speech/x.ts', '#ui/control/button.tsx'],
   ['src/features/session/ui/x.tsx', '#voice/speech/speech.ts'],
   ['src/apps/web/x.tsx', '#voice/speech/speech.ts'],
   ['src/ui/x.tsx', '#features/session/contract.ts'],
@@ -19,17 +24,18 @@ const FORBIDDEN = [
   ['src/ui/x.tsx', 'node:fs'],
   ['src/ui/session/x.tsx', '#platform/secrets.ts'],
   ['src/features/session/x.ts', '#apps/api.ts'],
-  ['src/features/session/x.ts', '#features/brand/queries.ts'],
+  ['src/features/automations/runner/x.ts', '#apps/api.ts'],
+  ['src/features/automations/runner/x.ts', '#ui/control/button.tsx'],
+  ['src/features/automations/runner/actions/x.ts', '../step.ts'],
+  ['src/features/automations/runner/x.ts', 'react'],
   ['src/features/session/x.ts', '../brand/service.ts'],
-  ['src/features/session/ui/x.tsx', '../service.ts'],
-  ['src/features/session/ui/login/x.tsx', '../../service.ts'],
   ['src/features/session/ui/x.tsx', '#platform/database/database.ts'],
   ['src/features/session/ui/login/x.tsx', '#features/brand/service.ts'],
   ['src/features/session/ui/x.tsx', 'drizzle-orm'],
   ['src/features/session/ui/x.tsx', '#engine/run/next.ts'],
   ['src/features/session/ui/x.tsx', '#connectors/default/handlers.ts'],
-  ['src/ui/x.tsx', '#engine/graph.ts'],
-  ['src/platform/x.ts', '#engine/graph.ts'],
+  ['src/ui/x.tsx', '#engine/graph/graph.ts'],
+  ['src/platform/x.ts', '#engine/graph/graph.ts'],
   ['src/platform/x.ts', '#connectors/registry.ts'],
   ['src/engine/x.ts', '#platform/errors.ts'],
   ['src/engine/x.ts', '#features/brand/contract.ts'],
@@ -42,7 +48,7 @@ const FORBIDDEN = [
   ['src/connectors/framework/x.ts', '#platform/errors.ts'],
   ['src/connectors/framework/x.ts', '#engine/run/next.ts'],
   ['src/connectors/framework/fields/x.ts', 'libphonenumber-js'],
-  ['src/connectors/default/actions/x.ts', '#features/messaging/service.ts'],
+  ['src/connectors/default/actions/x.ts', '#features/messaging/send/service.ts'],
   ['src/connectors/default/triggers/x.ts', 'node:fs'],
   ['src/apps/x.ts', '#features/session/queries.ts'],
   ['src/apps/web/x.tsx', '#features/session/service.ts'],
@@ -74,19 +80,46 @@ const ALLOWED = [
   ['src/features/session/ui/x.tsx', '#features/brand/contract.ts'],
   ['src/features/session/x.ts', '#engine/run/next.ts'],
   ['src/features/session/x.ts', '#connectors/registry.ts'],
-  ['src/features/session/ui/x.tsx', '#engine/graph.ts'],
+  ['src/features/session/ui/x.tsx', '#engine/graph/graph.ts'],
   ['src/features/session/ui/x.tsx', '#engine/operations/apply.ts'],
   ['src/features/session/ui/x.tsx', '#connectors/registry.ts'],
   ['src/features/session/ui/x.tsx', '#connectors/framework/field.ts'],
   ['src/engine/x.ts', 'zod'],
-  ['src/engine/run/x.ts', '../graph.ts'],
+  ['src/engine/run/x.ts', '../graph/graph.ts'],
   ['src/engine/run/x.ts', './state.ts'],
   ['src/connectors/framework/x.ts', 'zod'],
-  ['src/connectors/framework/x.ts', '#engine/graph.ts'],
+  ['src/connectors/framework/x.ts', '#engine/graph/graph.ts'],
   ['src/connectors/default/actions/x.ts', '#connectors/framework/define-action.ts'],
   ['src/connectors/x.ts', './default/actions/sms.ts'],
   ['src/ui/x.tsx', '#platform/contract.ts'],
   ['src/apps/web/x.tsx', '#features/session/ui/logout-page.tsx'],
+] as const;
+
+/** Of features, by whose file it is. */
+const FORBIDDEN_ARROWS = [
+  ['session/x.ts', 'brand/queries.ts'],
+  ['automations/runner/x.ts', 'contacts/book/queries.ts'],
+  ['messaging/channels/x.ts', 'contacts/tables.ts'],
+  ['messaging/channels/x.ts', 'contacts/routes.ts'],
+  ['conversations/x.ts', 'contacts/contract/fields.ts'],
+  ['conversations/x.ts', 'contacts/demo.ts'],
+  ['contacts/book/x.ts', 'contacts/demo.ts'],
+  ['contacts/book/x.ts', 'contacts/ui/contact-queries.ts'],
+  ['contacts/contract/x.ts', 'contacts/tables.ts'],
+  ['contacts/contract.ts', 'brand/service.ts'],
+  ['session/ui/x.tsx', 'session/service.ts'],
+  ['automations/ui/x.tsx', 'automations/flows/flow-service.ts'],
+  ['automations/ui/editor/x.tsx', 'automations/runner/step.ts'],
+  ['automations/ui/x.tsx', 'contacts/contract/fields.ts'],
+  ['automations/ui/x.tsx', 'contacts/ui/contact-queries.ts'],
+] as const;
+const ALLOWED_ARROWS = [
+  ['session/x.ts', 'brand/service.ts'],
+  ['automations/runner/x.ts', 'contacts/book/variables-service.ts'],
+  ['automations/runner/x.ts', 'automations/runs/run-queries.ts'],
+  ['automations/ui/x.tsx', 'automations/contract/run.ts'],
+  ['automations/ui/editor/x.tsx', 'contacts/contract.ts'],
+  ['conversations/demo/x.ts', 'contacts/demo.ts'],
 ] as const;
 
 const CLIMBS = ['lint/style/noRestrictedImports', 'lint/correctness/noRestrictedElements'];
@@ -134,6 +167,41 @@ describe('the walls', () => {
 
   it.each(ALLOWED.map((row, index) => [...row, index] as const))('%s may import %s', (path, _, index) => {
     expect(complaints).not.toContain(numbered(path, FORBIDDEN.length + index));
+  });
+});
+
+describe('the walls of the features', () => {
+  const arrow = ([from, to]: readonly [string, string]) => ({
+    from: `src/features/${from}`,
+    to: `src/features/${to}`,
+  });
+
+  it.each(FORBIDDEN_ARROWS)('%s may not import %s', (...row) => {
+    expect(wallAgainst(arrow(row))).toMatch(/\.$/);
+  });
+
+  it.each(ALLOWED_ARROWS)('%s may import %s', (...row) => {
+    expect(wallAgainst(arrow(row))).toBeUndefined();
+  });
+
+  it('stand', () => {
+    const climbs = readImports().flatMap(({ from, to }) => {
+      const reason = wallAgainst({ from, to });
+      return reason ? [`${from} → ${to}: ${reason}`] : [];
+    });
+    expect(climbs).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  it('hold what can be taken in at a glance', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8', withFileTypes: true });
+    const counts = Object.groupBy(
+      files.filter((file) => file.isFile() && !file.name.endsWith('.test.ts')),
+      ({ parentPath }) => parentPath,
+    );
+    const full = Object.entries(counts).filter(([, held]) => (held?.length ?? 0) > MOST_FILES);
+    expect(full.map(([folder, held]) => `${folder}: ${held?.length}`)).toEqual([]);
   });
 });
 

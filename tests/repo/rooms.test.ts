@@ -38,23 +38,6 @@ const KNOWN_CIRCLES: { members: string[]; reason: string }[] = [
     ].map((name) => `src/features/${name}`),
     reason: 'Contacts import every feature that has something of a contact.',
   },
-  {
-    members: [
-      'batches',
-      'belongings-in-use.ts',
-      'contact-file.ts',
-      'contract.ts',
-      'imports',
-      'list-queries.ts',
-      'merge-fields.ts',
-      'merge-queries.ts',
-      'queries.ts',
-      'restore-fields.ts',
-      'tables.ts',
-    ].map((name) => `src/features/contacts/${name}`),
-    reason:
-      'The contract and tables of contacts take in those of imports and batches, which use the contact’s own.',
-  },
 ];
 
 const arrows = readImports();

@@ -2,7 +2,7 @@
 
 import { savePayload } from '#connectors/framework/payload.ts';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
-import { type Branch, emptyGraph, type Graph, type Operator } from '#engine/graph.ts';
+import { type Branch, emptyGraph, type Graph, type Operator } from '#engine/graph/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 

@@ -1,6 +1,6 @@
 /** The root and the two areas every page belongs to: open to anybody, or behind the login. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { FETCH_AHEAD_MS } from '#ui/lazy-part.tsx';
+import { FETCH_AHEAD_MS } from '#ui/control/lazy-part.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
 export const root = createRootRoute({

@@ -3,7 +3,7 @@ import '#ui/theme.css';
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepFocus } from '#ui/keep-focus.ts';
+import { keepFocus } from '#ui/overlay/keep-focus.ts';
 import { followSession } from '#ui/session/browser-session.ts';
 import { router } from './router.tsx';
 import { startTheme } from './shell/theme.ts';

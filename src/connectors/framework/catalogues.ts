@@ -1,6 +1,6 @@
 /** What the engine is told of declared actions and triggers. */
 import type { ActionCatalogue, ActionTraits, RetryPolicy, TriggerCatalogue } from '#engine/catalogue.ts';
-import type { Encoding } from '#engine/template.ts';
+import type { Encoding } from '#engine/text/template.ts';
 import type { Action } from './define-action.ts';
 import type { Trigger } from './define-trigger.ts';
 import { checkStored } from './strict-input.ts';

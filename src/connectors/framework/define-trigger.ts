@@ -1,4 +1,4 @@
-import type { Category } from '#engine/variable-catalogue.ts';
+import type { Category } from '#engine/values/variable-catalogue.ts';
 
 export const TRIGGER_GROUPS = [
   { type: 'general', title: 'General Triggers' },

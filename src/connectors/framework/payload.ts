@@ -1,6 +1,6 @@
 /** From what a drawer holds to what is stored, and back. */
-import type { StepData } from '#engine/graph.ts';
-import { hasPlaceholder } from '#engine/placeholders.ts';
+import type { StepData } from '#engine/graph/graph.ts';
+import { hasPlaceholder } from '#engine/text/placeholders.ts';
 import type { Action } from './define-action.ts';
 import { isVisible, type Values } from './field.ts';
 import { type Field, kindOf } from './field-kinds.ts';

@@ -1,7 +1,7 @@
 /** What a handler may rely on: every placeholder filled in, every value of its kind, nothing missing that is needed. */
 import type { z } from 'zod';
 import type { FieldProblem } from '#engine/catalogue.ts';
-import { hasPlaceholder } from '#engine/placeholders.ts';
+import { hasPlaceholder } from '#engine/text/placeholders.ts';
 import type { Action, InputOf } from './define-action.ts';
 import { isVisible, type Values } from './field.ts';
 import { type Field, kindOf } from './field-kinds.ts';

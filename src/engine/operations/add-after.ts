@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Graph, idSchema, type NodeOf, stepDataSchema } from '../graph.ts';
-import { edgeBetween } from '../tree.ts';
+import { type Graph, idSchema, type NodeOf, stepDataSchema } from '../graph/graph.ts';
+import { edgeBetween } from '../graph/tree.ts';
 import { type Edited, edited, findPlaceAfter, refused } from './edited.ts';
 
 export const addAfterSchema = z.object({

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { type Branch, branchSchema, type Graph, idSchema, type NodeOf, splitDataSchema } from '../graph.ts';
-import { edgeBetween } from '../tree.ts';
+import {
+  type Branch,
+  branchSchema,
+  type Graph,
+  idSchema,
+  type NodeOf,
+  splitDataSchema,
+} from '../graph/graph.ts';
+import { edgeBetween } from '../graph/tree.ts';
 import { branchNode, nameBranchNodes } from './branch-nodes.ts';
 import { type Edited, edited, findPlaceAfter, refused } from './edited.ts';
 import { completeBranches } from './split-branches.ts';

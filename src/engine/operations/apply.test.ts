@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Graph, GraphEdge, GraphNode } from '../graph.ts';
-import { parseGraph } from '../parse-graph.ts';
+import type { Graph, GraphEdge, GraphNode } from '../graph/graph.ts';
+import { parseGraph } from '../graph/parse-graph.ts';
 import { intents, play } from '../testing/random-edits.ts';
 import { apply } from './apply.ts';
 import { type Operation, parseOperation } from './operation.ts';

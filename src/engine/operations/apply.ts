@@ -3,10 +3,10 @@
  * applies edits and saves the graph; the server checks the whole graph that it is sent. An edit that does not fit the
  * graph is refused, and nothing throws.
  */
-import type { Graph } from '../graph.ts';
-import { layOut } from '../layout.ts';
+import type { Graph } from '../graph/graph.ts';
+import { layOut } from '../graph/layout.ts';
+import { findTreeFaults } from '../graph/tree-faults.ts';
 import { MAX_NODES } from '../limits.ts';
-import { findTreeFaults } from '../tree-faults.ts';
 import { addAfter } from './add-after.ts';
 import { addSplit } from './add-split.ts';
 import { deleteNode } from './delete-node.ts';

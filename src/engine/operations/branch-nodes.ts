@@ -1,5 +1,5 @@
 /** Each branch of a split has a node of its own on the canvas. */
-import type { Branch, NodeOf } from '../graph.ts';
+import type { Branch, NodeOf } from '../graph/graph.ts';
 import { freeId } from './split-branches.ts';
 
 export function branchNode({

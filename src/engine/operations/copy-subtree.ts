@@ -1,5 +1,5 @@
-import type { Graph, GraphNode, NodeOf } from '../graph.ts';
-import { edgeBetween, indexTree, listSubtree } from '../tree.ts';
+import type { Graph, GraphNode, NodeOf } from '../graph/graph.ts';
+import { edgeBetween, indexTree, listSubtree } from '../graph/tree.ts';
 import type { Fragment } from './paste-subtree.ts';
 
 type Copied = { graph: Graph; nodeId: string };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Graph, type GraphNode, idSchema, type NodeOf } from '../graph.ts';
-import { edgeBetween, indexTree, listSubtree, type Tree } from '../tree.ts';
+import { type Graph, type GraphNode, idSchema, type NodeOf } from '../graph/graph.ts';
+import { edgeBetween, indexTree, listSubtree, type Tree } from '../graph/tree.ts';
 import { editSplit } from './edit-split.ts';
 import { type Edited, edited, type Refusal, refused } from './edited.ts';
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { branchSchema, type Graph, type GraphNode, idSchema, nameSchema, textSchema } from '../graph.ts';
-import { edgeBetween, indexTree, listSubtree } from '../tree.ts';
+import {
+  branchSchema,
+  type Graph,
+  type GraphNode,
+  idSchema,
+  nameSchema,
+  textSchema,
+} from '../graph/graph.ts';
+import { edgeBetween, indexTree, listSubtree } from '../graph/tree.ts';
 import { branchNode, matchBranchNodes, nameBranchNodes } from './branch-nodes.ts';
 import { type Edited, edited, refused } from './edited.ts';
 import { completeBranches } from './split-branches.ts';

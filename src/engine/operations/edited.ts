@@ -1,5 +1,5 @@
-import type { Graph } from '../graph.ts';
-import { indexTree } from '../tree.ts';
+import type { Graph } from '../graph/graph.ts';
+import { indexTree } from '../graph/tree.ts';
 
 /** Why an edit was refused: a code for programs, a message for the person who asked for it. */
 export type Refusal = { ok: false; code: RefusalCode; message: string };

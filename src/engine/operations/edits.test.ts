@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../graph/graph.ts';
 import {
   add,
   type BranchSketch,

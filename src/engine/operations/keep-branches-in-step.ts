@@ -2,8 +2,8 @@
  * What a graph says twice, said the same: a branch node repeats its branch, names its parent and the step under it, and
  * the connection from a split to it is numbered by the branch. Edits change branches and connections; this follows.
  */
-import type { Branch, Graph, GraphEdge, GraphNode, NodeOf } from '../graph.ts';
-import { branchHandle, FAILURE_HANDLE, isFailureBranch } from '../tree.ts';
+import type { Branch, Graph, GraphEdge, GraphNode, NodeOf } from '../graph/graph.ts';
+import { branchHandle, FAILURE_HANDLE, isFailureBranch } from '../graph/tree.ts';
 
 type BranchPlace = { split: NodeOf<'splitNode'>; branch: Branch; index: number };
 

@@ -1,6 +1,6 @@
 /** A step that takes a branch when it fails has one on the canvas, and any other has none. Edits say which; this follows. */
-import type { Graph, NodeOf } from '../graph.ts';
-import { edgeBetween, FAILURE_HANDLE, indexTree, listSubtree } from '../tree.ts';
+import type { Graph, NodeOf } from '../graph/graph.ts';
+import { edgeBetween, FAILURE_HANDLE, indexTree, listSubtree } from '../graph/tree.ts';
 import { freeId } from './split-branches.ts';
 
 const FAILURE_BRANCH_NAME = 'If it fails';

@@ -1,6 +1,6 @@
 /** Every edit that there is, as data: what the editor does, what the server does again, what undo undoes. */
 import { z } from 'zod';
-import { type Parsed, parseGuarded } from '../parse-graph.ts';
+import { type Parsed, parseGuarded } from '../graph/parse-graph.ts';
 import { addAfterSchema } from './add-after.ts';
 import { addSplitSchema } from './add-split.ts';
 import { deleteNodeSchema } from './delete-node.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { edgeSchema, type Graph, idSchema, nodeSchema } from '../graph.ts';
+import { edgeSchema, type Graph, idSchema, nodeSchema } from '../graph/graph.ts';
+import { edgeBetween, findTail, indexTree } from '../graph/tree.ts';
 import { MAX_NODES } from '../limits.ts';
-import { edgeBetween, findTail, indexTree } from '../tree.ts';
 import { type Edited, edited, findPlaceAfter, refused } from './edited.ts';
 
 /** A step and everything under it, by itself. */

@@ -8,7 +8,7 @@ import {
   nameSchema,
   nodeSchema,
   positionSchema,
-} from '../graph.ts';
+} from '../graph/graph.ts';
 import { MAX_NODES } from '../limits.ts';
 import { type Edited, edited, refused } from './edited.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_FLOW_NAME, type Graph, nameSchema } from '../graph.ts';
+import { DEFAULT_FLOW_NAME, type Graph, nameSchema } from '../graph/graph.ts';
 import { type Edited, edited } from './edited.ts';
 
 export const renameFlowSchema = z.object({ kind: z.literal('rename-flow'), name: nameSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Graph, idSchema, type NodeOf, nameSchema } from '../graph.ts';
+import { type Graph, idSchema, type NodeOf, nameSchema } from '../graph/graph.ts';
 import { editSplit } from './edit-split.ts';
 import { type Edited, edited, refused } from './edited.ts';
 

@@ -1,7 +1,7 @@
 /** The rules for the branches of a split, whoever sends them: complete, in order, each with a name of its own. */
-import type { Branch, Condition } from '../graph.ts';
+import type { Branch, Condition } from '../graph/graph.ts';
 import { MAX_CUSTOM_BRANCHES, MAX_NAME } from '../limits.ts';
-import { cutText } from '../storable-text.ts';
+import { cutText } from '../text/storable-text.ts';
 import { type Refusal, refused } from './edited.ts';
 
 /** What a new split starts with, and what a split without one of the two is given. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Graph, idSchema, starterDataSchema } from '../graph.ts';
+import { type Graph, idSchema, starterDataSchema } from '../graph/graph.ts';
 import { type Edited, edited, refused } from './edited.ts';
 
 export const updateDataSchema = z.object({

@@ -1,11 +1,12 @@
 /** A published graph made ready to run: one look-up per step, placeholders found, branches folded into their split. */
-import { answerNames } from '../answer-fields.ts';
+
 import type { ActionCatalogue, ActionTraits } from '../catalogue.ts';
-import { type CompiledBranch, compileCondition, mayCompareTimes } from '../conditions.ts';
-import { DELAY_ACTION, type Delay, readDelay } from '../delay.ts';
-import type { FailureWay, Graph, GraphNode, NodeOf } from '../graph.ts';
-import { compileFields, namesIn, type Template } from '../template.ts';
-import { indexTree, type Tree } from '../tree.ts';
+import type { FailureWay, Graph, GraphNode, NodeOf } from '../graph/graph.ts';
+import { indexTree, type Tree } from '../graph/tree.ts';
+import { type CompiledBranch, compileCondition, mayCompareTimes } from '../rules/conditions.ts';
+import { compileFields, namesIn, type Template } from '../text/template.ts';
+import { DELAY_ACTION, type Delay, readDelay } from '../time/delay.ts';
+import { answerNames } from '../variables/answer-fields.ts';
 
 type Place = { nodeId: string; name: string; type: string };
 export type ActionStep = Place & {

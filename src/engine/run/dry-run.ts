@@ -2,8 +2,8 @@
  * A whole run at once, without doing anything: what each step would be asked to do, which branch is taken and why, how
  * long is waited. The same interpreter as a real run; waits are over as soon as they begin.
  */
-import type { FailureWay } from '../graph.ts';
-import type { Variables } from '../placeholders.ts';
+import type { FailureWay } from '../graph/graph.ts';
+import type { Variables } from '../text/placeholders.ts';
 import type { CompiledFlow } from './compile.ts';
 import type { Choice, LogEntry, Moment, StepRequest } from './effect.ts';
 import { next, type RunEvent } from './next.ts';

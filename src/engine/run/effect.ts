@@ -1,8 +1,9 @@
 /** What the interpreter asks of the runner, and what it has to say for the history. */
-import type { BusinessHours } from '../business-hours.ts';
+
 import type { Effect } from '../catalogue.ts';
-import type { FailureWay } from '../graph.ts';
-import type { Variables, VariableValue } from '../placeholders.ts';
+import type { FailureWay } from '../graph/graph.ts';
+import type { Variables, VariableValue } from '../text/placeholders.ts';
+import type { BusinessHours } from '../time/business-hours.ts';
 import type { RunState } from './state.ts';
 
 /**

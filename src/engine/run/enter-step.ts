@@ -1,8 +1,8 @@
-import { nextOpenInstant } from '../business-hours.ts';
-import { chooseBranch } from '../conditions.ts';
-import { type LookUp, lookUpIn, type VariableValue } from '../placeholders.ts';
-import { cutText } from '../storable-text.ts';
-import { variableLabel } from '../variable-catalogue.ts';
+import { chooseBranch } from '../rules/conditions.ts';
+import { type LookUp, lookUpIn, type VariableValue } from '../text/placeholders.ts';
+import { cutText } from '../text/storable-text.ts';
+import { nextOpenInstant } from '../time/business-hours.ts';
+import { variableLabel } from '../values/variable-catalogue.ts';
 import type { ActionStep, CompiledFlow, DelayStep, SplitStep, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
 import { failRun, failStep, finishRun, logEntry, moveOn } from './leave-step.ts';

@@ -1,5 +1,5 @@
-import { FAILURE_VARIABLES, failureVariables } from '../failure-variables.ts';
-import type { Variables } from '../placeholders.ts';
+import type { Variables } from '../text/placeholders.ts';
+import { FAILURE_VARIABLES, failureVariables } from '../variables/failure-variables.ts';
 import type { Step } from './compile.ts';
 import type { Advance, Choice, LogEntry } from './effect.ts';
 import { mergeOutputs } from './outputs.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BusinessHours } from '../business-hours.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { Variables } from '../placeholders.ts';
 import { ACTIONS } from '../testing/catalogues.ts';
 import { add, build, condition, split, step, trigger } from '../testing/graphs.ts';
+import type { Variables } from '../text/placeholders.ts';
+import type { BusinessHours } from '../time/business-hours.ts';
 import { compile } from './compile.ts';
 import type { Advance } from './effect.ts';
 import { next, type RunEvent } from './next.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { findTreeFaults } from '../graph/tree-faults.ts';
 import { apply } from '../operations/apply.ts';
 import { ACTIONS, TRIGGERS } from '../testing/catalogues.ts';
 import { add, build, step, trigger } from '../testing/graphs.ts';
-import { findTreeFaults } from '../tree-faults.ts';
-import { variableScope } from '../variables.ts';
+import { variableScope } from '../variables/variables.ts';
 import { compile } from './compile.ts';
 import { dryRun } from './dry-run.ts';
 import { next, type RunEvent } from './next.ts';

@@ -1,7 +1,8 @@
 /** What a step gives to later ones: only variables that its action declares, and never much of it. */
-import { isHostileKey } from '../json-limits.ts';
-import type { Variables, VariableValue } from '../placeholders.ts';
-import { cutText } from '../storable-text.ts';
+
+import type { Variables, VariableValue } from '../text/placeholders.ts';
+import { cutText } from '../text/storable-text.ts';
+import { isHostileKey } from '../values/json-limits.ts';
 import type { RunState } from './state.ts';
 
 const MAX_VALUE = 2000;

@@ -1,6 +1,7 @@
 /** What the outside lends to a run. The engine only names it: the automations feature implements it, a test fakes it. */
-import type { BusinessHours } from '../business-hours.ts';
-import type { Variables } from '../placeholders.ts';
+
+import type { Variables } from '../text/placeholders.ts';
+import type { BusinessHours } from '../time/business-hours.ts';
 import type { StepRequest } from './effect.ts';
 
 export type StepOutcome =

@@ -1,5 +1,5 @@
-import { lookUpIn } from '../placeholders.ts';
-import { fillTemplate } from '../template.ts';
+import { lookUpIn } from '../text/placeholders.ts';
+import { fillTemplate } from '../text/template.ts';
 import type { ActionStep } from './compile.ts';
 import type { Moment, StepRequest } from './effect.ts';
 import { NO_RETRY } from './retry-policy.ts';

@@ -3,7 +3,7 @@
  * README.md draws the ways between the statuses.
  */
 import { z } from 'zod';
-import { idSchema } from '../graph.ts';
+import { idSchema } from '../graph/graph.ts';
 
 const STATE_VERSION = 1;
 

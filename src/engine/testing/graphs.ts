@@ -1,6 +1,6 @@
 /** Small flows for tests, made the way people make them: by edits. */
-import type { Condition, Graph } from '../graph.ts';
-import { emptyGraph } from '../graph.ts';
+import type { Condition, Graph } from '../graph/graph.ts';
+import { emptyGraph } from '../graph/graph.ts';
 import { apply } from '../operations/apply.ts';
 import type { Operation } from '../operations/operation.ts';
 

@@ -1,6 +1,6 @@
 /** Any sequence of edits: an intent says roughly what to do, and is aimed at whatever graph it meets. */
 import fc from 'fast-check';
-import { type Condition, FAILURE_WAYS, type Graph, type GraphNode, OPERATORS } from '../graph.ts';
+import { type Condition, FAILURE_WAYS, type Graph, type GraphNode, OPERATORS } from '../graph/graph.ts';
 import { apply } from '../operations/apply.ts';
 import { copyStep, copySubtree, withFreshIds } from '../operations/copy-subtree.ts';
 import type { Operation } from '../operations/operation.ts';

@@ -1,5 +1,5 @@
 /** Tells the users of a business of something at once: in the bell, and by what each of them has chosen for that kind. */
-import { queueTeamMessages } from '#features/messaging/team-message-service.ts';
+import { queueTeamMessages } from '#features/messaging/team/team-message-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

@@ -12,14 +12,14 @@ import {
   version,
   wholeNumber,
 } from '#platform/fields.ts';
-import { confirmationSchema, optionalEmail, optionalPhone } from './confirmation-contract.ts';
-import { amPm, clock, date, durationMinutes, statusSchema } from './fields.ts';
-import { BOOKED_BY, CALENDAR_COLORS, US_STATES } from './vocabulary.ts';
+import { confirmationSchema, optionalEmail, optionalPhone } from './contract/confirmation.ts';
+import { amPm, clock, date, durationMinutes, statusSchema } from './contract/fields.ts';
+import { BOOKED_BY, CALENDAR_COLORS, US_STATES } from './contract/vocabulary.ts';
 
-export * from './calendar-contract.ts';
-export { type Confirmation, confirmationRoute } from './confirmation-contract.ts';
-export { type TimeCheck, type TimeWarning, timeCheckRoute } from './time-check-contract.ts';
-export * from './vocabulary.ts';
+export * from './contract/calendar.ts';
+export { type Confirmation, confirmationRoute } from './contract/confirmation.ts';
+export { type TimeCheck, type TimeWarning, timeCheckRoute } from './contract/time-check.ts';
+export * from './contract/vocabulary.ts';
 
 /** Events, written with the change itself; automations start from them. */
 export const APPOINTMENT_BOOKED = 'appointment.booked';

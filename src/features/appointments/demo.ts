@@ -3,18 +3,18 @@
  * days and the next 14, the same on every machine. What the receptionist booked comes with its conversation (demo-diary.ts).
  */
 
-import { toLocal } from '#engine/zoned-time.ts';
+import { toLocal } from '#engine/time/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import { listDemoCallers } from '#features/contacts/demo.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
-import { insertCalendar, insertOfferings, listCalendars } from './calendar-queries.ts';
+import { insertCalendar, insertOfferings, listCalendars } from './calendars/calendar-queries.ts';
 import type { AppointmentStatus } from './contract.ts';
-import { DEMO_BUSINESSES, type DemoBusiness } from './demo-businesses.ts';
-import { planDemoTimes } from './demo-times.ts';
-import { insertAppointments, type NewAppointment } from './queries.ts';
+import { DEMO_BUSINESSES, type DemoBusiness } from './demo/demo-businesses.ts';
+import { planDemoTimes } from './demo/demo-times.ts';
+import { insertAppointments, type NewAppointment } from './diary/queries.ts';
 
 const PAST: AppointmentStatus[] = [
   ...(['Completed', 'Completed', 'Completed', 'Canceled', 'Completed'] as const),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { deleteExpiredHolds } from './queries.ts';
+import { deleteExpiredHolds } from './diary/queries.ts';
 
 /** Only tidies up: a hold whose time is up stands in nobody's way, with or without this. */
 const sweepHoldsJob = defineJob({

@@ -2,8 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { getAvailability } from './availability-service.ts';
-import { bookAppointment, holdSlot, releaseHold } from './booking-service.ts';
+import { getAvailability } from './booking/availability-service.ts';
+import { bookAppointment, holdSlot, releaseHold } from './booking/booking-service.ts';
+import {
+  cancelAppointment,
+  deleteAppointment,
+  rescheduleAppointment,
+  updateAppointment,
+} from './booking/edit-service.ts';
+import { checkTime } from './booking/time-check-service.ts';
 import {
   createCalendar,
   createFeed,
@@ -12,8 +19,8 @@ import {
   listCalendars,
   listOfferings,
   updateCalendar,
-} from './calendar-service.ts';
-import { previewConfirmation, tellCustomer } from './confirmation-service.ts';
+} from './calendars/calendar-service.ts';
+import { previewConfirmation, tellCustomer } from './confirmation/confirmation-service.ts';
 import {
   appointmentIcsRoute,
   availabilityRoute,
@@ -37,14 +44,7 @@ import {
   updateAppointmentRoute,
   updateCalendarRoute,
 } from './contract.ts';
-import {
-  cancelAppointment,
-  deleteAppointment,
-  rescheduleAppointment,
-  updateAppointment,
-} from './edit-service.ts';
 import { getAppointment, getAppointmentIcs, listAppointments } from './service.ts';
-import { checkTime } from './time-check-service.ts';
 
 type Registration = { app: FastifyInstance; context: Context };
 

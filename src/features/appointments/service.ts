@@ -1,16 +1,16 @@
 /** Reading appointments. Booking is in booking-service.ts, changing in edit-service.ts. */
 
-import { addDays, type LocalDate, toInstant } from '#engine/zoned-time.ts';
+import { addDays, type LocalDate, toInstant } from '#engine/time/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { getCalendar } from './calendar-lookup.ts';
+import { getCalendar } from './calendars/calendar-lookup.ts';
 import type { Appointment, AppointmentStatus } from './contract.ts';
-import { writeIcs } from './ics.ts';
-import { toAppointment, toIcsEvent } from './present.ts';
+import { writeIcs } from './diary/ics.ts';
+import { toAppointment, toIcsEvent } from './diary/present.ts';
 import {
   countAppointments,
   countOfContact,
@@ -19,7 +19,7 @@ import {
   listAppointmentsByContact,
   type NamedAppointment,
   reassignAppointments,
-} from './queries.ts';
+} from './diary/queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

@@ -1,10 +1,10 @@
 /** An appointment as automations see it. In the caller's transaction. */
 
-import { toLocal } from '#engine/zoned-time.ts';
+import { toLocal } from '#engine/time/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { findOffering } from './calendar-queries.ts';
-import { findAppointment } from './queries.ts';
+import { findOffering } from './calendars/calendar-queries.ts';
+import { findAppointment } from './diary/queries.ts';
 
 type Values = Record<string, string | number | null>;
 

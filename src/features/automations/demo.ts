@@ -3,11 +3,11 @@ import { getBusinessHours } from '#features/brand/service.ts';
 import { loadBusinessVariables } from '#features/brand/variables-service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
+import { hasFlows, listRecentConversations } from './demo/demo-queries.ts';
 import { DEMO_FLOWS } from './demo/flows.ts';
 import { makeFlow } from './demo/make-flow.ts';
 import { STORIES } from './demo/plan-runs.ts';
 import { type TellableRun, tellRuns } from './demo/tell-runs.ts';
-import { hasFlows, listRecentConversations } from './demo-queries.ts';
 
 export async function fillAutomationsDemo({ context }: { context: Context }): Promise<void> {
   const now = new Date();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { alertFailures } from './failure-alert-service.ts';
-import { startDueFlows } from './schedule-service.ts';
-import { deleteOldFlows } from './sweep-queries.ts';
+import { alertFailures } from './runs/failure-alert-service.ts';
+import { deleteOldFlows } from './runs/sweep-queries.ts';
+import { startDueFlows } from './schedules/schedule-service.ts';
 
 /** A deleted automation can be brought back for a month. */
 const sweepFlowsJob = defineJob({

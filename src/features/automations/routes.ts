@@ -3,8 +3,9 @@ import { listTeam } from '#features/session/team-service.ts';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { cancelRun, cancelRunsNamed } from './cancel-service.ts';
-import { listActions, listTriggers } from './catalogue.ts';
+import { listActions, listTriggers } from './catalogue/catalogue.ts';
+import { listEmailSenders } from './catalogue/email-senders.ts';
+import { listPromptTemplates } from './catalogue/prompt-templates.ts';
 import {
   cancelRunRoute,
   cancelRunsRoute,
@@ -39,7 +40,6 @@ import {
   testRunRoute,
   updateWebhookRoute,
 } from './contract.ts';
-import { listEmailSenders } from './email-senders.ts';
 import {
   createFlow,
   deleteFlow,
@@ -49,17 +49,22 @@ import {
   renameFlow,
   restoreFlow,
   setFailureAlerts,
-} from './flow-list-service.ts';
-import { getFlow, saveFlow, setFlowStatus } from './flow-service.ts';
-import { incomingWebhook } from './incoming-routes.ts';
-import { listPromptTemplates } from './prompt-templates.ts';
-import { retryRun, retryRunsOfFlow } from './retry-service.ts';
-import { countRunsUnderWay, getRunLog, listFlowRuns } from './run-service.ts';
-import { previewSchedule } from './schedule-preview-service.ts';
-import { getStepAnswer } from './step-answer-service.ts';
-import { testRun } from './test-run-service.ts';
-import { getFlowVersion, listFlowVersions } from './version-service.ts';
-import { createWebhook, listWebhookRequests, rotateSecret, saveWebhookSettings } from './webhook-service.ts';
+} from './flow-list/flow-list-service.ts';
+import { getFlow, saveFlow, setFlowStatus } from './flows/flow-service.ts';
+import { getFlowVersion, listFlowVersions } from './flows/version-service.ts';
+import { cancelRun, cancelRunsNamed } from './history/cancel-service.ts';
+import { retryRun, retryRunsOfFlow } from './history/retry-service.ts';
+import { countRunsUnderWay, getRunLog, listFlowRuns } from './history/run-service.ts';
+import { getStepAnswer } from './history/step-answer-service.ts';
+import { previewSchedule } from './schedules/schedule-preview-service.ts';
+import { testRun } from './test-runs/test-run-service.ts';
+import { incomingWebhook } from './webhooks-in/incoming-routes.ts';
+import {
+  createWebhook,
+  listWebhookRequests,
+  rotateSecret,
+  saveWebhookSettings,
+} from './webhooks-in/webhook-service.ts';
 
 type Input = { app: FastifyInstance; context: Context };
 

@@ -11,9 +11,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import type { RunState } from '#engine/run/state.ts';
-import type { Schedule } from '#engine/schedule.ts';
+import type { Schedule } from '#engine/time/schedule.ts';
 import type { Reentry, RefusalReason } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

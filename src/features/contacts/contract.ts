@@ -10,10 +10,11 @@ import {
   contactSchema,
   isSomebody,
   NOBODY,
-} from './contract-fields.ts';
-import { CONTACT_PAGE_SIZES } from './vocabulary.ts';
+} from './contract/fields.ts';
+import { CONTACT_PAGE_SIZES } from './contract/vocabulary.ts';
 
-export * from './batches/contract.ts';
+export * from './contract/bulk.ts';
+export * from './contract/duplicate.ts';
 export {
   birthday,
   CONTACT_LIMITS,
@@ -26,13 +27,12 @@ export {
   CUSTOM_NAME_MAX_LENGTH,
   CUSTOM_VALUE_MAX_LENGTH,
   TAG_MAX_LENGTH,
-} from './contract-fields.ts';
-export * from './duplicate-contract.ts';
-export * from './history-contract.ts';
-export * from './imports/contract.ts';
-export * from './merge-contract.ts';
-export * from './note-contract.ts';
-export * from './vocabulary.ts';
+} from './contract/fields.ts';
+export * from './contract/history.ts';
+export * from './contract/import.ts';
+export * from './contract/merge.ts';
+export * from './contract/note.ts';
+export * from './contract/vocabulary.ts';
 
 const one = z.object({ status: z.literal('success'), data: contactSchema });
 

@@ -1,9 +1,9 @@
-import { runBatchJob } from './batches/run-job.ts';
-import { sweepBatchesJob, undoBatchJob } from './batches/undo-job.ts';
-import { checkImportJob } from './imports/check-job.ts';
-import { importRowsJob } from './imports/import-job.ts';
-import { sweepImportsJob } from './imports/sweep-job.ts';
-import { undoImportJob } from './imports/undo-job.ts';
+import { runBatchJob } from './bulk/run-job.ts';
+import { sweepBatchesJob, undoBatchJob } from './bulk/undo-job.ts';
+import { checkImportJob } from './import/check-job.ts';
+import { importRowsJob } from './import/import-job.ts';
+import { sweepImportsJob } from './import/sweep-job.ts';
+import { undoImportJob } from './import/undo-job.ts';
 
 export const contactJobs = [
   checkImportJob,

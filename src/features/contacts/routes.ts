@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { batchRoutes } from './batches/routes.ts';
-import { removeContact } from './batches/service.ts';
-import { exportContacts } from './contact-file.ts';
+import { createContact, getContact, listContacts, saveContact } from './book/service.ts';
+import { batchRoutes } from './bulk/routes.ts';
+import { removeContact } from './bulk/service.ts';
 import {
   contactAppointmentsRoute,
   contactTimelineRoute,
@@ -19,11 +19,11 @@ import {
   updateContactRoute,
   updateNoteRoute,
 } from './contract.ts';
-import { listContactAppointments, listTimeline } from './history-service.ts';
-import { importRoutes } from './imports/routes.ts';
-import { mergeRoutes } from './merge-routes.ts';
-import { addNote, listNotes, removeNote, saveNote } from './note-service.ts';
-import { createContact, getContact, listContacts, saveContact } from './service.ts';
+import { exportContacts } from './files/contact-file.ts';
+import { importRoutes } from './import/routes.ts';
+import { mergeRoutes } from './merge/merge-routes.ts';
+import { addNote, listNotes, removeNote, saveNote } from './notes/note-service.ts';
+import { listContactAppointments, listTimeline } from './timeline/history-service.ts';
 
 export function contactRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   serve(app, listContactsRoute, async ({ actor, query }) =>

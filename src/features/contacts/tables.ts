@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RowSnapshot } from '#platform/database/row-snapshot.ts';
-import type { TagChange } from './batches/tag-change.ts';
 import type {
   BatchStatus,
   BatchWork,
@@ -12,7 +11,7 @@ import type {
   ImportStatus,
   RowProblem,
 } from './contract.ts';
-import type { MergeRecord } from './merge-record.ts';
+import type { MergeRecord, TagChange } from './undo-records.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const word = (name: string) => text(name).notNull().default('');

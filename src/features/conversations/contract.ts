@@ -14,7 +14,7 @@ import {
   version,
   wholeText,
 } from '#platform/fields.ts';
-import { assignmentShown } from './assignment-contract.ts';
+import { assignmentShown } from './contract/assignment.ts';
 import {
   DIRECTIONS,
   FILTER_TAGS,
@@ -24,10 +24,10 @@ import {
   STATUS_FILTER_MAX_LENGTH,
   splitNames,
   WORK_FILTERS,
-} from './vocabulary.ts';
+} from './contract/vocabulary.ts';
 
-export * from './assignment-contract.ts';
-export * from './vocabulary.ts';
+export * from './contract/assignment.ts';
+export * from './contract/vocabulary.ts';
 
 const STATUS_NAME_MAX = 50;
 export const COMMENT_MAX = 1000;

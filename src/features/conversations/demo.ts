@@ -1,20 +1,20 @@
 /** 60 days of conversations for both demo businesses, the same on every first start, dated relative to today. */
 
-import { addDays, toLocal } from '#engine/zoned-time.ts';
+import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import {
   type DemoDiary,
   type DemoVisit,
   insertDemoVisits,
   openDemoDiary,
-} from '#features/appointments/demo-diary.ts';
+} from '#features/appointments/demo/demo-diary.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
-import { markContacted } from '#features/contacts/service.ts';
+import { markContacted } from '#features/contacts/book/service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import { listTeam } from '#features/session/team-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { alertOfUrgency } from './alert-service.ts';
-import { assignConversations } from './assignment-queries.ts';
+import { assignConversations } from './assignments/assignment-queries.ts';
 import { createConversation } from './demo/conversation.ts';
 import { moment } from './demo/moment.ts';
 import { createOutcome, DEMO_STATUSES } from './demo/outcome.ts';
@@ -25,8 +25,8 @@ import { type Chance, createChance } from './demo/random.ts';
 import { recordCalls } from './demo/recorded-calls.ts';
 import type { Scenario } from './demo/scenario.ts';
 import { SPAM } from './demo/spam.ts';
-import { hasConversations, insertConversations } from './queries.ts';
-import { insertStatuses } from './status-queries.ts';
+import { hasConversations, insertConversations } from './list/queries.ts';
+import { insertStatuses } from './statuses/status-queries.ts';
 
 type Plan = {
   seed: number;

@@ -1,12 +1,12 @@
 /** The end of a conversation: it is kept with what was said and found out, and automations start from it in the same commit. */
 import type { AlertContext } from '#features/alerts/service.ts';
-import { findContactType, markContacted, upsertContactByPhone } from '#features/contacts/service.ts';
+import { findContactType, markContacted, upsertContactByPhone } from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
 import { alertOfUrgency } from './alert-service.ts';
 import { CONVERSATION_FINISHED, type Direction, type FilterTag, LIVE_KIND, type Source } from './contract.ts';
-import { insertConversation } from './queries.ts';
+import { insertConversation } from './list/queries.ts';
 
 export type FinishedConversation = {
   businessId: string;

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { assignLeads, listAssignablePeople } from './assignment-service.ts';
-import { setStatuses, undoStatuses } from './bulk-service.ts';
+import { assignLeads, listAssignablePeople } from './assignments/assignment-service.ts';
 import {
   assignLeadsRoute,
   bulkStatusRoute,
@@ -19,6 +18,7 @@ import {
   undoBulkStatusRoute,
   updateStatusRoute,
 } from './contract.ts';
+import { setStatuses, undoStatuses } from './edit/bulk-service.ts';
 import {
   getConversation,
   listConversations,
@@ -26,7 +26,7 @@ import {
   rankConversation,
   saveFormDetails,
 } from './service.ts';
-import { changeStatus, createStatus, getStatuses, removeStatus } from './status-service.ts';
+import { changeStatus, createStatus, getStatuses, removeStatus } from './statuses/status-service.ts';
 
 export function conversationsRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   serve(app, listConversationsRoute, async ({ actor, query }) =>

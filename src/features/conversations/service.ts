@@ -21,7 +21,7 @@ import {
   type SpanFilter,
   STATUS_CHANGED,
 } from './contract.ts';
-import { countRecent, listPage, listSpam } from './list-queries.ts';
+import { countRecent, listPage, listSpam } from './list/list-queries.ts';
 import {
   countOfContact,
   findConversation,
@@ -30,9 +30,9 @@ import {
   reassignConversations,
   updateConversation,
   updateRank,
-} from './queries.ts';
-import { findStatusName } from './status-queries.ts';
-import { detailOf } from './view.ts';
+} from './list/queries.ts';
+import { detailOf } from './list/view.ts';
+import { findStatusName } from './statuses/status-queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Named = { id: number; direction?: Direction | undefined };

@@ -1,7 +1,7 @@
 /** A conversation as automations see it. In the caller's transaction. */
 import { conversationName } from '#engine/trigger-settings.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { findConversation } from './queries.ts';
+import { findConversation } from './list/queries.ts';
 
 type Values = Record<string, string | number | boolean | null>;
 

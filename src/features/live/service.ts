@@ -1,4 +1,4 @@
-import { recentActors } from '#features/session/recent-actors.ts';
+import { recentActors } from '#features/session/recent-actor-service.ts';
 import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { isConnectionError } from '#platform/database/connection-error.ts';

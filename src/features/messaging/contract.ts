@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { idParams, text, wholeText } from '#platform/fields.ts';
-import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits.ts';
+import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './contract/limits.ts';
 
-export * from './limits.ts';
-export * from './webhook-contract.ts';
+export * from './contract/limits.ts';
+export * from './contract/webhook.ts';
 
 /** What can be written to a contact with, in the order of the composer's tabs. */
 export const SEND_CHANNELS = ['sms', 'facebook', 'email', 'whatsapp'] as const;

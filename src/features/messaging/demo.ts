@@ -1,11 +1,17 @@
-import { markContacted } from '#features/contacts/service.ts';
-import { raiseReply, settleReplies } from '#features/conversations/reply-service.ts';
+import { markContacted } from '#features/contacts/book/service.ts';
+import { raiseReply, settleReplies } from '#features/conversations/replies/reply-service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Channel } from './contract.ts';
-import { hasMessages, insertMessage, listRecipients, type NewMessage, type Recipient } from './queries.ts';
-import { sandboxNumber } from './senders.ts';
+import {
+  hasMessages,
+  insertMessage,
+  listRecipients,
+  type NewMessage,
+  type Recipient,
+} from './messages/queries.ts';
+import { sandboxNumber } from './send/sender-service.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

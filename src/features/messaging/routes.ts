@@ -11,12 +11,12 @@ import {
   sandboxReplyRoute,
   sendMessageRoute,
 } from './contract.ts';
-import { messengerWebhook } from './messenger-webhook.ts';
-import { replyInSandbox } from './sandbox-reply.ts';
-import { listSenders } from './senders.ts';
-import { getOriginal, listHandlesFor, listMessagesFor, retryMessage, sendMessage } from './service.ts';
-import { twilioWebhooks } from './twilio-webhooks.ts';
-import { unsubscribeRoutes } from './unsubscribe-routes.ts';
+import { replyInSandbox } from './receive/sandbox-reply.ts';
+import { unsubscribeRoutes } from './receive/unsubscribe-routes.ts';
+import { listSenders } from './send/sender-service.ts';
+import { getOriginal, listHandlesFor, listMessagesFor, retryMessage, sendMessage } from './send/service.ts';
+import { messengerWebhook } from './webhooks/messenger-webhook.ts';
+import { twilioWebhooks } from './webhooks/twilio-webhooks.ts';
 
 export function messagingRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   serve(app, sendMessageRoute, async ({ params, body, actor }) => {

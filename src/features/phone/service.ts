@@ -1,5 +1,5 @@
 /** Calls that the receptionist makes. Queued here, after the checks, and placed by one job. */
-import { markContacted } from '#features/contacts/service.ts';
+import { markContacted } from '#features/contacts/book/service.ts';
 import { requireReach } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';

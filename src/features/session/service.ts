@@ -17,7 +17,7 @@ import {
   listLiveSessions,
   listSecurityEvents,
 } from './queries.ts';
-import { recentActors } from './recent-actors.ts';
+import { recentActors } from './recent-actor-service.ts';
 import { recordSecurityEvent, SECURITY_EVENTS, type SecurityEventName } from './security-events.ts';
 
 /** A session ends after a week without use, and after 30 days in any case. */

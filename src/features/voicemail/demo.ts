@@ -1,9 +1,10 @@
 /** Voicemail for both demo businesses, the same on every first start; one that has any is left alone. */
+
+import { markContacted } from '#features/contacts/book/service.ts';
 import { addDemoLead, listDemoCallers } from '#features/contacts/demo.ts';
-import { markContacted } from '#features/contacts/service.ts';
+import { spokenSeconds } from '#features/recordings/demo-spoken-length.ts';
 import { demoVoice } from '#features/recordings/demo-voices.ts';
 import { keepScripts } from '#features/recordings/service.ts';
-import { spokenSeconds } from '#features/recordings/spoken-length.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { findContactByPhone, markContacted } from '#features/contacts/service.ts';
+import { findContactByPhone, markContacted } from '#features/contacts/book/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';

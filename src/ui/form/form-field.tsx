@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, get, useFormState } from 'react-hook-form';
-import { Field, type FieldProps } from '../field.tsx';
+import { Field, type FieldProps } from '#ui/input/field.tsx';
 import { type Control, type FormOf, useFormField, useShown } from './use-form-field.ts';
 
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({

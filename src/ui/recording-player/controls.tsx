@@ -1,8 +1,8 @@
 import { Download, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { buttonStyle } from '../button-style.ts';
-import { Select } from '../select.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
 import type { Playback } from './playback.ts';
 import { SPEEDS, useSpeed } from './speed.ts';
 import { useIsPlaying } from './use-playback.ts';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Controls } from './controls.tsx';
 import type { Playback } from './playback.ts';
 import { useSpeed } from './speed.ts';

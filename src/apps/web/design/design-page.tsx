@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DesignSection } from './design-section.tsx';
 import { ButtonsSection } from './sections/buttons-section.tsx';
 import { CarouselSection } from './sections/carousel-section.tsx';

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 
 /** Flips this page only; the owner's own choice is kept by the app's theme setting. */
 export function ThemeToggle() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#ui/button-style.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import type { PlannedPage } from './planned-page.ts';
 

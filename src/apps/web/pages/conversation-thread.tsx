@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { contactQuery } from '#features/contacts/ui/contact-queries.ts';
 import type { SendChannel } from '#features/messaging/contract.ts';
 import { MessageThread } from '#features/messaging/ui/message-thread.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 export function ConversationThread({
   contactId,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ConversationsPage as ConversationListPage } from '#features/conversations/ui/conversations-page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const ConversationThread = lazy(async () => ({
   default: (await import('./conversation-thread.tsx')).ConversationThread,

@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { LitPorch } from '#ui/loading-overlay/drawings/lit-porch.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 
 export function DashboardPage() {

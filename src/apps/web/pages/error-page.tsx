@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ClipboardCopy, CloudAlert, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { errorDetails } from './error-details.ts';
 
 /** Stands in for a page that failed; the menu around it stays, so that the way out is never lost. */

@@ -1,7 +1,8 @@
 import { Play, RefreshCw } from 'lucide-react';
 import { use, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { loading } from '#ui/loading-overlay/loading.ts';
 import type { LoadingTheme } from '#ui/loading-overlay/loading-theme.ts';
 import {
@@ -9,7 +10,6 @@ import {
   loadingThemeNames,
   loadingThemes,
 } from '#ui/loading-overlay/loading-themes.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 
 const SHOWN_MS = 3000;
 const themes = Promise.all(

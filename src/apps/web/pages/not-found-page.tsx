@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/control/button-style.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { LostMailbox } from './lost-mailbox.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 
 export type ProseSection = { heading: string; text: ReactNode };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { menuGroups, testReceptionist } from '#apps/web/shell/menu/menu.ts';
 import { router } from '../router.tsx';
-import { menuGroups, testReceptionist } from '../shell/menu.ts';
 
 const menuPaths = [testReceptionist, ...menuGroups.flatMap((group) => group.entries)].map(
   (entry) => entry.path,

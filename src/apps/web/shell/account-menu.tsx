@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Bell, LogOut, UserRound } from 'lucide-react';
-import { optionStyle, popupStyle } from '#ui/control-style.ts';
+import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { initials } from './initials.ts';
 

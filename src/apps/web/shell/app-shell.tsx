@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
 import { useRecovery } from '#ui/api/use-recovery.ts';
-import { LazyPart } from '#ui/lazy-part.tsx';
+import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { usePaletteShortcut } from './command-palette/use-palette-shortcut.ts';
 import { MainContent } from './main-content.tsx';
+import { Sidebar } from './menu/sidebar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabBadge } from './tab-badge.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -16,7 +16,7 @@ const CommandPalette = lazy(() =>
   import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
 );
 
-const loadMenuSheet = async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet });
+const loadMenuSheet = async () => ({ default: (await import('./menu/menu-sheet.tsx')).MenuSheet });
 const MenuSheet = lazy(loadMenuSheet);
 
 /** The frame of every signed-in page. */

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Menu as Hamburger } from 'lucide-react';
-import { EntryLink } from './entry-link.tsx';
-import { phoneEntries } from './menu.ts';
-import { isCurrentEntry } from './menu-link.ts';
+import { EntryLink } from './menu/entry-link.tsx';
+import { phoneEntries } from './menu/menu.ts';
+import { isCurrentEntry } from './menu/menu-link.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useBadges } from './use-badges.ts';
 

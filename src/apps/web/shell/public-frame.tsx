@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import { MainContent } from './main-content.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,6 +1,6 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 import { setTheme, type ThemeChoice, themeChoices, useThemeChoice } from './theme.ts';
 
 const themeLabels: Record<ThemeChoice, string> = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { LogoMark } from '#ui/logo.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LogoMark } from '#ui/layout/logo.tsx';
 import { PaletteButton } from './command-palette/palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useBusinessName } from './use-business-name.ts';

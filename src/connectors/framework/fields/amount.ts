@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readNumber } from '#engine/comparable.ts';
 import { MAX_NAME } from '#engine/limits.ts';
+import { readNumber } from '#engine/values/comparable.ts';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
 /** Money or another number, as people write it: "1200", "$1,200.50". Null when left blank. */

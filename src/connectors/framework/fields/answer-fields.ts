@@ -1,4 +1,4 @@
-import { type AnswerField, answerFieldsSchema } from '#engine/answer-fields.ts';
+import { type AnswerField, answerFieldsSchema } from '#engine/variables/answer-fields.ts';
 import type { FieldBase, FieldKind } from '../field.ts';
 
 /** Which fields of a JSON answer later steps can use, under which names. */

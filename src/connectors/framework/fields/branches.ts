@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Branch, branchSchema } from '#engine/graph.ts';
+import { type Branch, branchSchema } from '#engine/graph/graph.ts';
 import type { FieldBase, FieldKind } from '../field.ts';
 
 /** The branches of a split, which the Condition Builder edits. The engine's own operations hold them to their rules. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readDate } from '#engine/comparable.ts';
 import { MAX_NAME } from '#engine/limits.ts';
+import { readDate } from '#engine/values/comparable.ts';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
 /** A point in time as text, so that a variable can stand for it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isJsonTemplate } from '#engine/json-text.ts';
 import { MAX_FILLED_TEXT, MAX_TEXT } from '#engine/limits.ts';
+import { isJsonTemplate } from '#engine/text/json-text.ts';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
 /** A JSON document as text, with placeholders within its strings or in place of whole values. */

@@ -2,9 +2,9 @@ import { Popover } from '@base-ui/react/popover';
 import clsx from 'clsx';
 import { Bell } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { buttonStyle } from '#ui/button-style.ts';
-import { popupStyle } from '#ui/control-style.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { popupStyle } from '#ui/control/control-style.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useAlertToasts } from './use-alert-toasts.ts';
 
 const AlertPanel = lazy(async () => ({ default: (await import('./alert-panel.tsx')).AlertPanel }));

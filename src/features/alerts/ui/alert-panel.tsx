@@ -13,13 +13,13 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { notify } from '#ui/toast.ts';
 import { type Alert, type AlertKind, LIVE_KIND, readAlertsRoute } from '../contract.ts';
 import { alertsQuery } from './alert-queries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { alertSettingsQuery } from './alert-queries.ts';
 import { BrowserPush } from './browser-push.tsx';
 import { KindChoices } from './kind-choices.tsx';

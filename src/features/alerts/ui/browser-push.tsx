@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { type AlertSettings, subscribePushRoute, unsubscribePushRoute } from '../contract.ts';
 import { useSettingsMutation } from './use-settings-mutation.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#ui/api/call.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
 import { ALERT_CHANNELS, ALERT_KINDS, type AlertSettings, chooseAlertsRoute } from '../contract.ts';
 import { useSettingsMutation } from './use-settings-mutation.ts';
 

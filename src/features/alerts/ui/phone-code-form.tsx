@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { formatPhone } from '#ui/format-phone.ts';
-import { Input } from '#ui/input.tsx';
+import { formatPhone } from '#ui/format/format-phone.ts';
+import { Input } from '#ui/input/input.tsx';
 import { type AlertSettings, confirmPhoneRoute } from '../contract.ts';
 import { alertSettingsQuery } from './alert-queries.ts';
 

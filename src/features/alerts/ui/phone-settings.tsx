@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { formatPhone } from '#ui/format-phone.ts';
-import { PhoneInput } from '#ui/phone-input.tsx';
+import { formatPhone } from '#ui/format/format-phone.ts';
+import { PhoneInput } from '#ui/input/phone-input.tsx';
 import { type AlertSettings, removePhoneRoute, setPhoneRoute } from '../contract.ts';
 import { alertSettingsQuery } from './alert-queries.ts';
 import { PhoneCodeForm } from './phone-code-form.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { alertsQuery } from './alert-queries.ts';
 
 /** Says what came while a page is open. What was there before the page, and what the page shows already, is no news. */

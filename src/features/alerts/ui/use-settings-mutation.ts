@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import type { AlertSettings } from '../contract.ts';
 import { alertSettingsQuery } from './alert-queries.ts';
 

@@ -1,7 +1,7 @@
 import { US_STATES } from '#features/appointments/contract.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
 
 type Part = 'addressLine1' | 'addressLine2' | 'unitNumber' | 'city' | 'state' | 'zipCode';
 export type Address = Record<Part, string>;

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '#features/appointments/contract.ts';
-import type { BadgeTone } from '#ui/badge.tsx';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { weekday } from './days.ts';
 
 export const statusTones: Record<AppointmentStatus, BadgeTone> = {

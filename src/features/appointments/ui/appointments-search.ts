@@ -1,6 +1,6 @@
+import { PAGE_SIZES } from '#features/appointments/contract/vocabulary.ts';
 import { defineSearch, type Search } from '#ui/address/define-search.ts';
 import { day, oneOf, pageNumber, pageSize, wholeNumber } from '#ui/address/params.ts';
-import { PAGE_SIZES } from '../vocabulary.ts';
 import { HISTORY_FILTERS } from './history-filters.ts';
 
 export type AppointmentsView = 'agenda' | 'week' | 'history';

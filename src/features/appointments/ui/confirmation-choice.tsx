@@ -1,5 +1,5 @@
-import { Checkbox } from '#ui/checkbox.tsx';
-import { formatPhone } from '#ui/format-phone.ts';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
+import { formatPhone } from '#ui/format/format-phone.ts';
 import type { ConfirmationState } from './use-confirmation.ts';
 
 const NAMES = { email: 'E-mail a confirmation', sms: 'Text a confirmation' };

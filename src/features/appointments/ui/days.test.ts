@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '#engine/zoned-time.ts';
+import { addDays } from '#engine/time/zoned-time.ts';
 import { describeDays, longDay, nowIn, startOfWeek, zoneLetters } from './days.ts';
 
 it('counts days without any clock', () => {

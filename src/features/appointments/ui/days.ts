@@ -1,5 +1,5 @@
 /** Days as the business has them, "2026-03-09"; and the business's own now. */
-import { addDays, toLocal, zoneAbbreviation } from '#engine/zoned-time.ts';
+import { addDays, toLocal, zoneAbbreviation } from '#engine/time/zoned-time.ts';
 
 const parse = (date: string) => new Date(`${date}T00:00:00Z`);
 

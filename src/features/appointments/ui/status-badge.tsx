@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { statusTones } from './appointment-texts.ts';
 
 export function StatusBadge({ status, label = status }: { status: AppointmentStatus; label?: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Confirmation } from '#features/appointments/contract.ts';
-import { formatPhone } from '#ui/format-phone.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
 import { confirmationQuery } from './appointment-queries.ts';
 
 type About = { appointment_id: number } | { email: string; phone: string };

@@ -1,6 +1,6 @@
 /** What each view of the page asks for, as the address has it. */
 
-import { addDays } from '#engine/zoned-time.ts';
+import { addDays } from '#engine/time/zoned-time.ts';
 import { appointmentsQuery } from './appointment-queries.ts';
 import type { AppointmentsSearch } from './appointments-search.ts';
 import { startOfWeek } from './days.ts';

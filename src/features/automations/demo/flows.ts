@@ -1,6 +1,6 @@
 /** The automations of the demo businesses, as data. */
 import type { Plan, PlannedFlow } from '#connectors/build-flow.ts';
-import type { Reentry } from '../contract.ts';
+import type { Reentry } from '#features/automations/contract.ts';
 
 export type DemoFlow = {
   /** Which story its runs tell; see plan-runs.ts. */

@@ -1,9 +1,9 @@
 /** Which runs the demo's automations have behind them: about whom, when, and what became of each. Pure. */
 
-import type { Variables } from '#engine/placeholders.ts';
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { addDays, toInstant, toLocal } from '#engine/zoned-time.ts';
+import type { Variables } from '#engine/text/placeholders.ts';
+import { addDays, toInstant, toLocal } from '#engine/time/zoned-time.ts';
 import { CONVERSATION_FINISHED } from '#features/conversations/contract.ts';
 import { WEBHOOK_RECEIVED } from '../contract.ts';
 import type { DemoFlow } from './flows.ts';

@@ -8,9 +8,9 @@ import type { Moment, StepRequest } from '#engine/run/effect.ts';
 import { next, type RunEvent } from '#engine/run/next.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import { startState } from '#engine/run/state.ts';
-import type { StoredRun } from '../run-queries.ts';
-import { StepNotes } from '../runner/step-notes.ts';
-import type { StepNote } from '../tables.ts';
+import { StepNotes } from '#features/automations/runner/step-notes.ts';
+import type { StoredRun } from '#features/automations/runs/run-queries.ts';
+import type { StepNote } from '#features/automations/tables.ts';
 
 export type Performed = { outcome: StepOutcome; tookMs: number };
 export type Simulated = Pick<

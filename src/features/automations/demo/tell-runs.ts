@@ -1,17 +1,18 @@
 /** Gives the planned runs their place in the database: in the order in which they began, each told to its end. */
+
+import { WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
+import { runName } from '#features/automations/runner/run-name.ts';
+import { ensureWebhook } from '#features/automations/webhooks-in/webhook-queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
-import { WEBHOOK_RECEIVED } from '../contract.ts';
 import {
   insertDemoJournal,
   insertDemoPings,
   insertDemoRefusal,
   insertDemoRuns,
   tellDemoRuns,
-} from '../demo-queries.ts';
-import { runName } from '../runner/run-name.ts';
-import { ensureWebhook } from '../webhook-queries.ts';
+} from './demo-queries.ts';
 import type { MadeFlow } from './make-flow.ts';
 import type { PlannedRun } from './plan-runs.ts';
 import { type Simulated, simulateRun } from './simulate-run.ts';

@@ -1,10 +1,10 @@
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { type CompiledFlow, compile } from '#engine/run/compile.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
+import { actionCatalogue, triggerEventOf } from '#features/automations/catalogue/catalogue.ts';
+import { findVersion } from '#features/automations/flows/flow-queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { actionCatalogue, triggerEventOf } from '../catalogue.ts';
-import { findVersion } from '../flow-queries.ts';
 
 type CompiledVersion = { flow: CompiledFlow; triggerEvent: string | null; mappings: VariableMapping[] };
 export type CompiledVersions = { get: (tx: Transaction, versionId: number) => Promise<CompiledVersion> };

@@ -1,6 +1,6 @@
 import { type RunState, startState } from '#engine/run/state.ts';
+import { endingOf } from '#features/automations/runs/step-ending.ts';
 import { isConnectionError } from '#platform/database/connection-error.ts';
-import { endingOf } from '../step-ending.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, commitProgress } from './queue-queries.ts';
 import { runName } from './run-name.ts';

@@ -1,11 +1,11 @@
 /** What a run can see: only what its steps name is loaded. */
 
-import type { BusinessHours } from '#engine/business-hours.ts';
-import type { Variables, VariableValue } from '#engine/placeholders.ts';
 import type { CompiledFlow } from '#engine/run/compile.ts';
+import type { Variables, VariableValue } from '#engine/text/placeholders.ts';
+import type { BusinessHours } from '#engine/time/business-hours.ts';
 import { loadAppointmentVariables } from '#features/appointments/variables-service.ts';
 import { loadBusinessHours, loadBusinessVariables } from '#features/brand/variables-service.ts';
-import { loadContactVariables } from '#features/contacts/variables-service.ts';
+import { loadContactVariables } from '#features/contacts/book/variables-service.ts';
 import { loadConversationVariables } from '#features/conversations/variables-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { ClaimedRun } from './queue-queries.ts';

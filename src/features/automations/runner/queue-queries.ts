@@ -1,9 +1,9 @@
 /** How the worker takes runs and writes down what became of them. A run is its own place in the queue. */
 import type { RunState } from '#engine/run/state.ts';
+import type { Reentry } from '#features/automations/contract.ts';
+import type { StepEnding, StepNote, StoredRunStatus } from '#features/automations/tables.ts';
 import { textArray } from '#platform/database/array-parameter.ts';
 import { commitWith, type Database, type Transaction } from '#platform/database/database.ts';
-import type { Reentry } from '../contract.ts';
-import type { StepEnding, StepNote, StoredRunStatus } from '../tables.ts';
 import { LostRunError } from './lost-run.ts';
 
 export type ClaimedRun = {

@@ -10,10 +10,10 @@
  *   database is away is left to its lease.
  */
 import { randomUUID } from 'node:crypto';
+import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import type { Context } from '#platform/context.ts';
 import { logFailure } from '#platform/database/log-failure.ts';
 import { createTurns } from '#platform/turns.ts';
-import { RUN_LIVE_KIND } from '../contract.ts';
 import { advanceRun } from './advance.ts';
 import { announceLater } from './announce-later.ts';
 import { createCommits } from './commit-segments.ts';

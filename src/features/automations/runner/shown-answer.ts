@@ -1,5 +1,5 @@
 /** What the history keeps of an answer from outside. */
-import { cutText } from '#engine/storable-text.ts';
+import { cutText } from '#engine/text/storable-text.ts';
 import type { OutboundAnswer } from '#platform/outbound-http.ts';
 import { CONCEALED, isSecretRow } from './conceal-secrets.ts';
 

@@ -1,6 +1,6 @@
 import { chainRefusal } from '#engine/run/loop-protection.ts';
+import { CONTACT_GONE } from '#features/automations/runs/contact-runs-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { CONTACT_GONE } from '../contact-runs-service.ts';
 import { type ClaimedRun, hasOtherRun } from './queue-queries.ts';
 
 /** Null when a run may start. Of several with one contact the oldest counts, so that two at once do not stop each other. */

@@ -1,6 +1,6 @@
+import { RUN_FILTERS, RUN_PAGE_SIZES } from '#features/automations/contract/vocabulary.ts';
 import { defineSearch, type Search } from '#ui/address/define-search.ts';
 import { day, oneOf, type Param, pageNumber, pageSize, wholeNumber, words } from '#ui/address/params.ts';
-import { RUN_FILTERS, RUN_PAGE_SIZES } from '../vocabulary.ts';
 
 /** The address of the list. */
 export const automationsSearch = defineSearch({ search: words(200) });

@@ -23,7 +23,7 @@ import {
   generateFailure,
   saveFailure as webhookSaveFailure,
 } from './editor/trigger-settings/webhook-form.ts';
-import { EventFailure, NoEventData, NoRuns, RunsFailure } from './history/failures.tsx';
+import { EventFailure, NoEventData, NoRuns, RunsFailure } from './history/steps/failures.tsx';
 import { PastRunPicker } from './test-run/past-run-picker.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

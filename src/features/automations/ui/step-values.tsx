@@ -1,6 +1,6 @@
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { ACTIONS } from '#connectors/registry.ts';
-import { variableLabel } from '#engine/variable-catalogue.ts';
+import { variableLabel } from '#engine/values/variable-catalogue.ts';
 
 type Value = { key: string; label: string; text: string };
 

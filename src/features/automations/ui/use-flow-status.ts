@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setFlowStatusRoute } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { FLOWS_KEY } from './automation-queries.ts';
 
 const TEXTS = {

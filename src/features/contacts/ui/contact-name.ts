@@ -1,4 +1,4 @@
-import { formatPhone } from '#ui/format-phone.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
 
 /** What somebody is called, or else how they can be reached. */
 export const nameOf = ({

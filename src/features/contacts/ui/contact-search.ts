@@ -1,6 +1,10 @@
+import {
+  CONTACT_PAGE_SIZES,
+  CONTACT_TYPES,
+  SEARCH_MAX_LENGTH,
+} from '#features/contacts/contract/vocabulary.ts';
 import { defineSearch, type Search } from '#ui/address/define-search.ts';
 import { pageNumber, pageSize, someOf, wholeNumber, words } from '#ui/address/params.ts';
-import { CONTACT_PAGE_SIZES, CONTACT_TYPES, SEARCH_MAX_LENGTH } from '../vocabulary.ts';
 
 /** The address of the list; `list/list-state.ts` says what it shows. */
 export const contactListSearch = defineSearch({

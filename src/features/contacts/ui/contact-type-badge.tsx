@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import type { ContactType } from '../contract.ts';
 
 const tones: Record<ContactType, BadgeTone> = {

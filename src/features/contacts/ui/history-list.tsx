@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { failureText } from './failure-text.ts';
 
 /** A tab's list that loads, fails and can be tried again, is empty or is there. */

@@ -1,4 +1,4 @@
-import { addDays, toInstant, toLocal } from '#engine/zoned-time.ts';
+import { addDays, toInstant, toLocal } from '#engine/time/zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 

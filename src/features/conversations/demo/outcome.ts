@@ -1,4 +1,4 @@
-import type { DemoVisit } from '#features/appointments/demo-diary.ts';
+import type { DemoVisit } from '#features/appointments/demo/demo-diary.ts';
 import { isCustomer, type Person } from './people.ts';
 import type { Chance } from './random.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,7 +1,7 @@
 import { audioUrl } from '#features/recordings/contract.ts';
+import { spokenSeconds } from '#features/recordings/demo-spoken-length.ts';
 import { demoVoice } from '#features/recordings/demo-voices.ts';
 import { keepScripts } from '#features/recordings/service.ts';
-import { spokenSeconds } from '#features/recordings/spoken-length.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 type Talk = {

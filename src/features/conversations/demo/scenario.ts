@@ -1,4 +1,4 @@
-import type { FilterTag } from '../contract.ts';
+import type { FilterTag } from '#features/conversations/contract.ts';
 
 /** One kind of conversation. In texts {first}, {last}, {phone}, {street}, {day} and {time} are filled in. */
 export type Scenario = {

@@ -1,14 +1,3 @@
-import { defineSearch, type Search } from '#ui/address/define-search.ts';
-import {
-  day,
-  type Param,
-  pageNumber,
-  pageSize,
-  someOf,
-  timezone,
-  wholeNumber,
-  words,
-} from '#ui/address/params.ts';
 import {
   canonicalStatus,
   DIRECTIONS,
@@ -20,7 +9,18 @@ import {
   STATUS_FILTER_MAX_LENGTH,
   splitNames,
   WORK_FILTERS,
-} from '../vocabulary.ts';
+} from '#features/conversations/contract/vocabulary.ts';
+import { defineSearch, type Search } from '#ui/address/define-search.ts';
+import {
+  day,
+  type Param,
+  pageNumber,
+  pageSize,
+  someOf,
+  timezone,
+  wholeNumber,
+  words,
+} from '#ui/address/params.ts';
 
 /** A business names its statuses itself, so any name may be one. */
 const statusNames: Param<string> = (text) => {

@@ -12,7 +12,7 @@ import {
   WORK_FILTERS,
   type WorkFilter,
 } from '#features/conversations/contract.ts';
-import { type DateSpan, lastDays } from '#ui/date-value.ts';
+import { type DateSpan, lastDays } from '#ui/date/date-value.ts';
 import type { ConversationSearch } from './conversation-search.ts';
 
 /** Everything that decides which rows are shown. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Assignment, assignLeadsRoute } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { detailQuery, refreshLists } from './conversation-queries.ts';
 
 type Assigning = { assignments: Assignment[]; said: string };

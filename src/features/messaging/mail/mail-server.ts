@@ -14,9 +14,9 @@ import {
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from 'smtp-server';
+import { bareAddress, type Purpose, parseMailAddress } from '#features/messaging/channels/mail-addresses.ts';
 import type { Context } from '#platform/context.ts';
 import { createTurns } from '#platform/turns.ts';
-import { bareAddress, type Purpose, parseMailAddress } from '../mail-addresses.ts';
 import { readApart } from './read-apart.ts';
 import type { Mail } from './read-mail.ts';
 import { isMailToken, receiveMail } from './receive-mail.ts';

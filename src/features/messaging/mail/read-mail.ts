@@ -1,8 +1,8 @@
 /** An e-mail as it came, as the few things that we want of it. Whoever sent it may have put anything anywhere. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../limits.ts';
-import { tokensIn } from '../mail-addresses.ts';
+import { tokensIn } from '#features/messaging/channels/mail-addresses.ts';
+import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/messaging/contract/limits.ts';
 import { htmlToText } from './html-text.ts';
 import { withoutQuotes } from './reply-text.ts';
 import { readReturn } from './returned-mail.ts';

@@ -1,11 +1,17 @@
 /** An e-mail that came to an address of ours: an answer, a return, or a wish to get no more. */
+
+import { bareAddress, type Purpose } from '#features/messaging/channels/mail-addresses.ts';
+import { findOwnerOfMailToken } from '#features/messaging/messages/incoming-queries.ts';
+import {
+  findMessage,
+  lockMessage,
+  type StoredMessage,
+  updateMessage,
+} from '#features/messaging/messages/queries.ts';
+import { keepIncoming } from '#features/messaging/receive/incoming-service.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
-import { findOwnerOfMailToken } from '../incoming-queries.ts';
-import { keepIncoming } from '../incoming-service.ts';
-import { bareAddress, type Purpose } from '../mail-addresses.ts';
-import { findMessage, lockMessage, type StoredMessage, updateMessage } from '../queries.ts';
 import type { Mail } from './read-mail.ts';
 
 type Received = {

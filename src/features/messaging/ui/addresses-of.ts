@@ -1,4 +1,4 @@
-import { formatPhone } from '#ui/format-phone.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
 import type { SendChannel } from '../contract.ts';
 import type { Address, Addressee } from './channels.ts';
 

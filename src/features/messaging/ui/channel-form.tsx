@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { PlainForm } from '#ui/form/form.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 import { BODY_MAX_LENGTH, type Message, type SendChannel, SUBJECT_MAX_LENGTH } from '../contract.ts';
 import { type Address, type Addressee, CHANNEL_NAMES } from './channels.ts';
 import { type DraftId, editDraft, useDraft } from './drafts.ts';

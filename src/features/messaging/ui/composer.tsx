@@ -1,4 +1,4 @@
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { type Message, SEND_CHANNELS } from '../contract.ts';
 import { addressesOf } from './addresses-of.ts';
 import { ChannelForm } from './channel-form.tsx';

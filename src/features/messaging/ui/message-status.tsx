@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon, RotateCw, Send } from 'lucide-react';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { type Message, retryMessageRoute, type MessageStatus as Status } from '../contract.ts';
 import { keepMessage } from './message-queries.ts';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useStickToEnd } from '#ui/use-stick-to-end.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useStickToEnd } from '#ui/layout/use-stick-to-end.ts';
 import type { Message, SendChannel } from '../contract.ts';
 import { addressesOf } from './addresses-of.ts';
 import { ChannelForm } from './channel-form.tsx';

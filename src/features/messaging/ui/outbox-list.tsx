@@ -1,4 +1,4 @@
-import { formatPhone } from '#ui/format-phone.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
 import { useContactMessages } from './message-queries.ts';
 import { MessageStatus, StatusBadge } from './message-status.tsx';
 import { useOutbox } from './outbox.ts';

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { unsubscribeDetailsRoute, unsubscribeRoute } from '../contract.ts';
 
 const route = getRouteApi('/public/unsubscribe/$token');

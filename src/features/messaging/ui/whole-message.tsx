@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { messageOriginalRoute } from '../contract.ts';
 
 /** An e-mail shows what its writer wrote; what it repeats of earlier ones is a press away. */

@@ -1,16 +1,16 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Drawer, DrawerClose } from '#ui/drawer.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Input } from '#ui/input.tsx';
-import { PhoneInput } from '#ui/phone-input.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import { notify } from '#ui/toast.ts';
+import { Input } from '#ui/input/input.tsx';
+import { PhoneInput } from '#ui/input/phone-input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
+import { Drawer, DrawerClose } from '#ui/overlay/drawer.tsx';
 import { finishSandboxConversationRoute } from '../contract.ts';
 import { readFoundOut } from './found-out.ts';
 

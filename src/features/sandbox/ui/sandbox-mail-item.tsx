@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { SandboxMail } from '../contract.ts';
 import { linkify } from './linkify.ts';
 

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
-import { formatPhone } from '#ui/format-phone.ts';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { formatPhone } from '#ui/format/format-phone.ts';
 import type { SandboxMessage } from '../contract.ts';
 import { SandboxReply } from './sandbox-reply.tsx';
 

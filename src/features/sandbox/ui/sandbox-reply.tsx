@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { BODY_MAX_LENGTH, sandboxReplyRoute } from '#features/messaging/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Textarea } from '#ui/textarea.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 
 const sandboxReplyForm = defineForm({
   routes: [sandboxReplyRoute],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { logoutRoute } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { LogoMark } from '#ui/logo.tsx';
+import { LogoMark } from '#ui/layout/logo.tsx';
 import { leaveTo } from '#ui/session/browser-session.ts';
 import { clearStoredUser } from '#ui/session/stored-user.ts';
 

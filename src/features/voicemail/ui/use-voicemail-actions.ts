@@ -6,7 +6,7 @@ import {
   type Voicemail,
 } from '#features/voicemail/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { LISTS_KEY, VOICEMAILS_KEY, voicemailQuery } from './voicemail-queries.ts';
 
 type ListData = { voicemails: Voicemail[]; totalItems: number };

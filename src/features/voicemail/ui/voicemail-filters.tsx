@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
-import { useTypedSearch } from '#ui/use-typed-search.ts';
+import { Select } from '#ui/choice/select.tsx';
+import { useTypedSearch } from '#ui/data/use-typed-search.ts';
+import { Input } from '#ui/input/input.tsx';
 import type { ListState } from './list-state.ts';
 
 const SHOW = [

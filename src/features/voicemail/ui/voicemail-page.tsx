@@ -1,6 +1,6 @@
 import { LIVE_KIND } from '#features/voicemail/contract.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 import { useVoicemailAddress } from './use-voicemail-address.ts';
 import { VoicemailDrawer } from './voicemail-drawer.tsx';
 import { VoicemailList } from './voicemail-list.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import type { Voicemail } from '#features/voicemail/contract.ts';
-import { formatPhoneInList } from '#ui/format-phone.ts';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
 import { clock } from '#ui/recording-player/clock.ts';
 import { callerText } from './caller-text.ts';
 import { momentText, wholeMomentText } from './moment-text.ts';

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
+import { Button } from '#ui/control/button.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
 import { Example, Row } from '../design-section.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;

@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx';
-import { Carousel } from '#ui/carousel.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Carousel } from '#ui/layout/carousel.tsx';
 import { Example } from '../design-section.tsx';
 
 const quotes = [

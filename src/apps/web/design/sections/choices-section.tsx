@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
+import { Switch } from '#ui/choice/switch.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 export function ChoicesSection() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Combobox } from '#ui/combobox.tsx';
-import { Field } from '#ui/field.tsx';
-import { MultiCombobox } from '#ui/multi-combobox.tsx';
+import { Combobox } from '#ui/choice/combobox.tsx';
+import { MultiCombobox } from '#ui/choice/multi-combobox.tsx';
+import { Field } from '#ui/input/field.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 const cities = ['Astoria', 'Bend', 'Corvallis', 'Eugene', 'Gresham', 'Medford', 'Portland', 'Salem'].map(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DateRange } from '#ui/date-range.tsx';
-import { type DateSpan, lastDays, toIsoDate } from '#ui/date-value.ts';
+import { DateRange } from '#ui/date/date-range.tsx';
+import { type DateSpan, lastDays, toIsoDate } from '#ui/date/date-value.ts';
 import { Columns, Example } from '../design-section.tsx';
 
 export function DatesSection() {

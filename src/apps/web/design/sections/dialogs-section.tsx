@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Example, Row } from '../design-section.tsx';
 
 export function DialogsSection() {

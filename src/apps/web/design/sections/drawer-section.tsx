@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { SavingIndicator } from '#ui/saving-indicator.tsx';
-import { Select } from '#ui/select.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { SavingIndicator } from '#ui/feedback/saving-indicator.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Example, Row } from '../design-section.tsx';
 
 const people = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { SavingIndicator, type SavingState } from '#ui/saving-indicator.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Spinner } from '#ui/control/spinner.tsx';
+import { SavingIndicator, type SavingState } from '#ui/feedback/saving-indicator.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { Example, Row } from '../design-section.tsx';
 
 const states: readonly SavingState[] = ['idle', 'saving', 'saved', 'error'];

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 export function FieldsSection() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FileDrop } from '#ui/file-drop.tsx';
+import { FileDrop } from '#ui/input/file-drop.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 export function FilesSection() {

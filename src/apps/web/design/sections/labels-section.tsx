@@ -1,6 +1,6 @@
 import { PhoneMissed } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
-import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Example, Row } from '../design-section.tsx';
 
 export function LabelsSection() {

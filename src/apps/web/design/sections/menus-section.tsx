@@ -1,8 +1,8 @@
 import { Archive, CalendarPlus, Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { notify } from '#ui/toast.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { Example, Row } from '../design-section.tsx';
 
 const items = [

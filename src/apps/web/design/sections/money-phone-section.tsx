@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Field } from '#ui/field.tsx';
-import { formatPhone, formatPhoneInList } from '#ui/format-phone.ts';
-import { MoneyInput } from '#ui/money-input.tsx';
-import { PhoneInput } from '#ui/phone-input.tsx';
+import { formatPhone, formatPhoneInList } from '#ui/format/format-phone.ts';
+import { Field } from '#ui/input/field.tsx';
+import { MoneyInput } from '#ui/input/money-input.tsx';
+import { PhoneInput } from '#ui/input/phone-input.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 export function MoneyPhoneSection() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Field } from '#ui/input/field.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 const services = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slider } from '#ui/slider.tsx';
+import { Slider } from '#ui/choice/slider.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 const pace = ['Relaxed', 'Natural', 'Brisk', 'Fast'];

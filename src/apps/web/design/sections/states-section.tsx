@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 export function StatesSection() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Stepper } from '#ui/layout/stepper.tsx';
 import { Example, Row } from '../design-section.tsx';
 
 const steps = [

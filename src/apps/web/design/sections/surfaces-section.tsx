@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Columns, Example } from '../design-section.tsx';
 
 export function SurfacesSection() {

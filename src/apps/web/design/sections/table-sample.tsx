@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatPhoneInList } from '#ui/format-phone.ts';
-import { Menu } from '#ui/menu.tsx';
-import { formatMoney } from '#ui/money.ts';
-import type { TableColumn } from '#ui/table.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import type { TableColumn } from '#ui/data/table.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
+import { formatMoney } from '#ui/format/money.ts';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 export type Lead = {
   id: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { Table } from '#ui/table.tsx';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Example } from '../design-section.tsx';
 import { leadColumns, leads } from './table-sample.tsx';
 

@@ -1,7 +1,7 @@
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Table } from '#ui/table.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Example } from '../design-section.tsx';
 import { leadColumns, leads } from './table-sample.tsx';
 

@@ -1,5 +1,5 @@
-import { Badge } from '#ui/badge.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { Example } from '../design-section.tsx';
 
 export function TabsSection() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuGroups } from '../menu.ts';
+import { menuGroups } from '#apps/web/shell/menu/menu.ts';
 import { commandGroups } from './commands.ts';
 
 const ids = (given: Parameters<typeof commandGroups>[0]) =>

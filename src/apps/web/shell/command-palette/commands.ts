@@ -1,6 +1,6 @@
 import { BookOpen, type LucideIcon, Monitor, Moon, Palette, Sun } from 'lucide-react';
-import { type MenuEntry, menuGroups, testReceptionist } from '../menu.ts';
-import { menuLink } from '../menu-link.ts';
+import { type MenuEntry, menuGroups, testReceptionist } from '#apps/web/shell/menu/menu.ts';
+import { menuLink } from '#apps/web/shell/menu/menu-link.ts';
 import type { ThemeChoice } from '../theme.ts';
 
 export type CommandRun =

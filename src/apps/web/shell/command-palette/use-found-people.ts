@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { type ContactRow, listContactsRoute } from '#features/contacts/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { formatPhoneInList } from '#ui/format-phone.ts';
-import { useSettled } from '#ui/use-settled.ts';
+import { useSettled } from '#ui/feedback/use-settled.ts';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
 import type { Command } from './commands.ts';
 
 const SETTLE_MS = 200;

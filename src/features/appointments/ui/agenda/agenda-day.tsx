@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { MapPin, UserRound } from 'lucide-react';
 import type { Appointment } from '#features/appointments/contract.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { endTime, placeOf, timeRange, titleOf } from '../appointment-texts.ts';
 import { CalendarDot } from '../calendar-dot.tsx';
 import { longDay } from '../days.ts';

@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form';
 import type { TimeCheck } from '#features/appointments/contract.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { Input } from '#ui/input.tsx';
-import { TimeField } from '../time-field.tsx';
-import { TimeNotes } from '../time-notes.tsx';
-import { warnsOf } from '../use-time-check.ts';
+import { Input } from '#ui/input/input.tsx';
+import { TimeField } from '../time/time-field.tsx';
+import { TimeNotes } from '../time/time-notes.tsx';
+import { warnsOf } from '../time/use-time-check.ts';
 import { endOf } from './booking-values.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Calendar, Offering, SavedAppointment } from '#features/appointments/contract.ts';
 import type { Contact } from '#features/contacts/contract.ts';
+import { Select } from '#ui/choice/select.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { Select } from '#ui/select.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import { useBusinessClock } from '../business-clock.ts';
+import { Textarea } from '#ui/input/textarea.tsx';
 import { ConfirmationChoice } from '../confirmation-choice.tsx';
 import { zoneLetters } from '../days.ts';
+import { useBusinessClock } from '../time/business-clock.ts';
 import type { WeekPlace } from '../week/week-place.ts';
 import { AnyTimeFields } from './any-time-fields.tsx';
 import { BookingAddress } from './booking-address.tsx';

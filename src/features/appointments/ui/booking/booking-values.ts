@@ -11,7 +11,7 @@ import { defineForm } from '#ui/form/define-form.ts';
 import type { FieldError } from '#ui/form/place-errors.ts';
 import { type Address, EMPTY_ADDRESS } from '../address-fields.tsx';
 import { type Clock, clockPartsOf, isClock, minutesOfClock } from '../clock-parts.ts';
-import { warnsOf } from '../use-time-check.ts';
+import { warnsOf } from '../time/use-time-check.ts';
 import type { WeekPlace } from '../week/week-place.ts';
 
 export type BookingValues = Address & {

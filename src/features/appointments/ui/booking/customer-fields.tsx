@@ -7,13 +7,13 @@ import {
   listContactsRoute,
 } from '#features/contacts/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { SuggestInput } from '#ui/choice/suggest-input.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { useSettled } from '#ui/feedback/use-settled.ts';
 import { FormField } from '#ui/form/form-field.tsx';
-import { formatPhone } from '#ui/format-phone.ts';
-import { Input } from '#ui/input.tsx';
-import { PhoneInput } from '#ui/phone-input.tsx';
-import { SuggestInput } from '#ui/suggest-input.tsx';
-import { notify } from '#ui/toast.ts';
-import { useSettled } from '#ui/use-settled.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
+import { Input } from '#ui/input/input.tsx';
+import { PhoneInput } from '#ui/input/phone-input.tsx';
 import { EMPTY_ADDRESS } from '../address-fields.tsx';
 import { type BookingValues, customerValues } from './booking-values.ts';
 import type { BookingFormState } from './use-booking-form.ts';

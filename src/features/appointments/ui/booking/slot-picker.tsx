@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { addDays } from '#engine/zoned-time.ts';
+import { addDays } from '#engine/time/zoned-time.ts';
 import type { Slot } from '#features/appointments/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { availabilityQuery } from '../appointment-queries.ts';
-import { useBusinessClock } from '../business-clock.ts';
 import { dayOfMonth, describeDays, longDay, weekday } from '../days.ts';
 import { failureText } from '../failure-text.ts';
+import { useBusinessClock } from '../time/business-clock.ts';
 
 const DAYS = 7;
 

@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import { bookAppointmentRoute, type SavedAppointment } from '#features/appointments/contract.ts';
 import type { Contact } from '#features/contacts/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { useSettled } from '#ui/feedback/use-settled.ts';
 import { serverErrors } from '#ui/form/place-errors.ts';
 import { useForm } from '#ui/form/use-form.ts';
-import { useSettled } from '#ui/use-settled.ts';
 import { APPOINTMENTS, calendarsQuery, offeringsQuery, timeCheckQuery } from '../appointment-queries.ts';
 import { failureText, hasCode } from '../failure-text.ts';
+import { useTimeCheck } from '../time/use-time-check.ts';
 import { useConfirmation } from '../use-confirmation.ts';
-import { useTimeCheck } from '../use-time-check.ts';
 import {
   type BookingValues,
   bookingForm,

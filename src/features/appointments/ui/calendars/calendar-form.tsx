@@ -5,13 +5,13 @@ import {
   createCalendarRoute,
   updateCalendarRoute,
 } from '#features/appointments/contract.ts';
-import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { CalendarDot } from '../calendar-dot.tsx';
 import { failureText } from '../failure-text.ts';
 

@@ -8,9 +8,9 @@ import {
   updateCalendarRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { APPOINTMENTS, calendarsQuery } from '../appointment-queries.ts';
 import { CalendarDot } from '../calendar-dot.tsx';
 import { CalendarForm } from './calendar-form.tsx';

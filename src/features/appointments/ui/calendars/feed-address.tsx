@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
 
 /** Shown once: only its hash is kept. */
 export function FeedAddress({ url }: { url: string }) {

@@ -1,8 +1,8 @@
 import type { Appointment } from '#features/appointments/contract.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { Banner } from '../banner.tsx';
 import { ConfirmationChoice } from '../confirmation-choice.tsx';
-import { TimeNotes } from '../time-notes.tsx';
+import { TimeNotes } from '../time/time-notes.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { UntoldNotice } from './untold-notice.tsx';

@@ -6,13 +6,13 @@ import {
   type AppointmentStatus,
   BOOKED_BY,
 } from '#features/appointments/contract.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 import { AddressFields } from '../address-fields.tsx';
 import { calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
-import { TimeField } from '../time-field.tsx';
+import { TimeField } from '../time/time-field.tsx';
 import type { Draft, DraftErrors } from './draft.ts';
 
 const options = <Value extends string>(values: readonly Value[]) =>

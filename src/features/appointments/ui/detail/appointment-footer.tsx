@@ -3,11 +3,11 @@ import { CalendarClock, CalendarX2, Download, Ellipsis, Trash2 } from 'lucide-re
 import { useState } from 'react';
 import { type Appointment, deleteAppointmentRoute } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { SavingIndicator } from '#ui/saving-indicator.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { SavingIndicator } from '#ui/feedback/saving-indicator.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 import { APPOINTMENTS } from '../appointment-queries.ts';
 import { downloadIcs } from '../download-ics.ts';
 import type { useAppointmentEditor } from './use-appointment-editor.ts';

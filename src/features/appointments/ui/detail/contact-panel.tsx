@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { getContactRoute } from '#features/contacts/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { formatPhone } from '#ui/format-phone.ts';
-import { mailLink, telLink } from '#ui/reach-link.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
+import { mailLink, telLink } from '#ui/format/reach-link.ts';
 
 const link = 'underline-offset-4 hover:underline';
 

@@ -5,8 +5,8 @@ import {
   tellCustomerRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { awaitsNews } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
 import { failureText } from '../failure-text.ts';

@@ -6,12 +6,12 @@ import {
   updateAppointmentRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import type { SavingState } from '#ui/feedback/saving-indicator.tsx';
 import { serverErrors } from '#ui/form/place-errors.ts';
-import type { SavingState } from '#ui/saving-indicator.tsx';
 import { APPOINTMENTS, appointmentQuery } from '../appointment-queries.ts';
 import { failureText, hasCode } from '../failure-text.ts';
+import { useTimeCheck, warnsOf } from '../time/use-time-check.ts';
 import { notifyOfConfirmation, useConfirmation } from '../use-confirmation.ts';
-import { useTimeCheck, warnsOf } from '../use-time-check.ts';
 import {
   checkDraft,
   type Draft,

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type Appointment, historyStatus } from '#features/appointments/contract.ts';
-import { Button } from '#ui/button.tsx';
-import type { TableColumn } from '#ui/table.tsx';
+import { Button } from '#ui/control/button.tsx';
+import type { TableColumn } from '#ui/data/table.tsx';
 import { endTime, startTime, titleOf } from '../appointment-texts.ts';
 import { plainDay } from '../days.ts';
 import { StatusBadge } from '../status-badge.tsx';

@@ -7,9 +7,9 @@ import {
   type Slot,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Field } from '#ui/input/field.tsx';
 import { calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
 import { lengthInMinutes, timeRange } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';

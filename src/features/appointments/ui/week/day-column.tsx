@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { clockText } from '../appointment-texts.ts';
-import { useBusinessClock } from '../business-clock.ts';
 import { longDay } from '../days.ts';
+import { useBusinessClock } from '../time/business-clock.ts';
 import { placeAt, type Shown, shifted, type WeekPlace } from './week-place.ts';
 
 const BOOK_STEP = 30;

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { TimeWarnings } from '../time-warnings.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { TimeWarnings } from '../time/time-warnings.tsx';
 import type { useMove } from './use-move.ts';
 
 /** Asked when something speaks against where an appointment was put. */

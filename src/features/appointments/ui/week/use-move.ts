@@ -9,7 +9,7 @@ import {
   timeCheckRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { APPOINTMENTS, appointmentQuery, confirmationQuery } from '../appointment-queries.ts';
 import { clockOf, startTime } from '../appointment-texts.ts';
 import { shortDay } from '../days.ts';

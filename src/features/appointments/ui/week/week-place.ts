@@ -1,6 +1,6 @@
 /** Places in the week as a pointer or the arrow keys reach them, a quarter of an hour apart. Pure. */
 
-import { addDays } from '#engine/zoned-time.ts';
+import { addDays } from '#engine/time/zoned-time.ts';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { clockOf, lengthInMinutes } from '../appointment-texts.ts';
 

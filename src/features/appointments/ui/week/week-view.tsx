@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '#engine/zoned-time.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useBusinessClock } from '../business-clock.ts';
+import { addDays } from '#engine/time/zoned-time.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { daysFrom, describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
+import { useBusinessClock } from '../time/business-clock.ts';
 import { useAppointmentsSearch } from '../use-appointments-search.ts';
 import { daysQuery, weekFrom } from '../view-queries.ts';
 import { DayToolbar } from '../view-toolbar.tsx';

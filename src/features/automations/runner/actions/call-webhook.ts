@@ -1,11 +1,11 @@
 import { webhook } from '#connectors/default/actions/webhook.ts';
-import { ANSWER_CATEGORY, type AnswerField, answerValues } from '#engine/answer-fields.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
+import { ANSWER_CATEGORY, type AnswerField, answerValues } from '#engine/variables/answer-fields.ts';
+import { loopHeader } from '#features/automations/runner/loop-header.ts';
+import { shownAnswer } from '#features/automations/runner/shown-answer.ts';
+import type { OutsideStep } from '#features/automations/runner/step.ts';
 import { AppError } from '#platform/errors.ts';
 import { type OutboundAnswer, OutboundError, sendOutbound } from '#platform/outbound-http.ts';
-import { loopHeader } from '../../loop-header.ts';
-import { shownAnswer } from '../shown-answer.ts';
-import type { OutsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 
 const MAX_ANSWER_BYTES = 262_144;

@@ -1,10 +1,10 @@
 import { continueConversation as declared } from '#connectors/default/actions/continue-conversation.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { upsertContactByPhone } from '#features/contacts/service.ts';
-import { queueMessage } from '#features/messaging/service.ts';
+import { messageKey } from '#features/automations/runner/message-key.ts';
+import type { InsideStep } from '#features/automations/runner/step.ts';
+import { upsertContactByPhone } from '#features/contacts/book/service.ts';
+import { queueMessage } from '#features/messaging/send/service.ts';
 import { AppError } from '#platform/errors.ts';
-import { messageKey } from '../message-key.ts';
-import type { InsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
 

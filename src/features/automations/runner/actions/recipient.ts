@@ -1,9 +1,9 @@
-import { upsertContactByPhone } from '#features/contacts/service.ts';
-import { findReach } from '#features/contacts/variables-service.ts';
+import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
+import { CONTACT_GONE } from '#features/automations/runs/contact-runs-service.ts';
+import { upsertContactByPhone } from '#features/contacts/book/service.ts';
+import { findReach } from '#features/contacts/book/variables-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { CONTACT_GONE } from '../../contact-runs-service.ts';
-import type { ClaimedRun } from '../queue-queries.ts';
 
 const THE_CONTACT = '{customer}';
 

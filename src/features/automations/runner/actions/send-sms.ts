@@ -1,8 +1,8 @@
 import { sms } from '#connectors/default/actions/sms.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { queueMessage } from '#features/messaging/service.ts';
-import { messageKey } from '../message-key.ts';
-import type { InsideStep } from '../step.ts';
+import { messageKey } from '#features/automations/runner/message-key.ts';
+import type { InsideStep } from '#features/automations/runner/step.ts';
+import { queueMessage } from '#features/messaging/send/service.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
 

@@ -1,15 +1,15 @@
 import { updateConversation as declared } from '#connectors/default/actions/update-conversation.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
+import { orRefuse } from '#features/automations/runner/refused-step.ts';
+import type { InsideStep } from '#features/automations/runner/step.ts';
 import { AMOUNT_RANGE, moneySchema } from '#features/conversations/contract.ts';
 import {
   type ConversationEdit,
   changeConversations,
   type EditedConversation,
-} from '#features/conversations/edit-service.ts';
+} from '#features/conversations/edit/edit-service.ts';
 import { statusToSet } from '#features/conversations/service.ts';
 import { AppError } from '#platform/errors.ts';
-import { orRefuse } from '../refused-step.ts';
-import type { InsideStep } from '../step.ts';
 import { readInput } from './read-input.ts';
 
 /** What is left blank stays as it is. Where the trigger brought no conversation, it is the contact's latest. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { notify } from '#ui/toast.ts';
+import { Spinner } from '#ui/control/spinner.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { readFlowId } from '../addresses.ts';
 import { FlowEditor } from './flow-editor.tsx';
 import { loadFailure } from './load-failure.ts';

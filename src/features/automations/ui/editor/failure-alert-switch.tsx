@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { setFailureAlertsRoute } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { Switch } from '#ui/switch.tsx';
-import { notify } from '#ui/toast.ts';
+import { Switch } from '#ui/choice/switch.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
 
 /** Counts at once: it is about the automation, and no part of what is published. */

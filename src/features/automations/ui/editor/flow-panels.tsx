@@ -1,9 +1,9 @@
 import { TRIGGER_CATALOGUE } from '#connectors/registry.ts';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import { patchBetween } from '#engine/operations/patch.ts';
-import type { Problem } from '#engine/validate.ts';
-import { notify } from '#ui/toast.ts';
+import type { Problem } from '#engine/rules/validate.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { TestRunDrawer } from '../test-run/test-run-drawer.tsx';
 import { restoredText } from '../versions/restored-text.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
@@ -23,7 +23,7 @@ import type { Editor } from './state/create-editor.ts';
 import { createId } from './state/create-id.ts';
 import type { EditorState } from './state/editor-state.ts';
 import { ConversationVariablesDrawer } from './trigger-settings/conversation-variables-drawer.tsx';
-import { ScheduleDrawer } from './trigger-settings/schedule-drawer.tsx';
+import { ScheduleDrawer } from './trigger-settings/schedule/schedule-drawer.tsx';
 import { WebhookDrawer } from './trigger-settings/webhook-drawer.tsx';
 
 type FlowPanelsProps = {

@@ -1,1 +1,1 @@
-export { Fold } from '../history/fold.tsx';
+export { Fold } from '../history/steps/fold.tsx';

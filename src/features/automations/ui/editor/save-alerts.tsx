@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import type { Editor } from './state/create-editor.ts';
 
 /** What went wrong while saving, where somebody must take notice of it. */

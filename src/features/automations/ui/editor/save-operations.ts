@@ -1,6 +1,6 @@
 /** From what a drawer or a picker gives to the edit of the graph that it means. */
 import type { Trigger } from '#connectors/framework/define-trigger.ts';
-import type { Branch, GraphNode, NodeOf, StepData } from '#engine/graph.ts';
+import type { Branch, GraphNode, NodeOf, StepData } from '#engine/graph/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 
 export function stepOperation({

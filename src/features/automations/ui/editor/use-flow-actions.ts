@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
-import type { Graph, GraphNode, NodeOf } from '#engine/graph.ts';
+import type { Graph, GraphNode, NodeOf } from '#engine/graph/graph.ts';
 import { copyStep, copySubtree, withFreshIds } from '#engine/operations/copy-subtree.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import type { Fragment } from '#engine/operations/paste-subtree.ts';
-import { notify } from '#ui/toast.ts';
-import type { NodeMenuActions } from './canvas/node-menu.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import type { NodeMenuActions } from './canvas/node/node-menu.tsx';
 import type { Panel } from './panels/panel.ts';
 import { keepCopy, readCopy } from './state/clipboard.ts';
 import type { Editor } from './state/create-editor.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { saveFailure } from './save-failure.ts';
 import { type Editor, isConflict } from './state/create-editor.ts';
 

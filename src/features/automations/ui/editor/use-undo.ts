@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { REENTRY_LABEL, REENTRY_POLICIES } from './panels/reentry-policies.ts';
 import type { Editor } from './state/create-editor.ts';
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleStop, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Run, RunLog as RunLogData } from '#features/automations/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { runLogQuery } from '../automation-queries.ts';
-import { EventFailure, NoEventData } from './failures.tsx';
-import { groupSteps } from './group-steps.ts';
 import { canRetry, isUnderWay } from './run-status-badge.tsx';
 import { RunSummary } from './run-summary.tsx';
-import { StepCard } from './step-card.tsx';
+import { EventFailure, NoEventData } from './steps/failures.tsx';
+import { groupSteps } from './steps/group-steps.ts';
+import { StepCard } from './steps/step-card.tsx';
 
 const WHILE_UNDER_WAY_MS = 2000;
 

@@ -1,11 +1,11 @@
 import { CircleStop, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Run } from '#features/automations/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import type { TableColumn } from '#ui/table.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import type { TableColumn } from '#ui/data/table.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { agoText, exactText, momentText } from '../ago-text.ts';
 import { contactName } from './contact-name.ts';
 import { durationText } from './duration-text.ts';

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { RUN_FILTERS } from '#features/automations/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { DateRange } from '#ui/date-range.tsx';
-import { toIsoDate } from '#ui/date-value.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { DateRange } from '#ui/date/date-range.tsx';
+import { toIsoDate } from '#ui/date/date-value.ts';
 import type { HistoryState } from './history-state.ts';
 
 const LABELS = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' };

@@ -1,5 +1,5 @@
 import { type RUN_FILTERS, RUN_PAGE_SIZES } from '#features/automations/contract.ts';
-import type { DateSpan } from '#ui/date-value.ts';
+import type { DateSpan } from '#ui/date/date-value.ts';
 import type { BuilderSearch } from '../addresses.ts';
 
 /** What the History tab shows for an address. */

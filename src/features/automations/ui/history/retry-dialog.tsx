@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import type { RetryTarget, RetryVersion, RunActions } from './use-run-actions.ts';
 
 const VERSIONS: { value: RetryVersion; label: string }[] = [

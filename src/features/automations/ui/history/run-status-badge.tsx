@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleMinus, CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunStatus } from '#features/automations/contract.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/control/spinner.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 
 const LOOKS: Record<RunStatus, { label: string; tone: BadgeTone; icon: ReactNode }> = {
   completed: { label: 'Completed', tone: 'success', icon: <CircleCheck aria-hidden="true" /> },

@@ -1,5 +1,5 @@
 import type { Run } from '#features/automations/contract.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import type { RunSelection } from './use-run-selection.ts';
 
 /** What can be done with the selected runs. Where some are to be retried and others stopped, each button takes its own. */

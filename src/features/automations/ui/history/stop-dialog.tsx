@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import type { RunActions } from './use-run-actions.ts';
 
 export function StopDialog({

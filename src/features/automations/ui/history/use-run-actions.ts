@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelRunsRoute, type Run, retryRunsRoute } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { FLOWS_KEY, runsKey } from '../automation-queries.ts';
 import { retriedText } from './retried-text.ts';
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { AutomationList } from './automation-list.tsx';
 import { NewAutomation } from './new-automation.tsx';
 

@@ -1,5 +1,5 @@
 import type { ListedFlow } from '#features/automations/contract.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
 /** Only where Undo could not bring everything back: the automation returns, the runs that were stopped do not. */
 export function DeleteDialog({

@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { ROW_GRID } from './flow-row.tsx';
 
 /** As tall as the list that will stand here. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { TemplateCards } from './template-cards.tsx';
 
 export function NewAutomation() {

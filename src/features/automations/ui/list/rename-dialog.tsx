@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { type ListedFlow, renameFlowRoute } from '#features/automations/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogClose } from '#ui/dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Input } from '#ui/input.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Dialog, DialogClose } from '#ui/overlay/dialog.tsx';
 
 const renameForm = defineForm({ routes: [renameFlowRoute], labels: { name: 'Name' } });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
-import { parseGraph } from '#engine/parse-graph.ts';
-import { validate } from '#engine/validate.ts';
+import { parseGraph } from '#engine/graph/parse-graph.ts';
+import { validate } from '#engine/rules/validate.ts';
 import { graphOf, STARTER_TEMPLATES } from './starter-templates.ts';
 
 describe.each(STARTER_TEMPLATES.map((template) => [template.id, template] as const))('%s', (id, template) => {

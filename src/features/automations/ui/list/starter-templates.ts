@@ -1,6 +1,6 @@
 /** What somebody can begin with instead of an empty page. Only what is marked by an empty field is left to fill in. */
 import { buildFlow, type PlannedFlow } from '#connectors/build-flow.ts';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 
 export type StarterTemplate = PlannedFlow & { id: string; description: string };
 

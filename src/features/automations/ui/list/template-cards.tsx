@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/control/spinner.tsx';
 import { StepIcon } from '../step-icon.tsx';
 import { STARTER_TEMPLATES } from './starter-templates.ts';
 import { useCreateFlow } from './use-flow-actions.ts';

@@ -9,7 +9,7 @@ import {
   restoreFlowRoute,
 } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
 import { useFlowStatus } from '../use-flow-status.ts';
 import { graphOf, type StarterTemplate } from './starter-templates.ts';

@@ -1,5 +1,5 @@
-import type { Graph } from '#engine/graph.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import type { Graph } from '#engine/graph/graph.ts';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
 
 /** The steps whose failure does not stop the run, each of which can be told to fail. */
 export function FailingSteps({

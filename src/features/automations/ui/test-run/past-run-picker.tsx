@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Field } from '#ui/input/field.tsx';
 import { momentText } from '../ago-text.ts';
 import { runsQuery } from '../automation-queries.ts';
 import { contactName } from '../history/contact-name.ts';
-import { RunsFailure } from '../history/failures.tsx';
+import { RunsFailure } from '../history/steps/failures.tsx';
 
 /** One of the last runs, whose event and contact are used again. */
 export function PastRunPicker({

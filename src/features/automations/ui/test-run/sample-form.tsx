@@ -1,8 +1,8 @@
-import type { Placeholder } from '#engine/placeholders.ts';
-import { placeholderName } from '#engine/placeholders.ts';
-import { variableLabel } from '#engine/variable-catalogue.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import type { Placeholder } from '#engine/text/placeholders.ts';
+import { placeholderName } from '#engine/text/placeholders.ts';
+import { variableLabel } from '#engine/values/variable-catalogue.ts';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { isFilledByServer, type Sample } from './sample-variables.ts';
 
 /** A value for each variable that the flow names. */

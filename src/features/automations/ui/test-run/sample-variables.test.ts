@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildFlow } from '#connectors/build-flow.ts';
-import { NOT_GIVEN_YET } from '#engine/variable-catalogue.ts';
+import { NOT_GIVEN_YET } from '#engine/values/variable-catalogue.ts';
 import { firstSample, namedVariables, toVariables } from './sample-variables.ts';
 
 const mapping = {

@@ -1,10 +1,15 @@
 /** What a test run is given: a value for each variable that the flow names, made up where nobody has said one. */
 import { ACTION_CATALOGUE } from '#connectors/registry.ts';
-import type { Condition, Graph } from '#engine/graph.ts';
-import { type Placeholder, parsePlaceholders, parseVariable, placeholderName } from '#engine/placeholders.ts';
-import { compileTemplate, namesIn } from '#engine/template.ts';
-import { CATEGORIES, NOT_GIVEN_YET } from '#engine/variable-catalogue.ts';
-import { listVariables, outputsOf } from '#engine/variables.ts';
+import type { Condition, Graph } from '#engine/graph/graph.ts';
+import {
+  type Placeholder,
+  parsePlaceholders,
+  parseVariable,
+  placeholderName,
+} from '#engine/text/placeholders.ts';
+import { compileTemplate, namesIn } from '#engine/text/template.ts';
+import { CATEGORIES, NOT_GIVEN_YET } from '#engine/values/variable-catalogue.ts';
+import { listVariables, outputsOf } from '#engine/variables/variables.ts';
 
 /** By name, such as `contact.first_name`. */
 export type Sample = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Crosshair, TriangleAlert } from 'lucide-react';
-import { variableLabel } from '#engine/variable-catalogue.ts';
+import { variableLabel } from '#engine/values/variable-catalogue.ts';
 import type { TestRun } from '#features/automations/contract.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { StepIcon } from '../step-icon.tsx';
 import { StepValues } from '../step-values.tsx';
 

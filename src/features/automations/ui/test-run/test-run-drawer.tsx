@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { testRunRoute } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { FailingSteps } from './failing-steps.tsx';
 import { PastRunPicker } from './past-run-picker.tsx';
 import { SampleForm } from './sample-form.tsx';

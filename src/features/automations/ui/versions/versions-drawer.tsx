@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { type FlowVersion, getVersionRoute } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { momentText } from '../ago-text.ts';
 import { versionsQuery } from '../automation-queries.ts';
 

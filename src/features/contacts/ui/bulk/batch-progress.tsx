@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { amount } from '#ui/amount.ts';
-import { floatingStyle } from '#ui/bulk-bar.tsx';
-import { ProgressLine } from '#ui/progress-bar.tsx';
-import { notify } from '#ui/toast.ts';
+import { floatingStyle } from '#ui/data/bulk-bar.tsx';
+import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { amount } from '#ui/format/amount.ts';
 import type { ContactBatch } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 import { batchQuery, isUnderWay } from './batch-queries.ts';

@@ -1,5 +1,5 @@
 /** What was or is being done to many contacts, in words. */
-import { amount, countOf } from '#ui/amount.ts';
+import { amount, countOf } from '#ui/format/amount.ts';
 import type { BatchSummary, BatchWork } from '../../contract.ts';
 
 const list = new Intl.ListFormat('en-US');

@@ -1,9 +1,9 @@
 import { MessageSquare, Tag, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { BulkBar } from '#ui/bulk-bar.tsx';
-import { Button } from '#ui/button.tsx';
-import { LazyPart } from '#ui/lazy-part.tsx';
-import type { Selection } from '#ui/use-selection.ts';
+import { Button } from '#ui/control/button.tsx';
+import { LazyPart } from '#ui/control/lazy-part.tsx';
+import { BulkBar } from '#ui/data/bulk-bar.tsx';
+import type { Selection } from '#ui/data/use-selection.ts';
 import type { ContactBatch } from '../../contract.ts';
 import type { ContactListState } from '../list-state.ts';
 import { type BulkTarget, bulkTarget } from './bulk-target.ts';

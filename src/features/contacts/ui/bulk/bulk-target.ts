@@ -1,4 +1,4 @@
-import type { Selection } from '#ui/use-selection.ts';
+import type { Selection } from '#ui/data/use-selection.ts';
 import type { ContactListState } from '../list-state.ts';
 
 /** Whom a bulk change is for, and how many they are. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { LazyPart } from '#ui/lazy-part.tsx';
-import type { Selection } from '#ui/use-selection.ts';
+import { LazyPart } from '#ui/control/lazy-part.tsx';
+import type { Selection } from '#ui/data/use-selection.ts';
 import type { ContactBatch } from '../../contract.ts';
 import type { ContactListState } from '../list-state.ts';
 import { BatchProgress } from './batch-progress.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { countOf } from '#ui/format/amount.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { randomId } from '#ui/random-id.ts';
-import { notify } from '#ui/toast.ts';
 import { BATCH_UNDO_DAYS, type ContactBatch, deleteContactsRoute } from '../../contract.ts';
 import type { BulkTarget } from './bulk-target.ts';
 

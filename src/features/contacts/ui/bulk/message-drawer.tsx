@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/messaging/contract.ts';
-import { countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Drawer, DrawerClose } from '#ui/drawer.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { Input } from '#ui/input.tsx';
+import { countOf } from '#ui/format/amount.ts';
+import { Input } from '#ui/input/input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
+import { Drawer, DrawerClose } from '#ui/overlay/drawer.tsx';
 import { randomId } from '#ui/random-id.ts';
-import { Select } from '#ui/select.tsx';
-import { Textarea } from '#ui/textarea.tsx';
 import {
   type BulkChannel,
   type ContactBatch,

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { listSendersRoute } from '#features/messaging/contract.ts';
-import { amount, countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { amount, countOf } from '#ui/format/amount.ts';
 import type { BulkChannel, BulkReach } from '../../contract.ts';
 import { failureText } from '../failure-text.ts';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, RotateCw, Undo2 } from 'lucide-react';
-import { amount, countOf } from '#ui/amount.ts';
 import { requestUrl } from '#ui/api/request-url.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { amount, countOf } from '#ui/format/amount.ts';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import {
   BATCH_UNDO_DAYS,
   type BatchStatus,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Input } from '#ui/input.tsx';
+import { countOf } from '#ui/format/amount.ts';
+import { Input } from '#ui/input/input.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { type ContactBatch, tagContactsRoute } from '../../contract.ts';
 import { failureText } from '../failure-text.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { type ContactBatch, retryBatchRoute, undoBatchRoute } from '../../contract.ts';
 import { batchesQuery } from './batch-queries.ts';
 

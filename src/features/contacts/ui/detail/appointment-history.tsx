@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight } from 'lucide-react';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import type { ContactAppointment } from '../../contract.ts';
 import { contactAppointmentsQuery } from '../contact-queries.ts';
 import { HistoryList } from '../history-list.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useStickToEnd } from '#ui/use-stick-to-end.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useStickToEnd } from '#ui/layout/use-stick-to-end.ts';
 import type { TimelineItem } from '../../contract.ts';
 import { timelineQuery } from '../contact-queries.ts';
 import { HistoryList } from '../history-list.tsx';

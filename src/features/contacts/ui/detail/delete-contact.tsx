@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { BATCH_UNDO_DAYS, deleteContactRoute, undoBatchRoute } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 

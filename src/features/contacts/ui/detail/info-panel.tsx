@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { formatPhone } from '#ui/format-phone.ts';
-import { mailLink, telLink } from '#ui/reach-link.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { formatPhone } from '#ui/format/format-phone.ts';
+import { mailLink, telLink } from '#ui/format/reach-link.ts';
 import type { Contact } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
 import { customRowsOf } from '../form/contact-form-values.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import type { DuplicateGroup } from '../../contract.ts';
 import { ContactFaceLine } from '../merge/contact-face-line.tsx';
 import { sharedText } from './shared-text.ts';

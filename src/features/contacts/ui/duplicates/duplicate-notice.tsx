@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import type { Contact, DuplicateGroup } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';
 import { duplicatesOfQuery } from '../contact-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { LazyPart } from '#ui/lazy-part.tsx';
+import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { duplicatesQuery, FIRST_DUPLICATES } from '../contact-queries.ts';
 
 const loadDrawer = async () => ({ default: (await import('./duplicates-drawer.tsx')).DuplicatesDrawer });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { countPages } from '#ui/page-number.ts';
-import { Pagination } from '#ui/pagination.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { countPages } from '#ui/data/page-number.ts';
+import { Pagination } from '#ui/data/pagination.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { CONTACT_PAGE_SIZES } from '../../contract.ts';
 import { duplicatesQuery, FIRST_DUPLICATES } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';

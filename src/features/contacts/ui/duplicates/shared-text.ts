@@ -1,4 +1,4 @@
-import { formatPhoneInList } from '#ui/format-phone.ts';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
 import type { SharedKey } from '../../contract.ts';
 
 const list = new Intl.ListFormat('en-US');

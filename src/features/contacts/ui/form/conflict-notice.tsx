@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import type { Contact } from '../../contract.ts';
 import { contactQuery } from '../contact-queries.ts';
 

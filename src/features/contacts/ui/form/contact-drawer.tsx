@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Drawer, DrawerClose } from '#ui/drawer.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Drawer, DrawerClose } from '#ui/overlay/drawer.tsx';
 import type { Contact } from '../../contract.ts';
 import { ContactForm } from './contact-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#ui/api/api-error.ts';
+import { Select } from '#ui/choice/select.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { Select } from '#ui/select.tsx';
 import { type Contact, createContactRoute } from '../../contract.ts';
 import { contactTypeOptions } from '../contact-types.ts';
 import { failureText } from '../failure-text.ts';

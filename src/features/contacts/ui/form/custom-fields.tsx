@@ -1,10 +1,10 @@
 /** What a business wants to know of its contacts beyond the usual: any name, any value. */
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { FormField, FormMessage } from '#ui/form/form-field.tsx';
 import type { FormOf } from '#ui/form/use-form-field.ts';
-import { Input } from '#ui/input.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { CONTACT_LIMITS } from '../../contract.ts';
 import type { ContactFormValues } from './contact-form-values.ts';
 

@@ -2,12 +2,12 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { type FormOf, useFormField } from '#ui/form/use-form-field.ts';
-import { Input } from '#ui/input.tsx';
-import { PhoneInput } from '#ui/phone-input.tsx';
-import { Select } from '#ui/select.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { PhoneInput } from '#ui/input/phone-input.tsx';
 import { CONTACT_LIMITS } from '../../contract.ts';
 import type { ContactFormValues } from './contact-form-values.ts';
 

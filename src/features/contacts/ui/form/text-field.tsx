@@ -1,6 +1,6 @@
 import { FormField } from '#ui/form/form-field.tsx';
 import type { FormOf } from '#ui/form/use-form-field.ts';
-import { Input, type InputProps } from '#ui/input.tsx';
+import { Input, type InputProps } from '#ui/input/input.tsx';
 import type { ContactFormValues } from './contact-form-values.ts';
 
 type TextName = {

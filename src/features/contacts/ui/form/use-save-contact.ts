@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { type Contact, type ContactInput, createContactRoute, updateContactRoute } from '../../contract.ts';
 import { CONTACTS_KEY, contactQuery } from '../contact-queries.ts';
 

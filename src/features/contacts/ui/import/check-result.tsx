@@ -1,7 +1,7 @@
-import { amount, countOf } from '#ui/amount.ts';
-import { Card } from '#ui/card.tsx';
-import { Table, type TableColumn } from '#ui/table.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { amount, countOf } from '#ui/format/amount.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import type { ImportCheck, ImportSample } from '../../contract.ts';
 import { FaultList } from './fault-list.tsx';
 import { ImportFigures } from './import-figures.tsx';

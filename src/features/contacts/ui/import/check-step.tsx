@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { amount, countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { amount, countOf } from '#ui/format/amount.ts';
 import { type ContactImport, checkImportRoute, type ImportCheck, startImportRoute } from '../../contract.ts';
 import { failureText } from '../failure-text.ts';
 import { CheckResult } from './check-result.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
-import { FileDrop } from '#ui/file-drop.tsx';
+import { FileDrop } from '#ui/input/file-drop.tsx';
 import {
   type ContactImport,
   createImportRoute,

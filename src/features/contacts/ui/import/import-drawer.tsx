@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Drawer } from '#ui/drawer.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { forgetImport } from './open-import.ts';
 

@@ -1,4 +1,4 @@
-import { amount } from '#ui/amount.ts';
+import { amount } from '#ui/format/amount.ts';
 import type { ImportSummary } from '../../contract.ts';
 
 type Counts = Pick<

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Download, RotateCw } from 'lucide-react';
 import { call } from '#ui/api/call.ts';
 import { requestUrl } from '#ui/api/request-url.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import {
   type ContactImport,
   exportFaultsRoute,

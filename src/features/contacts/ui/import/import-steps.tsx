@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
-import { Stepper } from '#ui/stepper.tsx';
+import { Stepper } from '#ui/layout/stepper.tsx';
 import { type ContactImport, type ImportSummary, listImportsRoute } from '../../contract.ts';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#ui/api/call.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { type ContactImport, getImportRoute } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';

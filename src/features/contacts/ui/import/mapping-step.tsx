@@ -1,8 +1,8 @@
-import { countOf } from '#ui/amount.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { PlainForm } from '#ui/form/form.tsx';
-import { Select } from '#ui/select.tsx';
+import { countOf } from '#ui/format/amount.ts';
+import { Field } from '#ui/input/field.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { type ContactImport, IDENTIFYING_FIELDS, IMPORT_FIELDS, type ImportField } from '../../contract.ts';
 import { contactTypeOptions } from '../contact-types.ts';

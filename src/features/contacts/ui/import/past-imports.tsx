@@ -1,6 +1,6 @@
-import { countOf } from '#ui/amount.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { countOf } from '#ui/format/amount.ts';
 import { IMPORT_UNDO_DAYS, type ImportStatus, type ImportSummary } from '../../contract.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

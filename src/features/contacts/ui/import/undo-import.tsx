@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { countOf } from '#ui/format/amount.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { type ContactImport, undoImportRoute } from '../../contract.ts';
 import { useShowImport } from './use-show-import.ts';
 

@@ -1,8 +1,8 @@
 import { CircleCheck, Download } from 'lucide-react';
-import { amount } from '#ui/amount.ts';
 import { requestUrl } from '#ui/api/request-url.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
+import { Button } from '#ui/control/button.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { amount } from '#ui/format/amount.ts';
 import { type ContactImport, exportKeptRoute } from '../../contract.ts';
 import { Figure } from './import-figures.tsx';
 

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { formatPhoneInList } from '#ui/format-phone.ts';
-import { telLink } from '#ui/reach-link.ts';
-import type { Selection } from '#ui/use-selection.ts';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
+import type { Selection } from '#ui/data/use-selection.ts';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
+import { telLink } from '#ui/format/reach-link.ts';
 import type { ContactRow } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
 import { rowName } from './contact-columns.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '#ui/button-style.ts';
-import { formatPhoneInList } from '#ui/format-phone.ts';
-import { telLink } from '#ui/reach-link.ts';
-import type { TableColumn } from '#ui/table.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import type { TableColumn } from '#ui/data/table.tsx';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
+import { telLink } from '#ui/format/reach-link.ts';
 import type { ContactRow } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
 

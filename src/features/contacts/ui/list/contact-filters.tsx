@@ -1,9 +1,9 @@
 import { History, Search } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { MultiCombobox } from '#ui/multi-combobox.tsx';
-import { useTypedSearch } from '#ui/use-typed-search.ts';
+import { MultiCombobox } from '#ui/choice/multi-combobox.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { useTypedSearch } from '#ui/data/use-typed-search.ts';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { contactTypeOptions } from '../contact-types.ts';
 import type { ContactListState } from '../list-state.ts';
 import { filtersStyle } from './filters-skeleton.tsx';

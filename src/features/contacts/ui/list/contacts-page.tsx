@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Upload, UserPlus } from 'lucide-react';
 import { lazy, useCallback, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { LazyPart } from '#ui/lazy-part.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { LazyPart } from '#ui/control/lazy-part.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DuplicatesButton } from '../duplicates/duplicates-button.tsx';
 import { type ContactListState, listStateOf, searchOf } from '../list-state.ts';
 import { ContactList } from './contact-list.tsx';

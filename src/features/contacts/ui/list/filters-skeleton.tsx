@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 export const filtersStyle =
   'grid gap-3 px-4 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,28rem)_1fr]';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPhoneInList } from '#ui/format-phone.ts';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
 import type { ContactFace } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';

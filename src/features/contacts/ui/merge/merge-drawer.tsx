@@ -1,4 +1,4 @@
-import { Drawer } from '#ui/drawer.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { MergeFooter } from './merge-footer.tsx';
 import { MergeReviewForm } from './merge-review-form.tsx';
 import { useMergeReview } from './use-merge-review.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx';
-import { DrawerClose } from '#ui/drawer.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { DrawerClose } from '#ui/overlay/drawer.tsx';
 import { MERGE_FORM_ID } from './merge-review-form.tsx';
 import type { MergeReview } from './use-merge-review.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import type { Contact, ContactMerge } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';
 import { mergesQuery } from '../contact-queries.ts';

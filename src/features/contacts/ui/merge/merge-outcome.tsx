@@ -1,4 +1,4 @@
-import { formatPhoneInList } from '#ui/format-phone.ts';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
 import { type MergePreview, UNDO_DAYS } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';
 import { movesText } from './moves-text.ts';

@@ -1,6 +1,6 @@
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PlainForm } from '#ui/form/form.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import type { MergePreview } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';

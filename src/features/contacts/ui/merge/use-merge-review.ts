@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { type MergeChoice, type MergePreview, mergeContactsRoute, type Side } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';
 import { CONTACTS_KEY, mergePreviewQuery } from '../contact-queries.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { notify } from '#ui/toast.ts';
+import { Switch } from '#ui/choice/switch.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import type { ContactNote } from '../../contract.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

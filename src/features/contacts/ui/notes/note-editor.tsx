@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/choice/switch.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { Switch } from '#ui/switch.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 import { createNoteRoute, NOTE_MAX_LENGTH, updateNoteRoute } from '../../contract.ts';
 import { failureText } from '../failure-text.ts';
 import type { NoteDraft } from './use-notes.ts';

@@ -1,9 +1,9 @@
 import { Plus, Search, StickyNote } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { HistoryList } from '../history-list.tsx';
 import { NoteCard } from './note-card.tsx';

@@ -1,7 +1,7 @@
 /** The notes of one contact and what can be done with them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { type ContactNote, createNoteRoute, deleteNoteRoute, updateNoteRoute } from '../../contract.ts';
 import { notesQuery } from '../contact-queries.ts';
 

@@ -1,6 +1,6 @@
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { detailFailure } from '../failure-texts.ts';
 
 /** What stands where the details will be. */

@@ -1,5 +1,5 @@
 import type { ConversationDetail } from '#features/conversations/contract.ts';
-import { formatPhone } from '#ui/format-phone.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
 
 /** Who it was, as well as it is known: by name, else by phone number or e-mail address. */
 export function personName(detail: ConversationDetail): string {

@@ -7,13 +7,13 @@ import {
 } from '#features/conversations/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
-import { Field } from '#ui/field.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { Textarea } from '#ui/textarea.tsx';
-import { notify } from '#ui/toast.ts';
+import { Field } from '#ui/input/field.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 import { detailQuery } from '../conversation-queries.ts';
 import { RatingScale } from './rating-scale.tsx';
 

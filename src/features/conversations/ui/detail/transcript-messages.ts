@@ -1,4 +1,4 @@
-import { formatPhone } from '#ui/format-phone.ts';
+import { formatPhone } from '#ui/format/format-phone.ts';
 
 export type TranscriptMessage = {
   key: string;

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bulkStatusRoute, undoBulkStatusRoute } from '#features/conversations/contract.ts';
-import { countOf } from '#ui/amount.ts';
 import { call } from '#ui/api/call.ts';
-import { BulkBar as SelectionBar } from '#ui/bulk-bar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { notify } from '#ui/toast.ts';
-import type { Selection } from '#ui/use-selection.ts';
+import { Button } from '#ui/control/button.tsx';
+import { BulkBar as SelectionBar } from '#ui/data/bulk-bar.tsx';
+import type { Selection } from '#ui/data/use-selection.ts';
+import { notify } from '#ui/feedback/toast.ts';
+import { countOf } from '#ui/format/amount.ts';
+import { Menu } from '#ui/overlay/menu.tsx';
 import { peopleQuery, refreshLists } from '../conversation-queries.ts';
 import { filterQuery, type ListState } from '../list-state.ts';
 import { useAssign } from '../use-assign.ts';

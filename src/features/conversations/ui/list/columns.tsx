@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { PhoneOutgoing } from 'lucide-react';
 import type { ConversationItem } from '#features/conversations/contract.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
-import { formatPhoneInList } from '#ui/format-phone.ts';
-import type { TableColumn } from '#ui/table.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import type { TableColumn } from '#ui/data/table.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { formatPhoneInList } from '#ui/format/format-phone.ts';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { AssignmentLine } from '../assignment-line.tsx';
 import { CONTACT_CUT, cut, STATUS_CUT } from '../cut.ts';
 import { derivedStatus, isUnread } from '../derived-status.ts';

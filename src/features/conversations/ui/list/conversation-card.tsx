@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { Phone } from 'lucide-react';
 import type { ConversationItem } from '#features/conversations/contract.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { telLink } from '#ui/reach-link.ts';
-import type { Selection } from '#ui/use-selection.ts';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
+import type { Selection } from '#ui/data/use-selection.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { telLink } from '#ui/format/reach-link.ts';
 import { AssignmentLine } from '../assignment-line.tsx';
 import { derivedStatus, isUnread } from '../derived-status.ts';
 import { momentText } from '../moment-text.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { filterBarStyle } from './filter-bar-style.ts';
 
 const FIELDS = ['Direction', 'Filters', 'Status', 'Source', 'Start and end date', 'Search'];

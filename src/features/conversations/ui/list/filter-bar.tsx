@@ -9,11 +9,11 @@ import {
   WORK_FILTERS,
   type WorkFilter,
 } from '#features/conversations/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { DateRange } from '#ui/date-range.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { MultiCombobox } from '#ui/multi-combobox.tsx';
+import { MultiCombobox } from '#ui/choice/multi-combobox.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { DateRange } from '#ui/date/date-range.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { isPlain, type ListState, plainState, someOf, todayIn } from '../list-state.ts';
 import { SOURCE_LOOKS } from '../source-looks.ts';
 import { filterBarStyle } from './filter-bar-style.ts';

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 
 /** Says that there is more, and leaves it to the reader when the rows move. */
 export function NewRowsBar({ count, onShow }: { count: number; onShow: () => void }) {

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FILTER_TAGS, type FilterTag } from '#features/conversations/contract.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 
 type TagLook = { label: string; icon: ReactNode; tone: string };
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CustomStatus, deleteStatusRoute } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { statusesQuery } from '../conversation-queries.ts';
 import { deleteStatusFailure } from '../failure-texts.ts';
 

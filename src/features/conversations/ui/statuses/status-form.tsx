@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type CustomStatus, createStatusRoute, updateStatusRoute } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/choice/switch.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { Input } from '#ui/input.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { refreshLists, statusesQuery } from '../conversation-queries.ts';
 import { saveStatusFailure } from '../failure-texts.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CustomStatus } from '#features/conversations/contract.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 
 export function StatusRow({
   status,

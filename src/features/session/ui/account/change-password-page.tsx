@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 export function ChangePasswordPage() {

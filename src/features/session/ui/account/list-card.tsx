@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
-import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** A titled list that loads, is empty, fails and can be tried again. */
 export function ListCard<Item extends { id: string }>({

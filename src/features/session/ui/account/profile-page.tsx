@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
-import { buttonStyle } from '#ui/button-style.ts';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { DeviceList } from './device-list.tsx';
 import { SecurityEvents } from './security-events.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { securityEventsQuery } from './account-queries.ts';
 import { ListCard } from './list-card.tsx';
 import { Moment } from './moment.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { controlStyle } from '#ui/control-style.ts';
+import { controlStyle } from '#ui/control/control-style.ts';
 
 export type AuthFieldProps = ComponentProps<'input'> & {
   label: string;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/layout/logo.tsx';
 import { textLink } from './text-link.ts';
 
 /** The frame of every page before the login: logo, one column to act in, and beside it whatever there is to look at. */

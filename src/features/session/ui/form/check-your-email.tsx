@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/control/button-style.ts';
 import { appConfig } from '#ui/session/app-config.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { textLink } from './text-link.ts';

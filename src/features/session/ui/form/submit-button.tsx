@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/control/button-style.ts';
 
 /**
  * Says that it is disabled without being so while it works: a truly disabled button loses the keyboard's focus. The form

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import { LOGIN_FRESH_MS, LOGIN_TRUST_MS } from '#features/session/contract.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { loading } from '#ui/loading-overlay/loading.ts';
 import { sessionGate } from '#ui/session/browser-session.ts';
 import { clearStoredUser, readStoredUser, writeStoredUser } from '#ui/session/stored-user.ts';
-import { notify } from '#ui/toast.ts';
 import { setLoginNotice } from '../login/login-notice.ts';
 import { createGuard } from './create-guard.ts';
 import { verifySession } from './verify-session.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/control/button-style.ts';
 import { appConfig } from '#ui/session/app-config.ts';
 import { textLink } from '../form/text-link.ts';
 import { DEMO_LOGIN } from './login-texts.ts';

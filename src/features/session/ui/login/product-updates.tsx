@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Carousel } from '#ui/carousel.tsx';
+import { Carousel } from '#ui/layout/carousel.tsx';
 import { AutomationArt } from './art/automation-art.tsx';
 import { CalendarArt } from './art/calendar-art.tsx';
 import { OutboundCallArt } from './art/outbound-call-art.tsx';

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/control/button-style.ts';
 import { AuthLayout } from '../form/auth-layout.tsx';
 import { Notice } from '../form/notice.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { confirmAccountRoute } from '#features/session/contract.ts';
 import { ApiError, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/control/button-style.ts';
 import { writeStoredUser } from '#ui/session/stored-user.ts';
 import { AuthLayout } from '../form/auth-layout.tsx';
 import { Notice } from '../form/notice.tsx';

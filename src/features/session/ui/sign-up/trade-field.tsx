@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { User } from '#features/session/contract.ts';
-import { controlStyle } from '#ui/control-style.ts';
+import { controlStyle } from '#ui/control/control-style.ts';
 import type { Control } from '#ui/form/use-form-field.ts';
 import { FieldMessage } from '../form/auth-field.tsx';
 import { trades } from './trades.ts';

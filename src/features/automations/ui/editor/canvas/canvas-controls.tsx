@@ -1,7 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { glideMs } from './glide.ts';
 
 export function CanvasControls({ onFit }: { onFit: () => void }) {

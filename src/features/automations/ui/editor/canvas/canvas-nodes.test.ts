@@ -3,7 +3,7 @@ import { emptyCondition } from '#engine/operations/split-branches.ts';
 import { add, build, split, step, trigger } from '#engine/testing/graphs.ts';
 import { toCanvasNodes } from './canvas-nodes.ts';
 import { linesOf } from './lines.ts';
-import { nodeText } from './node-text.ts';
+import { nodeText } from './node/node-text.ts';
 
 const graph = build(trigger(), add('start', 'a'), split('a', 's', { id: 'x' }, { id: 'default' }));
 const facts = { graph, problems: [], running: {}, currentId: 'start', openId: null };

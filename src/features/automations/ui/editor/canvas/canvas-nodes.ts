@@ -1,8 +1,8 @@
 /** The graph as React Flow draws it. What has not changed stays the same object, so that only what has is drawn again. */
 import type { Node } from '@xyflow/react';
-import type { Graph, GraphNode } from '#engine/graph.ts';
-import { FAILURE_HANDLE } from '#engine/tree.ts';
-import type { Problem } from '#engine/validate.ts';
+import type { Graph, GraphNode } from '#engine/graph/graph.ts';
+import { FAILURE_HANDLE } from '#engine/graph/tree.ts';
+import type { Problem } from '#engine/rules/validate.ts';
 import { BOX, boxSizeOf } from './geometry.ts';
 
 export type NodeFacts = {

@@ -19,8 +19,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Graph } from '#engine/graph.ts';
-import type { Problem } from '#engine/validate.ts';
+import type { Graph } from '#engine/graph/graph.ts';
+import type { Problem } from '#engine/rules/validate.ts';
 import { CanvasActionsContext } from './canvas-actions.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { type CanvasNode, toCanvasNodes } from './canvas-nodes.ts';
@@ -36,11 +36,11 @@ import {
   viewOfAll,
 } from './geometry.ts';
 import { glideMs } from './glide.ts';
-import { MiniMapNode } from './mini-map-node.tsx';
-import { NodeCard } from './node-card.tsx';
-import { NodeMenu, type NodeMenuActions } from './node-menu.tsx';
+import { MiniMapNode } from './node/mini-map-node.tsx';
+import { NodeCard } from './node/node-card.tsx';
+import { NodeMenu, type NodeMenuActions } from './node/node-menu.tsx';
+import { useNodeFocus } from './node/use-node-focus.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
-import { useNodeFocus } from './use-node-focus.ts';
 import { useOpenInView } from './use-open-in-view.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import { useScrolledView } from './use-scrolled-view.ts';

@@ -1,6 +1,6 @@
 import { ViewportPortal } from '@xyflow/react';
 import { memo, useMemo } from 'react';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { linesOf } from './lines.ts';
 
 /**

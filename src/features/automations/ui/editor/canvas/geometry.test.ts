@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyGraph } from '#engine/graph.ts';
+import { emptyGraph } from '#engine/graph/graph.ts';
 import { add, build, split, trigger } from '#engine/testing/graphs.ts';
 import { cardOf, distanceAt, firstView, isInView, viewShowing } from './geometry.ts';
 

@@ -1,6 +1,6 @@
 /** How large each kind of node is drawn. Known ahead, so that nothing is measured and a large flow opens at once. */
-import type { Graph, GraphNode } from '#engine/graph.ts';
-import { LEVEL_HEIGHT } from '#engine/layout.ts';
+import type { Graph, GraphNode } from '#engine/graph/graph.ts';
+import { LEVEL_HEIGHT } from '#engine/graph/layout.ts';
 
 export type Size = { width: number; height: number };
 

@@ -1,5 +1,5 @@
 /** The connections of a flow as one path. */
-import type { Graph, GraphNode } from '#engine/graph.ts';
+import type { Graph, GraphNode } from '#engine/graph/graph.ts';
 import { NODE_SIZES } from './geometry.ts';
 
 /** How far under its split a line turns aside, and how roundly. */

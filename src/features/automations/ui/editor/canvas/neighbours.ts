@@ -1,5 +1,5 @@
-import type { Graph, GraphNode } from '#engine/graph.ts';
-import { indexTree } from '#engine/tree.ts';
+import type { Graph, GraphNode } from '#engine/graph/graph.ts';
+import { indexTree } from '#engine/graph/tree.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { type Direction, neighbourOf } from './neighbours.ts';
-import type { NodeMenuActions } from './node-menu.tsx';
+import type { NodeMenuActions } from './node/node-menu.tsx';
 
 const ARROWS: Record<string, Direction> = {
   ArrowUp: 'up',

@@ -1,10 +1,10 @@
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
-import type { Branch } from '#engine/graph.ts';
+import type { Branch } from '#engine/graph/graph.ts';
 import { MAX_CONDITIONS } from '#engine/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 import { createId } from '../state/create-id.ts';
 import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { withCondition, withNewCondition, withoutCondition } from './branch-list.ts';

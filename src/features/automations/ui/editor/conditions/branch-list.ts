@@ -1,5 +1,5 @@
 /** What the Condition Builder does to its branches before they are saved. The engine has the last word on them. */
-import { type Branch, type Condition, type Operator, takesValue } from '#engine/graph.ts';
+import { type Branch, type Condition, type Operator, takesValue } from '#engine/graph/graph.ts';
 import { emptyCondition, newBranch } from '#engine/operations/split-branches.ts';
 
 export function withNewBranch({ branches, id }: { branches: readonly Branch[]; id: string }): Branch[] {

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Branch } from '#engine/graph.ts';
+import type { Branch } from '#engine/graph/graph.ts';
 import { MAX_CUSTOM_BRANCHES } from '#engine/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { createId } from '../state/create-id.ts';
 import type { ControlProps } from '../step-form/control-props.ts';
 import { useRowFocus } from '../step-form/use-row-focus.ts';

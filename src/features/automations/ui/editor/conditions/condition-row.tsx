@@ -1,11 +1,11 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { type Condition, OPERATORS, takesValue } from '#engine/graph.ts';
-import { parseVariable, placeholderName } from '#engine/placeholders.ts';
-import { cutText } from '#engine/storable-text.ts';
-import { variableLabel } from '#engine/variable-catalogue.ts';
-import { Button } from '#ui/button.tsx';
-import { controlStyle } from '#ui/control-style.ts';
-import { Select } from '#ui/select.tsx';
+import { type Condition, OPERATORS, takesValue } from '#engine/graph/graph.ts';
+import { parseVariable, placeholderName } from '#engine/text/placeholders.ts';
+import { cutText } from '#engine/text/storable-text.ts';
+import { variableLabel } from '#engine/values/variable-catalogue.ts';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { controlStyle } from '#ui/control/control-style.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
 import { VariableMenu } from '../variables/variable-menu.tsx';
 import { withOperator } from './branch-list.ts';

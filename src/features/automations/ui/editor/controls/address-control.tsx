@@ -1,7 +1,7 @@
 import type { Address } from '#connectors/framework/fields/address.ts';
 import { US_STATES } from '#features/appointments/contract.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Field } from '#ui/input/field.tsx';
 import type { ControlProps } from '../step-form/control-props.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
 

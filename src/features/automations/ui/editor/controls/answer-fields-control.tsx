@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import type { AnswerField } from '#engine/answer-fields.ts';
 import { variableName } from '#engine/trigger-settings.ts';
-import { Autocomplete } from '#ui/autocomplete.tsx';
-import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
+import type { AnswerField } from '#engine/variables/answer-fields.ts';
+import { Autocomplete } from '#ui/choice/autocomplete.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { stepAnswerQuery } from '../sources/step-answer.ts';
 import type { ControlProps } from '../step-form/control-props.ts';
 import { useEditedStep } from '../step-form/edited-step.ts';

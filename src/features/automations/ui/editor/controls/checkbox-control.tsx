@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
 import type { ControlProps } from '../step-form/control-props.ts';
 
 export function CheckboxControl({ field, value, error, onChange }: ControlProps<'checkbox'>) {

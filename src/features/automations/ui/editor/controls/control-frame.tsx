@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldBase } from '#connectors/framework/field.ts';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/input/field.tsx';
 
 /** Label, hint and error of a declared field, the same around every kind of control. */
 export function ControlFrame({

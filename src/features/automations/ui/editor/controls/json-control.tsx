@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { isJsonTemplate } from '#engine/json-text.ts';
+import { isJsonTemplate } from '#engine/text/json-text.ts';
 import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { VariableTextarea } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { KeyValueRow } from '#connectors/framework/fields/key-value.ts';
-import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Input } from '#ui/input/input.tsx';
 import type { ControlProps } from '../step-form/control-props.ts';
 import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { VariableInput } from '../variables/variable-field.tsx';

@@ -1,5 +1,5 @@
 import type { Option } from '#connectors/framework/option-source.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
 
 /** No option has it, for theirs are trimmed. The list itself has no entry for '', which is what is stored. */
 const NONE = ' ';

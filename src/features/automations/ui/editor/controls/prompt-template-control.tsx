@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CUSTOM_TEMPLATE } from '#connectors/framework/fields/prompt-template.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
 import { promptTemplatesQuery } from '../sources/prompt-templates.ts';
 import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { ControlFrame } from './control-frame.tsx';

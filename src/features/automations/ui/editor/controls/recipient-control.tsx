@@ -1,4 +1,4 @@
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
 import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';

@@ -1,4 +1,4 @@
-import { Input } from '#ui/input.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { VariableInput, VariableTextarea } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Action } from '#connectors/framework/define-action.ts';
-import type { GraphNode, StepData } from '#engine/graph.ts';
+import type { GraphNode, StepData } from '#engine/graph/graph.ts';
 import { EditedStepContext } from '../step-form/edited-step.ts';
 import { ActionFields } from './action-fields.tsx';
 import { FormDrawer } from './form-drawer.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Drawer, DrawerClose } from '#ui/drawer.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Drawer, DrawerClose } from '#ui/overlay/drawer.tsx';
 import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
 import { FormBanner } from './form-banner.tsx';
 import { useFirstControl } from './use-first-control.ts';

@@ -3,7 +3,7 @@ import type { Action } from '#connectors/framework/define-action.ts';
 import type { Values } from '#connectors/framework/field.ts';
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { drawerValues } from '#connectors/framework/payload.ts';
-import type { GraphNode } from '#engine/graph.ts';
+import type { GraphNode } from '#engine/graph/graph.ts';
 import { completeBranches } from '#engine/operations/split-branches.ts';
 
 /** As stored, or empty for a new step. A split always has a default and a custom branch to begin with. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Action } from '#connectors/framework/define-action.ts';
 import type { Values } from '#connectors/framework/field.ts';
 import { savePayload } from '#connectors/framework/payload.ts';
-import type { GraphNode, StepData } from '#engine/graph.ts';
+import type { GraphNode, StepData } from '#engine/graph/graph.ts';
 import { createId } from '../state/create-id.ts';
 import { changedValues, openingValues } from './form-values.ts';
 

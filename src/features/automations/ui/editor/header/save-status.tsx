@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check, CircleDot, CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/control/spinner.tsx';
 import type { EditorState } from '../state/editor-state.ts';
 import { type SaveState, saveStateOf } from './save-state.ts';
 

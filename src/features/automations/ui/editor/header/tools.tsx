@@ -10,10 +10,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Problem } from '#engine/validate.ts';
-import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import type { Problem } from '#engine/rules/validate.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import type { Panel } from '../panels/panel.ts';
 
 type Tool = {

@@ -1,7 +1,7 @@
 /** What can become of the steps below when a step is deleted. */
-import type { Graph, GraphNode } from '#engine/graph.ts';
+import type { Graph, GraphNode } from '#engine/graph/graph.ts';
+import { indexTree, listSubtree, type Tree } from '#engine/graph/tree.ts';
 import type { Operation } from '#engine/operations/operation.ts';
-import { indexTree, listSubtree, type Tree } from '#engine/tree.ts';
 
 export type DeleteChoice = { label: string; note?: string; operation: Operation };
 

@@ -1,9 +1,9 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { useState } from 'react';
-import type { Graph, GraphNode } from '#engine/graph.ts';
+import type { Graph, GraphNode } from '#engine/graph/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { DeleteBranchDialog } from '../conditions/delete-branch-dialog.tsx';
 import { type DeleteChoice, deleteChoices } from './delete-choices.ts';
 

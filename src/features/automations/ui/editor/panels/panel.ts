@@ -1,6 +1,6 @@
 /** What lies beside the canvas or over it, one thing at a time. */
 import { useCallback, useEffect, useState } from 'react';
-import type { GraphNode, NodeOf } from '#engine/graph.ts';
+import type { GraphNode, NodeOf } from '#engine/graph/graph.ts';
 import type { ActionRequest } from '../forms/action-drawer.tsx';
 
 export type Panel =

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
+import { validate } from '#engine/rules/validate.ts';
 import { add, build, condition, split, step, trigger } from '#engine/testing/graphs.ts';
-import { validate } from '#engine/validate.ts';
 import { fixOperation } from './problem-fix.ts';
 
 const problemsOf = (graph: Graph) =>

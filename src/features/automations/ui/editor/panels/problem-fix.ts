@@ -1,7 +1,7 @@
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
-import type { TextFix } from '#engine/text-faults.ts';
-import type { Problem } from '#engine/validate.ts';
+import type { TextFix } from '#engine/rules/text-faults.ts';
+import type { Problem } from '#engine/rules/validate.ts';
 
 /** The edit that writes what was meant in place of what is wrong. Null where the step is gone. */
 export function fixOperation({

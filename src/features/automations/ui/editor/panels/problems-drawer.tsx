@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Graph } from '#engine/graph.ts';
-import type { Problem } from '#engine/validate.ts';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import type { Graph } from '#engine/graph/graph.ts';
+import type { Problem } from '#engine/rules/validate.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { FixButton } from '../variables/text-warnings.tsx';
 
 export function ProblemsDrawer({

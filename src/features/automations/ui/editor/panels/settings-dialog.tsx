@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Reentry } from '#features/automations/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { REENTRY_LABEL, REENTRY_POLICIES } from './reentry-policies.ts';
 
 export function SettingsDialog({

@@ -1,7 +1,7 @@
 import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
-import type { Graph } from '#engine/graph.ts';
-import { summarise } from '#engine/summary.ts';
-import { Drawer } from '#ui/drawer.tsx';
+import type { Graph } from '#engine/graph/graph.ts';
+import { summarise } from '#engine/rules/summary.ts';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 
 export function SummaryDrawer({
   graph,

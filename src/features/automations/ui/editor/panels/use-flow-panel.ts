@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
 import type { CanvasHandle } from '../canvas/flow-canvas.tsx';

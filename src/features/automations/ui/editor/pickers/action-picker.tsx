@@ -4,9 +4,9 @@ import { RotateCw } from 'lucide-react';
 import type { Action } from '#connectors/framework/define-action.ts';
 import { ACTIONS } from '#connectors/registry.ts';
 import type { ActionEntry } from '#features/automations/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { useFirstControl } from '../forms/use-first-control.ts';
 import {
   type ActionGroups,

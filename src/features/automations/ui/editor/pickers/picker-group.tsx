@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ActionEntry } from '#features/automations/contract.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { StepIcon } from '../step-icon.ts';
 
 /** A headed list of what can be picked. What is not available yet can be pressed, and then says so. */

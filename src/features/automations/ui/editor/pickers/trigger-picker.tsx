@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TRIGGER_GROUPS } from '#connectors/framework/define-trigger.ts';
 import type { TriggerEntry } from '#features/automations/contract.ts';
-import { Drawer } from '#ui/drawer.tsx';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 import { useFirstControl } from '../forms/use-first-control.ts';
 import { DEFAULT_TRIGGERS, triggersQuery } from './catalogue-queries.ts';
 import { PickerGroup } from './picker-group.tsx';

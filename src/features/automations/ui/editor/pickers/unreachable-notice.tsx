@@ -1,6 +1,6 @@
 import { CloudAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { notify } from '#ui/toast.ts';
+import { notify } from '#ui/feedback/toast.ts';
 
 const ADVICE = {
   actions: 'Please try refreshing the page or contact support. Using default actions.',

@@ -1,6 +1,7 @@
 /** Copied steps. They outlive the page, so that they can be pasted into another flow, and go with the login. */
+
+import { parseGuarded } from '#engine/graph/parse-graph.ts';
 import { type Fragment, fragmentSchema } from '#engine/operations/paste-subtree.ts';
-import { parseGuarded } from '#engine/parse-graph.ts';
 
 const KEY = 'porchlight-cache:copied-steps';
 

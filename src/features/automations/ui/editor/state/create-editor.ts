@@ -8,7 +8,7 @@
  *              └─ 10 s ─────────┘ any other failure: tried again
  */
 
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import type { Refusal } from '#engine/operations/edited.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import type { Flow, Reentry } from '#features/automations/contract.ts';

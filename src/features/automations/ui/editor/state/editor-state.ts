@@ -1,6 +1,6 @@
 /** What the editor knows: the draft with its history, what the server has of it, and what runs. Pure. */
 
-import { FORMAT_VERSION, type Graph } from '#engine/graph.ts';
+import { FORMAT_VERSION, type Graph } from '#engine/graph/graph.ts';
 import type { Flow, Reentry } from '#features/automations/contract.ts';
 import { type History, redo, setReentry, startHistory, undo } from './history.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyGraph } from '#engine/graph.ts';
+import { emptyGraph } from '#engine/graph/graph.ts';
 import { add, trigger } from '#engine/testing/graphs.ts';
 import { editGraph, type History, redo, setReentry, startHistory, undo } from './history.ts';
 

@@ -1,5 +1,5 @@
 /** What can be undone and redone: each step turns the draft into the one before it or after it. */
-import type { Graph } from '#engine/graph.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
 import type { Refusal } from '#engine/operations/edited.ts';
 import type { Operation } from '#engine/operations/operation.ts';

@@ -1,6 +1,6 @@
 /** Saves that were sent and never answered. One of them may be what the server has now, and then nobody else saved it. */
-import { DEFAULT_FLOW_NAME, FORMAT_VERSION, type Graph } from '#engine/graph.ts';
-import { parseGraph } from '#engine/parse-graph.ts';
+import { DEFAULT_FLOW_NAME, FORMAT_VERSION, type Graph } from '#engine/graph/graph.ts';
+import { parseGraph } from '#engine/graph/parse-graph.ts';
 import type { Flow, Reentry } from '#features/automations/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 

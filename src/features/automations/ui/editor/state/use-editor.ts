@@ -7,9 +7,9 @@ import {
   setFlowStatusRoute,
 } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { isAnything } from '#ui/live/change.ts';
 import { useEachChange } from '#ui/live/use-live.ts';
-import { notify } from '#ui/toast.ts';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { createEditor, type Editor, type EditorPorts } from './create-editor.ts';
 import { type EditorState, isUnsaved } from './editor-state.ts';

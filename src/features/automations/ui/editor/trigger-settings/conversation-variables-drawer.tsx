@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { NodeOf } from '#engine/graph.ts';
+import type { NodeOf } from '#engine/graph/graph.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { FormDrawer } from '../forms/form-drawer.tsx';
 import { createId } from '../state/create-id.ts';
 import { useRowFocus } from '../step-form/use-row-focus.ts';

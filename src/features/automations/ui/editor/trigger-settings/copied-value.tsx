@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
-import { notify } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Input } from '#ui/input/input.tsx';
 
 const SHOWN_MS = 2000;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/choice/switch.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
 /** Asks before it is turned off, since whoever knows the address can then start the automation. */
 export function GuardSwitch({

@@ -1,6 +1,7 @@
 /** What the fields of a request probably are, by their names and values. The owner sees it before it is saved. */
-import { parsePath } from '#engine/json-paths.ts';
+
 import type { VariableMapping } from '#engine/trigger-settings.ts';
+import { parsePath } from '#engine/values/json-paths.ts';
 
 /** Names as they are left by `plainName`, the likeliest first. */
 const NAMES: Record<string, readonly string[]> = {

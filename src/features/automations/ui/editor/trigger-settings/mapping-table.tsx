@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type VariableMapping, variableName } from '#engine/trigger-settings.ts';
-import { VARIABLE_CATALOGUE } from '#engine/variable-catalogue.ts';
-import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
+import { VARIABLE_CATALOGUE } from '#engine/values/variable-catalogue.ts';
+import { Select } from '#ui/choice/select.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { lastName } from './guess-variables.ts';
 import { typedName } from './typed-name.ts';

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { Ban, RotateCw } from 'lucide-react';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { REFUSALS, type WebhookPing, type WebhookRefusal } from '#features/automations/contract.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { exactText } from '../ago-text.ts';
 import { isSavedRequest } from './webhook-form.ts';
 

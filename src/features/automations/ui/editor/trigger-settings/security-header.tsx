@@ -1,5 +1,5 @@
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
 import { GuardSwitch } from './guard-switch.tsx';
 import type { Security } from './webhook-form.ts';
 

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { momentText } from '../ago-text.ts';
 import { Fold } from '../fold.ts';
 import { CopiedValue } from './copied-value.tsx';

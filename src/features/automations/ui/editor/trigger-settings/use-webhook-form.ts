@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { NodeOf } from '#engine/graph.ts';
+import type { NodeOf } from '#engine/graph/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import {
@@ -11,8 +11,8 @@ import {
   type WebhookPing,
 } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
-import { notify } from '#ui/toast.ts';
 import { createId } from '../state/create-id.ts';
 import {
   type Choice,

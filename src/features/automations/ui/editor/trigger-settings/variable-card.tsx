@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 import { useRowFocus } from '../step-form/use-row-focus.ts';
 import { typedName } from './typed-name.ts';
 

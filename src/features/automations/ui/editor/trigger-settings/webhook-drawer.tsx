@@ -1,7 +1,7 @@
-import type { NodeOf } from '#engine/graph.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import type { NodeOf } from '#engine/graph/graph.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Field } from '#ui/input/field.tsx';
 import { FormDrawer } from '../forms/form-drawer.tsx';
 import { CopiedValue } from './copied-value.tsx';
 import { MappingTable } from './mapping-table.tsx';

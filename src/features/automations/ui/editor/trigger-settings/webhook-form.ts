@@ -1,9 +1,9 @@
 /** The settings of a webhook while somebody edits them. Pure. */
 
-import { parsePath } from '#engine/json-paths.ts';
-import { parseRequestBody } from '#engine/request-body.ts';
 import { MAX_MAPPINGS, type VariableMapping, variableName } from '#engine/trigger-settings.ts';
-import { contactMapOf, mappingsOf } from '#engine/webhook-mappings.ts';
+import { parsePath } from '#engine/values/json-paths.ts';
+import { parseRequestBody } from '#engine/values/request-body.ts';
+import { contactMapOf, mappingsOf } from '#engine/variables/webhook-mappings.ts';
 import {
   type createWebhookRoute,
   securityFault,

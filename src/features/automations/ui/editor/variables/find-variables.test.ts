@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VARIABLE_CATALOGUE } from '#engine/variable-catalogue.ts';
+import { VARIABLE_CATALOGUE } from '#engine/values/variable-catalogue.ts';
 import { findVariables } from './find-variables.ts';
 
 const found = (query: string) =>

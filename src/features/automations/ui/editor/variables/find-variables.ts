@@ -1,4 +1,4 @@
-import type { Variable, VariableFolder } from '#engine/variable-catalogue.ts';
+import type { Variable, VariableFolder } from '#engine/values/variable-catalogue.ts';
 
 export type FoundVariable = Variable & { name: string; folder: string };
 

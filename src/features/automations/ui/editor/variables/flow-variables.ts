@@ -1,8 +1,8 @@
 /** The variables that the steps of this flow can name, for every field that takes one. */
 import { createContext, useContext } from 'react';
 import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
-import { emptyGraph, type Graph } from '#engine/graph.ts';
-import { type VariableScope, variableScope } from '#engine/variables.ts';
+import { emptyGraph, type Graph } from '#engine/graph/graph.ts';
+import { type VariableScope, variableScope } from '#engine/variables/variables.ts';
 
 export const variablesOf = (graph: Graph): VariableScope =>
   variableScope({ graph, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE });

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { type TextFix, textFaults } from '#engine/text-faults.ts';
+import { type TextFix, textFaults } from '#engine/rules/text-faults.ts';
 import { useFlowVariables } from './flow-variables.ts';
 
 /** Under a field that takes variables: which of them will not be filled in, and one press to put it right. */

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Autocomplete } from '#ui/autocomplete.tsx';
-import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Autocomplete } from '#ui/choice/autocomplete.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 import { TextWarnings } from './text-warnings.tsx';
 import { useInsertion } from './use-insertion.ts';
 import { VariableMenu } from './variable-menu.tsx';

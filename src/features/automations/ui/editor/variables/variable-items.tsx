@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import clsx from 'clsx';
 import { ArrowLeft, ChevronRight, Folder } from 'lucide-react';
-import type { Variable, VariableFolder } from '#engine/variable-catalogue.ts';
-import { optionStyle } from '#ui/control-style.ts';
+import type { Variable, VariableFolder } from '#engine/values/variable-catalogue.ts';
+import { optionStyle } from '#ui/control/control-style.ts';
 
 export function FolderItem({
   folder: { id, title, variables },

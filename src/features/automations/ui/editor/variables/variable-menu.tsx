@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 'react';
-import { popupStyle } from '#ui/control-style.ts';
+import { popupStyle } from '#ui/control/control-style.ts';
 import { findVariables } from './find-variables.ts';
 import { useFlowVariables } from './flow-variables.ts';
 import { BackItem, FolderItem, VariableItem } from './variable-items.tsx';

@@ -1,8 +1,0 @@
-import { parsePlaceholders, placeholderName } from './placeholders.ts';
-import { variableLabel } from './variable-catalogue.ts';
-
-/** A text as a screen shows it where it cannot be edited: "Hi {contact.first_name}" → "Hi [First name]". */
-export const readableText = (text: string): string =>
-  parsePlaceholders(text)
-    .map((part) => (typeof part === 'string' ? part : `[${variableLabel(placeholderName(part))}]`))
-    .join('');

@@ -1,0 +1,153 @@
+/** What keeps a flow from running, or will surprise whoever publishes it, step by step and in plain words. */
+import type { ActionCatalogue, TriggerCatalogue } from '../catalogue.ts';
+import { type Condition, type Graph, type GraphNode, type NodeOf, takesValue } from '../graph/graph.ts';
+import { findTreeFaults } from '../graph/tree-faults.ts';
+import { parseVariable, placeholderName } from '../text/placeholders.ts';
+import { DELAY_ACTION, readDelay } from '../time/delay.ts';
+import { isByClock } from '../time/schedule.ts';
+import { variableLabel } from '../values/variable-catalogue.ts';
+import { type VariableScope, variableScope } from '../variables/variables.ts';
+import { nameFault, type TextFix, textFaults } from './text-faults.ts';
+
+export type Problem = {
+  /** Null for what concerns the whole flow. */
+  nodeId: string | null;
+  field?: string;
+  /** A flow with an error cannot be published. */
+  severity: 'error' | 'warning';
+  message: string;
+  /** What to write in the texts of the node instead. */
+  fix?: TextFix;
+};
+
+export type Catalogues = { actions: ActionCatalogue; triggers: TriggerCatalogue };
+
+export function validate({ graph, actions, triggers }: { graph: Graph } & Catalogues): Problem[] {
+  if (graph.nodes.length === 0) return [error(null, 'Choose a trigger that starts this flow.')];
+  const scope = variableScope({ graph, actions, triggers });
+  return [
+    ...findTreeFaults(graph).map(({ nodeId, message }) => error(nodeId, message)),
+    ...graph.nodes.flatMap((node) => problemsOf({ node, scope, actions, triggers })),
+    ...(graph.nodes.some(isStep) ? [] : [warning(null, 'This flow has no steps yet, so it does nothing.')]),
+  ];
+}
+
+function problemsOf({
+  node,
+  scope,
+  ...catalogues
+}: { node: GraphNode; scope: VariableScope } & Catalogues): Problem[] {
+  switch (node.type) {
+    case 'starterNode':
+      return starterProblems({ node, ...catalogues });
+    case 'customNode':
+      return actionProblems({ node, scope, ...catalogues });
+    case 'splitNode':
+      return [];
+    case 'branchNode':
+      return branchProblems({ node, scope });
+  }
+}
+
+function starterProblems({ node, triggers }: { node: NodeOf<'starterNode'> } & Catalogues): Problem[] {
+  if (!node.data.action) return [error(node.id, 'Choose a trigger that starts this flow.')];
+  const trigger = triggers.get(node.data.action);
+  if (!trigger) return [error(node.id, 'This trigger is not available.')];
+  if (trigger.active && isWhenKnown({ node, wanted: trigger.schedule })) return [];
+  if (trigger.active) return [error(node.id, 'Say when this flow starts.', 'schedule')];
+  return [error(node.id, `The ${trigger.title} trigger is coming soon and is currently unavailable.`)];
+}
+
+function isWhenKnown({
+  node: {
+    data: { schedule },
+  },
+  wanted,
+}: {
+  node: NodeOf<'starterNode'>;
+  wanted: 'clock' | 'appointment' | undefined;
+}): boolean {
+  if (!wanted) return true;
+  return schedule !== undefined && isByClock(schedule) === (wanted === 'clock');
+}
+
+function actionProblems({
+  node,
+  scope,
+  actions,
+}: { node: NodeOf<'customNode'>; scope: VariableScope } & Catalogues): Problem[] {
+  const action = actions.get(node.data.action);
+  if (!action) return [error(node.id, 'This action is not available.')];
+  if (!action.active)
+    return [error(node.id, `The ${action.title} action is coming soon and is currently unavailable.`)];
+  const delay = node.data.action === DELAY_ACTION && !readDelay(node.data);
+  return [
+    ...action.check(node.data).map(({ field, message }) => error(node.id, message, field)),
+    ...(delay ? [error(node.id, 'Say how long to wait, up to one year.', 'delayValue')] : []),
+    ...Object.entries(node.data).flatMap(([field, value]) =>
+      textFaults({ text: textsIn(value).join('\n'), scope }).map((fault) => ({
+        nodeId: node.id,
+        field,
+        ...fault,
+      })),
+    ),
+  ];
+}
+
+function branchProblems({ node, scope }: { node: NodeOf<'branchNode'>; scope: VariableScope }): Problem[] {
+  const { id, data } = node;
+  const unnamed = data.name.trim() === '' ? [error(id, 'Give this branch a name.', 'name')] : [];
+  if (data.type !== 'custom') return unnamed;
+  const empty = data.conditions.length === 0;
+  return [
+    ...unnamed,
+    ...(empty ? [error(id, 'This branch has no condition, so it is never taken.', 'conditions')] : []),
+    ...data.conditions.flatMap((condition) => conditionProblems({ nodeId: id, condition, scope })),
+  ];
+}
+
+function conditionProblems({
+  nodeId,
+  condition,
+  scope,
+}: {
+  nodeId: string;
+  condition: Condition;
+  scope: VariableScope;
+}): Problem[] {
+  const { selectedVariable, operand, expectedValue } = condition;
+  const field = 'conditions';
+  if (selectedVariable.trim() === '') return [error(nodeId, 'Choose a variable for each condition.', field)];
+  const variable = parseVariable(selectedVariable);
+  if (!variable) return [error(nodeId, `${selectedVariable} is not a variable.`, field)];
+  if (operand === '') return [error(nodeId, 'Choose how to compare in each condition.', field)];
+  const name = placeholderName(variable);
+  const unknown = `“${variableLabel(name)}” is not a variable of this flow.`;
+  const faults = [
+    nameFault({ name, scope, unknown }) ?? [],
+    takesValue(operand) ? textFaults({ text: expectedValue, scope }) : [],
+  ].flat();
+  const contains = operand === 'contains' || operand === 'does not contain';
+  return [
+    ...faults.map((fault) => ({ nodeId, field, ...fault })),
+    ...(contains && expectedValue.trim() === ''
+      ? [error(nodeId, 'Say what the text should contain.', field)]
+      : []),
+  ];
+}
+
+/** Every text in a step's data, however deep it stands. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const isStep = ({ type }: GraphNode): boolean => type === 'customNode' || type === 'splitNode';
+const error = (nodeId: string | null, message: string, field?: string): Problem =>
+  problem({ severity: 'error', nodeId, message, field });
+const warning = (nodeId: string | null, message: string, field?: string): Problem =>
+  problem({ severity: 'warning', nodeId, message, field });
+const problem = ({ field, ...rest }: Omit<Problem, 'field'> & { field: string | undefined }): Problem => ({
+  ...rest,
+  ...(field === undefined ? {} : { field }),
+});

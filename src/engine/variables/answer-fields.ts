@@ -1,0 +1,66 @@
+/** The fields of an address's JSON answer that a step keeps for later ones: `{answer.customer_id}`. */
+import { z } from 'zod';
+import { MAX_NAME } from '../limits.ts';
+import type { VariableValue } from '../text/placeholders.ts';
+import { storable } from '../text/storable-text.ts';
+import { variableName } from '../trigger-settings.ts';
+import { isHostileKey } from '../values/json-limits.ts';
+import { lookUpPath, parseJsonBody, parsePath } from '../values/json-paths.ts';
+
+export const ANSWER_CATEGORY = 'answer';
+const MAX_ANSWER_FIELDS = 50;
+
+const answerFieldSchema = z.object({
+  /** So that `{answer.name}` finds it. */
+  name: storable(100).overwrite(variableName),
+  jsonPath: storable(500).trim(),
+  /** What it was the last time that somebody looked. */
+  sampleValue: storable(MAX_NAME).default(''),
+});
+export type AnswerField = z.infer<typeof answerFieldSchema>;
+
+export const answerFieldsSchema = z
+  .array(answerFieldSchema)
+  .max(MAX_ANSWER_FIELDS)
+  .superRefine((fields, context) => {
+    const message = findFault(fields);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+function findFault(fields: readonly AnswerField[]): string | null {
+  if (fields.some(({ name, jsonPath }) => name === '' || jsonPath === ''))
+    return 'need a path and a name each.';
+  const noPath = fields.find(({ jsonPath }) => parsePath(jsonPath) === null);
+  if (noPath) return `hold “${noPath.jsonPath}”, which is not a path such as customer.id or items[0].name.`;
+  const hostile = fields.find(({ name }) => isHostileKey(name));
+  if (hostile) return `cannot be called ${hostile.name}.`;
+  const names = fields.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice ? `name ${twice} twice. Each needs a name of its own.` : null;
+}
+
+/** None where a step has none, or its data was never checked. */
+export const readAnswerFields = (data: Readonly<Record<string, unknown>>): AnswerField[] =>
+  data.answerFields === undefined ? [] : (answerFieldsSchema.safeParse(data.answerFields).data ?? []);
+
+/** The variables that a step with this data gives. */
+export const answerNames = (data: Readonly<Record<string, unknown>>): string[] =>
+  readAnswerFields(data).map(({ name }) => `${ANSWER_CATEGORY}.${name}`);
+
+/** A path that finds nothing leaves its variable without a value; so does an answer that is no JSON. */
+export function answerValues({
+  fields,
+  body,
+}: {
+  fields: readonly AnswerField[];
+  body: string;
+}): Record<string, VariableValue> {
+  const parsed = fields.length > 0 ? parseJsonBody(body) : null;
+  if (!parsed?.ok) return {};
+  return Object.fromEntries(
+    fields.flatMap(({ name, jsonPath }) => {
+      const value = lookUpPath({ body: parsed.value, jsonPath });
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import { addDays, type LocalDate, toInstant, toLocal } from '#engine/time/zoned-time.ts';
+import { getCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
+import { toSlot } from '#features/appointments/diary/present.ts';
+import { listTaken } from '#features/appointments/diary/queries.ts';
+import { freeSlots } from '#features/appointments/slots/slots.ts';
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Actor } from '#platform/http/serve.ts';
+
+/** A promise for this moment only: who books may still come second, and is told so. */
+export async function getAvailability({
+  context,
+  actor,
+  calendarId,
+  offeringId,
+  from,
+  days,
+  ignoreId,
+  durationMinutes,
+}: {
+  context: Context;
+  actor: Actor;
+  calendarId: number;
+  offeringId: number;
+  from: LocalDate | undefined;
+  days: number;
+  ignoreId: number | undefined;
+  durationMinutes: number | undefined;
+}) {
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const { timezone: zone, hours } = await getBusinessHours(tx);
+    const offering = await getOffering(tx, offeringId);
+    await getCalendar(tx, calendarId);
+    const minutes = durationMinutes ?? offering.durationMinutes;
+    const now = new Date();
+    const first = from ?? toLocal({ instant: now, zone }).date;
+    const taken = await listTaken(tx, {
+      calendarId,
+      from: toInstant({ date: first, time: '00:00', zone }),
+      // Those who close after midnight offer times of the next day, and what begins then takes its time.
+      to: toInstant({ date: addDays(first, days + 1 + Math.ceil(minutes / 1440)), time: '00:00', zone }),
+      ...(ignoreId && { ignoreId }),
+    });
+    const free = freeSlots({
+      ...{ zone, hours, days, taken },
+      from: first,
+      durationMinutes: minutes,
+      notBefore: now,
+    });
+    return {
+      timezone: zone,
+      days: free.map(({ date, slots }) => ({ date, slots: slots.map((span) => toSlot({ span, zone })) })),
+    };
+  });
+}

@@ -1,0 +1,181 @@
+/**
+ * Into a calendar: held, then booked, or booked at once. Whoever comes second is refused under the lock of the calendar,
+ * however many come at the same moment; the exclusion constraint of the table stands behind it (`orSlotTaken`).
+ */
+
+import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
+import { sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
+import {
+  type BookedBy,
+  HOLD_SECONDS,
+  type Hold,
+  type SavedAppointment,
+} from '#features/appointments/contract.ts';
+import { toSlot } from '#features/appointments/diary/present.ts';
+import {
+  deleteHold,
+  deleteHolds,
+  findAppointmentByKey,
+  insertAppointments,
+  type NamedAppointment,
+  type NewAppointment,
+} from '#features/appointments/diary/queries.ts';
+import {
+  hasPassed,
+  requireFree,
+  requireOpen,
+  requireToCome,
+} from '#features/appointments/diary/time-rules.ts';
+import { getNamed, presentOne } from '#features/appointments/service.ts';
+import { isUniqueViolation, orSlotTaken } from '#features/appointments/slots/slot-conflict.ts';
+import type { Span } from '#features/appointments/slots/slots.ts';
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { findCustomer } from './booking-customer.ts';
+import { recordChange } from './record-change.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+type Wanted = { calendarId: number; offeringId: number; startsAt: Date };
+type Booking = ServiceInput & {
+  wanted: Wanted & { endsAt?: Date | undefined };
+  holdId: number | undefined;
+  contactId: number | undefined;
+  bookingKey: string | undefined;
+  confirm: boolean;
+  /** What only the owner may choose, after a warning. */
+  choice: { allowOverlap: boolean; alreadyHappened: boolean };
+  appointment: Pick<NewAppointment, 'status'> &
+    Partial<NewAppointment> & {
+      bookedBy: BookedBy;
+      customerName: string;
+      phoneNumber: string;
+      email: string;
+    };
+};
+
+const DAY_MS = 86_400_000;
+
+export async function holdSlot({
+  context,
+  actor: { businessId },
+  wanted,
+  replacesId,
+}: ServiceInput & { wanted: Wanted; replacesId: number | undefined }): Promise<Hold> {
+  const work = context.database.inScope({ businessId }, async (tx) => {
+    requireToCome(wanted);
+    const { calendarId, offeringId, startsAt } = wanted;
+    const offering = await getOffering(tx, offeringId);
+    await getAndLockCalendar(tx, calendarId);
+    await deleteHolds(tx, { calendarId, ...(replacesId && { id: replacesId }) });
+    const span = { startsAt, endsAt: new Date(startsAt.getTime() + offering.durationMinutes * 60_000) };
+    await requireFree(tx, { calendarId, span, allowOverlap: false });
+    const heldUntil = new Date(Date.now() + HOLD_SECONDS * 1000);
+    const [row] = await insertAppointments(tx, [
+      {
+        ...{ businessId, calendarId, offeringId, ...span, heldUntil },
+        status: 'Held',
+        title: offering.title,
+      },
+    ]);
+    if (!row) throw new Error('the hold was not stored');
+    const { timezone: zone } = await getBusinessHours(tx);
+    return { id: row.id, held_until: heldUntil.toISOString(), ...toSlot({ span, zone }) };
+  });
+  return await orSlotTaken(work);
+}
+
+export async function releaseHold({
+  context,
+  actor: { businessId },
+  id,
+}: ServiceInput & { id: number }): Promise<void> {
+  const found = await context.database.inScope({ businessId }, (tx) => deleteHold(tx, id));
+  if (!found) throw new AppError('not-found');
+}
+
+/** A hold that ran out meanwhile does no harm as long as the time is still free. */
+export async function bookAppointment(booking: Booking): Promise<SavedAppointment> {
+  try {
+    return await orSlotTaken(book(booking));
+  } catch (error) {
+    // Twice at once into two calendars: the other one was stored a moment before.
+    if (booking.bookingKey && isUniqueViolation(error)) return await book(booking);
+    throw error;
+  }
+}
+
+async function book({
+  context,
+  actor,
+  wanted: { endsAt: wantedEnd, ...wanted },
+  holdId,
+  contactId,
+  bookingKey,
+  confirm,
+  choice,
+  appointment,
+}: Booking): Promise<SavedAppointment> {
+  const { businessId } = actor;
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const offering = await getOffering(tx, wanted.offeringId);
+    const { id: calendarId } = await getAndLockCalendar(tx, wanted.calendarId);
+    const earlier = bookingKey && (await findAppointmentByKey(tx, bookingKey));
+    if (earlier) return { ...(await presentOne(tx, repeated(earlier, wanted))), confirmation: null };
+    const span = spanOf({ startsAt: wanted.startsAt, endsAt: wantedEnd, minutes: offering.durationMinutes });
+    // The receptionist chooses nothing: it books what is offered.
+    const isOwner = appointment.bookedBy !== 'AI Receptionist';
+    if (!isOwner) await requireOpen(tx, span);
+    if (!isOwner || !choice.alreadyHappened) requireToCome(span);
+    await deleteHolds(tx, { calendarId, ...(holdId && { id: holdId }) });
+    const overlap = await requireFree(tx, {
+      ...{ calendarId, span, allowOverlap: isOwner && choice.allowOverlap },
+    });
+    const customer = await findCustomer(tx, { businessId, contactId, booked: appointment });
+    const [row] = await insertAppointments(tx, [
+      {
+        ...appointment,
+        ...customer,
+        ...{ businessId, ...wanted, ...span, ...overlap },
+        title: offering.title,
+        phoneNumber: appointment.phoneNumber || null,
+        ...(bookingKey && { bookingKey }),
+      },
+    ]);
+    const named = await getNamed(tx, row?.id ?? 0);
+    // What is written down after the fact is news to nobody: no automation says "see you soon".
+    await recordChange(tx, { named, ...(!hasPassed(span) && { event: 'appointment.booked' }) });
+    const telling = { context, actor, news: 'booked', named } as const;
+    return confirm
+      ? await sendConfirmation(tx, telling)
+      : { ...(await presentOne(tx, named)), confirmation: null };
+  });
+}
+
+/** A key that comes with another time is a mistake: answering with the first would lose the second. */
+function repeated(earlier: NamedAppointment, { startsAt, calendarId, offeringId }: Wanted): NamedAppointment {
+  const { appointment } = earlier;
+  const isSame =
+    appointment.calendarId === calendarId &&
+    appointment.offeringId === offeringId &&
+    +appointment.startsAt === +startsAt;
+  if (!isSame) throw new AppError('idempotency-key-reused');
+  return earlier;
+}
+
+function spanOf({
+  startsAt,
+  endsAt,
+  minutes,
+}: {
+  startsAt: Date;
+  endsAt: Date | undefined;
+  minutes: number;
+}): Span {
+  if (!endsAt) return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (length > 0 && length <= DAY_MS) return { startsAt, endsAt };
+  const message = 'The end must be after the start, and within a day.';
+  throw new AppError('validation-failed', { message, fields: { ends_at: [message] } });
+}

@@ -1,0 +1,152 @@
+/** Changes to what is booked. Whoever saves says which version they saw; a later one answers `conflict`. */
+
+import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
+import { newsOf, sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
+import type {
+  Appointment,
+  AppointmentEdit,
+  AppointmentStatus,
+  SavedAppointment,
+} from '#features/appointments/contract.ts';
+import {
+  type AppointmentRow,
+  deleteHolds,
+  deleteAppointment as deleteRow,
+  findAndLockAppointment,
+  type NewAppointment,
+  updateAppointment as updateRow,
+} from '#features/appointments/diary/queries.ts';
+import { hasPassed, requireFree, requireToCome } from '#features/appointments/diary/time-rules.ts';
+import { getNamed, presentOne } from '#features/appointments/service.ts';
+import { orSlotTaken } from '#features/appointments/slots/slot-conflict.ts';
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { eventOf, recordChange } from './record-change.ts';
+import { editedSpan } from './typed-times.ts';
+
+type ServiceInput = { context: Context; actor: Actor; id: number };
+type Changes = Partial<Omit<NewAppointment, 'status'>> & { status?: Appointment['status'] };
+/** What only the owner decides; and where a reader looks for what is wrong with the time. */
+type OwnersChoice = { allowOverlap: boolean; alreadyHappened: boolean; field?: 'date' | 'starts_at' };
+const NO_CHOICE: OwnersChoice = { allowOverlap: false, alreadyHappened: false };
+type Plan = (tx: Transaction, current: AppointmentRow) => Promise<Changes> | Changes;
+
+export async function updateAppointment({
+  edit: { version, confirm, allow_overlap, already_happened, offering_id, calendar_id, ...edit },
+  ...input
+}: ServiceInput & { edit: AppointmentEdit }): Promise<SavedAppointment> {
+  return await change({
+    ...input,
+    version,
+    confirm,
+    choice: { allowOverlap: allow_overlap, alreadyHappened: already_happened, field: 'date' },
+    plan: async (tx, current) => {
+      const { timezone: zone } = await getBusinessHours(tx);
+      const { date, fromTime, fromAmPm, toTime, toAmPm, ...fields } = edit;
+      return {
+        ...fields,
+        ...editedSpan({ current, zone, typed: { date, fromTime, fromAmPm, toTime, toAmPm } }),
+        ...(calendar_id && { calendarId: calendar_id }),
+        ...(offering_id && offering_id !== current.offeringId && (await offeringChange(tx, offering_id))),
+      };
+    },
+  });
+}
+
+export async function rescheduleAppointment({
+  startsAt,
+  calendarId,
+  status,
+  ...input
+}: ServiceInput & {
+  startsAt: Date;
+  calendarId: number | undefined;
+  status: AppointmentStatus | undefined;
+  version: number;
+  confirm: boolean;
+  choice: OwnersChoice;
+}): Promise<SavedAppointment> {
+  return await change({
+    ...input,
+    plan: (_, current) => {
+      const length = current.endsAt.getTime() - current.startsAt.getTime();
+      const endsAt = new Date(startsAt.getTime() + length);
+      // What already happened was not put off.
+      const moved = status ?? (hasPassed({ startsAt }) ? undefined : 'Rescheduled');
+      return { ...(moved && { status: moved }), startsAt, endsAt, ...(calendarId && { calendarId }) };
+    },
+  });
+}
+
+export async function cancelAppointment(
+  input: ServiceInput & { version: number; confirm: boolean },
+): Promise<SavedAppointment> {
+  return await change({ ...input, choice: NO_CHOICE, plan: () => ({ status: 'Canceled' }) });
+}
+
+export async function deleteAppointment({ context, actor: { businessId }, id }: ServiceInput): Promise<void> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    if (!(await deleteRow(tx, id))) throw new AppError('not-found');
+    await announce(tx, { businessId, kind: 'appointment', id: String(id) });
+  });
+}
+
+async function change({
+  context,
+  actor,
+  id,
+  version,
+  confirm,
+  choice,
+  plan,
+}: ServiceInput & {
+  version: number;
+  confirm: boolean;
+  choice: OwnersChoice;
+  plan: Plan;
+}): Promise<SavedAppointment> {
+  const work = context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const current = await findAndLockAppointment(tx, id);
+    if (!current) throw new AppError('not-found');
+    if (current.version !== version) throw new AppError('conflict');
+    const changes = await plan(tx, current);
+    const calendar = await getAndLockCalendar(tx, changes.calendarId ?? current.calendarId);
+    await deleteHolds(tx, { calendarId: calendar.id });
+    const overlap = await requirePlace(tx, { current, after: { ...current, ...changes }, choice });
+    await updateRow(tx, { id, ...changes, ...overlap });
+    const named = await getNamed(tx, id);
+    const event = changes.status === current.status ? undefined : eventOf(changes.status);
+    await recordChange(tx, { named, ...(event && { event }) });
+    const news = confirm ? newsOf(current, named.appointment) : null;
+    return news
+      ? await sendConfirmation(tx, { context, actor, news, named })
+      : { ...(await presentOne(tx, named)), confirmation: null };
+  });
+  return await orSlotTaken(work);
+}
+
+/** Asked only of what is moved or takes its place again: whoever edits a note need not defend the time. */
+async function requirePlace(
+  tx: Transaction,
+  { current, after, choice }: { current: AppointmentRow; after: AppointmentRow; choice: OwnersChoice },
+): Promise<{ allowOverlap?: boolean }> {
+  const starts = +after.startsAt === +current.startsAt;
+  if (!starts && !choice.alreadyHappened) requireToCome(after, choice.field);
+  const stays = starts && +after.endsAt === +current.endsAt && after.calendarId === current.calendarId;
+  if (!takesTime(after) || (stays && takesTime(current))) return {};
+  return await requireFree(tx, {
+    ...{ calendarId: after.calendarId, span: after, ignoreId: after.id },
+    allowOverlap: choice.allowOverlap,
+  });
+}
+
+const takesTime = ({ status }: AppointmentRow): boolean => status !== 'Canceled' && status !== 'No Show';
+
+async function offeringChange(tx: Transaction, offeringId: number): Promise<Changes> {
+  const { title } = await getOffering(tx, offeringId);
+  return { offeringId, title };
+}

@@ -1,0 +1,98 @@
+import { type AmPm, fromTwelveHours, type LocalDate, toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
+import { getCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
+import type { TimeCheck, TimeWarning } from '#features/appointments/contract.ts';
+import { clockOf, rangeOf } from '#features/appointments/diary/present.ts';
+import { listTaken, type TakenTime } from '#features/appointments/diary/queries.ts';
+import { hasPassed } from '#features/appointments/diary/time-rules.ts';
+import { getNamed } from '#features/appointments/service.ts';
+import { isOpenDuring, type Span } from '#features/appointments/slots/slots.ts';
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { editedSpan, typedSpan } from './typed-times.ts';
+
+type Wanted = {
+  calendarId: number;
+  date: LocalDate;
+  fromTime: string;
+  fromAmPm: AmPm;
+  toTime: string | undefined;
+  toAmPm: AmPm | undefined;
+  durationMinutes: number;
+  ignoreId: number | undefined;
+};
+type BusinessHours = Awaited<ReturnType<typeof getBusinessHours>>;
+
+export async function checkTime({
+  context,
+  actor: { businessId },
+  wanted,
+}: {
+  context: Context;
+  actor: Actor;
+  wanted: Wanted;
+}): Promise<TimeCheck> {
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const business = await getBusinessHours(tx);
+    await getCalendar(tx, wanted.calendarId);
+    const span = await spanOf(tx, { wanted, zone: business.timezone });
+    return {
+      starts_at: span.startsAt.toISOString(),
+      ends_at: span.endsAt.toISOString(),
+      end_date: toLocal({ instant: span.endsAt, zone: business.timezone }).date,
+      warnings: [
+        ...passedWarning(span),
+        ...closedWarning({ span, business }),
+        ...(await overlapWarning(tx, { wanted, span, zone: business.timezone })),
+      ],
+    };
+  });
+}
+
+async function spanOf(tx: Transaction, { wanted, zone }: { wanted: Wanted; zone: string }): Promise<Span> {
+  const { date, fromTime, fromAmPm, toTime, toAmPm, ignoreId, durationMinutes } = wanted;
+  const current = ignoreId ? (await getNamed(tx, ignoreId)).appointment : null;
+  if (current && toTime) return editedSpan({ current, typed: wanted, zone });
+  return typedSpan({
+    ...{ date, zone, from: fromTwelveHours({ time: fromTime, amPm: fromAmPm }) },
+    to: toTime ? fromTwelveHours({ time: toTime, amPm: toAmPm ?? fromAmPm }) : null,
+    lengthMs: current ? current.endsAt.getTime() - current.startsAt.getTime() : durationMinutes * 60_000,
+  });
+}
+
+function passedWarning(span: Span): TimeWarning[] {
+  return hasPassed(span) ? [{ kind: 'passed', message: 'This time has passed.' }] : [];
+}
+
+function closedWarning({
+  span,
+  business: { timezone: zone, hours },
+}: {
+  span: Span;
+  business: BusinessHours;
+}): TimeWarning[] {
+  if (isOpenDuring({ span, zone, hours })) return [];
+  const day = weekdayOf(toLocal({ instant: span.startsAt, zone }).date);
+  const { is_open: isOpen, open_time: from, close_time: to } = hours[day];
+  const name = `${day[0]?.toUpperCase()}${day.slice(1)}`;
+  const message = isOpen
+    ? `This is outside your opening hours (${name}: ${clockOf(from)} – ${clockOf(to)}).`
+    : `You are closed on ${name}s.`;
+  return [{ kind: 'closed', message }];
+}
+
+async function overlapWarning(
+  tx: Transaction,
+  { wanted: { calendarId, ignoreId }, span, zone }: { wanted: Wanted; span: Span; zone: string },
+): Promise<TimeWarning[]> {
+  const range = { from: span.startsAt, to: span.endsAt };
+  const taken = await listTaken(tx, { calendarId, ...range, ...(ignoreId && { ignoreId }) });
+  return taken.map((other) => ({ kind: 'overlap', message: overlapText(other, zone) }));
+}
+
+function overlapText({ isHeld, title, customerName, ...span }: TakenTime, zone: string): string {
+  const when = rangeOf({ span, zone });
+  if (isHeld) return `Somebody is booking ${when} in this calendar right now.`;
+  return `This overlaps ${title || 'an appointment'}${customerName && ` for ${customerName}`}, ${when}.`;
+}

@@ -1,0 +1,163 @@
+/** Telling the customer: in the transaction of the change itself, so that they hear of it if and only if it happened. */
+
+import type { Appointment, Confirmation, SavedAppointment } from '#features/appointments/contract.ts';
+import { writeInvitation } from '#features/appointments/diary/ics.ts';
+import { serviceOf, toCustomerEvent } from '#features/appointments/diary/present.ts';
+import {
+  type AppointmentRow,
+  findAndLockAppointment,
+  type NamedAppointment,
+  updateTold,
+} from '#features/appointments/diary/queries.ts';
+import { hasPassed } from '#features/appointments/diary/time-rules.ts';
+import { getNamed, presentOne } from '#features/appointments/service.ts';
+import type { Span } from '#features/appointments/slots/slots.ts';
+import { findReach, type Reach } from '#features/messaging/send/reach-service.ts';
+import { mailSender, queueMessage } from '#features/messaging/send/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { confirmationMail, confirmationText, type News } from './confirmation-letter.ts';
+
+const TOO_LATE = 'The time of this appointment has passed.';
+const CANCELED = 'This appointment is canceled.';
+const TOLD_ALREADY = 'They know of this time already.';
+const NO_CONTACT = 'This appointment is with nobody in your contacts.';
+
+/** How it would be sent, for whoever decides whether to. */
+export async function previewConfirmation({
+  context,
+  actor: { businessId },
+  appointmentId,
+  email,
+  phone,
+}: {
+  context: Context;
+  actor: Actor;
+  appointmentId: number | undefined;
+  email: string;
+  phone: string;
+}): Promise<Confirmation> {
+  return await context.database.inScope({ businessId }, async (tx) => {
+    if (!appointmentId) return toConfirmation(await findReach(tx, { email, phone }));
+    const { contactId, email: address } = (await getNamed(tx, appointmentId)).appointment;
+    return contactId
+      ? toConfirmation(await findReach(tx, { contactId, email: address }))
+      : refused(NO_CONTACT);
+  });
+}
+
+/** What has become of an appointment, if it is something that its customer should know. */
+export function newsOf(
+  before: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
+  after: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
+): News | null {
+  if (after.status === 'Canceled') return before.status === 'Canceled' ? null : 'canceled';
+  if (before.status === 'Canceled') return 'restored';
+  const isMoved = +before.startsAt !== +after.startsAt || +before.endsAt !== +after.endsAt;
+  return isMoved ? 'moved' : null;
+}
+
+type Telling = { context: Context; actor: Actor; news: News; named: NamedAppointment };
+
+/** Whatever stands against sending it does not stand against the change; it is said in the reply. */
+export async function sendConfirmation(tx: Transaction, telling: Telling): Promise<SavedAppointment> {
+  const { news, named } = telling;
+  const appointment = await presentOne(tx, named);
+  const confirmation = await queueConfirmation(tx, { ...telling, appointment });
+  if (confirmation.channel === null) return { ...appointment, confirmation };
+  const toldStartsAt = news === 'canceled' ? null : named.appointment.startsAt;
+  await updateTold(tx, { id: appointment.id, toldStartsAt });
+  return { ...appointment, told_starts_at: toldStartsAt?.toISOString() ?? null, confirmation };
+}
+
+/** For a customer who was not told of a move when it was made. Asking twice tells them once. */
+export async function tellCustomer({
+  context,
+  actor,
+  id,
+  version,
+}: {
+  context: Context;
+  actor: Actor;
+  id: number;
+  version: number;
+}): Promise<SavedAppointment> {
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const current = await findAndLockAppointment(tx, id);
+    if (!current) throw new AppError('not-found');
+    if (current.version !== version) throw new AppError('conflict');
+    const named = await getNamed(tx, id);
+    const { toldStartsAt, startsAt, status } = current;
+    const refusal =
+      status === 'Canceled' ? CANCELED : toldStartsAt && +toldStartsAt === +startsAt ? TOLD_ALREADY : null;
+    if (refusal) return { ...(await presentOne(tx, named)), confirmation: refused(refusal) };
+    const news = toldStartsAt ? 'moved' : 'booked';
+    const told = await sendConfirmation(tx, { context, actor, news, named });
+    await announce(tx, { businessId: actor.businessId, kind: 'appointment', id: String(id) });
+    return told;
+  });
+}
+
+async function queueConfirmation(
+  tx: Transaction,
+  { context, actor, news, named, appointment }: Telling & { appointment: Appointment },
+): Promise<Confirmation> {
+  const { contactId, email, version } = named.appointment;
+  if (isTooLate(news, named.appointment)) return refused(TOO_LATE);
+  if (!contactId) return refused(NO_CONTACT);
+  const reach = await findReach(tx, { contactId, email });
+  if (reach.channel === null) return toConfirmation(reach);
+  const event = toCustomerEvent({ named, businessName: actor.businessName });
+  const facts = {
+    ...{ news, appointment, service: serviceOf(named), businessName: actor.businessName },
+    place: event.location,
+  };
+  const letter =
+    reach.channel === 'email'
+      ? {
+          ...confirmationMail(facts),
+          attachments: [invitation({ context, actor, event, appointment, reach })],
+        }
+      : { body: confirmationText(facts) };
+  // One for each state of the appointment, whoever asks for it and however often.
+  const idempotencyKey = `appointment-${appointment.id}-${version}`;
+  try {
+    await queueMessage(tx, { context, actor, contactId, ...reach, ...letter, idempotencyKey });
+    return toConfirmation(reach);
+  } catch (error) {
+    if (error instanceof AppError) return refused(error.message);
+    throw error;
+  }
+}
+
+/** What has begun can still be called off; when it was to be is news to nobody. */
+const isTooLate = (news: News, { startsAt, endsAt }: Span): boolean =>
+  news === 'canceled' ? endsAt <= new Date() : hasPassed({ startsAt });
+
+function invitation({
+  context,
+  actor,
+  event,
+  appointment,
+  reach,
+}: {
+  context: Context;
+  actor: Actor;
+  event: ReturnType<typeof toCustomerEvent>;
+  appointment: Appointment;
+  reach: { to: string };
+}) {
+  const { method, content } = writeInvitation({
+    event,
+    organizer: { name: actor.businessName, address: mailSender(context) },
+    attendee: { name: appointment.customerName, address: reach.to },
+  });
+  return { name: 'appointment.ics', type: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+const toConfirmation = (reach: Reach): Confirmation =>
+  reach.channel === null ? refused(reach.reason) : { ...reach, reason: null };
+const refused = (reason: string): Confirmation => ({ channel: null, to: '', reason });

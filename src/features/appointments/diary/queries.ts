@@ -1,0 +1,199 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AppointmentStatus } from '#features/appointments/contract.ts';
+import type { Span } from '#features/appointments/slots/slots.ts';
+import { appointments, calendars, offerings } from '#features/appointments/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+
+export type AppointmentRow = typeof appointments.$inferSelect;
+export type NewAppointment = typeof appointments.$inferInsert;
+/** With what the calendar and the offering are called today. */
+export type NamedAppointment = {
+  appointment: AppointmentRow;
+  calendar: { name: string; color: (typeof calendars.$inferSelect)['color'] };
+  offering: string | null;
+};
+
+/** More than any appointment takes. */
+const LONGEST_MS = 2 * 86_400_000;
+
+const isReal = ne(appointments.status, 'Held');
+
+const selectNamed = (tx: Transaction) =>
+  tx
+    .select({
+      appointment: appointments,
+      calendar: { name: calendars.name, color: calendars.color },
+      offering: offerings.title,
+    })
+    .from(appointments)
+    .innerJoin(calendars, eq(calendars.id, appointments.calendarId))
+    .leftJoin(offerings, eq(offerings.id, appointments.offeringId));
+
+export async function findAppointment(tx: Transaction, id: number): Promise<NamedAppointment | null> {
+  const [row] = await selectNamed(tx).where(and(eq(appointments.id, id), isReal));
+  return row ?? null;
+}
+
+/** The booking that was made with that key. */
+export async function findAppointmentByKey(tx: Transaction, key: string): Promise<NamedAppointment | null> {
+  const [row] = await selectNamed(tx).where(eq(appointments.bookingKey, key));
+  return row ?? null;
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function findAndLockAppointment(tx: Transaction, id: number): Promise<AppointmentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, id), isReal))
+    .for('update');
+  return row ?? null;
+}
+
+export type AppointmentFilter = {
+  /** Instants: what ends after the first and starts before the second. */
+  from?: Date;
+  to?: Date;
+  calendarId?: number;
+  statuses?: AppointmentStatus[];
+};
+
+export async function listAppointmentPage(
+  tx: Transaction,
+  {
+    order,
+    limit,
+    offset,
+    ...filter
+  }: AppointmentFilter & { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<NamedAppointment[]> {
+  const direction = order === 'asc' ? asc : desc;
+  return await selectNamed(tx)
+    .where(matching(filter))
+    .orderBy(direction(appointments.startsAt), direction(appointments.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countAppointments(tx: Transaction, filter: AppointmentFilter): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(appointments).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export async function listAppointmentsByContact(
+  tx: Transaction,
+  contactId: number,
+): Promise<NamedAppointment[]> {
+  return await selectNamed(tx)
+    .where(and(eq(appointments.contactId, contactId), isReal))
+    .orderBy(desc(appointments.startsAt));
+}
+
+export async function countOfContact(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(appointments)
+    .where(and(eq(appointments.contactId, contactId), isReal));
+  return row?.total ?? 0;
+}
+
+export async function reassignAppointments(tx: Transaction, way: Way): Promise<number[]> {
+  return repointRows(tx, { table: appointments, column: appointments.contactId, ...way });
+}
+
+function matching({ from, to, calendarId, statuses }: AppointmentFilter): SQL | undefined {
+  return and(
+    isReal,
+    // The second condition says nothing new; the index is by start.
+    from && gt(appointments.endsAt, from),
+    from && gt(appointments.startsAt, new Date(from.getTime() - LONGEST_MS)),
+    to && lt(appointments.startsAt, to),
+    calendarId ? eq(appointments.calendarId, calendarId) : undefined,
+    statuses && inArray(appointments.status, statuses),
+  );
+}
+
+/** With what it is, for whoever asks why a time is not free. */
+export type TakenTime = Span & { title: string; customerName: string; isHeld: boolean };
+
+/** What stands in the way of a booking, in order; a hold whose time is up does not. */
+export async function listTaken(
+  tx: Transaction,
+  { calendarId, from, to, ignoreId }: { calendarId: number; from: Date; to: Date; ignoreId?: number },
+): Promise<TakenTime[]> {
+  return await tx
+    .select({
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      title: appointments.title,
+      customerName: appointments.customerName,
+      isHeld: sql<boolean>`${appointments.status} = 'Held'`,
+    })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.calendarId, calendarId),
+        sql`tstzrange(${appointments.startsAt}, ${appointments.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`,
+        notInArray(appointments.status, ['Canceled', 'No Show']),
+        or(isReal, gt(appointments.heldUntil, sql`now()`)),
+        ignoreId ? ne(appointments.id, ignoreId) : undefined,
+      ),
+    )
+    .orderBy(asc(appointments.startsAt));
+}
+
+export async function insertAppointments(tx: Transaction, rows: NewAppointment[]): Promise<AppointmentRow[]> {
+  return await tx.insert(appointments).values(rows).returning();
+}
+
+export async function updateAppointment(
+  tx: Transaction,
+  { id, ...changes }: { id: number } & Partial<NewAppointment>,
+): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ ...changes, updatedAt: sql`now()`, version: sql`${appointments.version} + 1` })
+    .where(eq(appointments.id, id));
+}
+
+/** Not an edit in the sense of `version`: nobody's save is refused because the customer was told something. */
+export async function updateTold(
+  tx: Transaction,
+  { id, toldStartsAt }: { id: number; toldStartsAt: Date | null },
+): Promise<void> {
+  await tx.update(appointments).set({ toldStartsAt }).where(eq(appointments.id, id));
+}
+
+export async function deleteAppointment(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(appointments).where(and(eq(appointments.id, id), isReal));
+  return rowCount === 1;
+}
+
+/** Those whose time is up in this calendar, and the one that is about to be used or given back. */
+export async function deleteHolds(
+  tx: Transaction,
+  { calendarId, id = 0 }: { calendarId: number; id?: number },
+): Promise<void> {
+  const isOver = and(eq(appointments.calendarId, calendarId), lt(appointments.heldUntil, sql`now()`));
+  await tx
+    .delete(appointments)
+    .where(and(eq(appointments.status, 'Held'), or(eq(appointments.id, id), isOver)));
+}
+
+export async function deleteHold(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(appointments)
+    .where(and(eq(appointments.id, id), eq(appointments.status, 'Held')));
+  return rowCount === 1;
+}
+
+/** Passes over those that a booking is just removing itself. */
+export async function deleteExpiredHolds(tx: Transaction): Promise<void> {
+  const expired = tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.status, 'Held'), lt(appointments.heldUntil, sql`now()`)))
+    .for('update', { skipLocked: true });
+  await tx.delete(appointments).where(inArray(appointments.id, expired));
+}

@@ -1,0 +1,47 @@
+/** Which times can be taken. The calendar must be locked before it is asked whether a time is free. */
+
+import { HOLD_SECONDS } from '#features/appointments/contract.ts';
+import { isOpenDuring, type Span } from '#features/appointments/slots/slots.ts';
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { listTaken } from './queries.ts';
+
+/** A slot that begins while somebody who holds it fills in the form is still theirs. */
+const LATE_MS = 2 * HOLD_SECONDS * 1000;
+
+export const hasPassed = ({ startsAt }: Pick<Span, 'startsAt'>): boolean =>
+  startsAt.getTime() < Date.now() - LATE_MS;
+
+export function requireToCome(span: Pick<Span, 'startsAt'>, field: 'starts_at' | 'date' = 'starts_at'): void {
+  if (!hasPassed(span)) return;
+  const message = 'This time has passed. Please choose a later one.';
+  throw new AppError('validation-failed', { message, fields: { [field]: [message] } });
+}
+
+export async function requireOpen(tx: Transaction, span: Span): Promise<void> {
+  const { timezone: zone, hours } = await getBusinessHours(tx);
+  if (isOpenDuring({ span, zone, hours })) return;
+  const message = 'The business is closed at that time. Please choose another one.';
+  throw new AppError('validation-failed', { message, fields: { starts_at: [message] } });
+}
+
+/** Whether it lies over another one, which only the owner may want. */
+export async function requireFree(
+  tx: Transaction,
+  {
+    calendarId,
+    span,
+    ignoreId,
+    allowOverlap,
+  }: { calendarId: number; span: Span; ignoreId?: number; allowOverlap: boolean },
+): Promise<{ allowOverlap: boolean }> {
+  const taken = await listTaken(tx, {
+    calendarId,
+    from: span.startsAt,
+    to: span.endsAt,
+    ...(ignoreId && { ignoreId }),
+  });
+  if (taken.length > 0 && !allowOverlap) throw new AppError('slot-taken');
+  return { allowOverlap: taken.length > 0 };
+}

@@ -1,0 +1,120 @@
+/** Which times can still be booked: opening hours × how long it takes × what is taken. Pure. */
+
+import { addDays, type LocalDate, toInstant, toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
+import type { BusinessHours } from '#features/brand/contract.ts';
+
+export type Span = { startsAt: Date; endsAt: Date };
+export type DaySlots = { date: LocalDate; slots: Span[] };
+
+const MINUTE_MS = 60_000;
+const MINUTES_A_DAY = 24 * 60;
+/** A choice every half hour; something shorter than that can follow itself directly. */
+const STEP_MINUTES = 30;
+
+export function freeSlots({
+  zone,
+  hours,
+  from,
+  days,
+  durationMinutes,
+  taken,
+  notBefore,
+}: {
+  zone: string;
+  hours: BusinessHours;
+  from: LocalDate;
+  days: number;
+  durationMinutes: number;
+  taken: readonly Span[];
+  notBefore: Date;
+}): DaySlots[] {
+  // What is open all night goes over into the next day, so that day is looked at too.
+  const spanDays = Math.ceil(durationMinutes / MINUTES_A_DAY);
+  const open = openHours({ zone, hours, from, days: days + spanDays });
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(from, index);
+    const opening = openingOf({ date, zone, hours });
+    if (!opening) return { date, slots: [] };
+    const slots = slotsFrom({ opening, durationMinutes }).filter(
+      (slot) =>
+        slot.startsAt >= notBefore &&
+        open.some((span) => contains(span, slot)) &&
+        !taken.some((other) => overlaps(slot, other)),
+    );
+    return { date, slots };
+  });
+}
+
+/** Whether the business is open all the while. */
+export function isOpenDuring({
+  span,
+  zone,
+  hours,
+}: {
+  span: Span;
+  zone: string;
+  hours: BusinessHours;
+}): boolean {
+  const from = addDays(toLocal({ instant: span.startsAt, zone }).date, -1);
+  const days = 3 + Math.ceil((span.endsAt.getTime() - span.startsAt.getTime()) / MINUTE_MS / MINUTES_A_DAY);
+  return openHours({ zone, hours, from, days }).some((open) => contains(open, span));
+}
+
+/** When it is open without a break: a business that never closes has one long stretch. */
+function openHours({
+  zone,
+  hours,
+  from,
+  days,
+}: {
+  zone: string;
+  hours: BusinessHours;
+  from: LocalDate;
+  days: number;
+}): Span[] {
+  const stretches: Span[] = [];
+  for (let index = 0; index < days; index++) {
+    const opening = openingOf({ date: addDays(from, index), zone, hours });
+    const last = stretches.at(-1);
+    if (!opening) continue;
+    if (last && opening.startsAt <= last.endsAt) last.endsAt = latest(last.endsAt, opening.endsAt);
+    else stretches.push(opening);
+  }
+  return stretches;
+}
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+const contains = (outer: Span, inner: Span): boolean =>
+  outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt;
+
+/** From door to door as instants: on a day with a clock change it is an hour shorter or longer than the sign says. */
+export function openingOf({
+  date,
+  zone,
+  hours,
+}: {
+  date: LocalDate;
+  zone: string;
+  hours: BusinessHours;
+}): Span | null {
+  const day = hours[weekdayOf(date)];
+  if (!day.is_open) return null;
+  const overnight = day.close_time <= day.open_time;
+  return {
+    startsAt: toInstant({ date, time: day.open_time, zone }),
+    endsAt: toInstant({ date: overnight ? addDays(date, 1) : date, time: day.close_time, zone }),
+  };
+}
+
+function slotsFrom({ opening, durationMinutes }: { opening: Span; durationMinutes: number }): Span[] {
+  const length = durationMinutes * MINUTE_MS;
+  const step = Math.min(STEP_MINUTES, durationMinutes) * MINUTE_MS;
+  const slots: Span[] = [];
+  // Steps of elapsed time: no slot falls into an hour that does not exist, none is lost in one that comes twice.
+  for (let start = opening.startsAt.getTime(); start < opening.endsAt.getTime(); start += step) {
+    slots.push({ startsAt: new Date(start), endsAt: new Date(start + length) });
+  }
+  return slots;
+}
+
+export const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;

@@ -1,0 +1,50 @@
+/** What flows can be made of, from the connectors' declarations. */
+import { ACTION_CATALOGUE, ACTIONS, TRIGGER_CATALOGUE, TRIGGERS } from '#connectors/registry.ts';
+import type { Graph } from '#engine/graph/graph.ts';
+import type { Schedule } from '#engine/time/schedule.ts';
+import { APPOINTMENT_BOOKED, APPOINTMENT_COMPLETED } from '#features/appointments/contract.ts';
+import { type ActionEntry, type TriggerEntry, WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
+import { CONVERSATION_FINISHED, STATUS_CHANGED } from '#features/conversations/contract.ts';
+
+export const actionCatalogue = ACTION_CATALOGUE;
+export const triggerCatalogue = TRIGGER_CATALOGUE;
+
+/** The event that each trigger waits for. */
+const EVENT_OF_TRIGGER = new Map([
+  ['conversationFinished', CONVERSATION_FINISHED],
+  ['conversationStatusChange', STATUS_CHANGED],
+  ['appointmentBooked', APPOINTMENT_BOOKED],
+  ['appointmentCompleted', APPOINTMENT_COMPLETED],
+  ['receiveWebhook', WEBHOOK_RECEIVED],
+]);
+
+export function triggerEventOf(graph: Graph): string | null {
+  const starter = graph.nodes.find((node) => node.type === 'starterNode');
+  return EVENT_OF_TRIGGER.get(starter?.data.action ?? '') ?? null;
+}
+
+/** When the flow starts by itself; null where something else starts it. */
+export function scheduleOf(graph: Graph): Schedule | null {
+  const starter = graph.nodes.find((node) => node.type === 'starterNode');
+  const isScheduled = triggerCatalogue.get(starter?.data.action ?? '')?.schedule !== undefined;
+  return (isScheduled && starter?.data.schedule) || null;
+}
+
+export function listActions(): Record<string, ActionEntry[]> {
+  const groups: Record<string, ActionEntry[]> = {};
+  for (const { id, title, description, icon, group, active } of ACTIONS) {
+    groups[group] = [...(groups[group] ?? []), { id, title, description, icon, action: id, active }];
+  }
+  return groups;
+}
+
+export const listTriggers = (): TriggerEntry[] =>
+  TRIGGERS.map(({ id, type, title, description, icon, active }) => ({
+    id,
+    type,
+    title,
+    description,
+    icon,
+    action: id,
+    active,
+  }));

@@ -1,0 +1,15 @@
+import type { EmailSender } from '#features/automations/contract.ts';
+import { listSenders } from '#features/messaging/send/sender-service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Actor } from '#platform/http/serve.ts';
+
+/** Those of the composer that are not a person's own: nobody presses Send when an automation writes. */
+export function listEmailSenders({ context, actor }: { context: Context; actor: Actor }): EmailSender[] {
+  const mail = listSenders({ context, actor }).find(({ channel }) => channel === 'email');
+  return (mail?.senders ?? [])
+    .filter(({ id }) => id === 'business')
+    .map(({ id, label }) => {
+      const [, name = label, email = ''] = /^"?(.*?)"? <(.+)>$/.exec(label) ?? [];
+      return { id, name, email };
+    });
+}

@@ -1,0 +1,42 @@
+/** What the receptionist can be told to do on a call that it makes. A business's own ones come with its receptionist. */
+import type { PromptTemplate } from '#features/automations/contract.ts';
+
+type Template = PromptTemplate & { prompt: string };
+
+const TEMPLATES: readonly Template[] = [
+  {
+    id: 'lead-follow-up',
+    name: 'Follow up on a new lead',
+    initial_message:
+      'Hi {contact.first_name}, this is the assistant of {business.name}. You asked us about some work. Do you have a moment?',
+    prompt: 'Find out what the contact needs, how urgent it is and where, and offer to book an appointment.',
+  },
+  {
+    id: 'appointment-reminder',
+    name: 'Remind of an appointment',
+    initial_message:
+      'Hi {contact.first_name}, this is {business.name} about your appointment on {appointment.start_time}. Does that time still work for you?',
+    prompt: 'Confirm the appointment, or find another time that suits the contact.',
+  },
+  {
+    id: 'quote-follow-up',
+    name: 'Follow up on a quote',
+    initial_message:
+      'Hi {contact.first_name}, this is {business.name}. I am calling about the quote that we sent you. Do you have any questions about it?',
+    prompt: 'Answer questions about the quote, note what holds the contact back, and offer to book the work.',
+  },
+  {
+    id: 'after-the-job',
+    name: 'Ask how the job went',
+    initial_message:
+      'Hi {contact.first_name}, this is {business.name}. We wanted to know whether everything went well with our visit.',
+    prompt:
+      'Thank the contact, note anything that is not right, and promise that somebody will call back about it.',
+  },
+];
+
+export const listPromptTemplates = (): PromptTemplate[] =>
+  TEMPLATES.map(({ id, name, initial_message }) => ({ id, name, initial_message }));
+
+export const findPromptTemplate = (id: string): Template | null =>
+  TEMPLATES.find((template) => template.id === id) ?? null;

@@ -1,0 +1,118 @@
+/** What the demo reads and writes at once. */
+import { eq, sql } from 'drizzle-orm';
+import type { Graph } from '#engine/graph/graph.ts';
+import type { StoredRun } from '#features/automations/runs/run-queries.ts';
+import {
+  flows,
+  flowVersions,
+  runJournal,
+  runs,
+  type StepNote,
+  webhookPings,
+  webhookRefusals,
+} from '#features/automations/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+export async function hasFlows(tx: Transaction): Promise<boolean> {
+  return (await tx.select({ id: flows.id }).from(flows).limit(1)).length > 0;
+}
+
+/** The newest first: each with a contact that can be reached, of the last 28 days. */
+export async function listRecentConversations(tx: Transaction) {
+  const { rows } = await tx.execute<{
+    id: number;
+    contactId: number;
+    endedAt: Date;
+    status: string;
+    contact: Record<'first_name' | 'last_name' | 'phone_number' | 'email', string>;
+  }>(sql`
+    select v.id::float8 as id, c.id::float8 as "contactId", v.quote_status as status,
+           v.created_at + make_interval(secs => v.duration_seconds) as "endedAt",
+           jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name, 'phone_number', c.phone,
+                              'email', coalesce(c.email, '')) as contact
+    from conversations v join contacts c on c.id = v.contact_id
+    where v.created_at > now() - interval '28 days' and v.quote_status <> 'Spam' and c.phone is not null
+    order by v.created_at desc, v.id desc`);
+  return rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt) }));
+}
+
+/** Whoever opened the account of the business. */
+export async function findOwnerId(tx: Transaction): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from users order by created_at, id limit 1`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function insertDemoFlow(
+  tx: Transaction,
+  flow: typeof flows.$inferInsert,
+): Promise<{ id: number }> {
+  const [made] = await tx.insert(flows).values(flow).returning({ id: flows.id });
+  if (!made) throw new Error('the flow was not stored');
+  return made;
+}
+
+export async function insertDemoVersion(
+  tx: Transaction,
+  version: typeof flowVersions.$inferInsert & { graph: Graph },
+): Promise<{ id: number }> {
+  const [made] = await tx.insert(flowVersions).values(version).returning({ id: flowVersions.id });
+  if (!made) throw new Error('the version was not stored');
+  return made;
+}
+
+/** With a date of its own, which an edit would not have. */
+export async function publishDemoFlow(
+  tx: Transaction,
+  { id, ...changes }: Partial<typeof flows.$inferInsert> & { id: number },
+): Promise<void> {
+  await tx.update(flows).set(changes).where(eq(flows.id, id));
+}
+
+/** In this order, as over before they began: a run needs its number before it can be told. */
+export async function insertDemoRuns(tx: Transaction, rows: (typeof runs.$inferInsert)[]): Promise<number[]> {
+  const made = await tx
+    .insert(runs)
+    .values(rows.map((row) => ({ ...row, status: 'canceled' as const })))
+    .returning({ id: runs.id });
+  return made.map(({ id }) => id);
+}
+
+export async function insertDemoPings(
+  tx: Transaction,
+  rows: (typeof webhookPings.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(webhookPings).values(rows);
+}
+
+export async function insertDemoRefusal(
+  tx: Transaction,
+  row: typeof webhookRefusals.$inferInsert,
+): Promise<void> {
+  await tx.insert(webhookRefusals).values(row);
+}
+
+type ToldRun = Pick<
+  StoredRun,
+  'id' | 'status' | 'state' | 'currentNodeId' | 'currentAction' | 'reason' | 'wakeAt' | 'finishedAt'
+>;
+
+export async function tellDemoRuns(tx: Transaction, told: ToldRun[]): Promise<void> {
+  await tx.execute(sql`
+    update runs r
+    set status = t.status, state = t.state, current_node_id = t."currentNodeId", current_action = t."currentAction",
+        reason = t.reason, wake_at = t."wakeAt", finished_at = t."finishedAt"
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as t (id bigint, status text, state jsonb, "currentNodeId" text, "currentAction" text, reason text,
+            "wakeAt" timestamptz, "finishedAt" timestamptz)
+    where r.id = t.id`);
+}
+
+export async function insertDemoJournal(
+  tx: Transaction,
+  rows: { businessId: string; runId: number; steps: StepNote[] }[],
+): Promise<void> {
+  const told = rows.filter(({ steps }) => steps.length > 0);
+  if (told.length > 0) await tx.insert(runJournal).values(told);
+}

@@ -1,0 +1,173 @@
+/** Drafts and what is made of them: saving, publishing, pausing. A published version is never changed. */
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_FLOW_NAME, FORMAT_VERSION, type Graph } from '#engine/graph/graph.ts';
+import { parseGraph } from '#engine/graph/parse-graph.ts';
+import { type Problem, validate } from '#engine/rules/validate.ts';
+import {
+  actionCatalogue,
+  scheduleOf,
+  triggerCatalogue,
+  triggerEventOf,
+} from '#features/automations/catalogue/catalogue.ts';
+import { FLOW_LIVE_KIND, type Flow, type Reentry } from '#features/automations/contract.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import {
+  findFlow,
+  findVersion,
+  insertVersion,
+  lockFlow,
+  type StoredFlow,
+  updateFlow,
+} from './flow-queries.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+type Published = { id: number; number: number; graph: Graph };
+export type Saved = { flow: StoredFlow; publishedVersion: number | null; problems: Problem[] };
+
+const NOT_FOUND = 'Automation not found or unauthorized';
+
+export const flowNotFound = () => new AppError('not-found', { message: NOT_FOUND });
+
+export async function getFlow({ context, actor, id }: ServiceInput & { id: number }): Promise<Flow> {
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    const flow = await findFlow(tx, id);
+    if (!flow) throw flowNotFound();
+    return flowOf({ flow, published: await publishedOf(tx, flow) });
+  });
+}
+
+export async function saveFlow({
+  context,
+  actor,
+  id,
+  type,
+  revision,
+  ...draft
+}: ServiceInput & {
+  id: number;
+  type: 'draft' | 'save';
+  name: string;
+  nodes: unknown[];
+  edges: unknown[];
+  reentry?: Reentry | undefined;
+  revision?: number | undefined;
+}): Promise<Saved> {
+  const graph = requireGraph(draft);
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const flow = await lockFlow(tx, { id });
+    if (!flow) throw flowNotFound();
+    if (revision !== undefined && revision !== flow.revision) {
+      throw new AppError('conflict', {
+        message: 'Somebody else saved this automation in the meantime. Nothing was overwritten.',
+      });
+    }
+    const { reentry = flow.reentry } = draft;
+    const saved = await updateFlow(tx, { id, name: graph.name, draft: graph, reentry, isDraft: true });
+    return type === 'save' ? publish(tx, { flow: saved, actor }) : keep(tx, saved);
+  });
+}
+
+export async function setFlowStatus({
+  context,
+  actor,
+  id,
+  isPublished,
+}: ServiceInput & { id: number; isPublished: boolean }): Promise<Saved> {
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const flow = await lockFlow(tx, { id });
+    if (!flow) throw flowNotFound();
+    if (isPublished) return publish(tx, { flow, actor });
+    // Runs that are under way go on; nothing new starts.
+    return keep(tx, await updateFlow(tx, { id, isPublished: false }));
+  });
+}
+
+async function keep(tx: Transaction, flow: StoredFlow): Promise<Saved> {
+  const published = await publishedOf(tx, flow);
+  await announceFlow(tx, flow);
+  return { flow, publishedVersion: published?.number ?? null, problems: problemsOf(flow.draft) };
+}
+
+/** The draft becomes a version of its own, unless it is the one that was published last. */
+async function publish(tx: Transaction, { flow, actor }: { flow: StoredFlow; actor: Actor }): Promise<Saved> {
+  const problems = problemsOf(flow.draft);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    throw new AppError('validation-failed', { message: errors.map(({ message }) => message).join(' ') });
+  }
+  const { id: flowId, businessId, draft: graph } = flow;
+  const last = await publishedOf(tx, flow);
+  const isSame = last !== null && isDeepStrictEqual(last.graph, graph);
+  const version = isSame
+    ? last
+    : await insertVersion(tx, { businessId, flowId, graph, createdBy: actor.userId });
+  const saved = await updateFlow(tx, {
+    id: flowId,
+    isPublished: true,
+    publishedVersionId: version.id,
+    triggerEvent: triggerEventOf(graph),
+    ...scheduled({ flow, schedule: scheduleOf(graph) }),
+  });
+  await announceFlow(tx, saved);
+  return { flow: saved, publishedVersion: version.number, problems };
+}
+
+/** From now on, unless it was published with the same times already: a pause or a new time misses what was before it. */
+function scheduled({ flow, schedule }: { flow: StoredFlow; schedule: StoredFlow['schedule'] }) {
+  const isSame = flow.isPublished && isDeepStrictEqual(flow.schedule, schedule);
+  return { schedule, scheduleSince: isSame ? flow.scheduleSince : schedule && new Date() };
+}
+
+const problemsOf = (graph: Graph): Problem[] =>
+  validate({ graph, actions: actionCatalogue, triggers: triggerCatalogue });
+
+const publishedOf = async (tx: Transaction, { publishedVersionId }: StoredFlow): Promise<Published | null> =>
+  publishedVersionId === null ? null : findVersion(tx, publishedVersionId);
+
+export async function announceFlow(
+  tx: Transaction,
+  { businessId, id }: Pick<StoredFlow, 'businessId' | 'id'>,
+): Promise<void> {
+  await announce(tx, { businessId, kind: FLOW_LIVE_KIND, id: String(id) });
+}
+
+/** What comes from a browser is drawn, stored and run, so it is looked at as a whole before any of that. */
+export function requireGraph({
+  name,
+  nodes,
+  edges,
+}: {
+  name: string;
+  nodes: unknown;
+  edges: unknown;
+}): Graph {
+  const named = name.trim() || DEFAULT_FLOW_NAME;
+  const parsed = parseGraph({ formatVersion: FORMAT_VERSION, name: named, nodes, edges });
+  if (parsed.ok) return parsed.value;
+  const [first] = parsed.issues;
+  throw new AppError('validation-failed', {
+    message: first ? `${first.path}: ${first.message}` : 'This is not an automation.',
+    fields: Object.fromEntries(parsed.issues.map(({ path, message }) => [path, [message]])),
+  });
+}
+
+const flowOf = ({ flow, published }: { flow: StoredFlow; published: Published | null }): Flow => ({
+  id: flow.id,
+  name: flow.name,
+  status: flow.isPublished ? 1 : 0,
+  nodes: flow.draft.nodes,
+  edges: flow.draft.edges,
+  revision: flow.revision,
+  reentry: flow.reentry,
+  published_version: published?.number ?? null,
+  differs_from_published: published !== null && !runTheSame(published.graph, flow.draft),
+  updated_at: flow.updatedAt.toISOString(),
+});
+
+/** A new name alone changes nothing that runs. */
+const runTheSame = (one: Graph, other: Graph): boolean =>
+  isDeepStrictEqual({ ...one, name: '' }, { ...other, name: '' });

@@ -1,0 +1,105 @@
+/** Runs that failed or were stopped go on from that step, with the key that it had. */
+
+import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
+import { findFlow, type StoredFlow } from '#features/automations/flows/flow-queries.ts';
+import { flowNotFound } from '#features/automations/flows/flow-service.ts';
+import { wakeRunners } from '#features/automations/runner/local-runner.ts';
+import {
+  countUnknownOutcomes,
+  lockFailedRuns,
+  lockRuns,
+  readyRuns,
+  type StoredRun,
+} from '#features/automations/runs/run-queries.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+type Version = 'same' | 'newest';
+type Retried = { retried: number; left_out: number };
+
+/** So many in one transaction. */
+const PAGE = 1000;
+
+/** False when it is not one that could go on. */
+export async function retryRun({
+  context,
+  actor,
+  runId,
+  version,
+}: ServiceInput & { runId: number; version: Version }): Promise<boolean> {
+  const retried = await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const [run] = await lockRuns(tx, { ids: [runId] });
+    const flow = run && (await findFlow(tx, run.flowId));
+    if (!flow) throw new AppError('not-found');
+    return retryAll(tx, { flow, runs: [run], version });
+  });
+  if (retried > 0) wakeRunners(context);
+  return retried > 0;
+}
+
+/**
+ * The named ones of a flow, or every failed one. Where it is not known whether a step took place it is not repeated along
+ * with others: such a run goes on only when it is named alone.
+ */
+export async function retryRunsOfFlow({
+  ids,
+  ...input
+}: ServiceInput & { flowId: number; ids?: number[] | undefined; version: Version }): Promise<Retried> {
+  const done = ids ? await retryNamed({ ...input, ids }) : await retryFailed(input);
+  if (done.retried > 0) wakeRunners(input.context);
+  return done;
+}
+
+type FlowInput = ServiceInput & { flowId: number; version: Version };
+
+async function retryNamed({ ids, ...input }: FlowInput & { ids: number[] }): Promise<Retried> {
+  return await withFlow(input, async (tx, flow) => {
+    const runs = await lockRuns(tx, { flowId: flow.id, ids });
+    const certain = ids.length === 1 ? runs : runs.filter(({ state }) => !state?.failure?.unknown);
+    const retried = await retryAll(tx, { flow, runs: certain, version: input.version });
+    return { retried, left_out: runs.filter(canGoOn).length - retried };
+  });
+}
+
+/** Page by page in the order of their ids, so that one that fails again at once is not taken again. */
+async function retryFailed(input: FlowInput): Promise<Retried> {
+  let retried = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    const page = await withFlow(input, async (tx, flow) => {
+      const runs = await lockFailedRuns(tx, { flowId: flow.id, after: from, limit: PAGE });
+      return { runs, retried: await retryAll(tx, { flow, runs, version: input.version }) };
+    });
+    retried += page.retried;
+    after = page.runs.length === PAGE ? page.runs.at(-1)?.id : undefined;
+  }
+  return { retried, left_out: await withFlow(input, (tx, { id }) => countUnknownOutcomes(tx, id)) };
+}
+
+async function withFlow<Result>(
+  { context, actor, flowId }: FlowInput,
+  work: (tx: Transaction, flow: StoredFlow) => Promise<Result>,
+): Promise<Result> {
+  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const flow = await findFlow(tx, flowId);
+    if (!flow) throw flowNotFound();
+    return work(tx, flow);
+  });
+}
+
+const canGoOn = ({ status }: StoredRun): boolean => status === 'failed' || status === 'canceled';
+
+async function retryAll(
+  tx: Transaction,
+  { flow, runs, version }: { flow: StoredFlow; runs: StoredRun[]; version: Version },
+): Promise<number> {
+  const ids = runs.filter(canGoOn).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await readyRuns(tx, { ids, versionId: version === 'newest' ? flow.publishedVersionId : null });
+  await announce(tx, { businessId: flow.businessId, kind: RUN_LIVE_KIND, id: String(flow.id) });
+  return ids.length;
+}

@@ -1,0 +1,27 @@
+import type { StepEnding, StepNote } from '#features/automations/tables.ts';
+
+/**
+ * The steps of a run, in the order in which they began, from what its commits told of them. A step that was noted as started
+ * goes on with the next note of the same attempt; after its end, that is another try.
+ */
+export function stepsOfJournal(notes: (StepNote | StepEnding)[]): StepNote[] {
+  const steps: StepNote[] = [];
+  const started = new Map<string, StepNote>();
+  for (const note of notes) {
+    const key = `${note.idempotencyKey} ${note.attempt}`;
+    const step = started.get(key) ?? ('nodeId' in note ? { ...note, entries: [] } : null);
+    if (!step) continue;
+    if (!started.has(key)) steps.push(step);
+    step.status = note.status;
+    step.finishedAt = note.finishedAt;
+    step.entries.push(...note.entries);
+    if ('nodeId' in note) {
+      step.input = note.input ?? step.input;
+      step.output = note.output;
+      if (note.afterFailure) step.afterFailure = note.afterFailure;
+    }
+    if (note.status === 'started') started.set(key, step);
+    else started.delete(key);
+  }
+  return steps;
+}

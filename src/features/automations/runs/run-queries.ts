@@ -1,0 +1,254 @@
+/** Runs as people see them. How the worker takes and moves them is in runner/queue-queries.ts. */
+import { and, asc, desc, eq, gt, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { CANCELLED_HALFWAY } from '#engine/run/next.ts';
+import {
+  flowVersions,
+  runJournal,
+  runs,
+  type StepNote,
+  type StoredRunStatus,
+} from '#features/automations/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { stepsOfJournal } from './journal.ts';
+import { endingOf } from './step-ending.ts';
+
+export const UNDER_WAY: StoredRunStatus[] = ['ready', 'running', 'waiting'];
+export type StoredRun = typeof runs.$inferSelect;
+export type UnderWay = Pick<StoredRun, 'id' | 'businessId' | 'flowId' | 'state'>;
+export type RunRow = Pick<
+  StoredRun,
+  | 'id'
+  | 'flowId'
+  | 'status'
+  | 'currentAction'
+  | 'reason'
+  | 'createdAt'
+  | 'finishedAt'
+  | 'wakeAt'
+  | 'contactId'
+  | 'conversationId'
+> & { version: number; outcomeUnknown: boolean };
+export type RunFilter = {
+  flowId: number;
+  statuses: StoredRunStatus[] | null;
+  from: Date | null;
+  to: Date | null;
+};
+
+/** It ended while something outside was being asked for, and nobody knows whether that took place. */
+const outcomeUnknown = sql<boolean>`coalesce((${runs.state} #>> '{failure,unknown}')::boolean, false)`;
+
+const rowColumns = {
+  id: runs.id,
+  flowId: runs.flowId,
+  status: runs.status,
+  currentAction: runs.currentAction,
+  reason: runs.reason,
+  createdAt: runs.createdAt,
+  finishedAt: runs.finishedAt,
+  wakeAt: runs.wakeAt,
+  contactId: runs.contactId,
+  conversationId: runs.conversationId,
+  version: flowVersions.number,
+  outcomeUnknown,
+};
+
+export async function listRuns(
+  tx: Transaction,
+  { filter, limit, offset }: { filter: RunFilter; limit: number; offset: number },
+): Promise<{ rows: RunRow[]; total: number }> {
+  const where = matching(filter);
+  const rows = await tx
+    .select(rowColumns)
+    .from(runs)
+    .innerJoin(flowVersions, eq(flowVersions.id, runs.versionId))
+    .where(where)
+    .orderBy(desc(runs.createdAt), desc(runs.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(runs).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const matching = ({ flowId, statuses, from, to }: RunFilter): SQL | undefined =>
+  and(
+    eq(runs.flowId, flowId),
+    statuses ? inArray(runs.status, statuses) : undefined,
+    from ? gte(runs.createdAt, from) : undefined,
+    to ? lt(runs.createdAt, to) : undefined,
+  );
+
+export async function findRunRow(tx: Transaction, id: number): Promise<RunRow | null> {
+  const [row] = await tx
+    .select(rowColumns)
+    .from(runs)
+    .innerJoin(flowVersions, eq(flowVersions.id, runs.versionId))
+    .where(eq(runs.id, id));
+  return row ?? null;
+}
+
+export async function findRun(tx: Transaction, id: number): Promise<StoredRun | null> {
+  const [row] = await tx.select().from(runs).where(eq(runs.id, id));
+  return row ?? null;
+}
+
+export async function lockRuns(
+  tx: Transaction,
+  { flowId, ids }: { flowId?: number; ids: number[] },
+): Promise<StoredRun[]> {
+  return await tx
+    .select()
+    .from(runs)
+    .where(and(flowId === undefined ? undefined : eq(runs.flowId, flowId), inArray(runs.id, ids)))
+    .orderBy(asc(runs.id))
+    .for('update');
+}
+
+/** One page of those that failed and did not do what they failed at. */
+export async function lockFailedRuns(
+  tx: Transaction,
+  { flowId, after, limit }: { flowId: number; after: number; limit: number },
+): Promise<StoredRun[]> {
+  return await tx
+    .select()
+    .from(runs)
+    .where(and(eq(runs.flowId, flowId), eq(runs.status, 'failed'), gt(runs.id, after), not(outcomeUnknown)))
+    .orderBy(asc(runs.id))
+    .limit(limit)
+    .for('update');
+}
+
+export async function countUnknownOutcomes(tx: Transaction, flowId: number): Promise<number> {
+  return await tx.$count(runs, and(eq(runs.flowId, flowId), eq(runs.status, 'failed'), outcomeUnknown));
+}
+
+/** Whoever asks has locked them, and knows that they are under way. */
+export async function cancelRuns(
+  tx: Transaction,
+  { stopped, reason }: { stopped: UnderWay[]; reason: string },
+): Promise<void> {
+  if (stopped.length === 0) return;
+  await noteStepsUnderWay(tx, stopped);
+  const state = JSON.stringify({ status: 'cancelled', until: null, failure: CANCELLED_HALFWAY });
+  await tx
+    .update(runs)
+    .set({
+      status: 'canceled',
+      reason: sql`${reason} || case when ${isPerforming} then ${MAY_HAVE_TAKEN_PLACE} else '' end`,
+      state: sql`case when ${isPerforming} then ${runs.state} || ${state}::jsonb else ${runs.state} end`,
+      finishedAt: sql`now()`,
+      wakeAt: null,
+      leaseUntil: null,
+    })
+    .where(isOneOf(stopped.map(({ id }) => id)));
+}
+
+/** As one value: a flow may have more runs under way than a statement can have values. */
+const isOneOf = (ids: number[]): SQL => sql`${runs.id} = any (${sql.param(ids)}::bigint[])`;
+
+const isPerforming = sql`coalesce(${runs.state} ->> 'status' = 'performing', false)`;
+const MAY_HAVE_TAKEN_PLACE = ' The step that was under way may still have taken place.';
+
+/** Whoever takes such a step has lost the run, and can no longer tell how it ended. */
+async function noteStepsUnderWay(tx: Transaction, stopped: UnderWay[]): Promise<void> {
+  const { reason: message } = CANCELLED_HALFWAY;
+  const told = stopped.flatMap(({ id: runId, businessId, state }) =>
+    state?.status === 'performing'
+      ? [{ runId, businessId, steps: endingOf({ state, status: 'unknown', level: 'warning', message }) }]
+      : [],
+  );
+  if (told.length > 0) await tx.insert(runJournal).values(told);
+}
+
+/** In the order of their ids, as the runner locks those that it moves. */
+export async function lockUnderWay(
+  tx: Transaction,
+  of: { flowId: number } | { contactIds: number[] },
+): Promise<UnderWay[]> {
+  const { id, businessId, flowId, state } = runs;
+  const isOne = 'flowId' in of ? eq(flowId, of.flowId) : inArray(runs.contactId, of.contactIds);
+  return await tx
+    .select({ id, businessId, flowId, state })
+    .from(runs)
+    .where(and(isOne, inArray(runs.status, UNDER_WAY)))
+    .orderBy(asc(id))
+    .for('update');
+}
+
+export async function listSteps(tx: Transaction, runId: number): Promise<StepNote[]> {
+  const rows = await tx
+    .select({ steps: runJournal.steps })
+    .from(runJournal)
+    .where(eq(runJournal.runId, runId))
+    .orderBy(asc(runJournal.id))
+    .limit(2000);
+  return stepsOfJournal(rows.flatMap(({ steps }) => steps));
+}
+
+/** The last answer that a step of this flow got, in one of its last runs. */
+export async function findStepAnswer(
+  tx: Transaction,
+  { flowId, nodeId }: { flowId: number; nodeId: string },
+): Promise<{ body: string; receivedAt: string } | null> {
+  const [row] = await prepared<{ body: string; receivedAt: string }>(
+    tx,
+    sql`select step -> 'output' ->> 'body' as body, step ->> 'finishedAt' as "receivedAt"
+        from (select id from runs where flow_id = ${flowId} order by created_at desc, id desc limit 20) recent
+        join run_journal on run_id = recent.id, json_array_elements(steps) step
+        where step ->> 'nodeId' = ${nodeId} and step -> 'output' ->> 'body' is not null
+          and step ->> 'finishedAt' is not null
+        order by run_journal.id desc limit 1`,
+  );
+  return row ?? null;
+}
+
+/** How many runs stand at each step. */
+export async function countUnderWay(tx: Transaction, flowId: number): Promise<Record<string, number>> {
+  const rows = await tx
+    .select({ nodeId: runs.currentNodeId, count: sql<number>`count(*)::int` })
+    .from(runs)
+    .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)))
+    .groupBy(runs.currentNodeId);
+  return Object.fromEntries(rows.flatMap(({ nodeId, count }) => (nodeId ? [[nodeId, count]] : [])));
+}
+
+type Counts = {
+  underWay: number;
+  completed: number;
+  failed: number;
+  failedLastDay: number;
+  lastRunAt: Date | null;
+};
+
+/** Those that ended, of the last 30 days; what is under way and the last one, whenever they began. */
+export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
+  const rows = await prepared<Counts & { flowId: number }>(
+    tx,
+    sql`select flows.id::float8 as "flowId", ended.*,
+               (select count(*)::int from runs
+                where flow_id = flows.id and status in ('ready', 'running', 'waiting')) as "underWay",
+               (select created_at from runs where flow_id = flows.id order by created_at desc limit 1) as "lastRunAt"
+        from flows, lateral (
+          select (count(*) filter (where status = 'completed'))::int as completed,
+                 (count(*) filter (where status = 'failed'))::int as failed,
+                 (count(*) filter (where status = 'failed' and finished_at > now() - interval '24 hours'))::int
+                   as "failedLastDay"
+          from runs where flow_id = flows.id and created_at > now() - interval '30 days') ended
+        where deleted_at is null`,
+  );
+  return new Map(rows.map(({ flowId, ...counts }) => [flowId, counts]));
+}
+
+/** To be taken again from the step where each stopped; on another version where one is given. */
+export async function readyRuns(
+  tx: Transaction,
+  { ids, versionId }: { ids: number[]; versionId: number | null },
+): Promise<void> {
+  const state = JSON.stringify({ status: 'ready', attempt: 0, until: null, failure: null });
+  await tx.execute(
+    sql`update runs set status = 'ready', reason = null, finished_at = null, worker = null, wake_at = null,
+                        version_id = coalesce(${versionId}::bigint, version_id), state = state || ${state}::jsonb
+        where id = any (${sql.param(ids)}::bigint[])`,
+  );
+}

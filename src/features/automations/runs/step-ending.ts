@@ -1,0 +1,22 @@
+import { idempotencyKey } from '#engine/run/request.ts';
+import type { RunState } from '#engine/run/state.ts';
+import type { StepEnding, StoredEntry } from '#features/automations/tables.ts';
+
+/** For the journal, by whoever stops a run from outside: the step that it is at, if it was noted as started. */
+export function endingOf({
+  state,
+  status,
+  level,
+  message,
+}: {
+  state: RunState;
+  status: StepEnding['status'];
+  level: StoredEntry['status'];
+  message: string;
+}): StepEnding[] {
+  const { nodeId, attempt } = state;
+  if (nodeId === null || attempt === 0) return [];
+  const at = new Date().toISOString();
+  const entries = [{ status: level, message, at }];
+  return [{ idempotencyKey: idempotencyKey(state, nodeId), attempt, status, entries, finishedAt: at }];
+}

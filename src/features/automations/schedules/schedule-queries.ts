@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Schedule } from '#engine/time/schedule.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
+
+export type ScheduledFlow = {
+  businessId: string;
+  flowId: number;
+  schedule: Schedule;
+  since: Date;
+  timezone: string;
+};
+
+/** Of all businesses. */
+export async function listScheduledFlows({ pool }: Database): Promise<ScheduledFlow[]> {
+  const { rows } = await pool.query<ScheduledFlow>(
+    `select business_id as "businessId", flow_id::float8 as "flowId", schedule, since, timezone
+     from scheduled_flows() order by business_id, flow_id`,
+  );
+  return rows;
+}
+
+/** A run that is to begin now, for a moment that has a name. */
+export type DueRun = {
+  flowId: number;
+  key: string;
+  event: Record<string, unknown>;
+  contactId: number | null;
+  conversationId: number | null;
+  appointmentId: number | null;
+};
+
+/** Those that there is no run for yet, of flows that are still published. Returns how many there were. */
+export async function insertDueRuns(tx: Transaction, due: DueRun[]): Promise<number> {
+  const rows = await prepared<{ id: number }>(
+    tx,
+    sql`insert into runs (business_id, flow_id, version_id, event, contact_id, conversation_id, appointment_id, reentry,
+                          schedule_key)
+        select f.business_id, f.id, f.published_version_id, d.event, d."contactId", d."conversationId",
+               d."appointmentId", f.reentry, d.key
+        from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+          as d ("flowId" bigint, key text, event jsonb, "contactId" bigint, "conversationId" bigint,
+                "appointmentId" bigint)
+        join flows f on f.id = d."flowId" and f.is_published and f.deleted_at is null
+          and f.published_version_id is not null
+        order by d.key
+        on conflict do nothing returning id`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,99 @@
+/** A draft, walked through by the same interpreter as a real run, with nothing performed and no waiting. */
+
+import { compile } from '#engine/run/compile.ts';
+import { type DryStep, dryRun } from '#engine/run/dry-run.ts';
+import type { Variables } from '#engine/text/placeholders.ts';
+import { actionCatalogue } from '#features/automations/catalogue/catalogue.ts';
+import type { TestRun } from '#features/automations/contract.ts';
+import { findFlow } from '#features/automations/flows/flow-queries.ts';
+import { flowNotFound, requireGraph } from '#features/automations/flows/flow-service.ts';
+import { concealSecrets } from '#features/automations/runner/conceal-secrets.ts';
+import { loadMoment } from '#features/automations/runner/moment.ts';
+import { findRun } from '#features/automations/runs/run-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { pretendedOutputs } from './pretended-outputs.ts';
+
+const NOBODY = { contactId: null, conversationId: null, appointmentId: null, event: {} };
+
+export async function testRun({
+  context,
+  actor,
+  id,
+  nodes,
+  edges,
+  variables,
+  runId,
+  failing = [],
+}: {
+  context: Context;
+  actor: Actor;
+  id: number;
+  nodes: unknown[];
+  edges: unknown[];
+  variables: Record<string, Record<string, unknown>>;
+  runId?: number | undefined;
+  failing?: string[];
+}): Promise<TestRun> {
+  const graph = requireGraph({ name: '', nodes, edges });
+  const flow = compile({ graph, actions: actionCatalogue });
+  const moment = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await findFlow(tx, id))) throw flowNotFound();
+    const past = runId === undefined ? NOBODY : await findRun(tx, runId);
+    if (!past || (past !== NOBODY && 'flowId' in past && past.flowId !== id)) throw new AppError('not-found');
+    return loadMoment(tx, { run: past, flow });
+  });
+  const given = sampleOf(variables);
+  const names = new Set([...Object.keys(moment.variables), ...Object.keys(given)]);
+  const known = Object.fromEntries(
+    [...names].map((name) => [name, { ...moment.variables[name], ...given[name] }]),
+  );
+  const { state, steps } = dryRun({
+    flow,
+    moment: { ...moment, variables: known, now: Date.now() },
+    pretend: (request) => pretendedOutputs({ request, given }),
+    failing: new Set(failing),
+  });
+  return {
+    outcome: state.status === 'finished' ? 'completed' : 'failed',
+    reason: state.failure?.reason ?? null,
+    steps: steps.flatMap((step) => {
+      const place = step.nodeId === null ? undefined : flow.steps.get(step.nodeId);
+      return place ? [stepOf({ step, name: place.name, type: place.type, kind: place.kind })] : [];
+    }),
+  };
+}
+
+/** Single values only; what is nested is no variable. */
+function sampleOf(variables: Record<string, Record<string, unknown>>): Variables {
+  const isSingle = (value: unknown) =>
+    value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  return Object.fromEntries(
+    Object.entries(variables).map(([category, fields]) => [
+      category,
+      Object.fromEntries(Object.entries(fields).filter(([, value]) => isSingle(value))),
+    ]),
+  ) as Variables;
+}
+
+const stepOf = ({
+  step,
+  name,
+  type,
+  kind,
+}: {
+  step: DryStep;
+  name: string;
+  type: string;
+  kind: string;
+}): TestRun['steps'][number] => ({
+  node_id: step.nodeId ?? '',
+  node_name: name,
+  node_type: type,
+  action: step.request?.action ?? kind,
+  input: step.request ? concealSecrets(step.request.input) : null,
+  missing: [...(step.request?.missing ?? [])],
+  says: step.log.map(({ message }) => message),
+  after_failure: step.afterFailure,
+});

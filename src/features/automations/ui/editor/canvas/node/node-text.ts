@@ -1,0 +1,89 @@
+/** What a node's card says: what kind of step it is, its name, and a first look at what it holds. */
+import { isVisible, type Values } from '#connectors/framework/field.ts';
+import type { Field } from '#connectors/framework/field-kinds.ts';
+import { fieldValue, isBlank } from '#connectors/framework/payload.ts';
+import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
+import type { GraphNode, NodeOf, StepData } from '#engine/graph/graph.ts';
+import { readableText } from '#engine/rules/readable-text.ts';
+import { conditionPhrase } from '#engine/rules/summary.ts';
+import { DELAY_ACTION, readDelay } from '#engine/time/delay.ts';
+import { scheduleWords } from '#engine/time/schedule.ts';
+
+export type NodeText = { kind: string; name: string; preview: string };
+
+export function nodeText(node: GraphNode): NodeText {
+  switch (node.type) {
+    case 'starterNode': {
+      const trigger = TRIGGERS.find(({ id }) => id === node.data.action);
+      return {
+        kind: 'Trigger',
+        name: node.data.name,
+        preview: node.data.schedule
+          ? scheduleWords(node.data.schedule)
+          : node.data.description || (trigger?.description ?? ''),
+      };
+    }
+    case 'customNode': {
+      const action = ACTIONS.find(({ id }) => id === node.data.action);
+      const preview =
+        node.data.description ||
+        delayText(node.data) ||
+        previewOf({ fields: action?.fields ?? [], values: node.data });
+      return { kind: action?.title ?? node.data.action, name: node.data.name, preview };
+    }
+    case 'splitNode': {
+      const count = node.data.branches.length;
+      return {
+        kind: 'If/Else',
+        name: node.data.name,
+        preview: `${count} branches, the first that fits is taken`,
+      };
+    }
+    case 'branchNode':
+      return { name: node.data.name, ...branchText(node.data) };
+  }
+}
+
+function branchText(data: NodeOf<'branchNode'>['data']): Omit<NodeText, 'name'> {
+  switch (data.type) {
+    case 'custom':
+      return { kind: 'If', preview: conditionPhrase(data) };
+    case 'default':
+      return { kind: 'Otherwise', preview: 'When no other branch fits' };
+    case 'failure':
+      return { kind: 'Failure', preview: 'When the step above could not be done' };
+  }
+}
+
+const delayText = (data: StepData): string =>
+  data.action === DELAY_ACTION ? (readDelay(data)?.words ?? '') : '';
+
+const SHORT: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'digits',
+  'amount',
+  'select',
+  'commaList',
+  'dateTime',
+]);
+
+/** A message where there is one; else the first two short values, such as a web address and how it is called. Nothing that nobody chose. */
+function previewOf({ fields, values }: { fields: readonly Field[]; values: Values }): string {
+  const filled = fields.filter(
+    (field) => !field.isExtra && isVisible({ field, values }) && !isBlank({ field, values }),
+  );
+  const message = filled.find(({ kind }) => kind === 'multiline');
+  if (message) return readableText(String(fieldValue({ field: message, values })));
+  const short = filled.filter(({ kind }) => SHORT.has(kind));
+  if (short.every((field) => isDefault({ field, values }))) return '';
+  return short
+    .slice(0, 2)
+    .map((field) => labelOf({ field, value: readableText(String(fieldValue({ field, values }))) }))
+    .join(' ');
+}
+
+const isDefault = ({ field, values }: { field: Field; values: Values }): boolean =>
+  field.kind === 'select' && fieldValue({ field, values }) === field.default;
+
+const labelOf = ({ field, value }: { field: Field; value: string }): string =>
+  (field.kind === 'select' && field.options.find((option) => option.value === value)?.label) || value;

@@ -1,0 +1,114 @@
+import type { Variables } from '#engine/text/placeholders.ts';
+import type { Places } from '#features/automations/runner/local-runner.ts';
+import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
+import { jsonArray, textArray } from '#platform/database/array-parameter.ts';
+import { commitWith, type Transaction } from '#platform/database/database.ts';
+import type { OpenedWebhook } from './webhook-queries.ts';
+
+type NewPing = {
+  rawBody: string;
+  variables: Variables;
+  messageId: string | null;
+  contactId: number | null;
+  /** The automations that led to it. */
+  chain: string[];
+  /** What the run starts from beside the variables, where one starts. */
+  event: Record<string, unknown> | null;
+};
+export type CommittedPing = {
+  /** Null when a request of this name is there already. */
+  id: number | null;
+  /** Its run, where it has one of the places. */
+  claimed: ClaimedRun | null;
+  /** Its run is for whoever takes it first. */
+  isWaiting: boolean;
+};
+
+/** The webhook is not any more what it was known as, and nothing was kept. */
+export class ChangedWebhookError extends Error {}
+
+/**
+ * Requests and the runs that they start, and the end of the transaction. As many runs as there are places belong to their
+ * worker at once. The results in the order of the pings.
+ */
+export async function commitPings(
+  tx: Transaction,
+  {
+    webhook,
+    isKnown,
+    pings,
+    places,
+  }: {
+    webhook: OpenedWebhook;
+    /** It was opened by an earlier transaction. */
+    isKnown: boolean;
+    pings: NewPing[];
+    places: Places | null;
+  },
+): Promise<CommittedPing[]> {
+  const { businessId, flowId, versionId, reentry } = webhook;
+  const rows = await commitWith<{ id: number | null; run: number | null; claim: number; createdAt: Date }>(
+    tx,
+    {
+      name: 'commit-pings',
+      text: `with unchanged as (
+             select require_all(count(*), 1) as ok from flows f join flow_webhooks w on w.flow_id = f.id
+             where f.id = $2 and ($13::text is null or concat(f.xmin, ' ', w.xmin) = $13)
+           ), item as materialized (
+             select nextval('webhook_pings_id_seq') as ping_id, n <= $7 as is_placed, i.*
+             from unnest($4::text[], $5::jsonb[], $6::text[], $8::bigint[], $9::jsonb[], $14::text[])
+               with ordinality as i (raw_body, mapped_data, message_id, contact_id, event, chain, n)
+           ), ping as (
+             insert into webhook_pings (id, business_id, flow_id, raw_body, mapped_data, message_id,
+                                        has_started)
+             overriding system value
+             select ping_id, $1, $2, raw_body, mapped_data, message_id, event is not null from item order by n
+             on conflict do nothing returning id
+           ), run as (
+             insert into runs (business_id, flow_id, version_id, event, contact_id, chain, reentry, status, worker,
+                               claim, lease_until)
+             select $1, $2, $3, event || jsonb_build_object('ping_id', ping_id, 'variables', mapped_data), contact_id,
+                    string_to_array(chain, ','), $10,
+                    case when is_placed then 'running' else 'ready' end, case when is_placed then $11::uuid end,
+                    is_placed::int, case when is_placed then now() + make_interval(secs => $12) end
+             from item join ping on ping.id = ping_id where event is not null order by n
+             returning id, event ->> 'ping_id' as ping_id, claim, created_at
+           )
+           select ping.id::float8 as id, run.id::float8 as run, run.claim, run.created_at as "createdAt"
+           from unchanged, item left join ping on ping.id = item.ping_id
+             left join run on run.ping_id = item.ping_id::text
+           where ok > 0 order by n`,
+      values: [
+        businessId,
+        flowId,
+        versionId,
+        textArray(pings.map(({ rawBody }) => rawBody)),
+        jsonArray(pings.map(({ variables }) => variables)),
+        textArray(pings.map(({ messageId }) => messageId)),
+        places?.count ?? 0,
+        pings.map(({ contactId }) => contactId),
+        jsonArray(pings.map(({ event }) => event)),
+        reentry,
+        places?.worker ?? null,
+        places?.leaseSeconds ?? 0,
+        isKnown ? webhook.revision : null,
+        textArray(pings.map(({ chain }) => chain.join(','))),
+      ],
+    },
+  ).catch((error: unknown) => {
+    const { code } = error as { code?: string };
+    throw code === 'P0002' ? new ChangedWebhookError('the webhook has changed') : error;
+  });
+  return rows.map(({ id, run, claim, createdAt }, index) => {
+    const ping = pings[index];
+    if (run === null || versionId === null || !ping) return { id, claimed: null, isWaiting: false };
+    if (claim === 0) return { id, claimed: null, isWaiting: true };
+    const { contactId, chain, event, variables } = ping;
+    const claimed = {
+      ...{ id: run, businessId, flowId, versionId, reentry, claim, createdAt, contactId },
+      ...{ conversationId: null, appointmentId: null, state: null, chain },
+      event: { ...event, ping_id: id, variables },
+    };
+    return { id, claimed, isWaiting: false };
+  });
+}

@@ -1,0 +1,141 @@
+/** What a request to a flow's webhook says, and whether it may say it. */
+
+import type { Variables } from '#engine/text/placeholders.ts';
+import { cutText, isStorableText } from '#engine/text/storable-text.ts';
+import type { VariableMapping } from '#engine/trigger-settings.ts';
+import type { ParsedBody } from '#engine/values/json-paths.ts';
+import { parseRequestBody } from '#engine/values/request-body.ts';
+import { contactMapOf, webhookVariables } from '#engine/variables/webhook-mappings.ts';
+import { chainOf } from '#features/automations/runner/loop-header.ts';
+import type { Person } from '#features/contacts/book/service.ts';
+import { createOnePerTurn } from '#platform/one-per-turn.ts';
+import { isSame } from '#platform/secrets.ts';
+import { RefusedRequestError } from './refused-request.ts';
+import { readSignature } from './standard-webhooks.ts';
+import type { OpenedWebhook } from './webhook-queries.ts';
+
+export type Received = {
+  token: string;
+  headers: Record<string, string | string[] | undefined>;
+  rawBody: string;
+  body: ParsedBody;
+};
+export type Reading = {
+  rawBody: string;
+  variables: Variables;
+  /** How a signed request calls itself. */
+  messageId: string | null;
+  /** The automations that led to it, when one of ours sent it. */
+  chain: string[];
+  /** Whom the mappings describe. */
+  person: Required<Person> | null;
+};
+
+/** No number and no address is longer. */
+const MAX_REACH = 200;
+/** Of all values together: many variables may name the same large one. */
+const MAX_MAPPED_CHARACTERS = 1_048_576;
+
+const FORM = 'application/x-www-form-urlencoded';
+/** A megabyte takes some ten milliseconds to read. */
+const LARGE_BODY = 65_536;
+const onePerTurn = createOnePerTurn();
+
+/** Of each request by itself, before it is taken in with others. */
+export async function parseBody({
+  rawBody,
+  headers,
+}: Pick<Received, 'rawBody' | 'headers'>): Promise<ParsedBody> {
+  const isForm = headers['content-type']?.includes(FORM) ?? false;
+  const parse = (): ParsedBody => parseRequestBody({ text: rawBody, isForm });
+  return rawBody.length < LARGE_BODY ? parse() : await onePerTurn(parse);
+}
+
+export function readRequest({
+  received: { headers, rawBody, body },
+  webhook,
+  mappings,
+  open,
+}: {
+  received: Received;
+  webhook: OpenedWebhook;
+  mappings: VariableMapping[];
+  open: (sealed: Buffer) => string;
+}): Reading {
+  const messageId = requireAllowed({ webhook, headers, rawBody, open });
+  if (!isStorableText(rawBody)) throw new RefusedRequestError('not-text');
+  if (!body.ok) throw new RefusedRequestError('unreadable', { message: body.message });
+  const variables = webhookVariables({ mappings, body: body.value });
+  const values = Object.values(variables).flatMap((fields) => Object.values(fields));
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.reduce((sum, { length }) => sum + length, 0) > MAX_MAPPED_CHARACTERS)
+    throw new RefusedRequestError('values-too-large');
+  // An escape such as \u0000 is text in the body, and none in a value.
+  if (!texts.every(isStorableText)) throw new RefusedRequestError('not-text');
+  const chain = chainOf({ headers, open });
+  return { rawBody, variables, messageId, chain, person: personOf({ variables, mappings }) };
+}
+
+function personOf({
+  variables,
+  mappings,
+}: {
+  variables: Variables;
+  mappings: VariableMapping[];
+}): Reading['person'] {
+  if (Object.keys(contactMapOf(mappings)).length === 0) return null;
+  const text = (field: string) => {
+    const value = variables.contact?.[field];
+    return value === undefined || value === null ? '' : String(value);
+  };
+  const phone = cutText(text('phone_number'), MAX_REACH);
+  const email = cutText(text('email'), MAX_REACH);
+  if (phone === '' && email === '') return null;
+  return {
+    phone,
+    email,
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    addressLine1: text('address'),
+    ...{ addressLine2: '', unitNumber: '' },
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zip_code'),
+    country: text('country'),
+    externalCrmId: text('external_crm_id'),
+  };
+}
+
+/** Where a header or a signature is asked for, it must be right. A signature stands for the header, too. */
+function requireAllowed({
+  webhook,
+  headers,
+  rawBody,
+  open,
+}: {
+  webhook: OpenedWebhook;
+  headers: Received['headers'];
+  rawBody: string;
+  open: (sealed: Buffer) => string;
+}): string | null {
+  const { isSignatureRequired, securityKey, sealedSecurityValue } = webhook;
+  if (headers['webhook-signature'] !== undefined) {
+    const now = Date.now();
+    for (const sealed of secretsAt(webhook, now)) {
+      const messageId = readSignature({ secret: open(sealed), headers, rawBody, now });
+      if (messageId !== null) return messageId;
+    }
+    throw new RefusedRequestError('signature-wrong');
+  }
+  if (isSignatureRequired) throw new RefusedRequestError('signature-missing');
+  if (!sealedSecurityValue) return null;
+  const given = headers[securityKey.toLowerCase()];
+  if (typeof given !== 'string' || !isSame(given, open(sealedSecurityValue)))
+    throw new RefusedRequestError('header-wrong');
+  return null;
+}
+
+function secretsAt({ sealedSecret, sealedOldSecret, oldSecretUntil }: OpenedWebhook, now: number): Buffer[] {
+  const isOldOneGood = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil.getTime() > now;
+  return isOldOneGood ? [sealedSecret, sealedOldSecret] : [sealedSecret];
+}

@@ -1,0 +1,207 @@
+/**
+ * A request to a flow's webhook: who it is, whether it may, what it says, all in one commit with the run that it starts.
+ * The run itself comes afterwards.
+ */
+import type { VariableMapping } from '#engine/trigger-settings.ts';
+import { WEBHOOK_LIVE_KIND, WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
+import { findFlow } from '#features/automations/flows/flow-queries.ts';
+import { announceLater } from '#features/automations/runner/announce-later.ts';
+import { mappingsIn, versionsOf } from '#features/automations/runner/compiled-versions.ts';
+import { type Places, reservePlaces, wakeRunners } from '#features/automations/runner/local-runner.ts';
+import { upsertContacts } from '#features/contacts/book/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { type SharedCommits, shareCommits } from '#platform/database/shared-commits.ts';
+import { AppError } from '#platform/errors.ts';
+import { hashToken } from '#platform/secrets.ts';
+import { ChangedWebhookError, type CommittedPing, commitPings } from './commit-pings.ts';
+import { parseBody, type Reading, type Received, readRequest } from './incoming-request.ts';
+import { type KnownWebhook, knownWebhooks } from './known-webhooks.ts';
+import { dropOldPings, findPingByMessage, type OpenedWebhook, openWebhook } from './webhook-queries.ts';
+
+/** How many of a flow are taken in before the old ones are cleared away. */
+const TIDY_EVERY = 256;
+const untidied = new Map<number, number>();
+
+/** Requests to one address that come at the same time share a commit; see shared-commits.ts. */
+export async function receiveWebhook({
+  context,
+  ...request
+}: { context: Context } & Omit<Received, 'body'>): Promise<{ id: number }> {
+  const received = { ...request, body: await parseBody(request) };
+  const taken = await linesOf(context)(received.token, { context, received });
+  if ('refusal' in taken) throw taken.refusal;
+  if ('id' in taken) return taken;
+  const id = await context.database.readInScope({ businessId: taken.businessId }, (tx) =>
+    findPingByMessage(tx, taken),
+  );
+  if (id === null) throw new Error('a request was neither stored nor there');
+  return { id };
+}
+
+type Request = { context: Context; received: Received };
+type Taken =
+  | { id: number }
+  /** The same one again. */
+  | { businessId: string; flowId: number; messageId: string }
+  /** Concerns only the request that it was given to. */
+  | { refusal: AppError };
+
+const lines = new WeakMap<object, SharedCommits<Request, Taken>>();
+
+function linesOf({ database }: Context): SharedCommits<Request, Taken> {
+  const made =
+    lines.get(database) ??
+    shareCommits<Request, Taken>({
+      together: receiveTogether,
+      alone: async (request) => {
+        const [taken] = await receiveTogether([request]);
+        if (!taken) throw new Error('a request got no answer');
+        return taken;
+      },
+      bytesOf: ({ received }) => received.rawBody.length,
+    });
+  lines.set(database, made);
+  return made;
+}
+
+type Outcome = { places: Places | null; pings: CommittedPing[] };
+
+async function receiveTogether(requests: Request[]): Promise<Taken[]> {
+  const [first] = requests;
+  if (!first) return [];
+  const webhooks = knownWebhooks(first.context);
+  const known = webhooks.get(first.received.token);
+  if (known) {
+    const taken = await receiveBy({ requests, known });
+    if (taken) return taken;
+    webhooks.delete(first.received.token);
+  }
+  const taken = await receiveBy({ requests, known: null });
+  if (!taken) throw new Error('a webhook that was just opened was out of date');
+  return taken;
+}
+
+/** Null when what is known of the webhook does not hold any more, or would refuse somebody. Nothing is kept then. */
+async function receiveBy({
+  requests,
+  known,
+}: {
+  requests: Request[];
+  known: KnownWebhook | null;
+}): Promise<Taken[] | null> {
+  const [first] = requests;
+  if (!first) return [];
+  const { context, received } = first;
+  const outcome: Outcome = { places: null, pings: [] };
+  try {
+    return await context.database.inScope(
+      known ? { businessId: known.webhook.businessId } : 'nobody',
+      async (tx) => {
+        const opened = known ?? (await open(tx, { context, token: received.token }));
+        if (!opened) return requests.map(() => ({ refusal: new AppError('not-found') }));
+        const { webhook } = opened;
+        const readings = requests.map((request) => readOrRefuse({ ...request, ...opened }));
+        const read = readings.flatMap((reading) => ('refusal' in reading ? [] : [reading]));
+        if (known && read.length < readings.length) return null;
+        if (read.length > 0) await store(tx, { ...opened, context, isKnown: known !== null, read, outcome });
+        const rows = outcome.pings.values();
+        return readings.map((reading) =>
+          'refusal' in reading ? reading : takenAs({ webhook, reading, id: rows.next().value?.id ?? null }),
+        );
+      },
+    );
+  } catch (error) {
+    if (error instanceof ChangedWebhookError) return null;
+    throw error;
+  } finally {
+    // Places whose runs were not committed are free again.
+    outcome.places?.fill(outcome.pings.flatMap(({ claimed }) => claimed ?? []));
+    if (outcome.pings.some(({ isWaiting }) => isWaiting)) wakeRunners(context);
+  }
+}
+
+async function open(
+  tx: Transaction,
+  { context, token }: { context: Context; token: string },
+): Promise<KnownWebhook | null> {
+  const webhook = await openWebhook(tx, hashToken(token));
+  if (!webhook) return null;
+  const opened = { webhook, ...(await rulesOf(tx, { context, webhook })) };
+  knownWebhooks(context).set(token, opened);
+  return opened;
+}
+
+function readOrRefuse({
+  context,
+  ...request
+}: Request & { webhook: OpenedWebhook; mappings: VariableMapping[] }): Reading | { refusal: AppError } {
+  try {
+    return readRequest({ ...request, open: context.sealing.open });
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error };
+    throw error;
+  }
+}
+
+/** All of them and the runs that they start, in one statement, with which the transaction ends. */
+async function store(
+  tx: Transaction,
+  {
+    context,
+    webhook,
+    isStarting,
+    isKnown,
+    read,
+    outcome,
+  }: KnownWebhook & { context: Context; isKnown: boolean; read: Reading[]; outcome: Outcome },
+): Promise<void> {
+  const { businessId, flowId } = webhook;
+  const contactIds = isStarting
+    ? await upsertContacts(tx, { businessId, people: read.map(({ person }) => person) })
+    : [];
+  const pings = read.map(({ rawBody, variables, messageId, chain }, index) => {
+    const contactId = contactIds[index] ?? null;
+    const event = { name: WEBHOOK_RECEIVED, flow_id: flowId, contact_id: contactId };
+    return { rawBody, messageId, variables, contactId, chain, event: isStarting ? event : null };
+  });
+  if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);
+  outcome.places = isStarting ? reservePlaces(context, { businessId, wanted: pings.length }) : null;
+  outcome.pings = await commitPings(tx, { webhook, isKnown, pings, places: outcome.places });
+  // Where a run starts, that is announced, and open pages of the flow look at the requests then.
+  if (!isStarting) announceLater({ context, kind: WEBHOOK_LIVE_KIND, businessId, flowId });
+}
+
+function isTidyingDue({ flowId }: OpenedWebhook, taken: number): boolean {
+  const count = (untidied.get(flowId) ?? 0) + taken;
+  untidied.set(flowId, count % TIDY_EVERY);
+  return count >= TIDY_EVERY;
+}
+
+function takenAs({
+  webhook: { businessId, flowId },
+  reading: { messageId },
+  id,
+}: {
+  webhook: OpenedWebhook;
+  reading: Reading;
+  id: number | null;
+}): Taken {
+  if (id !== null) return { id };
+  if (messageId === null) throw new Error('a request was not stored');
+  return { businessId, flowId, messageId };
+}
+
+/** Those of what runs; before the first publication, of the draft. */
+async function rulesOf(
+  tx: Transaction,
+  { context, webhook: { flowId, versionId, isPublished } }: { context: Context; webhook: OpenedWebhook },
+): Promise<Omit<KnownWebhook, 'webhook'>> {
+  if (versionId === null) {
+    const flow = await findFlow(tx, flowId);
+    return { mappings: flow ? mappingsIn(flow.draft) : [], isStarting: false };
+  }
+  const { mappings, triggerEvent } = await versionsOf(context).get(tx, versionId);
+  // An address outlives the trigger that it was made for.
+  return { mappings, isStarting: isPublished && triggerEvent === WEBHOOK_RECEIVED };
+}

@@ -1,0 +1,62 @@
+/**
+ * The owner of a webhook sees what was refused there. It is written down a moment later and all at once, so that a flood costs
+ * no more than a few rows a second; what waits when the process ends is not counted.
+ */
+import { cutText, isStorableText } from '#engine/text/storable-text.ts';
+import { type RefusalReason, WEBHOOK_LIVE_KIND } from '#features/automations/contract.ts';
+import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
+import { announce } from '#platform/live/announce.ts';
+import { hashToken } from '#platform/secrets.ts';
+import { addRefusals, openWebhook, type Refused } from './webhook-queries.ts';
+
+const TOGETHER_MS = 300;
+/** Of which something is written down each time. A stranger can make up any number of addresses. */
+const MOST_ADDRESSES = 32;
+const PREVIEW = 60;
+
+type Waiting = Map<string, Map<RefusalReason, Refused>>;
+const waiting = new WeakMap<object, Waiting>();
+
+export function noteRefusal({
+  context,
+  token,
+  reason,
+  preview,
+}: {
+  context: Context;
+  token: string;
+  reason: RefusalReason;
+  preview: string;
+}): void {
+  const addresses = waiting.get(context.database) ?? startWaiting(context);
+  const refusals = addresses.get(token) ?? new Map<RefusalReason, Refused>();
+  if (refusals.size === 0 && addresses.size >= MOST_ADDRESSES) return;
+  const times = (refusals.get(reason)?.times ?? 0) + 1;
+  refusals.set(reason, { reason, times, preview: isStorableText(preview) ? cutText(preview, PREVIEW) : '' });
+  addresses.set(token, refusals);
+}
+
+function startWaiting(context: Context): Waiting {
+  const { database, logger } = context;
+  const addresses: Waiting = new Map();
+  waiting.set(database, addresses);
+  setTimeout(() => {
+    waiting.delete(database);
+    writeDown({ context, addresses }).catch((error: unknown) =>
+      logFailure(logger, { error, message: 'refused requests were not written down' }),
+    );
+  }, TOGETHER_MS).unref();
+  return addresses;
+}
+
+async function writeDown({ context, addresses }: { context: Context; addresses: Waiting }): Promise<void> {
+  for (const [token, refusals] of addresses)
+    await context.database.inScope('nobody', async (tx) => {
+      const webhook = await openWebhook(tx, hashToken(token));
+      if (!webhook) return;
+      const { businessId, flowId } = webhook;
+      await addRefusals(tx, { businessId, flowId, refusals: [...refusals.values()] });
+      await announce(tx, { businessId, kind: WEBHOOK_LIVE_KIND, id: String(flowId) });
+    });
+}

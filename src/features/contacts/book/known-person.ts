@@ -1,0 +1,87 @@
+/** What a call, a text or another system says of somebody, and what of it is new. */
+import { z } from 'zod';
+import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS } from '#features/contacts/contract.ts';
+import { normalizePhone } from './phone.ts';
+import type { KnownFields, Reachable } from './queries.ts';
+
+const DETAILS = [
+  'addressLine1',
+  'addressLine2',
+  'unitNumber',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
+const MAX_EXTERNAL_ID = 200;
+
+type Details = Record<(typeof DETAILS)[number] | 'externalCrmId', string>;
+export type Person = Partial<Details> & {
+  firstName?: string;
+  lastName?: string;
+  phone?: string | null;
+  email?: string | null;
+};
+/** As it is compared and stored. */
+export type Reach = {
+  number: string | null;
+  address: string | null;
+  firstName: string;
+  lastName: string;
+  /** Only what was said. */
+  details: Partial<Details>;
+};
+
+export const reachOf = ({ firstName, lastName, phone, email, ...details }: Person): Reach => ({
+  number: phone ? normalizePhone(phone) : null,
+  address: addressOf(email ?? ''),
+  firstName: cut('firstName', firstName),
+  lastName: cut('lastName', lastName),
+  details: detailsOf(details),
+});
+
+const isAddress = z.email();
+
+/** Null for what is no e-mail address, such as two of them: the second would get what was meant for the first. */
+function addressOf(said: string): string | null {
+  const address = said.trim().toLowerCase();
+  return isAddress.safeParse(address).success ? address : null;
+}
+
+const cut = (field: keyof typeof CONTACT_TEXT_LIMITS, said = ''): string =>
+  said.trim().slice(0, CONTACT_TEXT_LIMITS[field]).trimEnd();
+
+function detailsOf({ externalCrmId = '', ...said }: Partial<Details>): Partial<Details> {
+  const texts = DETAILS.map((field) => [field, cut(field, said[field])] as const);
+  const id = externalCrmId.trim();
+  return {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    // Half an id is the id of somebody else.
+    ...(id !== '' && id.length <= MAX_EXTERNAL_ID && { externalCrmId: id }),
+  };
+}
+
+/** What is said of a contact that was not known. */
+export const newsOf = (found: Reachable, reach: Reach): Partial<KnownFields> => ({
+  ...(found.name === '' &&
+    reach.firstName + reach.lastName !== '' && { firstName: reach.firstName, lastName: reach.lastName }),
+  ...(found.phoneNumbers.length === 0 &&
+    reach.number && { phoneNumbers: [{ label: 'Mobile', number: reach.number }] }),
+  ...(reach.address &&
+    isNewAddress(found, reach.address) && {
+      emails: [...found.emails, { label: 'Email', address: reach.address }],
+    }),
+  ...newDetails(found, reach.details),
+});
+
+/** An address is one thing: the ZIP code of another one would be worse than none. */
+function newDetails(found: Reachable, { externalCrmId, ...address }: Partial<Details>): Partial<Details> {
+  const hasAddress = DETAILS.some((field) => found[field]);
+  return {
+    ...(!hasAddress && address),
+    ...(!found.externalCrmId && externalCrmId && { externalCrmId }),
+  };
+}
+
+const isNewAddress = ({ emails }: Reachable, address: string): boolean =>
+  emails.length < CONTACT_LIMITS.emails && !emails.some((one) => one.address === address);

@@ -1,0 +1,189 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ContactFields, ContactType } from '#features/contacts/contract.ts';
+import { contactCounts, contacts } from '#features/contacts/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
+
+export type StoredContact = typeof contacts.$inferSelect;
+/** What can be stored of one; the id in another system is told by that system, and not typed by anybody. */
+export type KnownFields = ContactFields & { externalCrmId: string | null };
+export type NewContact = Partial<KnownFields> & {
+  businessId: string;
+  createdAt?: Date;
+};
+
+export async function findContact(tx: Transaction, id: number): Promise<StoredContact | null> {
+  const [row] = await tx.select().from(contacts).where(eq(contacts.id, id));
+  return row ?? null;
+}
+
+export async function listOldestContacts(tx: Transaction, limit: number): Promise<StoredContact[]> {
+  return await tx.select().from(contacts).orderBy(asc(contacts.id)).limit(limit);
+}
+
+export async function insertContacts(tx: Transaction, rows: NewContact[]): Promise<StoredContact[]> {
+  return rows.length === 0 ? [] : await tx.insert(contacts).values(rows).returning();
+}
+
+/** Saves only over the version that the caller saw; null when there is none such any more. */
+export async function updateContact(
+  tx: Transaction,
+  { id, version, ...fields }: Partial<KnownFields> & { id: number; version: number },
+): Promise<StoredContact | null> {
+  const [row] = await tx
+    .update(contacts)
+    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(contacts.id, id), eq(contacts.version, version)))
+    .returning();
+  return row ?? null;
+}
+
+/** Never back in time. Not an edit in the sense of `version`: nobody's save is refused because somebody called. */
+export async function updateLastContacted(
+  tx: Transaction,
+  { id, at }: { id: number; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(contacts)
+    .set({ lastContactedAt: sql`greatest(${contacts.lastContactedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(contacts.id, id));
+  return rowCount === 1;
+}
+
+export async function deleteContact(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(contacts).where(eq(contacts.id, id));
+  return rowCount === 1;
+}
+
+export async function updateTags(tx: Transaction, tagged: { id: number; tags: string[] }[]): Promise<void> {
+  if (tagged.length === 0) return;
+  await tx.execute(sql`
+    update contacts c
+    set tags = array(select jsonb_array_elements_text(n.tags)), version = c.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(tagged)}::jsonb) as n(id bigint, tags jsonb)
+    where c.id = n.id`);
+}
+
+export async function deleteContacts(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(contacts).where(inArray(contacts.id, ids));
+}
+
+/** Whoever has one of these numbers or addresses; the oldest first. */
+export async function findContactsByKeys(tx: Transaction, keys: string[]): Promise<StoredContact[]> {
+  if (keys.length === 0) return [];
+  return await tx.select().from(contacts).where(holdsOneOf(keys)).orderBy(asc(contacts.id));
+}
+
+/** As an array, so that the holders are found first and then looked up, whatever the planner knows of the two tables. */
+const holdsOneOf = (keys: string[]): SQL =>
+  sql`contacts.id = any (array(select contact_id from contact_keys where key = any (${sql.param(keys)}::text[])))`;
+
+export type Reachable = Pick<
+  StoredContact,
+  | 'id'
+  | 'name'
+  | 'phoneNumbers'
+  | 'emails'
+  | 'keys'
+  | 'version'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'unitNumber'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'country'
+  | 'externalCrmId'
+>;
+
+/** The same, with only what tells them apart and what may be filled in: asked for by every call, text and webhook that comes in. */
+export async function findReachable(tx: Transaction, keys: string[]): Promise<Reachable[]> {
+  if (keys.length === 0) return [];
+  return await prepared<Reachable>(
+    tx,
+    sql`select id::float8 as id, name, phone_numbers as "phoneNumbers", emails, keys, version,
+               address_line1 as "addressLine1", address_line2 as "addressLine2", unit_number as "unitNumber", city, state, zip_code as "zipCode", country,
+               external_crm_id as "externalCrmId"
+        from contacts
+        where ${holdsOneOf(keys)} order by contacts.id`,
+  );
+}
+
+/**
+ * Until the transaction ends, nobody else adds or changes contacts of this business: who looks for somebody and does not
+ * find them may add them, and two writers cannot wait for each other's rows and counts.
+ */
+export async function lockContactsOf(tx: Transaction, businessId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('contacts ' || ${businessId}, 0))`);
+}
+
+/** Kept up by the database, so that nobody counts 100,000 rows for every page. */
+export async function countContacts(tx: Transaction, types: ContactType[] = []): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${contactCounts.count}), 0)::int` })
+    .from(contactCounts)
+    .where(types.length > 0 ? inArray(contactCounts.contactType, types) : undefined);
+  return row?.total ?? 0;
+}
+
+export type ExportPosition = { sortName: string; id: number };
+
+/** The next rows after `after` in the order of the list: a batch costs the same at the end as at the start. */
+export async function listContactsAfter(
+  tx: Transaction,
+  { types, after, limit }: { types: ContactType[]; after: ExportPosition | null; limit: number },
+): Promise<StoredContact[]> {
+  const { sortName, id } = contacts;
+  // The ids first: over whole rows the planner may choose to sort all that are left, for every batch.
+  const batch = tx
+    .select({ id })
+    .from(contacts)
+    .where(
+      and(
+        types.length > 0 ? inArray(contacts.contactType, types) : undefined,
+        after ? sql`(${sortName}, ${id}) > (${after.sortName}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(asc(sortName), asc(id))
+    .limit(limit);
+  return await tx.select().from(contacts).where(inArray(id, batch)).orderBy(asc(sortName), asc(id));
+}
+
+/** Every name that a contact of the business has a custom field under. */
+export async function listCustomFieldNames(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select distinct jsonb_object_keys(custom_fields) as name from contacts where custom_fields <> '{}' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What was found by a search, by its ids. */
+export async function listStoredContacts(tx: Transaction, ids: number[]): Promise<StoredContact[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .select()
+    .from(contacts)
+    .where(inArray(contacts.id, ids))
+    .orderBy(asc(contacts.sortName), asc(contacts.id));
+}
+
+export type Reach = Pick<StoredContact, 'id' | 'name' | 'company' | 'phone' | 'email'>;
+
+/** Names, main numbers and addresses, in the order of the ids. */
+export async function listReaches(tx: Transaction, ids: number[]): Promise<Reach[]> {
+  if (ids.length === 0) return [];
+  const { id, name, company, phone, email } = contacts;
+  return await tx
+    .select({ id, name, company, phone, email })
+    .from(contacts)
+    .where(inArray(id, ids))
+    .orderBy(asc(id));
+}
+
+export async function listNames(
+  tx: Transaction,
+  ids: number[],
+): Promise<Pick<StoredContact, 'id' | 'firstName' | 'lastName'>[]> {
+  const { id, firstName, lastName } = contacts;
+  return await tx.select({ id, firstName, lastName }).from(contacts).where(inArray(id, ids));
+}

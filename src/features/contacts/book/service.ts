@@ -1,0 +1,245 @@
+import type {
+  Contact,
+  ContactFields,
+  ContactFilter,
+  ContactRow,
+  ContactType,
+} from '#features/contacts/contract.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { newsOf, type Person, type Reach, reachOf } from './known-person.ts';
+import { listContactPage } from './list-queries.ts';
+import { findMergedInto } from './merged-into.ts';
+import { normalizePhone } from './phone.ts';
+import {
+  findContact,
+  findReachable,
+  insertContacts,
+  lockContactsOf,
+  type Reachable,
+  type StoredContact,
+  updateContact,
+  updateLastContacted,
+} from './queries.ts';
+
+export type { Person } from './known-person.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+
+/**
+ * The contact behind a caller or writer, made when nobody has that number or address yet. What is known of them stays;
+ * what was empty is filled in, and an e-mail address that is new is added. Runs in the caller's transaction, which must
+ * work for `businessId`.
+ */
+export async function upsertContactByPhone(
+  tx: Transaction,
+  { businessId, contactType = 'Lead', ...person }: Person & { businessId: string; contactType?: ContactType },
+): Promise<number> {
+  const reach = reachOf(person);
+  const { number, address, firstName, lastName, details } = reach;
+  // Most are known, and whoever only looks need not wait for others who write.
+  const known = await findByReach(tx, reach);
+  if (known && Object.keys(newsOf(known, reach)).length === 0) return known.id;
+  await lockContactsOf(tx, businessId);
+  const found = await findByReach(tx, reach);
+  if (!found) {
+    const phoneNumbers = number ? [{ label: 'Mobile', number }] : [];
+    const emails = address ? [{ label: 'Email', address }] : [];
+    const [made] = await insertContacts(tx, [
+      { businessId, firstName, lastName, contactType, phoneNumbers, emails, ...details },
+    ]);
+    if (!made) throw new Error('the contact was not stored');
+    return made.id;
+  }
+  const news = newsOf(found, reach);
+  if (Object.keys(news).length > 0)
+    await updateContact(tx, { id: found.id, version: found.version, ...news });
+  return found.id;
+}
+
+/** The same of many at once, most of whom are known. The results in their order; nobody stays nobody. */
+export async function upsertContacts(
+  tx: Transaction,
+  { businessId, people }: { businessId: string; people: (Person | null)[] },
+): Promise<(number | null)[]> {
+  const reaches = people.map((person) => person && reachOf(person));
+  const keys = reaches.flatMap((reach) => (reach ? keysOf(reach) : []));
+  const candidates = await findReachable(tx, [...new Set(keys)]);
+  const ids: (number | null)[] = [];
+  for (const [index, person] of people.entries()) {
+    const reach = reaches[index];
+    const known = reach && pickByReach(candidates, reach);
+    const isKnown = known && Object.keys(newsOf(known, reach)).length === 0;
+    ids.push(isKnown ? known.id : person && (await upsertContactByPhone(tx, { businessId, ...person })));
+  }
+  return ids;
+}
+
+/** Who has that number, if the business knows them; nobody is made. In the caller's transaction. */
+export async function findContactByPhone(
+  tx: Transaction,
+  phone: string,
+): Promise<{ id: number; name: string } | null> {
+  const number = normalizePhone(phone);
+  const found = number ? await findByReach(tx, { number, address: null }) : null;
+  return found && { id: found.id, name: found.name ?? '' };
+}
+
+/** The same by an e-mail address too, and only which one it is. */
+export async function findContactId(
+  tx: Transaction,
+  { phone, email }: { phone: string; email: string },
+): Promise<number | null> {
+  const found = await findByReach(tx, { number: normalizePhone(phone), address: email || null });
+  return found?.id ?? null;
+}
+
+type Keys = Pick<Reach, 'number' | 'address'>;
+
+const keysOf = ({ number, address }: Keys): string[] => [number, address].filter((key) => key !== null);
+
+async function findByReach(tx: Transaction, reach: Keys): Promise<Reachable | null> {
+  return pickByReach(await findReachable(tx, keysOf(reach)), reach);
+}
+
+/** Whoever has the number before whoever has only the address; the oldest of them. */
+function pickByReach(candidates: Reachable[], reach: Keys): Reachable | null {
+  const wanted = keysOf(reach);
+  const holders = candidates.filter(({ keys }) => keys?.some((key) => wanted.includes(key)));
+  return holders.find(({ keys }) => reach.number && keys?.includes(reach.number)) ?? holders[0] ?? null;
+}
+
+/**
+ * Somebody talked or wrote to the contact, or the other way round. For whoever keeps that talk, in the same transaction and
+ * before it is stored: false when there is no such contact any more, and from then on the contact is there to stay.
+ */
+export async function markContacted(
+  tx: Transaction,
+  { contactId, at = new Date() }: { contactId: number; at?: Date },
+): Promise<boolean> {
+  return updateLastContacted(tx, { id: contactId, at });
+}
+
+/** Who a contact is, for what is kept beside them. In the caller's transaction. */
+export async function findContactFace(
+  tx: Transaction,
+  id: number,
+): Promise<Pick<StoredContact, 'firstName' | 'lastName' | 'phone' | 'email' | 'contactType'> | null> {
+  return findContact(tx, id);
+}
+
+/** In the caller's transaction; empty when there is no such contact. */
+export const findContactType = async (tx: Transaction, id: number): Promise<ContactType | ''> =>
+  (await findContact(tx, id))?.contactType ?? '';
+
+export async function listContacts({
+  context,
+  actor,
+  page: currentPage,
+  itemsPerPage,
+  ...filter
+}: ServiceInput & ContactFilter & { page: number; itemsPerPage: number }): Promise<{
+  contacts: ContactRow[];
+  currentPage: number;
+  perPage: number;
+  totalItems: number;
+}> {
+  const page = { filter, limit: itemsPerPage, offset: (currentPage - 1) * itemsPerPage };
+  const { rows, total: totalItems } = await context.database.readInScope(
+    { businessId: actor.businessId },
+    (tx) => listContactPage(tx, page),
+  );
+  const contacts = rows.map(({ id, name, company, phone, email, contactType }) => ({
+    id,
+    name: name || company,
+    phoneNumber: phone,
+    email,
+    contactType,
+  }));
+  return { contacts, currentPage, perPage: itemsPerPage, totalItems };
+}
+
+export async function getContact({ context, actor, id }: ServiceInput & { id: number }): Promise<Contact> {
+  const found = await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const contact = await findContact(tx, id);
+    if (contact) return contact;
+    const mergedInto = await findMergedInto(tx, id);
+    return mergedInto && findContact(tx, mergedInto);
+  });
+  if (!found) throw new AppError('not-found');
+  return contactOf(found);
+}
+
+export async function createContact({
+  context,
+  actor,
+  fields,
+}: ServiceInput & { fields: ContactFields }): Promise<Contact> {
+  const { businessId } = actor;
+  const contact = withNormalPhones(fields);
+  const row = await context.database.inScope({ businessId }, async (tx) => {
+    await lockContactsOf(tx, businessId);
+    const [made] = await insertContacts(tx, [{ businessId, ...contact }]);
+    if (!made) throw new Error('the contact was not stored');
+    await announce(tx, { businessId, kind: 'contact', id: String(made.id) });
+    return made;
+  });
+  return contactOf(row);
+}
+
+export async function saveContact({
+  context,
+  actor,
+  id,
+  version,
+  fields,
+}: ServiceInput & { id: number; version: number; fields: ContactFields }): Promise<Contact> {
+  const { businessId } = actor;
+  const contact = withNormalPhones(fields);
+  const row = await context.database.inScope({ businessId }, async (tx) => {
+    await lockContactsOf(tx, businessId);
+    const saved = await updateContact(tx, { id, version, ...contact });
+    if (!saved) throw await notSaved(tx, id);
+    await announce(tx, { businessId, kind: 'contact', id: String(id) });
+    return saved;
+  });
+  return contactOf(row);
+}
+
+async function notSaved(tx: Transaction, id: number): Promise<AppError> {
+  if (await findContact(tx, id)) return new AppError('conflict');
+  if ((await findMergedInto(tx, id)) === null) return new AppError('not-found');
+  return new AppError('conflict', { message: 'Somebody else merged this contact in the meantime.' });
+}
+
+function withNormalPhones(fields: ContactFields): ContactFields {
+  const wrong: Record<string, string[]> = {};
+  const phoneNumbers = fields.phoneNumbers.map(({ label, number }, position) => {
+    const normal = normalizePhone(number);
+    if (!normal) wrong[`phoneNumbers.${position}.number`] = ['Please enter a valid phone number.'];
+    return { label, number: normal ?? number };
+  });
+  const [first] = Object.entries(wrong);
+  if (first) {
+    throw new AppError('validation-failed', { fields: wrong, message: `${first[0]}: ${first[1][0]}` });
+  }
+  return { ...fields, phoneNumbers };
+}
+
+function contactOf(row: StoredContact): Contact {
+  const { addressLine1, addressLine2, unitNumber, city, state, zipCode, country } = row;
+  const { lastContactedAt, createdAt, ...rest } = row; // What is not in the contract does not leave the server.
+  return {
+    ...rest,
+    name: row.name || row.company,
+    address: {
+      street: [addressLine1, addressLine2, unitNumber].filter((line) => line !== '').join(', '),
+      ...{ city, state, zip: zipCode, country },
+    },
+    lastContacted: lastContactedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,10 @@
+import type { StoredContact } from '#features/contacts/book/queries.ts';
+
+/** As a list shows them. */
+export const nameOf = ({
+  name,
+  company,
+  phone,
+  email,
+}: Pick<StoredContact, 'name' | 'company' | 'phone' | 'email'>): string =>
+  name || company || phone || email || 'No name';

@@ -1,0 +1,75 @@
+/** One message to each contact, by way of `queueMessage`; a contact that may not be reached is left out, with the reason. */
+
+import { listReaches, type Reach } from '#features/contacts/book/queries.ts';
+import type { BatchWork, BulkChannel } from '#features/contacts/contract.ts';
+import { queueMessage } from '#features/messaging/send/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { nameOf } from './contact-name.ts';
+import { type ItemOutcome, listUsedAddresses, type StoredBatch } from './queries.ts';
+
+const GONE = 'This contact was deleted or merged meanwhile.';
+
+/** Only the main number or address: a person who opted out there must not get the message at another. */
+export const addressOf = ({ phone, email }: Reach, channel: BulkChannel): string | null =>
+  channel === 'email' ? email : phone;
+
+export const NO_ADDRESS: Record<BulkChannel, string> = {
+  sms: 'No phone number.',
+  email: 'No email address.',
+};
+export const SHARED: Record<BulkChannel, string> = {
+  sms: 'Has the same phone number as another selected contact, who gets it.',
+  email: 'Has the same email address as another selected contact, who gets it.',
+};
+
+type Letter = { context: Context; batch: StoredBatch; work: Extract<BatchWork, { kind: 'message' }> };
+
+export async function messageContacts(
+  tx: Transaction,
+  { ids, ...letter }: Letter & { ids: number[] },
+): Promise<ItemOutcome[]> {
+  const contacts = new Map((await listReaches(tx, ids)).map((contact) => [contact.id, contact]));
+  const addresses = [...contacts.values()].flatMap(
+    (contact) => addressOf(contact, letter.work.channel) ?? [],
+  );
+  const used = await listUsedAddresses(tx, { batchId: letter.batch.id, addresses });
+  const outcomes: ItemOutcome[] = [];
+  for (const contactId of ids) {
+    const contact = contacts.get(contactId);
+    const name = contact ? nameOf(contact) : '';
+    const sent = contact ? await messageContact(tx, { ...letter, contact, used }) : { refusal: GONE };
+    outcomes.push(
+      'refusal' in sent
+        ? { contactId, outcome: 'skipped', name, reason: sent.refusal }
+        : { contactId, outcome: 'done', name, reason: null, ...sent },
+    );
+  }
+  return outcomes;
+}
+
+async function messageContact(
+  tx: Transaction,
+  {
+    context,
+    batch: { id: batchId, businessId },
+    work: { channel, subject, body },
+    contact,
+    used,
+  }: Letter & { contact: Reach; used: Set<string> },
+): Promise<{ address: string } | { refusal: string }> {
+  const to = addressOf(contact, channel);
+  if (!to) return { refusal: NO_ADDRESS[channel] };
+  if (used.has(to)) return { refusal: SHARED[channel] };
+  const idempotencyKey = `bulk-${batchId}-${contact.id}`;
+  try {
+    const letter = { context, businessId, contactId: contact.id, channel, to, subject, body, idempotencyKey };
+    await queueMessage(tx, letter);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { refusal: error.message };
+  }
+  used.add(to);
+  return { address: to };
+}

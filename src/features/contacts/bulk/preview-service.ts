@@ -1,0 +1,85 @@
+/** Which of many contacts would get a message, before anything is sent. */
+
+import { listReaches, type Reach } from '#features/contacts/book/queries.ts';
+import type { BatchTarget, BulkChannel, BulkReach } from '#features/contacts/contract.ts';
+import { mayReachMany } from '#features/reach/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError, type ErrorCode } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { nameOf } from './contact-name.ts';
+import { addressOf, NO_ADDRESS, SHARED } from './message-contacts.ts';
+import { listTargetIds, scopeOf } from './queries.ts';
+
+const AT_ONCE = 1000;
+const NAMES = 5;
+
+/** A reason in words that fit many contacts, so that they form one group; the report after sending names the number. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  'do-not-call': 'Marked Do Not Call, or has the number or address of a contact who is.',
+  'opted-out': 'Opted out.',
+};
+const ASLEEP = 'It is too early or too late where they are. Texts can be sent from 8:00 AM to 9:00 PM.';
+
+export async function previewMessage({
+  context: { database },
+  actor: { businessId },
+  target,
+  channel,
+}: {
+  context: Context;
+  actor: Actor;
+  target: BatchTarget;
+  channel: BulkChannel;
+}): Promise<BulkReach> {
+  const scope = scopeOf(target);
+  const ids = await database.inScope({ businessId }, (tx) => listTargetIds(tx, scope));
+  if ('ids' in scope && ids.length < scope.ids.length) throw new AppError('not-found');
+  const used = new Set<string>();
+  const refused = new Map<string, { count: number; names: string[] }>();
+  let reachable = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE);
+    const judged = await database.inScope({ businessId }, (tx) => judge(tx, { ids: some, channel, used }));
+    for (const { name, reason } of judged) {
+      if (reason === null) reachable++;
+      else {
+        const group = refused.get(reason) ?? { count: 0, names: [] };
+        group.count++;
+        if (group.names.length < NAMES) group.names.push(name);
+        refused.set(reason, group);
+      }
+    }
+  }
+  return {
+    total: ids.length,
+    reachable,
+    refused: [...refused].map(([reason, group]) => ({ reason, ...group })),
+  };
+}
+
+type Judged = { name: string; reason: string | null };
+
+/** In the order of sending, so that of two contacts with one number the preview names the one that is left out. */
+async function judge(
+  tx: Transaction,
+  { ids, channel, used }: { ids: number[]; channel: BulkChannel; used: Set<string> },
+): Promise<Judged[]> {
+  const contacts = await listReaches(tx, ids);
+  const withAddress = contacts.flatMap((contact) => {
+    const to = addressOf(contact, channel);
+    return to ? [{ contactId: contact.id, to }] : [];
+  });
+  const verdicts = await mayReachMany(tx, { channel, wishes: withAddress });
+  const verdictOf = new Map(withAddress.map(({ contactId }, at) => [contactId, verdicts[at]]));
+  return contacts.map((contact: Reach) => {
+    const name = nameOf(contact);
+    const verdict = verdictOf.get(contact.id);
+    if (!verdict) return { name, reason: NO_ADDRESS[channel] };
+    if (verdict.may === 'later') return { name, reason: ASLEEP };
+    if (verdict.may === 'never') return { name, reason: REASONS[verdict.code] ?? verdict.reason };
+    if (used.has(verdict.to)) return { name, reason: SHARED[channel] };
+    used.add(verdict.to);
+    return { name, reason: null };
+  });
+}

@@ -1,0 +1,176 @@
+/** Work on many contacts at once: tags, deletion, a message. It goes on in the background, in the order of their ids. */
+import { z } from 'zod';
+import { BODY_MAX_LENGTH, NO_BODY, SUBJECT_MAX_LENGTH } from '#features/messaging/contract.ts';
+import { defineRoute, type RawReply } from '#platform/contract.ts';
+import { id, replyOf, text, wholeText } from '#platform/fields.ts';
+import { contactFilterFields, TAG_MAX_LENGTH } from './fields.ts';
+
+export const BATCH_UNDO_DAYS = 30;
+/** How many skipped contacts a page shows; the file has them all. */
+export const BATCH_SKIPS_SHOWN = 50;
+const MOST_NAMED = 1000;
+const MOST_TAGS = 10;
+
+const tags = z
+  .array(text(TAG_MAX_LENGTH).min(1))
+  .max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags.`)
+  .default([]);
+
+/** What was asked for, as it is kept and told. */
+const workSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tag'), add: z.array(z.string()), remove: z.array(z.string()) }),
+  z.object({ kind: z.literal('delete') }),
+  z.object({
+    kind: z.literal('message'),
+    channel: z.enum(['sms', 'email']),
+    subject: z.string(),
+    body: z.string(),
+  }),
+]);
+export type BatchWork = z.infer<typeof workSchema>;
+
+/** Either these contacts, all of them or none, or all that a list's filter finds. */
+const target = z
+  .object({
+    ids: z.array(id).min(1).max(MOST_NAMED).optional(),
+    all: z.literal(true).optional(),
+    ...contactFilterFields,
+  })
+  .refine((given) => (given.ids === undefined) !== (given.all === undefined), {
+    path: ['ids'],
+    error: 'Say which contacts: their ids, or all that match.',
+  });
+export type BatchTarget = z.output<typeof target>;
+
+const statusSchema = z.enum(['running', 'done', 'failed', 'undoing', 'undone']);
+export type BatchStatus = z.infer<typeof statusSchema>;
+
+const batchSchema = z.object({
+  id: z.string(),
+  work: workSchema,
+  status: statusSchema,
+  /** Why the work or its undo stopped before it was done. */
+  failure: z.string().nullable(),
+  total: z.number(),
+  doneCount: z.number(),
+  skippedCount: z.number(),
+  undoneCount: z.number(),
+  createdAt: z.iso.datetime(),
+  /** Null when there is nothing to take back, or no longer. */
+  undoUntil: z.iso.datetime().nullable(),
+});
+export type BatchSummary = z.infer<typeof batchSchema>;
+
+const detailSchema = batchSchema.extend({
+  /** The first contacts that were left as they are, and why. */
+  skipped: z.array(z.object({ contactId: z.number(), name: z.string(), reason: z.string() })),
+});
+export type ContactBatch = z.infer<typeof detailSchema>;
+const oneBatch = replyOf(detailSchema);
+const params = z.object({ id: z.uuid() });
+
+/** `id` is made up by whoever asks: the same again is the same work, done once. */
+const asked = { id: z.uuid(), target };
+
+export const tagContactsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/tags',
+  summary: 'Add tags to many contacts, and remove others, in the background',
+  access: 'session',
+  body: z
+    .object({ ...asked, add: tags, remove: tags })
+    .refine(({ add, remove }) => add.length + remove.length > 0, {
+      path: ['add'],
+      error: 'Please enter a tag to add or to remove.',
+    }),
+  reply: oneBatch,
+});
+
+export const deleteContactsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/deletions',
+  summary: 'Delete many contacts, in the background; they can be brought back for 30 days',
+  access: 'session',
+  body: z.object(asked),
+  reply: oneBatch,
+});
+
+const channel = z.enum(['sms', 'email'], 'Please choose a text message or an email.');
+export type BulkChannel = z.infer<typeof channel>;
+
+export const messageContactsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/messages',
+  summary:
+    'Write the same to many contacts, in the background, each once; those who may not be reached are left out',
+  access: 'session',
+  body: z.object({
+    ...asked,
+    channel,
+    subject: text(SUBJECT_MAX_LENGTH).default(''),
+    body: wholeText(BODY_MAX_LENGTH).refine((value) => value.trim() !== '', NO_BODY),
+  }),
+  reply: oneBatch,
+});
+
+const reachSchema = z.object({
+  total: z.number(),
+  reachable: z.number(),
+  /** Who would not get it, by the reason, with some of their names. */
+  refused: z.array(z.object({ reason: z.string(), count: z.number(), names: z.array(z.string()) })),
+});
+export type BulkReach = z.infer<typeof reachSchema>;
+
+export const previewMessageRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/message-preview',
+  summary: 'How many of these contacts would get a message now, and who would not and why',
+  access: 'session',
+  body: z.object({ target, channel }),
+  reply: replyOf(reachSchema),
+});
+
+export const getBatchRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/batches/:id',
+  summary: 'How far such work is, and whom it left as they are and why',
+  access: 'session',
+  params,
+  reply: oneBatch,
+});
+
+export const listBatchesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/batches',
+  summary: 'Such work of the last 30 days, the newest first',
+  access: 'session',
+  reply: replyOf(z.array(batchSchema)),
+});
+
+export const retryBatchRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/:id/retry',
+  summary: 'Go on with work that stopped; whoever had their turn is not done again',
+  access: 'session',
+  params,
+  reply: oneBatch,
+});
+
+export const undoBatchRoute = defineRoute({
+  method: 'POST',
+  path: '/api/contacts/batches/:id/undo',
+  summary: 'Take the tags of such work back, or bring the deleted contacts back; asking twice undoes once',
+  access: 'session',
+  params,
+  reply: oneBatch,
+});
+
+export const exportSkippedRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/batches/:id/skipped',
+  summary: 'The contacts that such work left as they are, and why, as a CSV file',
+  access: 'session',
+  params,
+  replyType: 'text/csv',
+  reply: z.custom<RawReply>(),
+});

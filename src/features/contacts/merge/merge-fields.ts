@@ -1,0 +1,143 @@
+/** What becomes of two contacts that are one person: pure, so that preview and merge cannot disagree. */
+
+import {
+  CONTACT_LIMITS,
+  type ContactFields,
+  type MergeChoice,
+  type Side,
+} from '#features/contacts/contract.ts';
+import { customFieldOf } from '#features/contacts/custom-fields.ts';
+
+type Pair = { kept: ContactFields; other: ContactFields };
+type Choices = Record<string, Side>;
+
+/** Chosen one by one. */
+const WORDS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  contactType: 'Contact type',
+  company: 'Company',
+  title: 'Job title',
+  website: 'Website',
+  birthday: 'Birthday',
+} as const;
+type Word = keyof typeof WORDS;
+const WORD_NAMES = Object.keys(WORDS) as Word[];
+
+/** Chosen as one: half of one address and half of another is no address. */
+const ADDRESS = [
+  'addressLine1',
+  'addressLine2',
+  'unitNumber',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
+
+/** As people read them, for a sentence. */
+export const FIELD_LABELS: Record<keyof ContactFields, string> = {
+  ...WORDS,
+  addressLine1: 'Address',
+  addressLine2: 'Address',
+  unitNumber: 'Address',
+  city: 'Address',
+  state: 'Address',
+  zipCode: 'Address',
+  country: 'Address',
+  emails: 'Emails',
+  phoneNumbers: 'Phone numbers',
+  tags: 'Tags',
+  customFields: 'Custom fields',
+};
+
+/** Of a row or a snapshot, what a user can edit. */
+export const pickFields = (row: Partial<ContactFields>): ContactFields =>
+  Object.fromEntries(
+    (Object.keys(FIELD_LABELS) as (keyof ContactFields)[]).map((field) => [field, row[field]]),
+  ) as ContactFields;
+
+/** Everything that the two do not agree on, with what is kept unless somebody says otherwise. */
+export function listChoices({ kept, other }: Pair): MergeChoice[] {
+  const words = WORD_NAMES.map((field) =>
+    choiceOf({ field, label: WORDS[field], kept: kept[field] ?? '', other: other[field] ?? '' }),
+  );
+  const address = choiceOf({
+    field: 'address',
+    label: 'Address',
+    kept: addressText(kept),
+    other: addressText(other),
+  });
+  const custom = Object.keys(kept.customFields)
+    .filter((name) => Object.hasOwn(other.customFields, name))
+    .map((name) =>
+      choiceOf({
+        field: `custom:${name}`,
+        label: name,
+        kept: customFieldOf(kept.customFields, name) ?? '',
+        other: customFieldOf(other.customFields, name) ?? '',
+      }),
+    );
+  return [...words, address, ...custom].filter((choice) => choice.kept !== choice.other);
+}
+
+function choiceOf(choice: Pick<MergeChoice, 'field' | 'label' | 'kept' | 'other'>): MergeChoice {
+  const { field, kept, other } = choice;
+  const fixed = field === 'contactType' && [kept, other].includes('Do Not Call');
+  const isOthers = fixed ? other === 'Do Not Call' : kept === '';
+  return { ...choice, fixed, suggested: isOthers ? 'other' : 'kept' };
+}
+
+function addressText({ state, zipCode, ...fields }: ContactFields): string {
+  const { addressLine1, addressLine2, unitNumber, city, country } = fields;
+  return [addressLine1, unitNumber, addressLine2, city, `${state} ${zipCode}`.trim(), country]
+    .filter((line) => line !== '')
+    .join(', ');
+}
+
+/** The one contact. Numbers, addresses, tags and custom fields of both; of the rest what was chosen. */
+export function mergeFields({ kept, other, choices = {} }: Pair & { choices?: Choices }): ContactFields {
+  const takes = new Set(
+    listChoices({ kept, other })
+      .filter(({ field, suggested, fixed }) => ((!fixed && choices[field]) || suggested) === 'other')
+      .map(({ field }) => field),
+  );
+  const taken = [...WORD_NAMES.filter((word) => takes.has(word)), ...(takes.has('address') ? ADDRESS : [])];
+  const customNames = Object.keys(other.customFields).filter(
+    (name) => !Object.hasOwn(kept.customFields, name) || takes.has(`custom:${name}`),
+  );
+  return {
+    ...kept,
+    ...Object.fromEntries(taken.map((field) => [field, other[field]])),
+    phoneNumbers: unite(kept.phoneNumbers, other.phoneNumbers, ({ number }) => number),
+    emails: unite(kept.emails, other.emails, ({ address }) => address),
+    tags: unite(kept.tags, other.tags, (tag) => tag),
+    customFields: {
+      ...kept.customFields,
+      ...Object.fromEntries(customNames.map((name) => [name, customFieldOf(other.customFields, name) ?? ''])),
+    },
+  };
+}
+
+function unite<Item>(kept: Item[], other: Item[], keyOf: (item: Item) => string): Item[] {
+  const known = new Set(kept.map(keyOf));
+  return [...kept, ...other.filter((item) => !known.has(keyOf(item)))];
+}
+
+/** Nothing is dropped to make two contacts fit into one, so they may not fit. */
+export function mergeProblem(merged: ContactFields): string | null {
+  for (const { what, count, limit } of countsOf(merged)) {
+    if (count > limit) {
+      return `Together they have ${count} ${what}, and a contact can have ${limit}. Remove some first.`;
+    }
+  }
+  return null;
+}
+
+/** Of what a contact can have only so many: how many it has. */
+const countsOf = (fields: ContactFields) =>
+  (Object.keys(CONTACT_LIMITS) as (keyof typeof CONTACT_LIMITS)[]).map((field) => ({
+    what: FIELD_LABELS[field].toLowerCase(),
+    count: Object.keys(fields[field]).length,
+    limit: CONTACT_LIMITS[field],
+  }));

@@ -1,0 +1,104 @@
+/** One contact becomes two again: both as they were, each with what was theirs. What came since stays where it is. */
+
+import { findMergedInto } from '#features/contacts/book/merged-into.ts';
+import { findContact, lockContactsOf } from '#features/contacts/book/queries.ts';
+import { type ContactFields, type ContactMerge, UNDO_DAYS } from '#features/contacts/contract.ts';
+import type { ContactSnapshot } from '#features/contacts/undo-records.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { FIELD_LABELS, pickFields } from './merge-fields.ts';
+import {
+  deleteMerge,
+  fieldsOfSnapshot,
+  insertRestored,
+  listMergesInto,
+  lockContacts,
+  lockMerge,
+  type StoredMerge,
+  updateRestored,
+} from './merge-queries.ts';
+import { returnBelongings } from './move-belongings.ts';
+import { restoreFields } from './restore-fields.ts';
+
+type ServiceInput = { context: Context; actor: Actor };
+
+const DAY_MS = 86_400_000;
+const NOT_UNDOABLE = 'This merge has been undone already, or it is too long ago to be undone.';
+const MERGED_AGAIN =
+  'This contact has itself been merged into another one. Undo that merge first, then this one.';
+const MERGED_LATER =
+  'Somebody else was merged into this contact since. Undo that merge first, then this one.';
+
+export async function listMerges({
+  context,
+  actor,
+  contactId,
+}: ServiceInput & { contactId: number }): Promise<ContactMerge[]> {
+  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const contact = await findContact(tx, contactId);
+    if (!contact) throw new AppError('not-found');
+    const merges = await listMergesInto(tx, contactId);
+    return merges.map((merge, position) => ({
+      id: merge.id,
+      isLast: position === 0,
+      name: nameOf(fieldsOfSnapshot(merge.undo.removed)),
+      mergedAt: merge.mergedAt.toISOString(),
+      undoUntil: new Date(merge.mergedAt.getTime() + UNDO_DAYS * DAY_MS).toISOString(),
+      left: planUndo({ merge, current: contact }).left,
+    }));
+  });
+}
+
+export async function undoMerge({
+  context,
+  actor: { businessId },
+  id,
+}: ServiceInput & { id: number }): Promise<{ kept_id: number; restored_id: number; left: string[] }> {
+  return context.database.inScope({ businessId }, async (tx) => {
+    await lockContactsOf(tx, businessId);
+    const merge = await lockMerge(tx, id);
+    if (!merge) throw new AppError('not-found', { message: NOT_UNDOABLE });
+    const { keptId, removedId, undo } = merge;
+    const kept = (await lockContacts(tx, [keptId])).get(keptId);
+    if (!kept) {
+      const isMerged = (await findMergedInto(tx, keptId)) !== null;
+      throw isMerged ? new AppError('conflict', { message: MERGED_AGAIN }) : new AppError('not-found');
+    }
+    // The last one first: an earlier one does not know what a later one has changed, such as Do Not Call.
+    const [last] = await listMergesInto(tx, keptId);
+    if (last?.id !== id) throw new AppError('conflict', { message: MERGED_LATER });
+    const { fields, removed, left } = planUndo({ merge, current: kept });
+    await insertRestored(tx, removed);
+    await updateRestored(tx, { id: keptId, fields, undo });
+    await returnBelongings(tx, { businessId, from: keptId, to: removedId, moved: undo.moved });
+    await deleteMerge(tx, id);
+    for (const one of [keptId, removedId]) {
+      await announce(tx, { businessId, kind: 'contact', id: String(one) });
+    }
+    return { kept_id: keptId, restored_id: removedId, left };
+  });
+}
+
+/** Whoever was marked Do Not Call since may have been either of the two, so both are. */
+function planUndo({ merge, current }: { merge: StoredMerge; current: ContactFields }): {
+  fields: ContactFields;
+  removed: ContactSnapshot;
+  left: string[];
+} {
+  const { removed, ...undo } = merge.undo;
+  const [before, after] = [fieldsOfSnapshot(undo.before), fieldsOfSnapshot(undo.after)];
+  const { fields, left } = restoreFields({ before, after, current: pickFields(current) });
+  const isNewDoNotCall = current.contactType === 'Do Not Call' && after.contactType !== 'Do Not Call';
+  if (!isNewDoNotCall) return { fields, removed, left };
+  return {
+    fields,
+    removed: { ...removed, contact_type: 'Do Not Call' },
+    left: [...new Set([...left, FIELD_LABELS.contactType])],
+  };
+}
+
+/** As a list shows them. */
+const nameOf = ({ firstName, lastName, company, phoneNumbers, emails }: ContactFields): string =>
+  `${firstName} ${lastName}`.trim() || company || phoneNumbers[0]?.number || emails[0]?.address || 'No name';

@@ -1,0 +1,58 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { contactNotes } from '#features/contacts/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+export type StoredNote = typeof contactNotes.$inferSelect;
+type NoteContent = Pick<StoredNote, 'content' | 'availableForAi'>;
+type NotePlace = { contactId: number; noteId: number };
+
+const MAX_NOTES = 1000;
+
+export async function listStoredNotes(tx: Transaction, contactId: number): Promise<StoredNote[]> {
+  return await tx
+    .select()
+    .from(contactNotes)
+    .where(and(eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)))
+    .orderBy(desc(contactNotes.id))
+    .limit(MAX_NOTES);
+}
+
+export async function countNotes(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(contactNotes)
+    .where(and(eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)));
+  return row?.total ?? 0;
+}
+
+export async function insertNotes(
+  tx: Transaction,
+  notes: (NoteContent & { businessId: string; contactId: number; createdAt?: Date })[],
+): Promise<StoredNote[]> {
+  return notes.length === 0 ? [] : await tx.insert(contactNotes).values(notes).returning();
+}
+
+/** A note that was deleted comes back. */
+export async function updateStoredNote(
+  tx: Transaction,
+  { contactId, noteId, content, availableForAi }: Partial<NoteContent> & NotePlace,
+): Promise<StoredNote | null> {
+  const [row] = await tx
+    .update(contactNotes)
+    .set({ content, availableForAi, updatedAt: sql`now()`, deletedAt: null }) // An undefined field is left alone.
+    .where(and(eq(contactNotes.id, noteId), eq(contactNotes.contactId, contactId)))
+    .returning();
+  return row ?? null;
+}
+
+/** Out of sight at once, and gone for good a day later, when somebody deletes another. */
+export async function deleteStoredNote(tx: Transaction, { contactId, noteId }: NotePlace): Promise<boolean> {
+  await tx.delete(contactNotes).where(lt(contactNotes.deletedAt, sql`now() - interval '1 day'`));
+  const { rowCount } = await tx
+    .update(contactNotes)
+    .set({ deletedAt: sql`now()` })
+    .where(
+      and(eq(contactNotes.id, noteId), eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)),
+    );
+  return rowCount === 1;
+}

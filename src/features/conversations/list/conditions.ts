@@ -1,0 +1,111 @@
+/** What the list's filters mean in SQL. */
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, toInstant } from '#engine/time/zoned-time.ts';
+import {
+  canonicalStatus,
+  type ListFilter,
+  NOT_SET,
+  type SpanFilter,
+} from '#features/conversations/contract.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { type SearchTerms, searchTerms } from './search-terms.ts';
+
+const SPAM = 'Spam';
+
+export type Range = {
+  /** The name of the time zone that days and dates are in. */
+  zone: SQL;
+  from: Date | null;
+  to: Date | null;
+};
+/** A filter whose days have become instants. */
+export type Resolved<Filter extends SpanFilter> = Omit<Filter, 'start_date' | 'end_date' | 'timezone'> &
+  Range;
+
+/** Days begin and end at the midnights of the zone that was asked for, or else of the business. */
+export async function resolveRange<Filter extends SpanFilter>(
+  tx: Transaction,
+  { start_date, end_date, timezone, ...filter }: Filter,
+): Promise<Resolved<Filter>> {
+  // Asked for by itself only where days must become instants.
+  const known = timezone ?? (start_date || end_date ? await timezoneOfBusiness(tx) : null);
+  const midnight = (date: string | undefined) =>
+    date && known ? toInstant({ date, time: '00:00', zone: known }) : null;
+  return {
+    ...filter,
+    zone: known ? sql`${known}::text` : sql`(select timezone from businesses)`,
+    from: midnight(start_date),
+    to: midnight(end_date && addDays(end_date, 1)),
+  };
+}
+
+export async function timezoneOfBusiness(tx: Transaction): Promise<string> {
+  const [row] = await prepared<{ timezone: string }>(tx, sql`select timezone from businesses`);
+  if (!row) throw new Error('the transaction works for no business');
+  return row.timezone;
+}
+
+/** Everything but the dates: of a conversation, or of a row of `conversation_counts`, which has the same columns. */
+export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter | 'work'>): SQL[] {
+  const { status, source, direction, filters } = filter;
+  return [
+    status?.length ? ofStatus(status.map(canonicalStatus)) : sql.raw(`quote_status <> '${SPAM}'`),
+    ...(source?.length ? [oneOf('source', source)] : []),
+    ...(direction?.length ? [oneOf('call_direction', direction)] : []),
+    ...(filters?.length ? [sql`filters && ${sql.param(filters)}::text[]`] : []),
+  ];
+}
+
+/** A status as the list shows it, derived or set. Not Set is never shown, and is all of which none was set. */
+function ofStatus(wanted: string[]): SQL {
+  const shown = wanted.filter((name) => name !== NOT_SET);
+  const isNotSet = oneOf('quote_status', [NOT_SET]);
+  if (shown.length === wanted.length) return oneOf('shown_status', shown);
+  return shown.length === 0 ? isNotSet : sql`(${isNotSet} or ${oneOf('shown_status', shown)})`;
+}
+
+/** Who asks, for "assigned to me". */
+type Asker = { userId?: string | undefined };
+
+/** Not counted by day, so a list of these counts its rows. */
+export function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Asker): SQL[] {
+  return [
+    ...(work?.includes('mine') ? [sql`assignee_id = ${userId ?? null}::uuid`] : []),
+    ...(work?.includes('overdue') ? [isOverdue] : []),
+  ];
+}
+
+export const isOverdue = sql.raw(`due_on < (now() at time zone (select timezone from businesses))::date`);
+
+/** A single one by itself: its rows then come from an index in their order, whatever else is asked for, and the plan is kept. */
+const oneOf = (
+  column: 'quote_status' | 'shown_status' | 'source' | 'call_direction',
+  values: string[],
+): SQL =>
+  values.length === 1
+    ? sql`${sql.raw(column)} = ${values[0]}`
+    : sql`${sql.raw(column)} = any(${sql.param(values)}::text[])`;
+
+/** Written into the statement and not bound, or the partial indexes would not be considered. */
+export const isSpam = sql.raw(`quote_status = '${SPAM}'`);
+
+export function spanConditions({ from, to }: Range): SQL[] {
+  return [...(from ? [sql`created_at >= ${from}`] : []), ...(to ? [sql`created_at < ${to}`] : [])];
+}
+
+export function searchConditions({ search }: Pick<SpanFilter, 'search'>): SQL[] {
+  const terms = searchTerms(search ?? '');
+  return terms ? [searchCondition(terms)] : [];
+}
+
+function searchCondition({ id, needle }: SearchTerms): SQL {
+  const byId = id === null ? null : sql`id = ${id}`;
+  // As an array, so that the search runs once and its result is looked up by the primary key.
+  const byText = needle === null ? null : sql`id = any(array(select search_conversations(${needle})))`;
+  if (byId && byText) return sql`(${byId} or ${byText})`;
+  return byId ?? byText ?? sql`false`;
+}
+
+export const allOf = (conditions: SQL[]): SQL =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

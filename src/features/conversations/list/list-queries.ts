@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, toLocal } from '#engine/time/zoned-time.ts';
+import type { ConversationItem, ListFilter, SpanFilter } from '#features/conversations/contract.ts';
+import { conversationCounts } from '#features/conversations/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
+import {
+  allOf,
+  isOverdue,
+  isSpam,
+  kindConditions,
+  type Resolved,
+  resolveRange,
+  searchConditions,
+  spanConditions,
+  timezoneOfBusiness,
+  workConditions,
+} from './conditions.ts';
+
+/** A list item as the contract has it: up to 1000 to a page, so nothing is left to be made of it here. */
+const itemColumns = (zone: SQL) => sql`
+  c.id::float8 as id, concat_ws(' ', nullif(c.contact_first_name, ''), nullif(c.contact_last_name, '')) as contact_name,
+  c.sender_id, c.call_direction, c.contact_type, array_to_string(c.filters, ',') as filters, c.quote_status,
+  c.ready_to_schedule_an_appointment::int, c.sales_value::float8,
+  to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, c.phone_number,
+  to_char(c.created_at at time zone ${zone}, 'FMMon FMDD, YYYY, FMHH12:MI AM') as date_time, c.source, c.version,
+  c.assignee_id, (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = c.assignee_id) as assignee_name,
+  c.due_on::text, coalesce(${isOverdue}, false) as is_overdue`;
+
+/** But for lists, which the driver reads slowly. */
+type DriverRow = Omit<ConversationItem, 'filters'> & { filters: string };
+
+const itemOf = (row: DriverRow): ConversationItem =>
+  Object.assign(row, {
+    filters: row.filters === '' ? [] : (row.filters.split(',') as ConversationItem['filters']),
+  });
+
+/**
+ * The page and the number of all that match, in one statement. The page is found by its keys, from the index alone where
+ * that is possible, and only its own rows are then read: page 1000 does not format the dates of the 999 before it.
+ */
+export async function listPage(
+  tx: Transaction,
+  { limit, offset, ...input }: { filter: AskedFilter; limit: number; offset: number },
+): Promise<{ items: ConversationItem[]; total: number }> {
+  const filter = await resolveRange(tx, input.filter);
+  const isCounted = [...searchConditions(filter), ...workConditions(filter)].length > 0;
+  const keys = sql`select id, created_at from conversations where ${matching(filter)}`;
+  // A search has to find all that match anyway, and what people work on is little, so these are made once and counted; any other
+  // list never looks at all of its rows.
+  const found = isCounted ? sql`with found as materialized (${keys})` : sql``;
+  const source = isCounted ? sql`select id, created_at from found` : keys;
+  const count = isCounted ? sql`select count(*) from found` : totalOf(filter);
+  const rows = await preparedLast<DriverRow & { total: string | undefined }>(
+    tx,
+    sql`${found} select ${itemColumns(filter.zone)}, counted.total from (select (${count}) as total) counted
+        left join (${source} order by created_at desc, id desc ${pageOf({ limit, offset })}) page on true
+        left join conversations c on c.id = page.id
+        order by page.created_at desc, page.id desc`,
+  );
+  // An empty page is one row that carries the number and nothing else.
+  const total = Number(rows[0]?.total ?? 0);
+  for (const row of rows) row.total = undefined; // Which JSON leaves out.
+  return { items: rows.filter(({ id }) => id !== null).map(itemOf), total };
+}
+
+/** How many of these statuses there are since the midnight, where the business is, that began the first of `days` days. */
+export async function countRecent(
+  tx: Transaction,
+  { status, days }: { status: string[]; days: number },
+): Promise<number> {
+  const zone = await timezoneOfBusiness(tx);
+  const start_date = addDays(toLocal({ instant: new Date(), zone }).date, 1 - days);
+  const filter = await resolveRange(tx, { status, start_date, timezone: zone });
+  const [row] = await prepared<{ total: string }>(tx, sql`${totalOf(filter)} as total`);
+  return Number(row?.total ?? 0);
+}
+
+/** `userId` says whose "assigned to me" it is. */
+export type AskedFilter = ListFilter & { userId?: string };
+
+export const matching = (filter: Resolved<AskedFilter>): SQL =>
+  allOf([
+    ...kindConditions(filter),
+    ...spanConditions(filter),
+    ...searchConditions(filter),
+    ...workConditions(filter),
+  ]);
+
+export async function listSpam(
+  tx: Transaction,
+  { limit, ...input }: { filter: SpanFilter; limit: number },
+): Promise<ConversationItem[]> {
+  const filter = await resolveRange(tx, input.filter);
+  const rows = await preparedLast<DriverRow>(
+    tx,
+    sql`select ${itemColumns(filter.zone)} from conversations c
+        where ${allOf([isSpam, ...spanConditions(filter), ...searchConditions(filter)])}
+        order by c.created_at desc, c.id desc ${pageOf({ limit, offset: 0 })}`,
+  );
+  return rows.map(itemOf);
+}
+
+/**
+ * How many match. Whole UTC days come from `conversation_counts`; the parts of days at either end of the range, which
+ * another time zone's midnights cut off, are counted row by row.
+ */
+function totalOf({ from, to, ...filter }: Resolved<ListFilter>): SQL {
+  const kind = kindConditions(filter);
+  const firstDay = from && startOfDay(from.getTime() + DAY_MS - 1);
+  const endDay = to && startOfDay(to.getTime());
+  const days = [
+    ...(firstDay ? [sql`day >= ${dateOf(firstDay)}::date`] : []),
+    ...(endDay ? [sql`day < ${dateOf(endDay)}::date`] : []),
+  ];
+  const whole = sql`(select coalesce(sum(count), 0) from ${conversationCounts} where ${allOf([...kind, ...days])})`;
+  const parts = edgesOf({ from, to, firstDay, endDay }).map(
+    (edge) =>
+      sql`(select count(*) from conversations where ${allOf([...kind, ...spanConditions({ zone: filter.zone, ...edge })])})`,
+  );
+  return sql`select ${sql.join([whole, ...parts], sql` + `)}`;
+}
+
+type Edge = { from: Date; to: Date };
+
+/** What of the range lies outside its whole UTC days. */
+function edgesOf({
+  from,
+  to,
+  firstDay,
+  endDay,
+}: Record<'from' | 'to' | 'firstDay' | 'endDay', Date | null>): Edge[] {
+  const before = from && firstDay && { from, to: to && to < firstDay ? to : firstDay };
+  const after = to && endDay && { from: firstDay && firstDay > endDay ? firstDay : endDay, to };
+  return [before, after].filter((edge): edge is Edge => edge !== null && edge.from < edge.to);
+}
+
+const DAY_MS = 86_400_000;
+const startOfDay = (ms: number): Date => new Date(Math.floor(ms / DAY_MS) * DAY_MS);
+const dateOf = (day: Date): string => day.toISOString().slice(0, 10);

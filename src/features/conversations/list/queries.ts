@@ -1,0 +1,138 @@
+import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { type Direction, MESSAGE_SOURCES } from '#features/conversations/contract.ts';
+import { conversations } from '#features/conversations/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { isOverdue } from './conditions.ts';
+
+type ConversationRow = typeof conversations.$inferSelect;
+/** With what is made of it, or known elsewhere. */
+export type ShownRow = ConversationRow & {
+  dateTime: string;
+  assigneeName: string | null;
+  isOverdue: boolean;
+};
+type Editable = Partial<Pick<ConversationRow, 'quoteStatus' | 'quoteValue' | 'salesValue' | 'notes'>>;
+type Named = { id: number; direction?: Direction | undefined };
+
+const named = ({ id, direction }: Named) =>
+  and(eq(conversations.id, id), direction ? eq(conversations.callDirection, direction) : undefined);
+
+export async function findConversation(
+  tx: Transaction,
+  { timezone, ...name }: Named & { timezone?: string | undefined },
+): Promise<ShownRow | null> {
+  const dateTime = sql<string>`to_char(${conversations.createdAt} at time zone ${timezone ? sql`${timezone}::text` : sql`(select timezone from businesses)`},
+                                       'FMMon FMDD, YYYY, FMHH12:MI AM')`;
+  const [row] = await tx
+    .select({
+      conversation: conversations,
+      dateTime,
+      assigneeName: sql<
+        string | null
+      >`(select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${conversations.assigneeId})`,
+      isOverdue: sql<boolean>`coalesce(${isOverdue}, false)`,
+    })
+    .from(conversations)
+    .where(named(name));
+  if (!row) return null;
+  const { conversation, ...shown } = row;
+  return { ...conversation, ...shown };
+}
+
+/** Holds the row until the transaction ends, so that two edits come one after the other. */
+export async function lockConversation(
+  tx: Transaction,
+  name: Named,
+): Promise<{ quoteStatus: string; version: number } | null> {
+  const [row] = await tx
+    .select({ quoteStatus: conversations.quoteStatus, version: conversations.version })
+    .from(conversations)
+    .where(named(name))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateConversation(
+  tx: Transaction,
+  { id, changes }: { id: number; changes: Editable },
+): Promise<Required<Editable> & { contactId: number | null }> {
+  const { quoteStatus, quoteValue, salesValue, notes, contactId } = conversations;
+  const [row] = await tx
+    .update(conversations)
+    .set({ ...changes, version: sql`${conversations.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(conversations.id, id))
+    .returning({ quoteStatus, quoteValue, salesValue, notes, contactId });
+  if (!row) throw new Error('the conversation is gone');
+  return row;
+}
+
+/** Not an edit in the sense of `version`: a rating is nobody's conflict. */
+export async function updateRank(
+  tx: Transaction,
+  { id, rank, comment }: { id: number; rank: number; comment: string | null },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(conversations)
+    .set({ rank, additionalComments: comment, updatedAt: sql`now()` })
+    .where(eq(conversations.id, id));
+  return rowCount === 1;
+}
+
+/** Calls and chats, without the transcript. */
+export async function listOfContact(
+  tx: Transaction,
+  { contactId, limit }: { contactId: number; limit: number },
+) {
+  return await tx
+    .select({
+      id: conversations.id,
+      source: conversations.source,
+      callDirection: conversations.callDirection,
+      durationSeconds: conversations.durationSeconds,
+      summary: conversations.summary,
+      createdAt: conversations.createdAt,
+    })
+    .from(conversations)
+    .where(
+      and(eq(conversations.contactId, contactId), notInArray(conversations.source, [...MESSAGE_SOURCES])),
+    )
+    .orderBy(desc(conversations.createdAt))
+    .limit(limit);
+}
+
+export async function countOfContact(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(conversations)
+    .where(eq(conversations.contactId, contactId));
+  return row?.total ?? 0;
+}
+
+export async function reassignConversations(tx: Transaction, way: Way): Promise<number[]> {
+  return repointRows(tx, { table: conversations, column: conversations.contactId, ...way });
+}
+
+export async function insertConversation(
+  tx: Transaction,
+  row: typeof conversations.$inferInsert,
+): Promise<number> {
+  const [made] = await tx.insert(conversations).values(row).returning({ id: conversations.id });
+  if (!made) throw new Error('the conversation was not stored');
+  return made.id;
+}
+
+/** For the demo. */
+/** Their ids, in the same order. */
+export async function insertConversations(
+  tx: Transaction,
+  rows: (typeof conversations.$inferInsert)[],
+): Promise<number[]> {
+  const made = await tx.insert(conversations).values(rows).returning({ id: conversations.id });
+  return made.map(({ id }) => id);
+}
+
+export async function hasConversations(tx: Transaction): Promise<boolean> {
+  const rows = await tx.select({ id: conversations.id }).from(conversations).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,48 @@
+/** A row as the contract shows it. */
+import type { ConversationDetail, ConversationItem } from '#features/conversations/contract.ts';
+import type { ShownRow } from './queries.ts';
+
+const itemOf = (row: ShownRow): ConversationItem => ({
+  id: row.id,
+  contact_name: [row.contactFirstName, row.contactLastName].filter((part) => part !== '').join(' '),
+  sender_id: row.senderId,
+  call_direction: row.callDirection,
+  contact_type: row.contactType,
+  filters: row.filters,
+  quote_status: row.quoteStatus,
+  ready_to_schedule_an_appointment: row.readyToScheduleAnAppointment ? 1 : 0,
+  sales_value: row.salesValue,
+  created_at: row.createdAt.toISOString(),
+  phone_number: row.phoneNumber,
+  date_time: row.dateTime,
+  source: row.source,
+  version: row.version,
+  assignee_id: row.assigneeId,
+  assignee_name: row.assigneeName,
+  due_on: row.dueOn,
+  is_overdue: row.isOverdue,
+});
+
+/** The names that the specification has for one thing are all filled in. */
+export const detailOf = (row: ShownRow): ConversationDetail => ({
+  ...itemOf(row),
+  quote_value: row.quoteValue,
+  notes: row.notes,
+  summary: row.summary,
+  recording_url: row.recordingUrl,
+  duration_seconds: row.durationSeconds,
+  first_name: row.contactFirstName,
+  last_name: row.contactLastName,
+  contact_first_name: row.contactFirstName,
+  contact_last_name: row.contactLastName,
+  phone: row.phoneNumber,
+  contact_phone: row.phoneNumber,
+  email: row.email,
+  contact_email: row.email,
+  contact_id: row.contactId,
+  call_status: row.callStatus,
+  variables_collected: JSON.stringify(row.variablesCollected),
+  conversation: JSON.stringify(row.transcript),
+  rank: row.rank,
+  additional_comments: row.additionalComments,
+});

@@ -1,0 +1,61 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { MessageSource } from '#features/conversations/contract.ts';
+import { conversations } from '#features/conversations/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+export type LastOfThread = { id: number; quoteStatus: string; createdAt: Date; version: number };
+
+/** Held until the transaction ends, so that an edit of it comes before or after. */
+export async function lockLastOfThread(
+  tx: Transaction,
+  { contactId, source }: { contactId: number; source: MessageSource },
+): Promise<LastOfThread | null> {
+  const { id, quoteStatus, createdAt, version } = conversations;
+  const [row] = await tx
+    .select({ id, quoteStatus, createdAt, version })
+    .from(conversations)
+    .where(and(eq(conversations.contactId, contactId), eq(conversations.source, source)))
+    .orderBy(desc(conversations.createdAt), desc(conversations.id))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+/** Returns which were changed. */
+export async function changeStatusOfThread(
+  tx: Transaction,
+  { contactId, source, from, to }: { contactId: number; source: MessageSource; from: string; to: string },
+): Promise<number[]> {
+  const rows = await tx
+    .update(conversations)
+    .set({ quoteStatus: to, version: sql`${conversations.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(conversations.contactId, contactId),
+        eq(conversations.source, source),
+        eq(conversations.quoteStatus, from),
+      ),
+    )
+    .returning({ id: conversations.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Its time is that of the last message, so that it stands where a new one would. */
+export async function raiseConversation(
+  tx: Transaction,
+  {
+    id,
+    at,
+    ...change
+  }: { id: number; at: Date; quoteStatus: string; summary: string; senderId: string; contactType: string },
+): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({
+      ...change,
+      createdAt: sql`greatest(${conversations.createdAt}, ${at.toISOString()}::timestamptz)`,
+      version: sql`${conversations.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(conversations.id, id));
+}

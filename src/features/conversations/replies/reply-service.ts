@@ -1,0 +1,82 @@
+/**
+ * What a customer writes shows in the list: one conversation per contact and channel, unread again with each message. It is
+ * done when the business gave it a status of its own, or after a day of silence; what comes then begins another (decision 29).
+ */
+import type { AlertContext } from '#features/alerts/service.ts';
+import { findContactFace } from '#features/contacts/book/service.ts';
+import { alertOfReply } from '#features/conversations/alert-service.ts';
+import { BUILT_IN_STATUSES, LIVE_KIND, type MessageSource } from '#features/conversations/contract.ts';
+import { insertConversation } from '#features/conversations/list/queries.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { announce } from '#platform/live/announce.ts';
+import { oneLine } from '#platform/one-line.ts';
+import {
+  changeStatusOfThread,
+  type LastOfThread,
+  lockLastOfThread,
+  raiseConversation,
+} from './reply-queries.ts';
+
+const [NEW, NOT_SET, SPAM] = BUILT_IN_STATUSES;
+const SILENCE_MS = 24 * 3_600_000;
+const SUMMARY_MAX_LENGTH = 500;
+
+export type Reply = {
+  businessId: string;
+  contactId: number;
+  source: MessageSource;
+  /** The number, address or Messenger id that it came from. */
+  from: string;
+  text: string;
+  at: Date;
+};
+
+/** Once per message, in the transaction that stored it and holds the contact. */
+export async function raiseReply(
+  tx: Transaction,
+  { context, ...reply }: Reply & { context: AlertContext },
+): Promise<void> {
+  const { businessId, contactId, source, from, at, text } = reply;
+  const contact = await findContactFace(tx, contactId);
+  if (!contact) throw new Error(`contact ${contactId} wrote and is gone`);
+  const { contactType } = contact;
+  const last = await lockLastOfThread(tx, { contactId, source });
+  const isSpam = contactType === SPAM || last?.quoteStatus === SPAM;
+  const quoteStatus = isSpam ? SPAM : NEW;
+  const news = { quoteStatus, summary: oneLine(text, SUMMARY_MAX_LENGTH), senderId: from, contactType };
+  const ongoing = last && goesOn({ last, at, isSpam }) ? last.id : null;
+  if (ongoing !== null) await raiseConversation(tx, { id: ongoing, at, ...news });
+  const id =
+    ongoing ??
+    (await insertConversation(tx, {
+      ...{ businessId, contactId, source, callDirection: 'inbound', createdAt: at },
+      contactFirstName: contact.firstName,
+      contactLastName: contact.lastName,
+      phoneNumber: source === 'sms' || source === 'whatsapp' ? from : contact.phone,
+      email: source === 'email' ? from : contact.email,
+      ...news,
+    }));
+  await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  const wasUnread = ongoing !== null && last?.quoteStatus === NEW;
+  const isNews = Date.now() - at.getTime() < SILENCE_MS;
+  if (isSpam || wasUnread || !isNews) return;
+  const version = (last?.version ?? 0) + 1;
+  const who = [contact.firstName, contact.lastName].filter((part) => part !== '').join(' ') || from;
+  await alertOfReply(tx, { context, businessId, id, who, source, text, version });
+}
+
+/** Somebody of the business wrote back, so they have read what came. In the transaction that holds the contact. */
+export async function settleReplies(
+  tx: Transaction,
+  { businessId, contactId, source }: Pick<Reply, 'businessId' | 'contactId' | 'source'>,
+): Promise<void> {
+  const read = await changeStatusOfThread(tx, { contactId, source, from: NEW, to: NOT_SET });
+  for (const id of read) await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+}
+
+/** Spam stays in the one place where it was put. */
+function goesOn({ last, at, isSpam }: { last: LastOfThread; at: Date; isSpam: boolean }): boolean {
+  if (isSpam) return last.quoteStatus === SPAM;
+  const isOpen = last.quoteStatus === NEW || last.quoteStatus === NOT_SET;
+  return isOpen && at.getTime() - last.createdAt.getTime() < SILENCE_MS;
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '#features/messaging/contract.ts';
+import type { Env } from '#platform/env.ts';
+import { messengerProvider } from './messenger.ts';
+import type { Provider, ProviderName } from './provider.ts';
+import { sandboxProvider } from './sandbox.ts';
+import { smtpProvider } from './smtp.ts';
+import { twilioProvider } from './twilio.ts';
+
+export const PROVIDERS: Record<ProviderName, Provider> = {
+  sandbox: sandboxProvider,
+  twilio: twilioProvider,
+  smtp: smtpProvider,
+  messenger: messengerProvider,
+};
+
+/** The real one where its settings are there, else the sandbox. */
+export function providerNameFor({
+  env,
+  channel,
+  businessId,
+}: {
+  env: Env;
+  channel: Channel;
+  businessId: string;
+}): ProviderName {
+  const hasTwilio = Boolean(env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN);
+  switch (channel) {
+    case 'sms':
+      return hasTwilio ? 'twilio' : 'sandbox';
+    case 'whatsapp':
+      return hasTwilio && env.TWILIO_WHATSAPP_FROM ? 'twilio' : 'sandbox';
+    case 'email':
+      return env.SMTP_URL ? 'smtp' : 'sandbox';
+    case 'facebook':
+      // There is one page, and nobody else may write in its owner's name.
+      return env.MESSENGER_PAGE_TOKEN && env.MESSENGER_PAGE_ID && env.MESSENGER_BUSINESS_ID === businessId
+        ? 'messenger'
+        : 'sandbox';
+    case 'webchat':
+      return 'sandbox';
+  }
+}

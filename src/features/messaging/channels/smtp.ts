@@ -1,0 +1,113 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { ensureMailToken } from '#features/messaging/messages/incoming-queries.ts';
+import type { Attachment } from '#features/messaging/tables.ts';
+import type { Env } from '#platform/env.ts';
+import { createMailToken, mailAddress, messageIdOf } from './mail-addresses.ts';
+import { fateOfNetworkCode, type Provider, ProviderError } from './provider.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * A repeated try carries the same Message-ID, by which most mail servers and readers know it for the same letter. It is
+ * repeated only when the connection broke before the server's answer; a server that does not look may then show it twice.
+ */
+export const smtpProvider: Provider = {
+  deduplicates: true,
+  send: async ({ context: { env, database }, message }) => {
+    if (!env.SMTP_URL) throw new ProviderError('rejected', 'No mail server is set up any more.');
+    const {
+      businessId,
+      id,
+      fromAddress: from,
+      toAddress: to,
+      replyTo,
+      subject,
+      body: text,
+      cc,
+      bcc,
+    } = message;
+    const token = await database.inScope({ businessId }, (tx) =>
+      ensureMailToken(tx, { businessId, messageId: id, fresh: createMailToken() }),
+    );
+    const messageId = messageIdOf({ token, from });
+    const transport = createTransport({
+      url: env.SMTP_URL,
+      connectionTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+    try {
+      await transport.sendMail({
+        ...{ messageId, from, subject, text },
+        ...{ to: single(to), cc: cc.map(single), bcc: bcc.map(single) },
+        ...(replyTo !== '' && { replyTo }),
+        ...wayBack({ env, token, to: [to, ...cc, ...bcc] }),
+        ...enclosed(message.attachments),
+        headers: unsubscribing({ env, token }),
+      });
+      return { providerId: messageId };
+    } catch (error) {
+      throw asProviderError(error as Error & { code?: string; responseCode?: number; response?: string });
+    } finally {
+      transport.close();
+    }
+  },
+};
+
+/** As a text it would be read as a list, and whoever is after a comma would get it too. */
+const single = (address: string) => ({ name: '', address });
+
+/** Where mail is taken in, answers and what could not be delivered come to us. */
+function wayBack({ env, token, to }: { env: Env; token: string; to: string[] }): SendMailOptions {
+  const domain = env.INBOUND_MAIL_DOMAIN;
+  if (!domain) return {};
+  return {
+    replyTo: mailAddress({ purpose: 'reply', token, domain }),
+    envelope: { from: mailAddress({ purpose: 'return', token, domain }), to },
+  };
+}
+
+/** RFC 8058: a mail program shows a button for it, and presses it without opening a page. */
+function unsubscribing({ env, token }: { env: Env; token: string }): Record<string, string> {
+  const { INBOUND_MAIL_DOMAIN: domain, PUBLIC_URL } = env;
+  const ways = [
+    ...(PUBLIC_URL ? [`${PUBLIC_URL}/unsubscribe/${token}`] : []),
+    ...(domain ? [`mailto:${mailAddress({ purpose: 'unsubscribe', token, domain })}`] : []),
+  ];
+  if (ways.length === 0) return {};
+  return {
+    'List-Unsubscribe': ways.map((way) => `<${way}>`).join(', '),
+    ...(PUBLIC_URL?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+}
+
+/** An invitation is also shown as one, by mail programs that know what it is. */
+function enclosed(attachments: Attachment[]): SendMailOptions {
+  const calendar = attachments.find(({ type }) => type.startsWith('text/calendar'));
+  const others = attachments.filter((one) => one !== calendar);
+  return {
+    attachments: others.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    ...(calendar && {
+      icalEvent: {
+        filename: calendar.name,
+        method: /method=(\w+)/.exec(calendar.type)?.[1] ?? 'PUBLISH',
+        content: calendar.content,
+      },
+    }),
+  };
+}
+
+/** SMTP's own numbers: 4xx is "not now", 5xx is "no". */
+function asProviderError(
+  error: Error & { code?: string; responseCode?: number; response?: string },
+): ProviderError {
+  const said = `The mail server said: ${error.response ?? error.message}`;
+  if (error.responseCode) {
+    return new ProviderError(error.responseCode < 500 ? 'busy' : 'rejected', said, { cause: error });
+  }
+  if (error.code === 'EAUTH' || error.code === 'EENVELOPE') {
+    return new ProviderError('rejected', said, { cause: error });
+  }
+  return new ProviderError(fateOfNetworkCode(error.code), 'The mail server could not be reached.', {
+    cause: error,
+  });
+}

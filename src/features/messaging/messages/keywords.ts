@@ -1,0 +1,49 @@
+import type { Channel } from '#features/messaging/contract.ts';
+
+export type Keyword = 'stop' | 'start' | 'help';
+
+const MEANINGS: Record<string, Keyword> = {
+  STOP: 'stop',
+  STOPALL: 'stop',
+  UNSUBSCRIBE: 'stop',
+  START: 'start',
+  UNSTOP: 'start',
+};
+/** The further words by which carriers let people end, resume and ask about texts. */
+const CARRIER_MEANINGS: Record<string, Keyword> = {
+  ...MEANINGS,
+  CANCEL: 'stop',
+  END: 'stop',
+  QUIT: 'stop',
+  YES: 'start',
+  HELP: 'help',
+  INFO: 'help',
+};
+
+/** Carriers obey these too, but people also answer questions with them. */
+const ANSWERS = new Set(['CANCEL', 'END', 'QUIT', 'YES']);
+
+const LONGEST_KEYWORD_MESSAGE = 40;
+
+/**
+ * Only a message that is nothing but the word: "please stop by on Friday" is no wish to be left alone. Where no carrier
+ * says otherwise, "Cancel" is about an appointment, and "Yes" answers a question.
+ */
+export function findKeyword({ channel, body }: { channel: Channel; body: string }): Keyword | null {
+  const meanings = channel === 'sms' || channel === 'whatsapp' ? CARRIER_MEANINGS : MEANINGS;
+  const word = wordOf(body);
+  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
+}
+
+/** A person should read it: it is more than an order to stop or go on writing, which has been obeyed. */
+export const isForPeople = (message: { channel: Channel; body: string }): boolean =>
+  findKeyword(message) === null || ANSWERS.has(wordOf(message.body));
+
+/** Empty for a message of more than a few words. */
+function wordOf(body: string): string {
+  if (body.length > LONGEST_KEYWORD_MESSAGE) return '';
+  return body
+    .trim()
+    .replace(/^["'“”‘’]+|["'“”‘’.!]+$/g, '')
+    .toUpperCase();
+}

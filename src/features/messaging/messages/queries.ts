@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { messageNumbers, messages } from '#features/messaging/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+
+export type StoredMessage = typeof messages.$inferSelect;
+export type NewMessage = typeof messages.$inferInsert;
+/** What a message must know of whom it goes to. */
+export type Recipient = {
+  id: number;
+  contactType: string;
+  phoneNumbers: { number: string }[];
+  emails: { address: string }[];
+};
+
+/** The columns of a contact that sending asks for, read in the sender's own transaction. */
+export async function findRecipient(tx: Transaction, contactId: number): Promise<Recipient | null> {
+  const { rows } = await tx.execute<Recipient>(
+    sql`select id::float8 as id, contact_type as "contactType", phone_numbers as "phoneNumbers", emails
+        from contacts where id = ${contactId}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Some who could buy something and can be reached by phone and by e-mail, the oldest first. For the demo. */
+export async function listRecipients(tx: Transaction, limit: number): Promise<Recipient[]> {
+  const { rows } = await tx.execute<Recipient>(
+    sql`select id::float8 as id, contact_type as "contactType", phone_numbers as "phoneNumbers", emails
+        from contacts
+        where phone is not null and email is not null and contact_type not in ('Do Not Call', 'Spam', 'Supplier / Vendor')
+        order by id limit ${limit}`,
+  );
+  return rows;
+}
+
+export async function hasMessages(tx: Transaction): Promise<boolean> {
+  return (await tx.select({ id: messages.id }).from(messages).limit(1)).length > 0;
+}
+
+/** Null when the business has used that key before, also when that happens at this very moment. */
+export async function insertMessage(tx: Transaction, message: NewMessage): Promise<StoredMessage | null> {
+  const [row] = await tx.insert(messages).values(message).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function findMessageByKey(tx: Transaction, key: string): Promise<StoredMessage | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.idempotencyKey, key));
+  return row ?? null;
+}
+
+export async function findMessage(tx: Transaction, id: number): Promise<StoredMessage | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id));
+  return row ?? null;
+}
+
+/** Nobody else changes the message until the transaction ends. */
+export async function lockMessage(tx: Transaction, id: number): Promise<StoredMessage | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateMessage(
+  tx: Transaction,
+  { id, ...change }: { id: number } & Partial<NewMessage>,
+): Promise<StoredMessage> {
+  const [row] = await tx.update(messages).set(change).where(eq(messages.id, id)).returning();
+  if (!row) throw new Error(`message ${id} is gone`);
+  return row;
+}
+
+/** `sending` is said of one that may have left. */
+export async function failUnsentMessages(
+  tx: Transaction,
+  { contactIds, reasons }: { contactIds: number[]; reasons: { queued: string; sending: string } },
+): Promise<void> {
+  if (contactIds.length === 0) return;
+  const { queued, sending } = reasons;
+  await tx
+    .update(messages)
+    .set({
+      status: 'failed',
+      reason: sql`case when ${messages.unsureSince} is null then ${queued}::text else ${sending}::text end`,
+    })
+    .where(and(inArray(messages.contactId, contactIds), inArray(messages.status, ['queued', 'sending'])));
+}
+
+/** A list needs to know that there is a longer text, and not the text. */
+const listed = {
+  ...getTableColumns(messages),
+  original: sql<string | null>`case when ${messages.original} is null then null else '' end`.as('original'),
+};
+
+/** The last `limit`, oldest first. */
+export async function listMessages(
+  tx: Transaction,
+  { contactId, limit }: { contactId: number; limit: number },
+): Promise<StoredMessage[]> {
+  const last = tx
+    .select(listed)
+    .from(messages)
+    .where(eq(messages.contactId, contactId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+    .as('last');
+  return await tx.select().from(last).orderBy(asc(last.createdAt), asc(last.id));
+}
+
+/** Which of a provider's ids belong to other messages. */
+export async function takenProviderIds(
+  tx: Transaction,
+  { provider, providerIds, besides }: { provider: string; providerIds: string[]; besides: number },
+): Promise<Set<string>> {
+  if (providerIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: messages.id, providerId: messages.providerId })
+    .from(messages)
+    .where(and(eq(messages.provider, provider), inArray(messages.providerId, providerIds)));
+  return new Set(rows.flatMap(({ id, providerId }) => (id !== besides && providerId ? [providerId] : [])));
+}
+
+export async function countMessages(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(messages).where(eq(messages.contactId, contactId));
+  return row?.total ?? 0;
+}
+
+export async function reassignMessages(tx: Transaction, way: Way): Promise<number[]> {
+  return repointRows(tx, { table: messages, column: messages.contactId, ...way });
+}
+
+/** The number that the business of `tx` texts from; its oldest, when it has several. */
+export async function findOwnNumber(tx: Transaction): Promise<string | null> {
+  const [row] = await tx
+    .select({ number: messageNumbers.number })
+    .from(messageNumbers)
+    .orderBy(asc(messageNumbers.createdAt))
+    .limit(1);
+  return row?.number ?? null;
+}
+
+export async function insertNumber(
+  tx: Transaction,
+  row: { businessId: string; number: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(messageNumbers).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Whose number was texted, before any business is known. */
+export async function findBusinessOfNumber(tx: Transaction, number: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select business_of_number(${number}) as id`);
+  return rows[0]?.id ?? null;
+}

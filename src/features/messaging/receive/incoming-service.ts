@@ -1,0 +1,109 @@
+/**
+ * The one way in: whatever a contact writes, by whatever provider, is stored here once, heard for keywords, shown in the
+ * list of conversations and told to open pages. The caller has made sure that it is genuine, and which contact of which business it is from.
+ */
+import { getBusinessName } from '#features/brand/service.ts';
+import { markContacted } from '#features/contacts/book/service.ts';
+import { raiseReply } from '#features/conversations/replies/reply-service.ts';
+import type { Channel } from '#features/messaging/contract.ts';
+import { findKeyword, isForPeople } from '#features/messaging/messages/keywords.ts';
+import { insertMessage, type StoredMessage } from '#features/messaging/messages/queries.ts';
+import { queueMessage } from '#features/messaging/send/service.ts';
+import { saveConsent } from '#features/reach/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { announce } from '#platform/live/announce.ts';
+
+export type Incoming = {
+  businessId: string;
+  contactId: number;
+  channel: Channel;
+  from: string;
+  to: string;
+  subject?: string;
+  body: string;
+  /** The whole of it, where `body` is only a part. */
+  original?: string | null;
+  provider: string;
+  providerId?: string;
+  /** What arrives twice has the same one. */
+  idempotencyKey: string;
+  /** Written by a machine: kept, and neither obeyed nor answered. */
+  automatic?: boolean;
+  /** Somebody else has answered the keyword already. */
+  isAnswered?: boolean;
+  /** Whose consent a keyword is about, where that is not `from`. */
+  consentAddress?: string;
+};
+
+/** Null when it came before. An answer to it may be queued in the same commit. */
+export async function keepIncoming(
+  tx: Transaction,
+  { context, incoming }: { context: Context; incoming: Incoming },
+): Promise<StoredMessage | null> {
+  const { from, to, isAnswered = false, consentAddress = from, ...fields } = incoming;
+  const message = await insertMessage(tx, {
+    ...fields,
+    direction: 'in',
+    fromAddress: from,
+    toAddress: to,
+    status: 'received',
+  });
+  if (!message) return null;
+  if (!message.automatic) {
+    await markContacted(tx, { contactId: message.contactId });
+    await obeyKeyword(tx, { context, message, isAnswered, consentAddress });
+    if (isForPeople(message)) await showInList(tx, { context, message });
+  }
+  await announce(tx, { businessId: message.businessId, kind: 'message', id: message.id.toString() });
+  return message;
+}
+
+/** `markContacted` holds the contact, so two messages that come at once meet in one conversation. */
+async function showInList(
+  tx: Transaction,
+  { context, message }: { context: Context; message: StoredMessage },
+): Promise<void> {
+  const { businessId, contactId, channel, fromAddress: from, subject, body, createdAt: at } = message;
+  if (channel === 'webchat') return;
+  const text = body.trim() === '' ? subject : body;
+  await raiseReply(tx, { context, businessId, contactId, source: channel, from, text, at });
+}
+
+async function obeyKeyword(
+  tx: Transaction,
+  {
+    context,
+    message,
+    isAnswered,
+    consentAddress: address,
+  }: { context: Context; message: StoredMessage; isAnswered: boolean; consentAddress: string },
+): Promise<void> {
+  const { businessId, channel, body } = message;
+  const keyword = findKeyword(message);
+  if (keyword === 'stop' || keyword === 'start') {
+    const source = `keyword ${body.trim().slice(0, 20)}`;
+    await saveConsent(tx, { businessId, channel, address, optedOut: keyword === 'stop', source });
+  }
+  if (keyword === 'help' && !isAnswered) await answerHelp(tx, { context, message });
+}
+
+/** By the one way out, so whoever must not be written to is not answered either. */
+async function answerHelp(
+  tx: Transaction,
+  { context, message }: { context: Context; message: StoredMessage },
+): Promise<void> {
+  const { businessId, contactId, fromAddress: to, toAddress, idempotencyKey } = message;
+  const name = await getBusinessName(tx);
+  const call = toAddress === '' ? '' : `you can call us at ${toAddress}. `;
+  const body = `${name}: ${call}Reply STOP to get no more messages, START to get them again.`;
+  const channel = message.channel === 'whatsapp' ? 'whatsapp' : 'sms';
+  try {
+    const letter = { contactId, channel, to, body, idempotencyKey: `help-${idempotencyKey}` } as const;
+    await queueMessage(tx, { context, businessId, ...letter });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    context.logger.info({ message_id: message.id, code: error.code }, 'HELP was not answered');
+  }
+}

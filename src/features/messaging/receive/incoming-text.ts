@@ -1,0 +1,47 @@
+/** A text that Twilio hands over. The caller has checked the signature. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { upsertContactByPhone } from '#features/contacts/book/service.ts';
+import { findBusinessOfNumber } from '#features/messaging/messages/queries.ts';
+import { findAnswered } from '#features/messaging/messages/text-threads.ts';
+import { normalAddress } from '#features/reach/service.ts';
+import type { Context } from '#platform/context.ts';
+import { setScope } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { keepIncoming } from './incoming-service.ts';
+
+type IncomingText = {
+  sid: string;
+  channel: 'sms' | 'whatsapp';
+  from: string;
+  to: string;
+  body: string;
+  /** Twilio has dealt with the keyword itself, and answered it. */
+  isAnswered: boolean;
+};
+
+/** Stored once, however often Twilio sends it. */
+export async function receiveText({
+  context,
+  text: { sid, ...text },
+}: {
+  context: Context;
+  text: IncomingText;
+}): Promise<void> {
+  await context.database.inScope('nobody', async (tx) => {
+    const { channel, to, body } = text;
+    const from = normalAddress({ channel, to: text.from });
+    const businessId =
+      (await findBusinessOfNumber(tx, to)) ??
+      (await findAnswered(tx, { channel, number: to, address: from, body }));
+    if (!businessId) throw new AppError('not-found');
+    await setScope(tx, { businessId });
+    // A short code or a name: nobody who could be answered, or kept as a contact.
+    if (!parsePhoneNumberFromString(from)?.isValid()) {
+      context.logger.warn({ sid }, 'a text from something that is no phone number was not kept');
+      return;
+    }
+    const contactId = await upsertContactByPhone(tx, { businessId, phone: from });
+    const source = { provider: 'twilio', providerId: sid, idempotencyKey: `twilio-${sid}` };
+    await keepIncoming(tx, { context, incoming: { ...text, ...source, businessId, contactId, from } });
+  });
+}

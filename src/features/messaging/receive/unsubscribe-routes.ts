@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { unsubscribeDetailsRoute, unsubscribeRoute } from '#features/messaging/contract.ts';
+import type { Context } from '#platform/context.ts';
+import { done, success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import { getUnsubscribeDetails, unsubscribe } from './unsubscribe-service.ts';
+
+const BODY_LIMIT_BYTES = 4096;
+/** As mail programs send it (RFC 8058). What stands in it does not matter: the address says everything. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** In a room of its own: only here is a form read. A token that is in nobody's hands but the reader's stands for CSRF's. */
+export function unsubscribeRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  void app.register((room, _options, ready) => {
+    room.addContentTypeParser(
+      FORMS,
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, _body, parsed) => parsed(null, {}),
+    );
+
+    serve(room, unsubscribeDetailsRoute, async ({ params }) =>
+      success(await getUnsubscribeDetails({ context, token: params.token })),
+    );
+
+    serve(room, unsubscribeRoute, async ({ params }) => {
+      await unsubscribe({ context, token: params.token });
+      return done('You will get no more e-mail from them.');
+    });
+    ready();
+  });
+}

@@ -1,0 +1,41 @@
+/** The link that every e-mail to a contact carries. Whoever has it may use it, logged in or not. */
+import { getBusinessName } from '#features/brand/service.ts';
+import { findOwnerOfMailToken } from '#features/messaging/messages/incoming-queries.ts';
+import { findMessage } from '#features/messaging/messages/queries.ts';
+import { isOptedOut, saveConsent } from '#features/reach/service.ts';
+import type { Context } from '#platform/context.ts';
+import { setScope, type Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Input = { context: Context; token: string };
+
+export async function getUnsubscribeDetails(
+  input: Input,
+): Promise<{ businessName: string; address: string; unsubscribed: boolean }> {
+  return withAddress(input, async (tx, { address }) => ({
+    businessName: await getBusinessName(tx),
+    address,
+    unsubscribed: await isOptedOut(tx, { channel: 'email', address }),
+  }));
+}
+
+export async function unsubscribe(input: Input): Promise<void> {
+  await withAddress(input, (tx, { businessId, address }) =>
+    saveConsent(tx, { businessId, channel: 'email', address, optedOut: true, source: 'unsubscribe link' }),
+  );
+}
+
+async function withAddress<Result>(
+  { context, token }: Input,
+  work: (tx: Transaction, whose: { businessId: string; address: string }) => Promise<Result>,
+): Promise<Result> {
+  return context.database.inScope('nobody', async (tx) => {
+    const owner = await findOwnerOfMailToken(tx, token);
+    if (!owner) throw new AppError('not-found');
+    const { businessId, messageId } = owner;
+    await setScope(tx, { businessId });
+    const message = await findMessage(tx, messageId);
+    if (!message) throw new AppError('not-found');
+    return work(tx, { businessId, address: message.toAddress });
+  });
+}

@@ -1,0 +1,196 @@
+/**
+ * One try to hand a message to its provider.
+ *
+ * `sending` is committed before the provider is called, and the outcome together with the end of the job. So whoever
+ * finds a message `sending` knows that an earlier try died in between, and that the message may be with the recipient.
+ * It is then never simply repeated: a provider that deduplicates is given it again, another is asked what it has, and
+ * where that does not tell, a person decides.
+ */
+
+import { PROVIDERS } from '#features/messaging/channels/choose.ts';
+import {
+  type Fate,
+  type Provider,
+  ProviderError,
+  type ProviderName,
+} from '#features/messaging/channels/provider.ts';
+import { NOT_KNOWN } from '#features/messaging/messages/present.ts';
+import {
+  lockMessage,
+  type NewMessage,
+  type StoredMessage,
+  takenProviderIds,
+  updateMessage,
+} from '#features/messaging/messages/queries.ts';
+import { joinThread } from '#features/messaging/messages/text-threads.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { announce } from '#platform/live/announce.ts';
+import type { Logger } from '#platform/logger.ts';
+import { requireMaySend } from './refusal.ts';
+
+const NOT_SENT = 'Something went wrong on our side, so this was not sent. Press Retry to send it.';
+
+type Delivery = {
+  context: Context;
+  logger: Logger;
+  businessId: string;
+  messageId: number;
+  isLastTry: boolean;
+  finish: (tx: Transaction) => Promise<void>;
+};
+
+export async function deliverMessage(delivery: Delivery): Promise<void> {
+  const { context, messageId: id } = delivery;
+  const taken = await take(delivery);
+  if (!taken) return;
+  const { message, diedBefore } = taken;
+  const provider = PROVIDERS[message.provider as ProviderName];
+  if (message.unsureSince && !provider.deduplicates) {
+    const found = await lookUp({ delivery, provider, message, since: message.unsureSince });
+    if (found !== null) return settle(delivery, sentNow(found));
+    if (diedBefore) return settle(delivery, { status: 'failed', reason: NOT_KNOWN });
+    await record(delivery, { status: 'sending' });
+  }
+  let providerId: string;
+  try {
+    ({ providerId } = await provider.send({ context, message }));
+  } catch (error) {
+    delivery.logger.warn({ err: error, message_id: id }, 'a message was not taken');
+    return afterFailure({ delivery, provider, error });
+  }
+  await settle(delivery, sentNow(providerId));
+}
+
+/** Marks a waiting message as being sent, in a commit of its own. Null when there is nothing to send any more. */
+async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedBefore: boolean } | null> {
+  const { context, businessId, messageId: id, finish } = delivery;
+  return context.database.inScope({ businessId }, async (tx) => {
+    const message = await lockMessage(tx, id);
+    if (message?.status === 'sending') return { message, diedBefore: true };
+    if (message?.status !== 'queued') {
+      await finish(tx);
+      return null;
+    }
+    const refusal = await refusalOf(tx, message);
+    if (refusal !== null) {
+      await updateMessage(tx, { id, status: 'failed', reason: refusal });
+      await announceMessage(tx, delivery);
+      await finish(tx);
+      return null;
+    }
+    // One that may have been sent before stays as it is until its provider has been asked.
+    if (!message.unsureSince) await updateMessage(tx, { id, status: 'sending', unsureSince: new Date() });
+    return { message, diedBefore: false };
+  });
+}
+
+/** It may have waited: since then the contact may have texted STOP, or gone to bed. */
+async function refusalOf(tx: Transaction, message: StoredMessage): Promise<string | null> {
+  try {
+    await requireMaySend(tx, { ...message, to: message.toAddress });
+    const { channel, provider, businessId, fromAddress: number, toAddress: address } = message;
+    const isText = provider === 'twilio' && (channel === 'sms' || channel === 'whatsapp');
+    if (isText && !(await joinThread(tx, { channel, number, address, businessId })))
+      await requireMaySend(tx, { ...message, to: address }); // Says why not, since their STOP is known now.
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/** The provider's id for this message, if it has it. What belongs to another message with the same words is not it. */
+async function lookUp({
+  delivery,
+  provider,
+  message,
+  since,
+}: {
+  delivery: Delivery;
+  provider: Provider;
+  message: StoredMessage;
+  since: Date;
+}): Promise<string | null> {
+  const { context, businessId, isLastTry } = delivery;
+  let providerIds: string[];
+  try {
+    providerIds = (await provider.findSent?.({ context, message, since })) ?? [];
+  } catch (error) {
+    // Nothing has changed, so the next try asks again; after the last one nobody would.
+    if (isLastTry) await record(delivery, { status: 'failed', reason: NOT_KNOWN });
+    throw error;
+  }
+  const taken = await context.database.inScope({ businessId }, (tx) =>
+    takenProviderIds(tx, { provider: message.provider, providerIds, besides: message.id }),
+  );
+  return providerIds.find((id) => !taken.has(id)) ?? null;
+}
+
+async function afterFailure({
+  delivery,
+  provider,
+  error,
+}: {
+  delivery: Delivery;
+  provider: Provider;
+  error: unknown;
+}): Promise<void> {
+  const fate: Fate = error instanceof ProviderError ? error.fate : 'silent';
+  const reason = error instanceof ProviderError ? error.message : 'Something went wrong on our side.';
+  const wasNotSent = fate === 'rejected' || fate === 'busy';
+  if (fate === 'rejected' || delivery.isLastTry) {
+    const outcome = wasNotSent ? { reason, unsureSince: null } : { reason: `${NOT_KNOWN} ${reason}` };
+    return settle(delivery, { status: 'failed', ...outcome });
+  }
+  if (wasNotSent) await record(delivery, { status: 'queued', unsureSince: null });
+  // It answered, so it is done with that try, and can be asked whether the message is there.
+  else if (provider.deduplicates || (fate === 'broken' && provider.findSent)) {
+    await record(delivery, { status: 'queued' });
+  }
+  throw error; // The worker decides when to try again.
+}
+
+const sentNow = (providerId: string) =>
+  ({ status: 'sent', providerId, sentAt: new Date(), reason: null, unsureSince: null }) as const;
+
+/** The outcome and the end of the job are one commit. */
+async function settle(delivery: Delivery, change: Partial<NewMessage>): Promise<void> {
+  await record(delivery, change, delivery.finish);
+}
+
+async function record(
+  delivery: Delivery,
+  change: Partial<NewMessage>,
+  alongside?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { context, businessId, messageId: id } = delivery;
+  await context.database.inScope({ businessId }, async (tx) => {
+    const current = await lockMessage(tx, id);
+    // A status callback may have been faster than we are, and it knows more.
+    const isSettled = current?.status === 'delivered' || (current?.status === 'failed' && current.providerId);
+    if (current && !isSettled) {
+      await updateMessage(tx, { id, ...change });
+      await announceMessage(tx, delivery);
+    }
+    await alongside?.(tx);
+  });
+}
+
+/** No try is left, and the last one could not say how it went: a worker that was killed, or a fault of ours. */
+export async function endUndelivered(
+  tx: Transaction,
+  { businessId, messageId: id }: { businessId: string; messageId: number },
+): Promise<void> {
+  const message = await lockMessage(tx, id);
+  if (message?.status !== 'queued' && message?.status !== 'sending') return;
+  const reason = message.unsureSince ? NOT_KNOWN : NOT_SENT;
+  await updateMessage(tx, { id, status: 'failed', reason });
+  await announceMessage(tx, { businessId, messageId: id });
+}
+
+const announceMessage = (
+  tx: Transaction,
+  { businessId, messageId }: Pick<Delivery, 'businessId' | 'messageId'>,
+) => announce(tx, { businessId, kind: 'message', id: messageId.toString() });

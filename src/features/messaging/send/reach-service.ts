@@ -1,0 +1,49 @@
+/** How somebody can be told something, asked before anything is sent. */
+import { findContactId } from '#features/contacts/book/service.ts';
+import { findRecipient } from '#features/messaging/messages/queries.ts';
+import { mayReach, normalAddress } from '#features/reach/service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+type Way = { channel: 'email' | 'sms'; to: string };
+/** By e-mail where there is an address and nothing against it, else by text; or why by neither. */
+export type Reach = Way | { channel: null; reason: string };
+
+const NOWHERE = 'There is neither an e-mail address nor a phone number.';
+
+/** `email` and `phone` come before those that the contact has; both may be of somebody who is no contact yet. */
+export async function findReach(
+  tx: Transaction,
+  { contactId, email = '', phone = '' }: { contactId?: number | null; email?: string; phone?: string },
+): Promise<Reach> {
+  const given = ways({ emails: [email], phones: [phone] });
+  const id = contactId ?? (await findContactId(tx, { email, phone }));
+  const contact = id ? await findRecipient(tx, id) : null;
+  const known = ways({
+    emails: contact?.emails.map(({ address }) => address) ?? [],
+    phones: contact?.phoneNumbers.map(({ number }) => number) ?? [],
+  });
+  // What a contact has lost since it was noted is not theirs any more.
+  const usable = contactId ? given.filter(({ to }) => known.some((way) => way.to === to)) : given;
+  // The first of each kind: whoever does not want e-mail at one address is not mailed at another.
+  const [mail, text] = (['email', 'sms'] as const).map((channel) =>
+    [...usable, ...known].find((way) => way.channel === channel),
+  );
+  let reason = NOWHERE;
+  for (const way of [mail, text]) {
+    if (!way) continue;
+    const isNew = !known.some(({ to }) => to === way.to);
+    const verdict = await mayReach(tx, { ...way, contactId: contact?.id ?? null, isNew });
+    if (verdict.may === 'now') return way;
+    reason = verdict.reason;
+  }
+  return { channel: null, reason };
+}
+
+const ways = ({ emails, phones }: { emails: string[]; phones: string[] }): Way[] => [
+  ...emails
+    .filter(Boolean)
+    .map((to) => ({ channel: 'email', to: normalAddress({ channel: 'email', to }) }) as const),
+  ...phones
+    .filter(Boolean)
+    .map((to) => ({ channel: 'sms', to: normalAddress({ channel: 'sms', to }) }) as const),
+];

@@ -1,0 +1,98 @@
+import { getBusinessName } from '#features/brand/service.ts';
+import { providerNameFor } from '#features/messaging/channels/choose.ts';
+import { type Channel, SEND_CHANNELS, type SendChannel, type Sender } from '#features/messaging/contract.ts';
+import { findOwnNumber } from '#features/messaging/messages/queries.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+
+type Origin = { fromAddress: string; replyTo: string };
+/** Either somebody who pressed Send, or the business itself, as when the receptionist or an automation writes. */
+export type OnBehalfOf = { actor: Actor; businessId?: undefined } | { businessId: string; actor?: undefined };
+
+export const businessOf = ({ actor, businessId }: OnBehalfOf): string =>
+  actor?.businessId ?? businessId ?? '';
+
+/** What the composer offers as From, and what it must say of each channel. */
+export function listSenders({ context, actor }: { context: Context; actor: Actor }): {
+  channel: SendChannel;
+  sandbox: boolean;
+  senders: Sender[];
+}[] {
+  const label = (id: 'business' | 'me') => mailFrom({ context, name: mailNames(actor)[id] });
+  return SEND_CHANNELS.map((channel) => ({
+    channel,
+    sandbox: providerNameFor({ env: context.env, channel, businessId: actor.businessId }) === 'sandbox',
+    senders:
+      channel === 'email'
+        ? [
+            { id: 'business', label: label('business') },
+            { id: 'me', label: label('me') },
+          ]
+        : [],
+  }));
+}
+
+/** Where a message comes from, and where an answer to it goes. */
+export async function originOf(
+  tx: Transaction,
+  {
+    context,
+    channel,
+    from,
+    ...behalf
+  }: { context: Context; channel: SendChannel; from?: string } & OnBehalfOf,
+): Promise<Origin> {
+  if (channel === 'email') return mailOrigin(tx, { context, from, ...behalf });
+  return {
+    fromAddress: await ownAddress(tx, { context, channel, businessId: businessOf(behalf) }),
+    replyTo: '',
+  };
+}
+
+/**
+ * Every e-mail leaves from the address that the mail server may use; the name says whose it is, and answers go to the
+ * person who wrote it, unless they come to us (see mail-addresses.ts).
+ */
+async function mailOrigin(
+  tx: Transaction,
+  { context, from = 'business', actor }: { context: Context; from?: string | undefined } & OnBehalfOf,
+): Promise<Origin> {
+  if (!actor) return { fromAddress: mailFrom({ context, name: await getBusinessName(tx) }), replyTo: '' };
+  const names = mailNames(actor);
+  if (from !== 'business' && from !== 'me') {
+    const message = 'There is no such sender.';
+    throw new AppError('validation-failed', { fields: { from: [message] }, message: `from: ${message}` });
+  }
+  return { fromAddress: mailFrom({ context, name: names[from] }), replyTo: actor.email };
+}
+
+/** What the business writes from, by anything but e-mail; empty where it has nothing. */
+export async function ownAddress(
+  tx: Transaction,
+  { context: { env }, channel, businessId }: { context: Context; channel: Channel; businessId: string },
+): Promise<string> {
+  const isSandbox = providerNameFor({ env, channel, businessId }) === 'sandbox';
+  if (channel === 'email' || channel === 'webchat') return '';
+  if (channel === 'facebook') return isSandbox ? '' : (env.MESSENGER_PAGE_ID ?? '');
+  if (isSandbox) return (await findOwnNumber(tx)) ?? sandboxNumber(businessId);
+  if (channel === 'whatsapp') return env.TWILIO_WHATSAPP_FROM ?? '';
+  return (await findOwnNumber(tx)) ?? env.TWILIO_FROM ?? '';
+}
+
+/** What a business without a number of its own texts from in the sandbox: one of those that are kept free for stories. */
+export const sandboxNumber = (businessId: string): string =>
+  `+1801555${String(100 + (Number.parseInt(businessId.slice(-6), 16) % 100)).padStart(4, '0')}`;
+
+const mailNames = ({ firstName, lastName, businessName }: Actor) => ({
+  business: businessName,
+  me: `${firstName} ${lastName}, ${businessName}`,
+});
+
+function mailFrom({ context, name }: { context: Context; name: string }): string {
+  const address = /<([^>]+)>/.exec(context.env.MAIL_FROM)?.[1] ?? context.env.MAIL_FROM;
+  // A name must not be able to end the header or its own quotes.
+  const plain = [...name].filter((letter) => letter >= ' ' && !'"\\<>'.includes(letter)).join('');
+  return `"${plain}" <${address}>`;
+}

@@ -1,0 +1,238 @@
+/**
+ * The one way out: whatever is ever sent to a contact is queued here, after the same checks, and leaves by one job.
+ *
+ *   queued ─▶ sending ─▶ sent ─▶ delivered        refused: an error, and no message
+ *     ▲          │          └──▶ failed ◀─┐
+ *     └── busy ──┤                        │       failed ─▶ queued when somebody presses Retry
+ *                └── rejected, given up, ─┘
+ *                    or nobody knows
+ */
+import { markContacted } from '#features/contacts/book/service.ts';
+import { settleReplies } from '#features/conversations/replies/reply-service.ts';
+import { providerNameFor } from '#features/messaging/channels/choose.ts';
+import { bareAddress } from '#features/messaging/channels/mail-addresses.ts';
+import type { Message, SendChannel } from '#features/messaging/contract.ts';
+import { listHandles } from '#features/messaging/messages/incoming-queries.ts';
+import { messageOf, NOT_KNOWN } from '#features/messaging/messages/present.ts';
+import {
+  countMessages,
+  failUnsentMessages,
+  findMessage,
+  findMessageByKey,
+  findRecipient,
+  insertMessage,
+  insertNumber,
+  listMessages,
+  lockMessage,
+  reassignMessages,
+  type StoredMessage,
+  updateMessage,
+} from '#features/messaging/messages/queries.ts';
+import type { Attachment } from '#features/messaging/tables.ts';
+import { normalAddress, reachableByMail } from '#features/reach/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Way } from '#platform/database/repoint-rows.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { deliverMessageJob } from './deliver-job.ts';
+import { requireMaySend } from './refusal.ts';
+import { businessOf, type OnBehalfOf, originOf, ownAddress } from './sender-service.ts';
+
+const LIST_LIMIT = 500;
+
+type Letter = {
+  contactId: number;
+  channel: SendChannel;
+  to: string;
+  subject?: string;
+  body: string;
+  /** Small files of text, by e-mail only. */
+  attachments?: Attachment[];
+  /** Further readers of an e-mail; whoever asked not to be written to is left out. */
+  cc?: string[];
+  bcc?: string[];
+  /** One of the senders that `listSenders` offers; e-mail only. */
+  from?: string;
+  /** The same key again, however often and however many at once, is the same message. */
+  idempotencyKey: string;
+};
+
+/** Queues one message, or says why not. */
+export async function sendMessage({
+  context,
+  ...letter
+}: { context: Context } & OnBehalfOf & Letter): Promise<Message> {
+  return context.database.inScope({ businessId: businessOf(letter) }, (tx) =>
+    queueMessage(tx, { context, ...letter }),
+  );
+}
+
+/** The same inside a transaction that works for the business, for whoever must send if and only if it commits. */
+export async function queueMessage(
+  tx: Transaction,
+  { context, ...letter }: { context: Context } & OnBehalfOf & Letter,
+): Promise<Message> {
+  const { contactId, channel, subject = '', body, attachments = [], idempotencyKey, actor } = letter;
+  const businessId = businessOf(letter);
+  const earlier = await findMessageByKey(tx, idempotencyKey);
+  if (earlier) return repeated(earlier, letter);
+  const toAddress = await requireMaySend(tx, letter);
+  if (!(await markContacted(tx, { contactId }))) throw new AppError('not-found');
+  const message = await insertMessage(tx, {
+    businessId,
+    contactId,
+    channel,
+    direction: 'out',
+    ...(await originOf(tx, { context, ...letter })),
+    toAddress,
+    subject,
+    body,
+    attachments,
+    cc: await reachableByMail(tx, letter.cc ?? []),
+    bcc: await reachableByMail(tx, letter.bcc ?? []),
+    status: 'queued',
+    provider: providerNameFor({ env: context.env, channel, businessId }),
+    idempotencyKey,
+    sentBy: actor?.userId ?? null,
+  });
+  if (!message) {
+    const first = await findMessageByKey(tx, idempotencyKey);
+    if (!first) throw new Error('the message was not stored');
+    return repeated(first, letter);
+  }
+  if (actor) await settleReplies(tx, { businessId, contactId, source: channel });
+  await enqueue(tx, { context, message });
+  return messageOf(message);
+}
+
+/** A key that comes with other words is a mistake: answering with the first would lose the second. */
+function repeated(first: StoredMessage, letter: Letter): Message {
+  const isSame =
+    first.contactId === letter.contactId &&
+    first.channel === letter.channel &&
+    first.toAddress === normalAddress(letter) &&
+    first.body === letter.body;
+  if (!isSame) throw new AppError('idempotency-key-reused');
+  return messageOf(first);
+}
+
+async function enqueue(
+  tx: Transaction,
+  { context, message }: { context: Context; message: StoredMessage },
+): Promise<void> {
+  const { id, businessId } = message;
+  await context.queue.send(tx, deliverMessageJob, { messageId: id }, { businessId });
+  await announce(tx, { businessId, kind: 'message', id: id.toString() });
+}
+
+/** A new attempt at a failed message, after the same checks. Pressing Retry twice is one attempt. */
+export async function retryMessage({
+  context,
+  actor,
+  id,
+}: {
+  context: Context;
+  actor: Actor;
+  id: number;
+}): Promise<Message> {
+  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    const found = await lockMessage(tx, id);
+    if (!found || found.direction === 'in') throw new AppError('not-found');
+    if (found.status !== 'failed') return messageOf(found);
+    await requireMaySend(tx, { ...found, to: found.toAddress });
+    // Where it may have been sent already, only that provider can be asked; else the settings of today count.
+    const provider = found.unsureSince ? found.provider : providerNameFor({ env: context.env, ...found });
+    const isMoved = provider !== found.provider && found.channel !== 'email';
+    const message = await updateMessage(tx, {
+      id,
+      ...(isMoved && { fromAddress: await ownAddress(tx, { context, ...found }) }),
+      status: 'queued',
+      reason: null,
+      providerId: null,
+      provider,
+    });
+    await enqueue(tx, { context, message });
+    return messageOf(message);
+  });
+}
+
+/** The whole text of a message, where a list shows only a part of it. */
+export async function getOriginal({
+  context,
+  actor,
+  id,
+}: {
+  context: Context;
+  actor: Actor;
+  id: number;
+}): Promise<string> {
+  const message = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+    findMessage(tx, id),
+  );
+  if (!message) throw new AppError('not-found');
+  return message.original ?? message.body;
+}
+
+export async function listMessagesFor({
+  context,
+  actor,
+  contactId,
+}: {
+  context: Context;
+  actor: Actor;
+  contactId: number;
+}): Promise<Message[]> {
+  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await findRecipient(tx, contactId))) throw new AppError('not-found');
+    return listMessagesOfContact(tx, contactId);
+  });
+}
+
+/** The address that e-mail to contacts comes from, whatever name stands before it. */
+export const mailSender = ({ env }: Context): string => bareAddress(env.MAIL_FROM);
+
+/** The Messenger ids that a contact wrote from. */
+export async function listHandlesFor({
+  context,
+  actor,
+  contactId,
+}: {
+  context: Context;
+  actor: Actor;
+  contactId: number;
+}): Promise<string[]> {
+  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+    if (!(await findRecipient(tx, contactId))) throw new AppError('not-found');
+    return listHandles(tx, contactId);
+  });
+}
+
+/** For a contact's timeline, in its own transaction: the last 500, oldest first. */
+export async function listMessagesOfContact(tx: Transaction, contactId: number): Promise<Message[]> {
+  return (await listMessages(tx, { contactId, limit: LIST_LIMIT })).map(messageOf);
+}
+
+export async function countMessagesOfContact(tx: Transaction, contactId: number): Promise<number> {
+  return countMessages(tx, contactId);
+}
+
+/** Of contacts that were deleted and brought back: what had not left by then will not leave any more. */
+export async function endMessagesOfRestored(tx: Transaction, contactIds: number[]): Promise<void> {
+  const queued = 'The contact was deleted before this was sent.';
+  await failUnsentMessages(tx, { contactIds, reasons: { queued, sending: NOT_KNOWN } });
+}
+
+/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
+export async function moveMessagesOfContact(tx: Transaction, way: Way): Promise<number[]> {
+  return reassignMessages(tx, way);
+}
+
+/** From now on texts to this number are the business's. False when another business has it. */
+export async function assignNumber(
+  tx: Transaction,
+  { businessId, number }: { businessId: string; number: string },
+): Promise<boolean> {
+  return insertNumber(tx, { businessId, number });
+}

@@ -1,0 +1,74 @@
+/** Status callbacks: what became of a message after the provider took it. */
+
+import {
+  lockMessage,
+  type NewMessage,
+  type StoredMessage,
+  updateMessage,
+} from '#features/messaging/messages/queries.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { announce } from '#platform/live/announce.ts';
+
+export type Callback = {
+  businessId: string;
+  messageId: number;
+  sid: string;
+  status: string;
+  errorCode: string | undefined;
+};
+
+/** Twilio's numbers for what goes wrong on the way, as sentences. */
+const REASONS: Record<string, string> = {
+  '21610': 'This contact has asked the carrier for no more messages.',
+  '30003': 'The phone is switched off or out of reach.',
+  '30004': 'The contact or their carrier blocks messages from this number.',
+  '30005': 'This number does not exist any more.',
+  '30006': 'This number is a landline and cannot get texts.',
+  '30007': 'The carrier took this message for spam.',
+};
+
+/** Callbacks come late, twice and in any order: one only ever moves a message forward. */
+export async function recordStatus({
+  context,
+  callback,
+}: {
+  context: Context;
+  callback: Callback;
+}): Promise<void> {
+  const { businessId, messageId: id } = callback;
+  await context.database.inScope({ businessId }, async (tx) => {
+    const message = await lockMessage(tx, id);
+    if (!message) throw new AppError('not-found');
+    const change = isAbout(message, callback) ? changeFor(message, callback) : null;
+    if (!change) return;
+    await updateMessage(tx, { id, providerId: callback.sid, unsureSince: null, ...change });
+    await announce(tx, { businessId, kind: 'message', id: id.toString() });
+  });
+}
+
+/** An earlier attempt's callback must not speak for a later one; one that we never heard the id of may. */
+const isAbout = ({ providerId, unsureSince }: StoredMessage, { sid }: Callback): boolean =>
+  providerId === null ? unsureSince !== null : providerId === sid;
+
+function changeFor(message: StoredMessage, callback: Callback): Partial<NewMessage> | null {
+  const sentAt = message.sentAt ?? new Date();
+  switch (callback.status) {
+    case 'delivered':
+    case 'read':
+      if (message.status === 'delivered') return null;
+      return { status: 'delivered', reason: null, sentAt, deliveredAt: new Date() };
+    case 'failed':
+    case 'undelivered':
+      if (message.status === 'delivered') return null;
+      return { status: 'failed', reason: reasonOf(callback.errorCode) };
+    default:
+      // Accepted, queued, sending, sent: it is with Twilio, which settles a message whose fate was not known.
+      return message.unsureSince ? { status: 'sent', reason: null, sentAt } : null;
+  }
+}
+
+function reasonOf(errorCode: string | undefined): string {
+  if (!errorCode) return 'The carrier did not deliver this.';
+  return REASONS[errorCode] ?? `The carrier did not deliver this (error ${errorCode}).`;
+}

@@ -1,0 +1,93 @@
+/**
+ * One try to send a message to one of the business's own people. `sending` is committed before anything leaves, and the
+ * outcome together with the end of the job. So a try that finds `sending` knows that the last one died in between. An e-mail
+ * carries the same Message-ID and is repeated; a text is not, since it would arrive twice.
+ */
+import { getBusinessName } from '#features/brand/service.ts';
+import { NOT_KNOWN } from '#features/messaging/messages/present.ts';
+import { keepSandboxMessage } from '#features/sandbox/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { lockTeamMessage, type TeamMessage, updateTeamMessage } from './team-queries.ts';
+import { textTeam, wasNotSent } from './team-text-service.ts';
+
+const GIVEN_UP = 'It could not be sent.';
+
+type Delivery = {
+  context: Context;
+  businessId: string;
+  messageId: number;
+  finish: (tx: Transaction) => Promise<void>;
+};
+
+export async function deliverTeamMessage(delivery: Delivery): Promise<void> {
+  const message = await take(delivery);
+  if (!message) return;
+  try {
+    await (message.channel === 'email' ? mail(delivery, message) : sendText(delivery, message));
+  } catch (error) {
+    if (message.channel === 'email' || wasNotSent(error)) {
+      await record(delivery, { status: 'queued' });
+      throw error; // The worker decides when to try again.
+    }
+    delivery.context.logger.warn({ err: error, team_message: message.id }, 'a text may not have been sent');
+    return record(delivery, { status: 'failed', reason: NOT_KNOWN }, delivery.finish);
+  }
+  await record(delivery, { status: 'sent', sentAt: new Date(), reason: null }, delivery.finish);
+}
+
+/** Null when there is nothing to send any more. */
+async function take({ context, businessId, messageId: id, finish }: Delivery): Promise<TeamMessage | null> {
+  return context.database.inScope({ businessId }, async (tx) => {
+    const found = await lockTeamMessage(tx, id);
+    const diedBefore = found?.status === 'sending' && found.channel === 'sms';
+    if (diedBefore) await updateTeamMessage(tx, { id, status: 'failed', reason: NOT_KNOWN });
+    if (!found || diedBefore || !['queued', 'sending'].includes(found.status)) {
+      await finish(tx);
+      return null;
+    }
+    await updateTeamMessage(tx, { id, status: 'sending' });
+    return found;
+  });
+}
+
+async function record(
+  { context, businessId, messageId: id }: Delivery,
+  change: Partial<TeamMessage>,
+  alongside?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    await updateTeamMessage(tx, { id, ...change });
+    await alongside?.(tx);
+  });
+}
+
+/** Without a mail server it is kept where the business sees what it would have sent. */
+async function mail({ context, businessId }: Delivery, message: TeamMessage): Promise<void> {
+  const { toAddress, subject, body } = message;
+  if (context.mailer.provider === 'smtp') {
+    const idempotencyKey = keyOf(message);
+    return context.mailer.send({ idempotencyKey, to: toAddress, subject, text: body });
+  }
+  await context.database.inScope({ businessId }, async (tx) => {
+    const fromAddress = `"${await getBusinessName(tx)}" <${context.env.MAIL_FROM}>`;
+    await keepSandboxMessage(tx, {
+      ...{ businessId, idempotencyKey: keyOf(message), channel: 'email', fromAddress },
+      ...{ toAddress, subject, body, attachments: [], messageId: null },
+    });
+  });
+}
+
+const sendText = (
+  { context, businessId }: Delivery,
+  { id, toAddress: to, body }: TeamMessage,
+): Promise<void> => textTeam({ context, businessId, to, body, idempotencyKey: `message-${id}` });
+
+const keyOf = ({ businessId, id }: TeamMessage): string => `team-message-${businessId}-${id}`;
+
+/** No try is left. */
+export async function endTeamMessage(tx: Transaction, id: number): Promise<void> {
+  const found = await lockTeamMessage(tx, id);
+  if (found?.status !== 'queued' && found?.status !== 'sending') return;
+  await updateTeamMessage(tx, { id, status: 'failed', reason: GIVEN_UP });
+}

@@ -1,0 +1,36 @@
+/** E-mails and texts to the business's own people: neither Do Not Call nor quiet hours nor an unsubscribe link are for them. */
+import { normalAddress } from '#features/reach/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { deliverTeamMessageJob } from './deliver-team-job.ts';
+import { insertTeamMessages } from './team-queries.ts';
+
+/** In the transaction of what it is about: each address gets it once, if and only if that commits. */
+export async function queueTeamMessages(
+  tx: Transaction,
+  {
+    context,
+    businessId,
+    channel,
+    to,
+    subject = '',
+    body,
+    idempotencyKey,
+  }: {
+    context: Pick<Context, 'queue'>;
+    businessId: string;
+    channel: 'email' | 'sms';
+    to: readonly string[];
+    subject?: string;
+    body: string;
+    idempotencyKey: string;
+  },
+): Promise<void> {
+  const addresses = new Set(to.map((address) => normalAddress({ channel, to: address })));
+  const made = await insertTeamMessages(
+    tx,
+    [...addresses].map((toAddress) => ({ businessId, channel, toAddress, subject, body, idempotencyKey })),
+  );
+  for (const { id: messageId } of made)
+    await context.queue.send(tx, deliverTeamMessageJob, { messageId }, { businessId });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { readMessengerEvents } from '#features/messaging/channels/messenger-events.ts';
+import { messengerEventsRoute, messengerVerifyRoute } from '#features/messaging/contract.ts';
+import { receiveFromMessenger } from '#features/messaging/receive/incoming-messenger.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { serve } from '#platform/http/serve.ts';
+import { isSame } from '#platform/secrets.ts';
+import { isSignedByMessenger } from './messenger-signature.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+/** In a room of its own: only here is JSON left as it came, and only here does a signature stand in for the CSRF token. */
+export function messengerWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
+  void app.register((room, _options, ready) => {
+    room.removeContentTypeParser('application/json');
+    room.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+
+    serve(room, messengerVerifyRoute, async ({ query }) => {
+      const expected = context.env.MESSENGER_VERIFY_TOKEN;
+      if (!expected) throw new AppError('not-found');
+      if (!isSame(query['hub.verify_token'], expected)) throw new AppError('signature-invalid');
+      return { body: query['hub.challenge'] };
+    });
+
+    serve(room, messengerEventsRoute, async ({ body, received }) => {
+      const appSecret = context.env.MESSENGER_APP_SECRET;
+      if (!appSecret) throw new AppError('not-found');
+      const signature = received.headers['x-hub-signature-256'];
+      if (!isSignedByMessenger({ appSecret, body, signature })) throw new AppError('signature-invalid');
+      // Answered when all is kept: what fails makes Facebook send the whole again, of which the rest is then known.
+      for (const event of readMessengerEvents(body)) await receiveFromMessenger({ context, event });
+      return { body: 'EVENT_RECEIVED' };
+    });
+    ready();
+  });
+}

@@ -1,0 +1,77 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { countPages, describeRange } from './page-number.ts';
+import { PageNumberInput } from './page-number-input.tsx';
+
+const PageSizeSelect = lazy(async () => ({
+  default: (await import('#ui/overlay/popups.ts')).PageSizeSelect,
+}));
+
+export type PaginationProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPageChange: (page: number) => void;
+  onPageSizeChange: (pageSize: number) => void;
+  pageSizes?: readonly number[];
+  label?: string;
+  /** What becomes of a page number that there is no page for: the old one comes back, or the nearest page is shown. */
+  outOfRange?: 'revert' | 'clamp';
+};
+
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  onPageSizeChange,
+  pageSizes = [10, 25, 50, 100],
+  label = 'Pages',
+  outOfRange,
+}: PaginationProps) {
+  const totalPages = countPages({ total, pageSize });
+  const turn = [
+    { name: 'First page', icon: <ChevronFirst />, to: 1, off: page <= 1 },
+    { name: 'Previous page', icon: <ChevronLeft />, to: page - 1, off: page <= 1 },
+    { name: 'Next page', icon: <ChevronRight />, to: page + 1, off: page >= totalPages },
+    { name: 'Last page', icon: <ChevronLast />, to: totalPages, off: page >= totalPages },
+  ].map(({ name, icon, to, off }) => (
+    <Button
+      key={name}
+      variant="ghost"
+      icon={icon}
+      label={name}
+      disabled={off}
+      // Reaching the last page must not drop the keyboard focus that got there.
+      focusableWhenDisabled
+      onClick={() => onPageChange(to)}
+    />
+  ));
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden"
+    >
+      <div className="flex items-center gap-3">
+        <Suspense fallback={<Skeleton className="h-10 w-32 pointer-coarse:h-11" />}>
+          <PageSizeSelect pageSize={pageSize} pageSizes={pageSizes} onChange={onPageSizeChange} />
+        </Suspense>
+        <p aria-live="polite" className="whitespace-nowrap text-soft tabular-nums">
+          {describeRange({ page, pageSize, total })}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        {turn.slice(0, 2)}
+        <PageNumberInput
+          page={page}
+          totalPages={totalPages}
+          outOfRange={outOfRange}
+          onPageChange={onPageChange}
+        />
+        {turn.slice(2)}
+      </div>
+    </nav>
+  );
+}
