@@ -4,8 +4,8 @@ import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import type { Variables } from '#engine/text/placeholders.ts';
 import { addDays, toInstant, toLocal } from '#engine/time/zoned-time.ts';
+import { WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
 import { CONVERSATION_FINISHED } from '#features/conversations/contract.ts';
-import { WEBHOOK_RECEIVED } from '../contract.ts';
 import type { DemoFlow } from './flows.ts';
 import type { Performed } from './simulate-run.ts';
 
