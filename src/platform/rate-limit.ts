@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { textArray } from './database/array-parameter.ts';
+import type { Transaction } from './database/database.ts';
 import { AppError } from './errors.ts';
 
 export type RateLimit = { key: string; limit: number; windowSeconds: number };
@@ -51,4 +52,8 @@ export async function forgiveAttempts({
      from forgiven where r.key = forgiven.key`,
     [textArray(wipe), textArray(giveBack)],
   );
+}
+
+export async function forgetExpiredAttempts(tx: Transaction): Promise<void> {
+  await tx.$client.query('delete from rate_limits where resets_at < now()');
 }

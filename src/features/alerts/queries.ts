@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { usersOfBusiness } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { AlertChannel, AlertKind } from './contract.ts';
 import { alertChoices, alertPhones, alerts, pushSubscriptions } from './tables.ts';
@@ -22,7 +23,7 @@ export async function listHearers(
                 where c.user_id = u.id and c.kind = ${kind}) as choice,
                (select p.number from alert_phones p where p.user_id = u.id and p.confirmed) as number,
                exists (select from push_subscriptions s where s.user_id = u.id) as "hasBrowser"
-        from users u ${userId === undefined ? sql`` : sql`where u.id = ${userId}`} order by u.id`,
+        from ${usersOfBusiness} u ${userId === undefined ? sql`` : sql`where u.id = ${userId}`} order by u.id`,
   );
   return rows;
 }

@@ -3,10 +3,11 @@ import { getBusinessHours } from '#features/brand/service.ts';
 import { loadBusinessVariables } from '#features/brand/variables-service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
-import { hasFlows, listRecentConversations } from './demo/demo-queries.ts';
+import { hasFlows } from './demo/demo-queries.ts';
 import { DEMO_FLOWS } from './demo/flows.ts';
 import { makeFlow } from './demo/make-flow.ts';
 import { STORIES } from './demo/plan-runs.ts';
+import { listTalkedContacts } from './demo/talked-contacts.ts';
 import { type TellableRun, tellRuns } from './demo/tell-runs.ts';
 
 export async function fillAutomationsDemo({ context }: { context: Context }): Promise<void> {
@@ -15,7 +16,7 @@ export async function fillAutomationsDemo({ context }: { context: Context }): Pr
     await context.database.inScope({ businessId }, async (tx) => {
       if (await hasFlows(tx)) return;
       const runs: TellableRun[] = [];
-      const conversations = await listRecentConversations(tx);
+      const conversations = await listTalkedContacts(tx, now);
       const { name: business } = await loadBusinessVariables(tx);
       const { timezone: zone } = await getBusinessHours(tx);
       for (const demo of DEMO_FLOWS[index] ?? []) {

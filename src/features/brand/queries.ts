@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { BusinessHours } from './contract.ts';
 import { businesses } from './tables.ts';
 
@@ -31,6 +32,14 @@ export async function findReach(tx: Transaction): Promise<({ name: string } & Re
   const { name, phone, address1, address2, city, state, zip } = businesses;
   const [row] = await tx.select({ name, phone, address1, address2, city, state, zip }).from(businesses);
   return row ?? null;
+}
+
+/** The name of its time zone, as a part of other features' statements: lists ask for it with their rows. */
+export const timezoneOfBusiness: SQL<string> = sql<string>`(select timezone from businesses)`;
+
+export async function findTimezone(tx: Transaction): Promise<string | null> {
+  const [row] = await prepared<{ timezone: string }>(tx, sql`select timezone from businesses`);
+  return row?.timezone ?? null;
 }
 
 export async function findBusinessHours(

@@ -6,9 +6,12 @@ import {
   createBusinessId,
   findBusiness,
   findBusinessHours,
+  findTimezone,
   insertBusiness,
   type NewBusiness,
 } from './queries.ts';
+
+export { timezoneOfBusiness } from './queries.ts';
 
 /** Creates the business and leaves `tx` working for it. */
 export async function createBusiness(tx: Transaction, business: NewBusiness): Promise<string> {
@@ -43,4 +46,11 @@ export async function getBusinessHours(tx: Transaction): Promise<{ timezone: str
   const found = await findBusinessHours(tx);
   if (!found) throw new AppError('not-found');
   return found;
+}
+
+/** The name of its time zone alone, by a statement that is kept prepared for the lists. */
+export async function getTimezone(tx: Transaction): Promise<string> {
+  const timezone = await findTimezone(tx);
+  if (!timezone) throw new Error('the transaction works for no business');
+  return timezone;
 }

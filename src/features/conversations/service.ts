@@ -34,6 +34,8 @@ import {
 import { detailOf } from './list/view.ts';
 import { findStatusName } from './statuses/status-queries.ts';
 
+export { listTalkedSince } from './list/queries.ts';
+
 type ServiceInput = { context: Context; actor: Actor };
 type Named = { id: number; direction?: Direction | undefined };
 

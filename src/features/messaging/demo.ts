@@ -1,16 +1,14 @@
-import { markContacted } from '#features/contacts/book/service.ts';
+import {
+  type ContactAddresses,
+  listCustomersToReach,
+  markContacted,
+} from '#features/contacts/book/service.ts';
 import { raiseReply, settleReplies } from '#features/conversations/replies/reply-service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Channel } from './contract.ts';
-import {
-  hasMessages,
-  insertMessage,
-  listRecipients,
-  type NewMessage,
-  type Recipient,
-} from './messages/queries.ts';
+import { hasMessages, insertMessage, type NewMessage } from './messages/queries.ts';
 import { sandboxNumber } from './send/sender-service.ts';
 
 const DAY_MS = 86_400_000;
@@ -93,7 +91,7 @@ export async function fillMessagingDemo({ context }: { context: Context }): Prom
   for (const businessId of await listDemoBusinesses({ context })) {
     await context.database.inScope({ businessId }, async (tx) => {
       if (await hasMessages(tx)) return;
-      const recipients = await listRecipients(tx, TALKS.length);
+      const recipients = await listCustomersToReach(tx, TALKS.length);
       for (const [position, talk] of TALKS.entries()) {
         const recipient = recipients[position];
         if (recipient) await insertTalk(tx, { context, businessId, recipient, talk });
@@ -109,7 +107,7 @@ async function insertTalk(
     businessId,
     recipient,
     talk,
-  }: { context: Context; businessId: string; recipient: Recipient; talk: Talk },
+  }: { context: Context; businessId: string; recipient: ContactAddresses; talk: Talk },
 ): Promise<void> {
   const isMail = talk.channel === 'email';
   const theirs = isMail ? recipient.emails[0]?.address : recipient.phoneNumbers[0]?.number;

@@ -1,17 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { sandboxMessages } from './tables.ts';
-
-type Row = { id: string; to_address: string; subject: string; text: string; sent_at: Date };
-
-export async function listMails({ context, limit }: { context: Context; limit: number }): Promise<Row[]> {
-  const { rows } = await context.database.pool.query<Row>(
-    'select id, to_address, subject, text, sent_at from sandbox_mails order by id desc limit $1',
-    [limit],
-  );
-  return rows;
-}
 
 /** The id under which the message is kept, whether it came now or before. */
 export async function insertSandboxMessage(

@@ -4,8 +4,9 @@ import { AppError } from '#platform/errors.ts';
 import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { Origin } from '#platform/http/this-machine.ts';
+import { listKeptMails } from '#platform/mail/sandbox-mails.ts';
 import type { SandboxMail, SandboxMessage } from './contract.ts';
-import { findMessage, insertSandboxMessage, listMails, listMessages } from './queries.ts';
+import { findMessage, insertSandboxMessage, listMessages } from './queries.ts';
 
 const LIST_LIMIT = 50;
 
@@ -19,7 +20,7 @@ export async function listSandboxMails({
   const place = mailPlaceFor({ context, origin });
   if (place === 'inbox') throw new AppError('not-found');
   if (place === 'log') throw new AppError('not-on-this-machine');
-  const mails = await listMails({ context, limit: LIST_LIMIT });
+  const mails = await listKeptMails(context.database, LIST_LIMIT);
   return mails.map(({ id, to_address, subject, text, sent_at }) => ({
     id,
     to: to_address,

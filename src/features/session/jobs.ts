@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { setScope } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { forgetExpiredAttempts } from '#platform/rate-limit.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import { accountLinkMail, existingAccountMail, resetLinkMail } from './mails.ts';
 import { deleteExpired, findUserByEmail, insertPasswordReset, setPendingAccountToken } from './queries.ts';
@@ -70,6 +71,7 @@ export const sweepExpiredJob = defineJob({
   run: async ({ context: { database }, finish }) => {
     await database.inScope({ sweeping: true }, async (tx) => {
       await deleteExpired(tx);
+      await forgetExpiredAttempts(tx);
       await finish(tx);
     });
   },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -19,6 +19,19 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
 /** Everybody of the business that `tx` works for, by name. */
 export async function listUsers(tx: Transaction): Promise<UserRow[]> {
   return await tx.select().from(users).orderBy(users.firstName, users.lastName, users.id).limit(200);
+}
+
+/** A column for other features' lists. A part of their statement, because a look-up for each row would cost a round trip. */
+export const nameOfUser = (id: SQLWrapper): SQL<string | null> =>
+  sql<string | null>`(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${id})`;
+
+/** To join with what another feature keeps for each user. */
+export const usersOfBusiness: SQL = sql`(select id, email from users)`;
+
+/** The user who opened the account of the business. */
+export async function findFirstUser(tx: Transaction): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).orderBy(users.createdAt, users.id).limit(1);
+  return row ?? null;
 }
 
 /** Whoever changes what belongs to a user's login locks the user first, and so waits for others instead of blocking them. */
@@ -191,5 +204,4 @@ export async function deleteExpired(tx: Transaction): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
   await tx.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, sql`now()`));
-  await tx.execute(sql`delete from rate_limits where resets_at < now()`);
 }

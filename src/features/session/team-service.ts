@@ -1,6 +1,8 @@
 /** The people who can sign in for a business. */
 import type { Transaction } from '#platform/database/database.ts';
-import { listUsers } from './queries.ts';
+import { findFirstUser, listUsers } from './queries.ts';
+
+export { nameOfUser, usersOfBusiness } from './queries.ts';
 
 export type TeamMember = { id: string; name: string; email: string };
 
@@ -11,3 +13,7 @@ export async function listTeam(tx: Transaction): Promise<TeamMember[]> {
     email,
   }));
 }
+
+/** The id of the user who opened the account of the business. */
+export const findOwnerId = async (tx: Transaction): Promise<string | null> =>
+  (await findFirstUser(tx))?.id ?? null;

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { jsonArray, textArray } from './array-parameter.ts';
 import type { Transaction } from './database.ts';
 
@@ -16,3 +17,13 @@ export async function recordEvents(tx: Transaction, events: BusinessEvent[]): Pr
     ],
   );
 }
+
+/**
+ * The same as a part of a statement that makes the change, for changes of thousands of rows. `made` selects the business, the
+ * name and the data of each event; the ids of the events come back.
+ */
+export const insertEvents = (made: SQL): SQL =>
+  sql`insert into events (business_id, name, data) ${made} returning id`;
+
+/** What was recorded, to find out what a change did. */
+export const pastEvents: SQL = sql`(select id, name, data from events)`;

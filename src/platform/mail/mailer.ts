@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
+import { keepMail } from './sandbox-mails.ts';
 
 const NOT_SENT = 'SMTP_URL is not set, so this e-mail was not sent. This is the link in it.';
 
@@ -52,13 +53,9 @@ function sandboxMailer({ database, logger }: { database: Database; logger: Logge
   return {
     provider: 'sandbox',
     send: async ({ idempotencyKey, to, subject, text }) => {
-      const { rowCount } = await database.pool.query(
-        `insert into sandbox_mails (idempotency_key, to_address, subject, text) values ($1, $2, $3, $4)
-         on conflict (idempotency_key) do nothing`,
-        [idempotencyKey, to, subject, text],
-      );
+      const isNew = await keepMail(database, { idempotencyKey, to, subject, text });
       const link = /https?:\/\/\S+/.exec(text)?.[0];
-      if (rowCount === 1) logger.info({ to, subject, link }, NOT_SENT);
+      if (isNew) logger.info({ to, subject, link }, NOT_SENT);
     },
   };
 }

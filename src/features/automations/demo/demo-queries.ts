@@ -17,33 +17,6 @@ export async function hasFlows(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: flows.id }).from(flows).limit(1)).length > 0;
 }
 
-/** The newest first: each with a contact that can be reached, of the last 28 days. */
-export async function listRecentConversations(tx: Transaction) {
-  const { rows } = await tx.execute<{
-    id: number;
-    contactId: number;
-    endedAt: Date;
-    status: string;
-    contact: Record<'first_name' | 'last_name' | 'phone_number' | 'email', string>;
-  }>(sql`
-    select v.id::float8 as id, c.id::float8 as "contactId", v.quote_status as status,
-           v.created_at + make_interval(secs => v.duration_seconds) as "endedAt",
-           jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name, 'phone_number', c.phone,
-                              'email', coalesce(c.email, '')) as contact
-    from conversations v join contacts c on c.id = v.contact_id
-    where v.created_at > now() - interval '28 days' and v.quote_status <> 'Spam' and c.phone is not null
-    order by v.created_at desc, v.id desc`);
-  return rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt) }));
-}
-
-/** Whoever opened the account of the business. */
-export async function findOwnerId(tx: Transaction): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from users order by created_at, id limit 1`,
-  );
-  return rows[0]?.id ?? null;
-}
-
 export async function insertDemoFlow(
   tx: Transaction,
   flow: typeof flows.$inferInsert,

@@ -2,8 +2,9 @@ import { buildFlow } from '#connectors/build-flow.ts';
 import type { Graph } from '#engine/graph/graph.ts';
 import { type CompiledFlow, compile } from '#engine/run/compile.ts';
 import { actionCatalogue, triggerEventOf } from '#features/automations/catalogue/catalogue.ts';
+import { findOwnerId } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { findOwnerId, insertDemoFlow, insertDemoVersion, publishDemoFlow } from './demo-queries.ts';
+import { insertDemoFlow, insertDemoVersion, publishDemoFlow } from './demo-queries.ts';
 import type { DemoFlow } from './flows.ts';
 
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ import type { DemoFlow } from './flows.ts';
 import type { Performed } from './simulate-run.ts';
 
 type DemoContact = Record<'first_name' | 'last_name' | 'phone_number' | 'email', string>;
-type DemoConversation = {
+export type DemoConversation = {
   id: number;
   contactId: number;
   endedAt: Date;

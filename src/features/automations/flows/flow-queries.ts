@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Graph } from '#engine/graph/graph.ts';
 import { flows, flowVersions } from '#features/automations/tables.ts';
+import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export type StoredFlow = typeof flows.$inferSelect;
@@ -107,8 +108,7 @@ const versionColumns = {
   name: sql<string>`${flowVersions.graph} ->> 'name'`,
   steps: stepsOf(sql`${flowVersions.graph}`),
   createdAt: flowVersions.createdAt,
-  createdBy: sql<string>`coalesce((select trim(first_name || ' ' || last_name) from users
-                                   where id = ${flowVersions.createdBy}), '')`,
+  createdBy: sql<string>`coalesce(${nameOfUser(flowVersions.createdBy)}, '')`,
 };
 
 export async function listVersions(tx: Transaction, flowId: number): Promise<VersionRow[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ContactFields, ContactType } from '#features/contacts/contract.ts';
 import { contactCounts, contacts } from '#features/contacts/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -19,6 +19,23 @@ export async function findContact(tx: Transaction, id: number): Promise<StoredCo
 
 export async function listOldestContacts(tx: Transaction, limit: number): Promise<StoredContact[]> {
   return await tx.select().from(contacts).orderBy(asc(contacts.id)).limit(limit);
+}
+
+/** Some who could buy something and can be reached by phone and by e-mail, the oldest first. For the demo. */
+export async function listCustomersToReach(tx: Transaction, limit: number): Promise<StoredContact[]> {
+  const { id, phone, email, contactType } = contacts;
+  return await tx
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        isNotNull(phone),
+        isNotNull(email),
+        notInArray(contactType, ['Do Not Call', 'Spam', 'Supplier / Vendor']),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit);
 }
 
 export async function insertContacts(tx: Transaction, rows: NewContact[]): Promise<StoredContact[]> {

@@ -18,6 +18,7 @@ import {
   findContact,
   findReachable,
   insertContacts,
+  listStoredContacts,
   lockContactsOf,
   type Reachable,
   type StoredContact,
@@ -26,6 +27,7 @@ import {
 } from './queries.ts';
 
 export type { Person } from './known-person.ts';
+export { listCustomersToReach } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -123,11 +125,22 @@ export async function markContacted(
   return updateLastContacted(tx, { id: contactId, at });
 }
 
+type ContactFace = Pick<StoredContact, 'firstName' | 'lastName' | 'phone' | 'email' | 'contactType'>;
+
 /** Who a contact is, for what is kept beside them. In the caller's transaction. */
-export async function findContactFace(
-  tx: Transaction,
-  id: number,
-): Promise<Pick<StoredContact, 'firstName' | 'lastName' | 'phone' | 'email' | 'contactType'> | null> {
+export async function findContactFace(tx: Transaction, id: number): Promise<ContactFace | null> {
+  return findContact(tx, id);
+}
+
+/** The same of several, by their ids. */
+export async function findContactFaces(tx: Transaction, ids: number[]): Promise<Map<number, ContactFace>> {
+  return new Map((await listStoredContacts(tx, ids)).map((contact) => [contact.id, contact]));
+}
+
+export type ContactAddresses = Pick<StoredContact, 'id' | 'phoneNumbers' | 'emails'>;
+
+/** Every number and address of a contact, the main one first. In the caller's transaction. */
+export async function findContactAddresses(tx: Transaction, id: number): Promise<ContactAddresses | null> {
   return findContact(tx, id);
 }
 

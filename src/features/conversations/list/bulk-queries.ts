@@ -1,8 +1,9 @@
 /** Many statuses at once: one statement each, which also writes what happened, so that it can be taken back. */
 import { type SQL, sql } from 'drizzle-orm';
-import { resolveRange } from '#features/conversations/list/conditions.ts';
-import { type AskedFilter, matching } from '#features/conversations/list/list-queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { insertEvents, pastEvents } from '#platform/database/record-events.ts';
+import { resolveRange } from './conditions.ts';
+import { type AskedFilter, matching } from './list-queries.ts';
 
 type Changed = { changed: number; first: string | null; last: string | null };
 
@@ -41,13 +42,13 @@ export async function restoreStatuses(
                       and past.data ->> 'batch' = ${batch}`;
   await lockInOrder(
     tx,
-    sql`id in (select (past.data ->> 'conversation_id')::bigint from events past where ${wasPast})`,
+    sql`id in (select (past.data ->> 'conversation_id')::bigint from ${pastEvents} past where ${wasPast})`,
   );
   return await changeAndRecord(tx, {
     ...change,
     update: sql`update conversations
                 set quote_status = past.data ->> 'from', version = version + 1, updated_at = now()
-                from events past
+                from ${pastEvents} past
                 where ${wasPast}
                   and conversations.id = (past.data ->> 'conversation_id')::bigint
                   and conversations.quote_status = past.data ->> 'to'`,
@@ -72,11 +73,10 @@ async function changeAndRecord(
       ${update}
       returning conversations.id, conversations.contact_id, old.quote_status as was, new.quote_status as becomes
     ), recorded as (
-      insert into events (business_id, name, data)
-      select ${businessId}::uuid, ${event}, jsonb_build_object(
-        'conversation_id', id, 'contact_id', contact_id, 'from', was, 'to', becomes, 'batch', ${batch}::text)
-      from changed
-      returning id
+      ${insertEvents(sql`
+        select ${businessId}::uuid, ${event}, jsonb_build_object(
+          'conversation_id', id, 'contact_id', contact_id, 'from', was, 'to', becomes, 'batch', ${batch}::text)
+        from changed`)}
     )
     select count(*)::int as changed, min(id)::text as first, max(id)::text as last from recorded`);
   return rows[0] ?? { changed: 0, first: null, last: null };

@@ -1,6 +1,7 @@
 /** What the list's filters mean in SQL. */
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant } from '#engine/time/zoned-time.ts';
+import { getTimezone, timezoneOfBusiness } from '#features/brand/service.ts';
 import {
   canonicalStatus,
   type ListFilter,
@@ -8,7 +9,6 @@ import {
   type SpanFilter,
 } from '#features/conversations/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { prepared } from '#platform/database/prepared.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 
 const SPAM = 'Spam';
@@ -29,21 +29,15 @@ export async function resolveRange<Filter extends SpanFilter>(
   { start_date, end_date, timezone, ...filter }: Filter,
 ): Promise<Resolved<Filter>> {
   // Asked for by itself only where days must become instants.
-  const known = timezone ?? (start_date || end_date ? await timezoneOfBusiness(tx) : null);
+  const known = timezone ?? (start_date || end_date ? await getTimezone(tx) : null);
   const midnight = (date: string | undefined) =>
     date && known ? toInstant({ date, time: '00:00', zone: known }) : null;
   return {
     ...filter,
-    zone: known ? sql`${known}::text` : sql`(select timezone from businesses)`,
+    zone: known ? sql`${known}::text` : timezoneOfBusiness,
     from: midnight(start_date),
     to: midnight(end_date && addDays(end_date, 1)),
   };
-}
-
-export async function timezoneOfBusiness(tx: Transaction): Promise<string> {
-  const [row] = await prepared<{ timezone: string }>(tx, sql`select timezone from businesses`);
-  if (!row) throw new Error('the transaction works for no business');
-  return row.timezone;
 }
 
 /** Everything but the dates: of a conversation, or of a row of `conversation_counts`, which has the same columns. */
@@ -76,7 +70,7 @@ export function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Aske
   ];
 }
 
-export const isOverdue = sql.raw(`due_on < (now() at time zone (select timezone from businesses))::date`);
+export const isOverdue = sql`due_on < (now() at time zone ${timezoneOfBusiness})::date`;
 
 /** A single one by itself: its rows then come from an index in their order, whatever else is asked for, and the plan is kept. */
 const oneOf = (

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
+import { getTimezone } from '#features/brand/service.ts';
 import type { ConversationItem, ListFilter, SpanFilter } from '#features/conversations/contract.ts';
 import { conversationCounts } from '#features/conversations/tables.ts';
+import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
 import {
@@ -13,7 +15,6 @@ import {
   resolveRange,
   searchConditions,
   spanConditions,
-  timezoneOfBusiness,
   workConditions,
 } from './conditions.ts';
 
@@ -24,7 +25,7 @@ const itemColumns = (zone: SQL) => sql`
   c.ready_to_schedule_an_appointment::int, c.sales_value::float8,
   to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, c.phone_number,
   to_char(c.created_at at time zone ${zone}, 'FMMon FMDD, YYYY, FMHH12:MI AM') as date_time, c.source, c.version,
-  c.assignee_id, (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = c.assignee_id) as assignee_name,
+  c.assignee_id, ${nameOfUser(sql`c.assignee_id`)} as assignee_name,
   c.due_on::text, coalesce(${isOverdue}, false) as is_overdue`;
 
 /** But for lists, which the driver reads slowly. */
@@ -69,7 +70,7 @@ export async function countRecent(
   tx: Transaction,
   { status, days }: { status: string[]; days: number },
 ): Promise<number> {
-  const zone = await timezoneOfBusiness(tx);
+  const zone = await getTimezone(tx);
   const start_date = addDays(toLocal({ instant: new Date(), zone }).date, 1 - days);
   const filter = await resolveRange(tx, { status, start_date, timezone: zone });
   const [row] = await prepared<{ total: string }>(tx, sql`${totalOf(filter)} as total`);

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { timezoneOfBusiness } from '#features/brand/service.ts';
 import { type Direction, MESSAGE_SOURCES } from '#features/conversations/contract.ts';
 import { conversations } from '#features/conversations/tables.ts';
+import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import { isOverdue } from './conditions.ts';
@@ -22,15 +24,13 @@ export async function findConversation(
   tx: Transaction,
   { timezone, ...name }: Named & { timezone?: string | undefined },
 ): Promise<ShownRow | null> {
-  const dateTime = sql<string>`to_char(${conversations.createdAt} at time zone ${timezone ? sql`${timezone}::text` : sql`(select timezone from businesses)`},
+  const dateTime = sql<string>`to_char(${conversations.createdAt} at time zone ${timezone ? sql`${timezone}::text` : timezoneOfBusiness},
                                        'FMMon FMDD, YYYY, FMHH12:MI AM')`;
   const [row] = await tx
     .select({
       conversation: conversations,
       dateTime,
-      assigneeName: sql<
-        string | null
-      >`(select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${conversations.assigneeId})`,
+      assigneeName: nameOfUser(conversations.assigneeId),
       isOverdue: sql<boolean>`coalesce(${isOverdue}, false)`,
     })
     .from(conversations)
@@ -38,6 +38,16 @@ export async function findConversation(
   if (!row) return null;
   const { conversation, ...shown } = row;
   return { ...conversation, ...shown };
+}
+
+/** With a contact and no spam, the newest first. */
+export async function listTalkedSince(tx: Transaction, since: Date) {
+  const { id, contactId, quoteStatus: status, createdAt, durationSeconds } = conversations;
+  return await tx
+    .select({ id, contactId, status, createdAt, durationSeconds })
+    .from(conversations)
+    .where(and(gt(createdAt, since), ne(status, 'Spam'), isNotNull(contactId)))
+    .orderBy(desc(createdAt), desc(id));
 }
 
 /** Holds the row until the transaction ends, so that two edits come one after the other. */

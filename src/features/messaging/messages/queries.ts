@@ -5,33 +5,6 @@ import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
-/** What a message must know of whom it goes to. */
-export type Recipient = {
-  id: number;
-  contactType: string;
-  phoneNumbers: { number: string }[];
-  emails: { address: string }[];
-};
-
-/** The columns of a contact that sending asks for, read in the sender's own transaction. */
-export async function findRecipient(tx: Transaction, contactId: number): Promise<Recipient | null> {
-  const { rows } = await tx.execute<Recipient>(
-    sql`select id::float8 as id, contact_type as "contactType", phone_numbers as "phoneNumbers", emails
-        from contacts where id = ${contactId}`,
-  );
-  return rows[0] ?? null;
-}
-
-/** Some who could buy something and can be reached by phone and by e-mail, the oldest first. For the demo. */
-export async function listRecipients(tx: Transaction, limit: number): Promise<Recipient[]> {
-  const { rows } = await tx.execute<Recipient>(
-    sql`select id::float8 as id, contact_type as "contactType", phone_numbers as "phoneNumbers", emails
-        from contacts
-        where phone is not null and email is not null and contact_type not in ('Do Not Call', 'Spam', 'Supplier / Vendor')
-        order by id limit ${limit}`,
-  );
-  return rows;
-}
 
 export async function hasMessages(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: messages.id }).from(messages).limit(1)).length > 0;

@@ -1,6 +1,5 @@
 /** How somebody can be told something, asked before anything is sent. */
-import { findContactId } from '#features/contacts/book/service.ts';
-import { findRecipient } from '#features/messaging/messages/queries.ts';
+import { findContactAddresses, findContactId } from '#features/contacts/book/service.ts';
 import { mayReach, normalAddress } from '#features/reach/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
@@ -17,7 +16,7 @@ export async function findReach(
 ): Promise<Reach> {
   const given = ways({ emails: [email], phones: [phone] });
   const id = contactId ?? (await findContactId(tx, { email, phone }));
-  const contact = id ? await findRecipient(tx, id) : null;
+  const contact = id ? await findContactAddresses(tx, id) : null;
   const known = ways({
     emails: contact?.emails.map(({ address }) => address) ?? [],
     phones: contact?.phoneNumbers.map(({ number }) => number) ?? [],

@@ -7,7 +7,7 @@
  *                └── rejected, given up, ─┘
  *                    or nobody knows
  */
-import { markContacted } from '#features/contacts/book/service.ts';
+import { findContactAddresses, markContacted } from '#features/contacts/book/service.ts';
 import { settleReplies } from '#features/conversations/replies/reply-service.ts';
 import { providerNameFor } from '#features/messaging/channels/choose.ts';
 import { bareAddress } from '#features/messaging/channels/mail-addresses.ts';
@@ -19,7 +19,6 @@ import {
   failUnsentMessages,
   findMessage,
   findMessageByKey,
-  findRecipient,
   insertMessage,
   insertNumber,
   listMessages,
@@ -185,7 +184,7 @@ export async function listMessagesFor({
   contactId: number;
 }): Promise<Message[]> {
   return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
-    if (!(await findRecipient(tx, contactId))) throw new AppError('not-found');
+    if (!(await findContactAddresses(tx, contactId))) throw new AppError('not-found');
     return listMessagesOfContact(tx, contactId);
   });
 }
@@ -204,7 +203,7 @@ export async function listHandlesFor({
   contactId: number;
 }): Promise<string[]> {
   return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
-    if (!(await findRecipient(tx, contactId))) throw new AppError('not-found');
+    if (!(await findContactAddresses(tx, contactId))) throw new AppError('not-found');
     return listHandles(tx, contactId);
   });
 }
