@@ -3,8 +3,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeletedFlow, ListedFlow } from '#features/automations/contract.ts';
+import { sweepDeletedFlows } from '#features/automations/retention/sweep-service.ts';
 import { alertFailures } from '#features/automations/runs/failure-alert-service.ts';
-import { deleteOldFlows } from '#features/automations/runs/sweep-queries.ts';
 import type { SandboxMessage } from '#features/sandbox/contract.ts';
 import { createFlow, createHook, dataOf, runsOf, sendTo, webhookFlow } from '#tests/support/automations.ts';
 import { type Sink, startSink } from '#tests/support/sink.ts';
@@ -104,7 +104,7 @@ it('deleted automations are listed for 30 days, come back paused, and are then r
   expect(list.find(({ id }) => id === kept)).toMatchObject({ status: 0 });
   await database.query(`update flows set deleted_at = now() - interval '31 days' where id = $1`, [old]);
   expect(await deleted()).toEqual([]);
-  await app.context.database.inScope({ sweeping: true }, deleteOldFlows);
+  await sweepDeletedFlows({ context: app.context });
   const { rowCount } = await database.query('select from flows where id = $1', [old]);
   expect(rowCount).toBe(0);
 });

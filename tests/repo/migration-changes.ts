@@ -86,8 +86,26 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
       business_id,
     }));
   },
+  /** Runs that are over are counted by the day on which they began. */
+  '0039': (tables) => {
+    const over = rowsOf(tables, 'runs').filter(({ status }) => OVER.includes(String(status)));
+    const counts = Object.values(
+      Object.groupBy(over, ({ flow_id, created_at, status }) =>
+        [flow_id, instantText(created_at)?.slice(0, 10), status].join(),
+      ),
+    );
+    tables.run_counts = counts.map((runs) => ({
+      business_id: runs?.[0]?.business_id,
+      flow_id: runs?.[0]?.flow_id,
+      day: instantText(runs?.[0]?.created_at)?.slice(0, 10),
+      status: runs?.[0]?.status,
+      slot: 0,
+      count: runs?.length,
+    }));
+  },
 };
 
+const OVER = ['completed', 'failed', 'canceled', 'skipped'];
 const rowsOf = (tables: Tables, name: string): Row[] => tables[name] ?? [];
 
 function keysOf({ phone_numbers, emails }: Row): unknown[] {

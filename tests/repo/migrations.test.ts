@@ -19,7 +19,13 @@ import { MIGRATION_CHANGES, type Tables } from './migration-changes.ts';
 const RELEASED = ['0001', '0006', '0011', '0013', '0015', '0017', '0018', '0021'];
 /** Only ever came with 0006: before it there was no page on which a business could have made any of these rows. */
 const NEVER_ALONE = ['0002', '0003', '0004', '0005'];
-const KEPT_BY_TRIGGERS = ['contact_counts', 'contact_keys', 'conversation_counts', 'conversation_texts'];
+const KEPT_BY_TRIGGERS = [
+  'contact_counts',
+  'contact_keys',
+  'conversation_counts',
+  'conversation_texts',
+  'run_counts',
+];
 const NEWEST = listMigrations().at(-1)?.slice(0, 4) ?? '';
 
 let urls: Awaited<ReturnType<typeof createOwnedDatabase>>;

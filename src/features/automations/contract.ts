@@ -2,6 +2,7 @@
 export * from './contract/catalogue.ts';
 export * from './contract/flow.ts';
 export * from './contract/flow-list.ts';
+export * from './contract/retention.ts';
 export * from './contract/run.ts';
 export * from './contract/schedule.ts';
 export * from './contract/test-run.ts';

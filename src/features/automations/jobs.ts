@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { sweepDeletedFlows, sweepHistory } from './retention/sweep-service.ts';
 import { alertFailures } from './runs/failure-alert-service.ts';
-import { deleteOldFlows } from './runs/sweep-queries.ts';
 import { startDueFlows } from './schedules/schedule-service.ts';
 
 /** A deleted automation can be brought back for a month. */
@@ -9,9 +9,19 @@ const sweepFlowsJob = defineJob({
   id: 'automations.sweep-flows',
   data: z.object({}),
   cron: '20 3 * * *',
-  run: async ({ context }) => {
-    await context.database.inScope({ sweeping: true }, deleteOldFlows);
-  },
+  timeoutSeconds: 3000,
+  run: ({ context, signal }) => sweepDeletedFlows({ context, signal }),
+});
+
+/** Runs, requests and events that a business no longer keeps. */
+const sweepHistoryJob = defineJob({
+  id: 'automations.sweep-history',
+  data: z.object({}),
+  cron: '35 * * * *',
+  timeoutSeconds: 3000,
+  // What this hour could not delete, the next one does.
+  retryLimit: 0,
+  run: ({ context, signal }) => sweepHistory({ context, signal }),
 });
 
 /** Every minute: a failure is heard of soon, and those that follow it come together. */
@@ -32,4 +42,4 @@ const startDueFlowsJob = defineJob({
   run: ({ context }) => startDueFlows({ context }),
 });
 
-export const automationJobs = [sweepFlowsJob, alertFailuresJob, startDueFlowsJob];
+export const automationJobs = [sweepFlowsJob, sweepHistoryJob, alertFailuresJob, startDueFlowsJob];

@@ -18,6 +18,7 @@ import {
   getEmailSendersRoute,
   getFlowRoute,
   getPromptTemplatesRoute,
+  getRetentionRoute,
   getRunLogRoute,
   getStepAnswerRoute,
   getTeamRoute,
@@ -28,7 +29,9 @@ import {
   listPingsRoute,
   listRunsRoute,
   listVersionsRoute,
+  previewRetentionRoute,
   previewScheduleRoute,
+  type Retention,
   renameFlowRoute,
   restoreFlowRoute,
   retryRunRoute,
@@ -37,6 +40,7 @@ import {
   saveFlowRoute,
   setFailureAlertsRoute,
   setFlowStatusRoute,
+  setRetentionRoute,
   testRunRoute,
   updateWebhookRoute,
 } from './contract.ts';
@@ -56,6 +60,7 @@ import { cancelRun, cancelRunsNamed } from './history/cancel-service.ts';
 import { retryRun, retryRunsOfFlow } from './history/retry-service.ts';
 import { countRunsUnderWay, getRunLog, listFlowRuns } from './history/run-service.ts';
 import { getStepAnswer } from './history/step-answer-service.ts';
+import { getRetention, previewRetention, setRetention } from './retention/settings-service.ts';
 import { previewSchedule } from './schedules/schedule-preview-service.ts';
 import { testRun } from './test-runs/test-run-service.ts';
 import { incomingWebhook } from './webhooks-in/incoming-routes.ts';
@@ -73,6 +78,7 @@ export function automationRoutes(input: Input): void {
   listRoutes(input);
   catalogueRoutes(input);
   runRoutes(input);
+  retentionRoutes(input);
   webhookRoutes(input);
   incomingWebhook(input);
 }
@@ -168,6 +174,25 @@ function runRoutes({ app, context }: Input): void {
     success(await countRunsUnderWay({ context, actor, ...params })),
   );
 }
+
+function retentionRoutes({ app, context }: Input): void {
+  serve(app, getRetentionRoute, async ({ actor }) => {
+    const { keepRunsDays, keepRequestsDays } = await getRetention({ context, actor });
+    return success({ keep_runs_days: keepRunsDays, keep_requests_days: keepRequestsDays });
+  });
+  serve(app, setRetentionRoute, async ({ actor, body }) => {
+    await setRetention({ context, actor, ...daysOf(body) });
+    return done('Saved. What is older is deleted within the hour.');
+  });
+  serve(app, previewRetentionRoute, async ({ actor, query }) =>
+    success(await previewRetention({ context, actor, ...daysOf(query) })),
+  );
+}
+
+const daysOf = ({ keep_runs_days, keep_requests_days }: Retention) => ({
+  keepRunsDays: keep_runs_days,
+  keepRequestsDays: keep_requests_days,
+});
 
 function webhookRoutes({ app, context }: Input): void {
   serve(app, createWebhookRoute, async ({ actor, body }) => {

@@ -2,11 +2,13 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   json,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -160,4 +162,36 @@ export const runJournal = pgTable('run_journal', {
   businessId: uuid('business_id').notNull(),
   runId: reference('run_id').notNull(),
   steps: json().$type<(StepNote | StepEnding)[]>().notNull(),
+});
+
+/** How many runs are over, by the UTC day on which they began. Kept by triggers, in slots that are to be added up. */
+export const runCounts = pgTable(
+  'run_counts',
+  {
+    businessId: uuid('business_id').notNull(),
+    flowId: reference('flow_id').notNull(),
+    day: date().notNull(),
+    status: text().$type<StoredRunStatus>().notNull(),
+    slot: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.flowId, table.day, table.status, table.slot] })],
+);
+
+/** Whom a flow has run for, where the run has been deleted since. */
+export const pastRunContacts = pgTable(
+  'past_run_contacts',
+  {
+    flowId: reference('flow_id').notNull(),
+    contactId: reference('contact_id').notNull(),
+    businessId: uuid('business_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.flowId, table.contactId] })],
+);
+
+export const automationRetention = pgTable('automation_retention', {
+  businessId: uuid('business_id').primaryKey(),
+  keepRunsDays: integer('keep_runs_days').notNull(),
+  keepRequestsDays: integer('keep_requests_days').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -8,7 +8,13 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { forgetExpiredAttempts } from '#platform/rate-limit.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import { accountLinkMail, existingAccountMail, resetLinkMail } from './mails.ts';
-import { deleteExpired, findUserByEmail, insertPasswordReset, setPendingAccountToken } from './queries.ts';
+import {
+  deleteExpired,
+  deleteOldSecurityEvents,
+  findUserByEmail,
+  insertPasswordReset,
+  setPendingAccountToken,
+} from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /** The address that the asker used: a worker on another machine does not know it. */
@@ -77,4 +83,19 @@ export const sweepExpiredJob = defineJob({
   },
 });
 
-export const sessionJobs = [mailResetLinkJob, mailAccountLinkJob, sweepExpiredJob];
+const EVENTS_AT_ONCE = 1000;
+
+/** A batch that is done stays done. */
+export const sweepSecurityEventsJob = defineJob({
+  id: 'session.sweep-security-events',
+  data: z.object({}),
+  cron: '47 4 * * *',
+  timeoutSeconds: 900,
+  run: async ({ context: { database }, signal }) => {
+    const sweepSome = () =>
+      database.inScope({ sweeping: true }, (tx) => deleteOldSecurityEvents(tx, EVENTS_AT_ONCE));
+    while ((await sweepSome()) === EVENTS_AT_ONCE) signal.throwIfAborted();
+  },
+});
+
+export const sessionJobs = [mailResetLinkJob, mailAccountLinkJob, sweepExpiredJob, sweepSecurityEventsJob];

@@ -205,3 +205,12 @@ export async function deleteExpired(tx: Transaction): Promise<void> {
   await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
   await tx.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, sql`now()`));
 }
+
+/** Those that the policy of a sweep shows: a year old. Returns how many there were. */
+export async function deleteOldSecurityEvents(tx: Transaction, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`delete from security_events where id in (
+          select id from security_events where at < now() - interval '1 year' order by at limit ${limit})`,
+  );
+  return rowCount ?? 0;
+}

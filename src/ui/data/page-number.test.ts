@@ -35,4 +35,6 @@ test('the range names what is shown', () => {
   expect(describeRange({ page: 1, pageSize: 10, total: 243 })).toBe('1–10 of 243');
   expect(describeRange({ page: 25, pageSize: 10, total: 243 })).toBe('241–243 of 243');
   expect(describeRange({ page: 1, pageSize: 10, total: 0 })).toBe('0 of 0');
+  const reach = { page: 400, pageSize: 25, total: 10_000, hasMore: true };
+  expect(describeRange(reach)).toBe('9,976–10,000 of 10,000+');
 });

@@ -17,9 +17,19 @@ export function countPages({ total, pageSize }: { total: number; pageSize: numbe
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** "11–20 of 243" */
-export function describeRange({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
+/** "11–20 of 243"; "11–20 of 10,000+" where there are more than can be paged to. */
+export function describeRange({
+  page,
+  pageSize,
+  total,
+  hasMore = false,
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  hasMore?: boolean;
+}) {
   if (total === 0) return '0 of 0';
   const first = (page - 1) * pageSize + 1;
-  return `${first.toLocaleString('en-US')}–${Math.min(page * pageSize, total).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  return `${first.toLocaleString('en-US')}–${Math.min(page * pageSize, total).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${hasMore ? '+' : ''}`;
 }

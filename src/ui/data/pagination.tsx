@@ -13,6 +13,8 @@ export type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, which these pages do not reach. */
+  hasMore?: boolean;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
   pageSizes?: readonly number[];
@@ -25,6 +27,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  hasMore,
   onPageChange,
   onPageSizeChange,
   pageSizes = [10, 25, 50, 100],
@@ -59,7 +62,7 @@ export function Pagination({
           <PageSizeSelect pageSize={pageSize} pageSizes={pageSizes} onChange={onPageSizeChange} />
         </Suspense>
         <p aria-live="polite" className="whitespace-nowrap text-soft tabular-nums">
-          {describeRange({ page, pageSize, total })}
+          {describeRange({ page, pageSize, total, hasMore })}
         </p>
       </div>
       <div className="flex items-center gap-1">

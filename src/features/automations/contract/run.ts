@@ -60,7 +60,10 @@ export const listRunsRoute = defineRoute({
     status: success,
     data: z.object({
       runs: z.array(runSchema),
+      /** `total_items` is at most 10,000: so far can be paged. */
       page: z.object({ current_page: z.number(), total_pages: z.number(), total_items: z.number() }),
+      /** Whether there are more, which a range of dates shows. */
+      has_more: z.boolean(),
     }),
   }),
 });

@@ -1,7 +1,13 @@
 /** The history of a flow. */
 
 import { addDays, toInstant } from '#engine/time/zoned-time.ts';
-import type { RUN_FILTERS, Run, RunStatus, StepLog } from '#features/automations/contract.ts';
+import {
+  CAPPED_TOTAL,
+  type RUN_FILTERS,
+  type Run,
+  type RunStatus,
+  type StepLog,
+} from '#features/automations/contract.ts';
 import { findFlow } from '#features/automations/flows/flow-queries.ts';
 import { flowNotFound } from '#features/automations/flows/flow-service.ts';
 import {
@@ -74,13 +80,15 @@ export async function listFlowRuns({
       tx,
       rows.flatMap(({ contactId }) => contactId ?? []),
     );
+    const reached = Math.min(total, CAPPED_TOTAL);
     return {
       runs: rows.map((row) => runOf({ row, names })),
       page: {
         current_page: page,
-        total_pages: Math.max(1, Math.ceil(total / itemsPerPage)),
-        total_items: total,
+        total_pages: Math.max(1, Math.ceil(reached / itemsPerPage)),
+        total_items: reached,
       },
+      has_more: total > reached,
     };
   });
 }

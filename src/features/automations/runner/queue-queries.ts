@@ -165,7 +165,7 @@ function toldBy(progress: RunWrite[]): Buffer {
 
 /**
  * Is another run of this flow with this contact there, ever or still under way? One that is older, or has begun already:
- * the one with the lower id may be committed later. Who asks goes on or not before anybody else may ask.
+ * the one with the lower id may be committed later. A run that was swept counts as well. Who asks goes on or not before anybody else may ask.
  */
 export async function hasOtherRun(
   tx: Transaction,
@@ -186,7 +186,8 @@ export async function hasOtherRun(
     text: `select exists (
              select from runs where contact_id = $1 and flow_id = $2 and id <> $3 and status <> 'skipped'
                and (id < $3 or state is not null)
-               and (not $4 or status in ('ready', 'running', 'waiting'))) as found`,
+               and (not $4 or status in ('ready', 'running', 'waiting')))
+             or (not $4 and exists (select from past_run_contacts where flow_id = $2 and contact_id = $1)) as found`,
     values: [contactId, flowId, runId, underWay],
   });
   return rows[0]?.found ?? false;

@@ -1,7 +1,7 @@
 /** What becomes of runs when their contact changes. In the transaction of that change. */
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
-import { cancelRuns, lockUnderWay } from '#features/automations/runs/run-queries.ts';
+import { cancelRuns, copyPastRuns, lockUnderWay } from '#features/automations/runs/run-queries.ts';
 import { runs } from '#features/automations/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
@@ -11,6 +11,8 @@ export const CONTACT_GONE = 'The contact was deleted, so this run stopped.';
 
 /** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
 export async function moveRunsOfContact(tx: Transaction, way: Way): Promise<number[]> {
+  // Not taken back when the contacts are parted again: it is better that a flow does not run than that it runs twice.
+  if (!way.ids) await copyPastRuns(tx, way);
   return repointRows(tx, { table: runs, column: runs.contactId, ...way });
 }
 

@@ -1,8 +1,10 @@
 /** Runs as people see them. How the worker takes and moves them is in runner/queue-queries.ts. */
 import { and, asc, desc, eq, gt, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { CANCELLED_HALFWAY } from '#engine/run/next.ts';
+import { CAPPED_TOTAL } from '#features/automations/contract.ts';
 import {
   flowVersions,
+  runCounts,
   runJournal,
   runs,
   type StepNote,
@@ -54,21 +56,38 @@ const rowColumns = {
   outcomeUnknown,
 };
 
+/** One page, and how many there are: at most one more than can be paged to. */
 export async function listRuns(
   tx: Transaction,
   { filter, limit, offset }: { filter: RunFilter; limit: number; offset: number },
 ): Promise<{ rows: RunRow[]; total: number }> {
-  const where = matching(filter);
+  const total = await countRuns(tx, filter);
+  if (offset >= CAPPED_TOTAL) return { rows: [], total };
   const rows = await tx
     .select(rowColumns)
     .from(runs)
     .innerJoin(flowVersions, eq(flowVersions.id, runs.versionId))
-    .where(where)
+    .where(matching(filter))
     .orderBy(desc(runs.createdAt), desc(runs.id))
-    .limit(limit)
+    .limit(Math.min(limit, CAPPED_TOTAL - offset))
     .offset(offset);
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(runs).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
+}
+
+/** Runs that are over are counted as they end. Those under way, and those of a range of dates, are counted up to the cap. */
+async function countRuns(tx: Transaction, filter: RunFilter): Promise<number> {
+  const { flowId, statuses, from, to } = filter;
+  const counted = (where: SQL | undefined) =>
+    sql`(select count(*) from (select from ${runs} where ${where} limit ${CAPPED_TOTAL + 1}) counted)`;
+  const isCounted = from || to || statuses === UNDER_WAY;
+  const over = sql`(select coalesce(sum(count), 0) from ${runCounts}
+    where ${and(eq(runCounts.flowId, flowId), statuses ? inArray(runCounts.status, statuses) : undefined)})`;
+  const underWay = counted(matching({ ...filter, statuses: UNDER_WAY }));
+  const total = isCounted ? counted(matching(filter)) : statuses ? over : sql`${over} + ${underWay}`;
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select least(${total}, ${CAPPED_TOTAL + 1})::int as total`,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 const matching = ({ flowId, statuses, from, to }: RunFilter): SQL | undefined =>
@@ -176,6 +195,18 @@ export async function lockUnderWay(
     .for('update');
 }
 
+/** Flows that have run for the one count as having run for the other. */
+export async function copyPastRuns(
+  tx: Transaction,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx.execute(
+    sql`insert into past_run_contacts (flow_id, contact_id, business_id)
+        select flow_id, ${to}::bigint, business_id from past_run_contacts where contact_id = ${from}
+        on conflict do nothing`,
+  );
+}
+
 export async function listSteps(tx: Transaction, runId: number): Promise<StepNote[]> {
   const rows = await tx
     .select({ steps: runJournal.steps })
@@ -221,20 +252,21 @@ type Counts = {
   lastRunAt: Date | null;
 };
 
-/** Those that ended, of the last 30 days; what is under way and the last one, whenever they began. */
+/** Those that ended, of the last 30 days by UTC; what is under way and the last one, whenever they began. */
 export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
   const rows = await prepared<Counts & { flowId: number }>(
     tx,
     sql`select flows.id::float8 as "flowId", ended.*,
                (select count(*)::int from runs
                 where flow_id = flows.id and status in ('ready', 'running', 'waiting')) as "underWay",
+               (select count(*)::int from runs
+                where flow_id = flows.id and status = 'failed' and created_at > now() - interval '30 days'
+                  and finished_at > now() - interval '24 hours') as "failedLastDay",
                (select created_at from runs where flow_id = flows.id order by created_at desc limit 1) as "lastRunAt"
         from flows, lateral (
-          select (count(*) filter (where status = 'completed'))::int as completed,
-                 (count(*) filter (where status = 'failed'))::int as failed,
-                 (count(*) filter (where status = 'failed' and finished_at > now() - interval '24 hours'))::int
-                   as "failedLastDay"
-          from runs where flow_id = flows.id and created_at > now() - interval '30 days') ended
+          select coalesce(sum(count) filter (where status = 'completed'), 0)::int as completed,
+                 coalesce(sum(count) filter (where status = 'failed'), 0)::int as failed
+          from run_counts where flow_id = flows.id and day > (now() at time zone 'UTC')::date - 30) ended
         where deleted_at is null`,
   );
   return new Map(rows.map(({ flowId, ...counts }) => [flowId, counts]));

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  getRetentionRoute,
   getRunLogRoute,
   listDeletedFlowsRoute,
   listFlowsRoute,
@@ -51,3 +52,8 @@ export const versionsQuery = (flowId: number) =>
     queryFn: async ({ signal }) => (await call(listVersionsRoute, { params: { id: flowId }, signal })).data,
     staleTime: 0,
   });
+
+export const retentionQuery = queryOptions({
+  queryKey: ['automations', 'retention'],
+  queryFn: async ({ signal }) => (await call(getRetentionRoute, { signal })).data,
+});

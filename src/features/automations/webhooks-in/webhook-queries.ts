@@ -8,7 +8,7 @@ export type StoredPing = typeof webhookPings.$inferSelect;
 export type StoredRefusal = typeof webhookRefusals.$inferSelect;
 export type Refused = Pick<StoredRefusal, 'reason' | 'times' | 'preview'>;
 
-const KEPT_PINGS = 20;
+export const KEPT_PINGS = 20;
 
 /** The one that is there, or this one: two at once make one. */
 export async function ensureWebhook(

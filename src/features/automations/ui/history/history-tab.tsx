@@ -7,6 +7,7 @@ import { usePageInRange } from '#ui/data/use-page-in-range.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { runsKey, runsQuery } from '../automation-queries.ts';
+import { KeptForNote } from '../retention/history-settings.tsx';
 import { contactName } from './contact-name.ts';
 import { EventDetailsDrawer } from './event-details-drawer.tsx';
 import { historyColumns } from './history-columns.tsx';
@@ -57,6 +58,7 @@ export function HistoryTab({ flowId }: { flowId: number }) {
             pageSize={state.itemsPerPage}
             pageSizes={RUN_PAGE_SIZES}
             total={list.isError ? 0 : (list.data?.page.total_items ?? 0)}
+            hasMore={list.data?.has_more}
             label="Pages of runs"
             outOfRange="clamp"
             onPageChange={(page) => change({ page })}
@@ -89,6 +91,7 @@ export function HistoryTab({ flowId }: { flowId: number }) {
           }
         />
       </Card>
+      <KeptForNote />
       <EventDetailsDrawer
         flowId={flowId}
         runId={openRun}

@@ -1,4 +1,5 @@
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { HistorySettings } from '../retention/history-settings.tsx';
 import { AutomationList } from './automation-list.tsx';
 import { DeletedAutomations } from './deleted-automations.tsx';
 import { NewAutomation } from './new-automation.tsx';
@@ -11,6 +12,7 @@ export function AutomationsPage() {
         description="What happens by itself when a conversation ends, an appointment is booked or another system calls."
         actions={
           <>
+            <HistorySettings />
             <DeletedAutomations />
             <NewAutomation />
           </>
