@@ -1,6 +1,6 @@
 /**
- * The house as a drawing: files and rooms are its points, imports its arrows. An arrow runs down or not at all, and no
- * walk along the arrows comes back to where it began.
+ * Draws the graph of imports. Between rooms an import may only point down, and neither files nor rooms may import each
+ * other in a circle.
  */
 import { dirname, extname } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const KNOWN_CIRCLES: { members: string[]; reason: string }[] = [
 ];
 
 const arrows = readImports();
-// Tests stand outside the house: one may set up a room that lies above what it tries.
+// A test may set up a room above the code that it tests.
 const builtArrows = arrows.filter(({ from }) => !/\.test\.tsx?$|\/testing\//.test(from));
 
 describe('the sources', () => {

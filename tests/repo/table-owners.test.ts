@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readImports } from '#tests/support/imports.ts';
 import { namedTables } from '#tests/support/named-tables.ts';
 
-/** Without a tables.ts: the platform has no Drizzle, and nobody but its trigger writes what is searched of conversations. */
+/** The platform uses no Drizzle, and conversation_texts is written by a trigger only. */
 const ELSEWHERE: Record<string, string> = {
   events: 'platform',
   rate_limits: 'platform',

@@ -1,10 +1,10 @@
-/** What the database itself says of its tables: enough to make rows for each of them. */
+/** Reads tables, columns and their constraints from PostgreSQL's catalogue, so that tests can make rows for each table. */
 import type pg from 'pg';
 
 export type Column = {
   name: string;
   type: string;
-  /** Needs a value from whoever inserts. */
+  /** An insert must give it a value. */
   isRequired: boolean;
   /** The database makes it, and takes no other: an identity, or what it computes of other columns. */
   isGenerated: boolean;

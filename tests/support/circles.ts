@@ -5,7 +5,7 @@ import type { Arrow } from './imports.ts';
 type DrawnArrow = Arrow & { drawnBy?: Arrow };
 export type Circle = { members: string[]; arrows: DrawnArrow[] };
 
-/** Groups that can be walked from each member to each other, after Tarjan: the whole knot, not one way round it. */
+/** The strongly connected components, after Tarjan: each is a whole knot, and not only one way round it. */
 export function findCircles(arrows: DrawnArrow[]): Circle[] {
   const targets = Map.groupBy(arrows, ({ from }) => from);
   const places = new Map<string, number>();

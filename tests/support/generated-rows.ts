@@ -31,7 +31,7 @@ const FIRST_MOMENT = Date.UTC(2026, 0, 1);
 
 type Wanted = {
   table: Table;
-  /** Another one for each row; what is made of it is different too. */
+  /** Unique for each row, and so are the values that are made of it. */
   number: number;
   /** The id of a row in that table. */
   referTo: (target: string) => unknown;

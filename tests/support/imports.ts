@@ -1,4 +1,4 @@
-/** Reads from the sources which file names which: by any form of import, for types only or not, or as a file to start. */
+/** Reads which file imports which: values or types, statically or dynamically, or as the file of a thread or process. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';

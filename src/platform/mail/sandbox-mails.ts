@@ -1,4 +1,4 @@
-/** The account e-mails that nobody sends: they stand for the outside world, and belong to no business. */
+/** Account e-mails of an installation that sends none. They belong to no business. */
 import type { Database } from '../database/database.ts';
 
 type KeptMail = { id: string; to_address: string; subject: string; text: string; sent_at: Date };
