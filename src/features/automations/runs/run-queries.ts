@@ -4,6 +4,7 @@ import { CANCELLED_HALFWAY } from '#engine/run/next.ts';
 import { CAPPED_TOTAL } from '#features/automations/contract.ts';
 import {
   flowVersions,
+  pastRunContacts,
   runCounts,
   runJournal,
   runs,
@@ -201,8 +202,8 @@ export async function copyPastRuns(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   await tx.execute(
-    sql`insert into past_run_contacts (flow_id, contact_id, business_id)
-        select flow_id, ${to}::bigint, business_id from past_run_contacts where contact_id = ${from}
+    sql`insert into ${pastRunContacts} (flow_id, contact_id, business_id)
+        select flow_id, ${to}::bigint, business_id from ${pastRunContacts} where contact_id = ${from}
         on conflict do nothing`,
   );
 }
