@@ -1,15 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
+const LOGIN_PAGE = 'features/session/ui/login/login-page.tsx';
 /** The frame of every signed-in page, and the guard in front of it. */
 const FRAME = [
   'apps/web/shell/app-shell.tsx',
   'features/session/ui/guard/require-session.ts',
   'apps/web/pages/error-page.tsx',
+];
+/** The two lists that are opened first and most. */
+const LISTS = [
+  'features/conversations/ui/conversations-page.tsx',
+  'features/contacts/ui/list/contacts-page.tsx',
 ];
 /** What is fetched beside the first rows of a list, so that they need not wait for it. */
 const POPUPS = [
@@ -18,18 +25,22 @@ const POPUPS = [
   'features/conversations/ui/list/filter-bar.tsx',
   'features/contacts/ui/list/contact-filters.tsx',
 ];
-const DESIGN_SYSTEM =
-  /src\/ui\/|node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|react-hook-form)\//;
+/** An index of many files brings these along; lists use nothing of them. */
+const ONLY_IN_POPUPS =
+  /floating-ui-react\/utils\/(composite|tabbable)\.mjs$|@floating-ui\/utils\/dist\/floating-ui\.utils\.mjs$/;
+const ICONS = /node_modules\/lucide-react\//;
+const DESIGN_SYSTEM = /src\/ui\/|node_modules\/(@base-ui|@floating-ui|@tanstack|react-hook-form)\//;
 
 export default defineConfig({
   root: 'src/apps/web',
   cacheDir: '../../../node_modules/.vite',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), iconsByFile(), withoutJsonSchema()],
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // The first with light-dark().
+    modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
     assetsInlineLimit: 2048,
@@ -39,23 +50,30 @@ export default defineConfig({
           // A few files that pages share, instead of a hundred small ones: a request costs more than a few bytes too many.
           // Each group takes what the ones before it left.
           groups: [
-            { name: 'react', test: FRAMEWORK, priority: 7 },
-            group('entrance', ['apps/web/main.tsx'], { priority: 6 }),
-            // Only what the login page has in common with others, so that it loads nothing of theirs.
-            group('login', ['features/session/ui/login/login-page.tsx'], { priority: 5, minShareCount: 2 }),
+            { name: 'react', test: FRAMEWORK, priority: 8 },
+            group('entrance', ['apps/web/main.tsx'], { priority: 7 }),
+            // What the login page has in common with signed-in pages, and then with the pages around it: so each loads
+            // nothing of the others.
+            group('controls', [LOGIN_PAGE], {
+              priority: 6,
+              minShareCount: 2,
+              and: [...FRAME, ...LISTS, ...POPUPS],
+            }),
+            group('login', [LOGIN_PAGE], { priority: 5, minShareCount: 2 }),
             group('frame', FRAME, { priority: 4 }),
             // The list of conversations is opened first and most, so what it shares with other pages is what they get.
             group('lists', ['features/conversations/ui/conversations-page.tsx'], {
               priority: 3,
               minShareCount: 2,
+              without: ONLY_IN_POPUPS,
             }),
             group('contacts', ['features/contacts/ui/list/contacts-page.tsx'], {
               priority: 2,
               minShareCount: 2,
+              without: ONLY_IN_POPUPS,
             }),
-            // The toasts and the question about unsaved work.
-            group('chrome', ['apps/web/page-chrome.tsx'], { priority: 3, minShareCount: 2 }),
             group('popups', POPUPS, { priority: 2, minShareCount: 2 }),
+            { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
             { name: 'forms', test: DESIGN_SYSTEM, priority: 1, minShareCount: 3 },
           ],
         },
@@ -64,21 +82,30 @@ export default defineConfig({
   },
 });
 
+type GroupOptions = {
+  priority: number;
+  minShareCount?: number;
+  /** Only what these need as well. */
+  and?: string[];
+  /** Except these. */
+  without?: RegExp;
+};
+
 /** A file of all that these need before they can run: what they import, what that imports, and so on. */
 function group(
   name: string,
   entries: string[],
-  options: { priority: number; minShareCount?: number },
+  { and = entries, without, ...options }: GroupOptions,
 ): Rolldown.CodeSplittingGroup {
-  let needed: Set<string> | undefined;
+  let needed: Set<string>[] | undefined;
   return {
     ...options,
     // It has them already, and those that a group before it took must stay there.
     includeDependenciesRecursively: false,
     debugName: name,
     name: (id, modules) => {
-      needed ??= staticImports(entries, modules);
-      return needed.has(id) ? name : null;
+      needed ??= [entries, and].map((files) => staticImports(files, modules));
+      return needed.every((files) => files.has(id)) && !without?.test(id) ? name : null;
     },
   };
 }
@@ -92,4 +119,46 @@ function staticImports(entries: string[], modules: Rolldown.ChunkingContext): Se
   // A page stays the entry of its own file; the guard, which is no page, saves a request by sharing one.
   for (const root of roots) if (root.endsWith('.tsx')) needed.delete(root);
   return needed;
+}
+
+/**
+ * Imports each icon from its own file. The package's index imports all 1,700, so every group would seem to need every
+ * icon of the product.
+ */
+function iconsByFile(): Plugin {
+  const folder = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm');
+  const fileOf = new Map<string, string>();
+  const index = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8');
+  for (const [, names = '', file = ''] of index.matchAll(
+    /export \{ (default as .+) \} from '\.\/(icons\/.+)'/g,
+  ))
+    for (const name of names.split(', ')) fileOf.set(name.replace('default as ', ''), join(folder, file));
+  const importOf = (name: string): string => {
+    const [icon = '', local = icon] = name.split(' as ');
+    const file = fileOf.get(icon);
+    return file ? `import ${local} from ${JSON.stringify(file)};` : `import { ${name} } from 'lucide-react';`;
+  };
+  return {
+    name: 'icons-by-file',
+    apply: 'build',
+    transform: (code) =>
+      code.replace(/import \{ (.+) \} from "lucide-react";/, (_, names: string) =>
+        names.split(', ').map(importOf).join(' '),
+      ),
+  };
+}
+
+/** Every schema of zod brings along how it would be written as JSON Schema, which only the server does (/openapi.json). */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+      handler: (code) =>
+        [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+          .map(([, name]) => `export const ${name} = () => undefined;`)
+          .join('\n'),
+    },
+  };
 }

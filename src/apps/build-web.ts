@@ -97,7 +97,7 @@ async function compressAll(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
       writeFileSync(`${path}.br`, await compress(readFileSync(path), quality));
     }),
   );

@@ -1,24 +1,33 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { SessionExpiredHost } from '#features/session/ui/expired/session-expired-host.tsx';
+import { LaterPart } from '#ui/control/lazy-part.tsx';
+import { firstToast } from '#ui/feedback/toast.ts';
+import { LoadingOverlay } from '#ui/loading-overlay/loading-overlay.tsx';
+import { UnsavedGuard } from '#ui/overlay/unsaved-guard.tsx';
 
-const PageChrome = lazy(async () => ({ default: (await import('./page-chrome.tsx')).PageChrome }));
+const Toaster = lazy(async () => ({ default: (await import('#ui/feedback/toaster.tsx')).Toaster }));
 
 /**
- * Around the router's pages and not in one of them, because the guard shows the overlay and the session-expired modal
- * before any page is there. The login page needs neither overlay nor toasts, and does not load them.
+ * What must exist exactly once, over every page. It stands around the router's pages and not in one of them, because the
+ * guard shows the overlay and the session-expired modal before any page is there. The login page has no toasts.
  */
 // The types are written out because the router's own type is made from this one.
 export function RootWrap({ children }: { children: ReactNode }): ReactElement {
   const atLogin: boolean = useRouterState({ select: (state) => state.location.pathname === '/' });
+  const hasToast = useSyncExternalStore(firstToast.subscribe, firstToast.wasShown);
   return (
     <>
       {children}
       <SessionExpiredHost />
       {atLogin ? null : (
-        <Suspense fallback={null}>
-          <PageChrome />
-        </Suspense>
+        <>
+          <LoadingOverlay />
+          <UnsavedGuard />
+          <LaterPart needed={hasToast}>
+            <Toaster />
+          </LaterPart>
+        </>
       )}
     </>
   );

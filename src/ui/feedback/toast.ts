@@ -17,10 +17,24 @@ export const notify = {
   undo: (message: string, onUndo: () => void) => notify.success(message, { label: 'Undo', onClick: onUndo }),
 };
 
-/** The code of toasts is fetched with the first page and not before it. A toast that comes earlier waits for it. */
+let hasShown = false;
+const listeners = new Set<() => void>();
+
+/** Whether there was a toast yet: the first one brings the code of toasts along, where the page has not fetched it. */
+export const firstToast = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  wasShown: () => hasShown,
+};
+
 function show(kind: 'success' | 'error' | 'info', message: string, extra?: Extra): void {
   const options = optionsOf(extra);
+  // The library keeps it until its Toaster is mounted.
   void import('./toaster.tsx').then(({ toast }) => toast[kind](toastText(message), options));
+  hasShown = true;
+  for (const listener of listeners) listener();
 }
 
 function optionsOf(extra: Extra = {}) {
