@@ -22,6 +22,7 @@ test('what is typed in a drawer, and in a note, is not lost without asking', asy
   await page.getByRole('link', { name: 'Contacts' }).first().click();
   const add = page.getByRole('button', { name: 'Add New Contact' });
   await add.click();
+  await expect(drawer(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

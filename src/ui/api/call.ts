@@ -4,6 +4,7 @@ import { sessionGate } from '#ui/session/browser-session.ts';
 import { raiseSessionExpired } from '#ui/session/session-events.ts';
 import { createCall } from './create-call.ts';
 import { readCsrfToken } from './csrf.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 
 type CallOptions = {
   signal?: AbortSignal;
@@ -37,7 +38,7 @@ export type Call = <Route extends RouteContract>(
 ) => Promise<RouteReply<Route>>;
 
 const send = createCall({
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchAhead.fetch,
   readCsrfToken,
   gate: sessionGate,
   raiseExpired: raiseSessionExpired,

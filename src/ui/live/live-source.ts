@@ -21,6 +21,9 @@ export function subscribeLive(listener: Listener): () => void {
   };
 }
 
+/** For a page that shows an answer from before the stream was open. */
+export const catchUp = (): void => tell(ANYTHING);
+
 /** Once the stream is open, `missed` has everything asked for again. */
 function connect({ missed }: { missed: boolean }): void {
   const current = new EventSource('/api/live');

@@ -13,18 +13,15 @@ import {
   matchContactsRoute,
   previewMergeRoute,
 } from '../contract.ts';
-import type { ContactListState } from './list-state.ts';
+import { type ContactListState, pageQuery } from './list-state.ts';
 
 /** Everything about contacts, for whoever changed one. */
 export const CONTACTS_KEY = ['contacts'] as const;
 
-export const contactListQuery = ({ search, types, page, itemsPerPage }: ContactListState) =>
+export const contactListQuery = (state: ContactListState) =>
   queryOptions({
-    queryKey: [...CONTACTS_KEY, 'list', { search, types, page, itemsPerPage }],
-    queryFn: async ({ signal }) => {
-      const query = { search, types: types.join(','), page, itemsPerPage };
-      return (await call(listContactsRoute, { query, signal })).data;
-    },
+    queryKey: [...CONTACTS_KEY, 'list', pageQuery(state)],
+    queryFn: async ({ signal }) => (await call(listContactsRoute, { query: pageQuery(state), signal })).data,
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,5 @@
-import { CONTACT_PAGE_SIZES, CONTACT_TYPES, type ContactType } from '../contract.ts';
+import { CONTACT_PAGE_SIZES, CONTACT_TYPES } from '#features/contacts/contract/vocabulary.ts';
+import type { ContactType } from '../contract.ts';
 import type { ContactListSearch } from './contact-search.ts';
 
 /** What the list shows for an address. */
@@ -30,3 +31,11 @@ export function searchOf({ search, types, page, itemsPerPage }: ContactListState
     ...(itemsPerPage !== DEFAULT_PAGE_SIZE && { itemsPerPage }),
   };
 }
+
+/** One page of the list, as the server's call takes it. */
+export const pageQuery = ({ search, types, page, itemsPerPage }: ContactListState) => ({
+  search,
+  types: types.join(','),
+  page,
+  itemsPerPage,
+});

@@ -8,18 +8,15 @@ import {
   listStatusesRoute,
 } from '#features/conversations/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { filterQuery, type ListState } from './list-state.ts';
+import { filterQuery, type ListState, pageQuery } from './list-state.ts';
 
 const LISTS = ['conversations', 'list'] as const;
 
 export const listQuery = (state: ListState) =>
   queryOptions({
     queryKey: [...LISTS, filterQuery(state), state.page, state.itemsPerPage],
-    queryFn: async ({ signal }) => {
-      const { page, itemsPerPage } = state;
-      const query = { ...filterQuery(state), page, itemsPerPage };
-      return (await call(listConversationsRoute, { query, signal })).data;
-    },
+    queryFn: async ({ signal }) =>
+      (await call(listConversationsRoute, { query: pageQuery(state), signal })).data,
     placeholderData: keepPreviousData,
   });
 

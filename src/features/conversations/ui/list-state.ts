@@ -11,7 +11,7 @@ import {
   splitNames,
   WORK_FILTERS,
   type WorkFilter,
-} from '#features/conversations/contract.ts';
+} from '#features/conversations/contract/vocabulary.ts';
 import { type DateSpan, lastDays } from '#ui/date/date-value.ts';
 import type { ConversationSearch } from './conversation-search.ts';
 
@@ -96,6 +96,13 @@ export function filterQuery({ page: _, itemsPerPage: __, ...state }: ListState) 
   const { page: ___, itemsPerPage: ____, ...query } = writeState({ ...state, page: 1, itemsPerPage: 10 });
   return query;
 }
+
+/** One page of the list, as the server's call takes it. */
+export const pageQuery = (state: ListState) => ({
+  ...filterQuery(state),
+  page: state.page,
+  itemsPerPage: state.itemsPerPage,
+});
 
 export function todayIn(timezone: string, now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', {

@@ -11,7 +11,7 @@ import { call } from '#ui/api/call.ts';
 import { type Change, isAnything } from '#ui/live/change.ts';
 import { useLiveRefresh } from '#ui/live/use-live.ts';
 import { refreshLists, replaceRows } from '../conversation-queries.ts';
-import { filterQuery, type ListState } from '../list-state.ts';
+import { type ListState, pageQuery } from '../list-state.ts';
 import { compareRows } from './compare-rows.ts';
 
 /** More changed rows than this are read as a page. */
@@ -50,7 +50,6 @@ export function useLiveList({
     const now = latest.current;
     const shown = now.rows.filter(({ id }) => ids.includes(String(id))).map(({ id }) => id);
     const isOnlyShown = shown.length === ids.length && shown.length <= FEW;
-    const query = filterQuery(now.state);
     if (isOnlyShown) {
       const details = await Promise.all(
         shown.map((id) => call(conversationRoute, { params: { id: String(id) } })),
@@ -61,8 +60,7 @@ export function useLiveList({
       );
       return;
     }
-    const { page, itemsPerPage } = now.state;
-    const { data } = await call(listConversationsRoute, { query: { ...query, page, itemsPerPage } });
+    const { data } = await call(listConversationsRoute, { query: pageQuery(now.state) });
     replaceRows(client, data.conversations);
     if (latest.current.list !== now.list || now.total === undefined) return;
     const found = compareRows({

@@ -1,0 +1,28 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import type { listContactsRoute } from '#features/contacts/contract.ts';
+import * as contacts from '#features/contacts/ui/list-state.ts';
+import type { listConversationsRoute } from '#features/conversations/contract.ts';
+import * as conversations from '#features/conversations/ui/list-state.ts';
+import { fetchAhead } from '#ui/api/fetch-ahead.ts';
+import { router } from './router.tsx';
+
+/**
+ * All the code of the address at once, and the rows of the lists that are opened most. By itself the router asks for a page
+ * only after the guard of its area was loaded, and a page for its rows only when it is rendered.
+ */
+export function fetchPage(): void {
+  const routes: Record<string, AnyRoute> = router.routesById;
+  const { pathname, search } = router.latestLocation;
+  for (const match of router.matchRoutes(pathname, search)) {
+    const route = routes[match.routeId];
+    if (route) void router.loadRouteChunk(route);
+    if (match.routeId === '/signed-in/conversations')
+      fetchAhead.send<typeof listConversationsRoute>('/api/conversations', {
+        query: conversations.pageQuery(conversations.readState(match.search)),
+      });
+    if (match.routeId === '/signed-in/contacts')
+      fetchAhead.send<typeof listContactsRoute>('/api/contacts', {
+        query: contacts.pageQuery(contacts.listStateOf(match.search)),
+      });
+  }
+}
