@@ -23,6 +23,7 @@ import { startMailListener } from '#features/messaging/mail/mail-listener.ts';
 import { messagingRoutes } from '#features/messaging/routes.ts';
 import { phoneJobs } from '#features/phone/jobs.ts';
 import { recordingsRoutes } from '#features/recordings/routes.ts';
+import { rehearsalRoutes } from '#features/rehearsal/routes.ts';
 import { sandboxRoutes } from '#features/sandbox/routes.ts';
 import { fillSessionDemo } from '#features/session/demo.ts';
 import { sessionJobs } from '#features/session/jobs.ts';
@@ -38,6 +39,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   sessionRoutes,
   brandRoutes,
   sandboxRoutes,
+  rehearsalRoutes,
   liveRoutes,
   contactRoutes,
   conversationsRoutes,

@@ -17,6 +17,7 @@ import { createQueue } from '#platform/queue/queue.ts';
 import { createSealing } from '#platform/sealing.ts';
 import { createApi, type WebFiles } from './api.ts';
 import { featureDemos, featureJobs, featureListeners, featureWorkers } from './features.ts';
+import { ports } from './ports.ts';
 
 export type Porchlight = {
   context: Context;
@@ -78,6 +79,7 @@ export async function startPorchlight({
       mailer: createMailer({ env, database, logger }),
       sealing: createSealing(env.SECRETS_KEY ?? sealingKey),
       logger,
+      ports,
     };
     const metrics = createMetrics({ context });
     if (env.DEMO) {

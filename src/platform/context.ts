@@ -7,6 +7,13 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Sealing } from './sealing.ts';
 
+/**
+ * What features ask of features that lie above them, each under the name of the one that asks. A feature adds its own in
+ * its `ports.ts`; `apps/ports.ts` fills them all.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: Only an interface can be added to from elsewhere.
+export interface Ports {}
+
 /** What every route, service and job may use of the outside. Made once per process by `apps/`, replaced in tests. */
 export type Context = {
   env: Env;
@@ -19,4 +26,5 @@ export type Context = {
   mailer: Mailer;
   sealing: Sealing;
   logger: Logger;
+  ports: Ports;
 };

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepBusiness } from '#features/automations/retention/sweep-service.ts';
-import { moveRunsOfContact } from '#features/automations/runs/contact-runs-service.ts';
+import { runsOfContact } from '#features/automations/runs/contact-runs-service.ts';
 import type { Contact } from '#features/contacts/contract.ts';
 import { sweepSecurityEventsJob } from '#features/session/jobs.ts';
 import {
@@ -166,7 +166,7 @@ describe('an automation that runs once per contact', () => {
       businessId,
     ]);
     await app.context.database.inScope({ businessId }, (tx) =>
-      moveRunsOfContact(tx, { from: gone?.id ?? 0, to: kept?.id ?? 0 }),
+      runsOfContact.move(tx, { from: gone?.id ?? 0, to: kept?.id ?? 0 }),
     );
     const { rows } = await sql.query(
       'select contact_id::int from past_run_contacts where flow_id = $1 order by 1',

@@ -143,7 +143,7 @@ it('goes by e-mail with its subject, and to all that match', async () => {
   const mark = `mail-${randomUUID().slice(0, 8)}`;
   for (const at of [1, 2, 3]) await add({ lastName: mark, emails: [{ address: `${mark}-${at}@x.example` }] });
   const target = { all: true, search: mark };
-  expect(await preview(target, 'email')).toEqual({ total: 3, reachable: 3, refused: [] });
+  expect(await preview(target, 'email')).toEqual({ total: 3, reachable: 3, refused: [], sandbox: true });
   const work = { kind: 'message' as const, channel: 'email', subject: 'Sunday', body: 'Open.' };
   expect(await batches.run(target, work)).toMatchObject({ doneCount: 3 });
   const { rows } = await inBusiness(

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messagesOfContact } from '#features/messaging/contact-service.ts';
 import type { Message } from '#features/messaging/contract.ts';
-import {
-  listMessagesOfContact,
-  moveMessagesOfContact,
-  sendMessage,
-} from '#features/messaging/send/service.ts';
+import { listMessagesOfContact, sendMessage } from '#features/messaging/send/service.ts';
 import {
   businessOf,
   makeContact,
@@ -229,7 +226,7 @@ describe('messages of a contact', () => {
     const { id } = (await send(owner, from)).body.data as Message;
     const businessId = await businessOf(owner);
     const moved = await app.context.database.inScope({ businessId }, async (tx) => {
-      const ids = await moveMessagesOfContact(tx, { from: from.id, to: to.id });
+      const ids = await messagesOfContact.move(tx, { from: from.id, to: to.id });
       expect((await listMessagesOfContact(tx, to.id)).map((message) => message.id)).toEqual([id]);
       return ids;
     });

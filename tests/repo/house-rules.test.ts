@@ -120,6 +120,7 @@ const ALLOWED_ARROWS = [
   ['automations/ui/x.tsx', 'automations/contract/run.ts'],
   ['automations/ui/editor/x.tsx', 'contacts/contract.ts'],
   ['conversations/demo/x.ts', 'contacts/demo.ts'],
+  ['conversations/x.ts', 'contacts/ports.ts'],
 ] as const;
 
 const CLIMBS = ['lint/style/noRestrictedImports', 'lint/correctness/noRestrictedElements'];

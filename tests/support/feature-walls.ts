@@ -10,6 +10,9 @@ type Place = { feature: string; file: string; part: Part };
 /** The only files of a feature's server side that the others may call. */
 const SERVICE = /(^|\/)([a-z-]+-)?service\.ts$/;
 
+/** What a feature tells the others of itself, and what it asks them to bring. */
+const DOOR = /^(contract|vocabulary|ports)\.ts$/;
+
 /** Why the arrow is forbidden, or nothing. */
 export function wallAgainst({ from, to }: Arrow): string | undefined {
   const [here, there] = [placeOf(from), placeOf(to)];
@@ -27,7 +30,7 @@ function wallWithin(here: Place, there: Place): string | undefined {
 }
 
 function wallBetween(here: Place, there: Place): string | undefined {
-  if (there.file === 'contract.ts') return;
+  if (DOOR.test(there.file)) return;
   if (here.part === 'ui' || here.part === 'contract') return 'Of another feature, read the contract.';
   if (SERVICE.test(there.file)) return;
   if (here.part === 'demo' && there.part === 'demo') return;

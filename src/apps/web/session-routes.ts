@@ -94,7 +94,7 @@ const sandboxMessages = createRoute({
   staticData: { title: 'Sandbox messages' },
   validateSearch: NO_SEARCH,
   component: lazyRouteComponent(
-    () => import('#features/sandbox/ui/sandbox-messages-page.tsx'),
+    () => import('#features/rehearsal/ui/sandbox-messages-page.tsx'),
     'SandboxMessagesPage',
   ),
 });

@@ -4,7 +4,6 @@ import { addDays, type LocalDate, toInstant } from '#engine/time/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { getCalendar } from './calendars/calendar-lookup.ts';
@@ -13,31 +12,12 @@ import { writeIcs } from './diary/ics.ts';
 import { toAppointment, toIcsEvent } from './diary/present.ts';
 import {
   countAppointments,
-  countOfContact,
   findAppointment,
   listAppointmentPage,
-  listAppointmentsByContact,
   type NamedAppointment,
-  reassignAppointments,
 } from './diary/queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
-
-/** Newest first. `tx` must work for the contact's business. */
-export async function listAppointmentsOfContact(tx: Transaction, contactId: number): Promise<Appointment[]> {
-  const { timezone: zone } = await getBusinessHours(tx);
-  const found = await listAppointmentsByContact(tx, contactId);
-  return found.map((named) => toAppointment({ named, zone }));
-}
-
-export async function countAppointmentsOfContact(tx: Transaction, contactId: number): Promise<number> {
-  return countOfContact(tx, contactId);
-}
-
-/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
-export async function moveAppointmentsOfContact(tx: Transaction, way: Way): Promise<number[]> {
-  return reassignAppointments(tx, way);
-}
 
 export async function listAppointments({
   context,

@@ -2,7 +2,6 @@ import { readAlertsAbout } from '#features/alerts/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
-import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -22,15 +21,7 @@ import {
   STATUS_CHANGED,
 } from './contract.ts';
 import { countRecent, listPage, listSpam } from './list/list-queries.ts';
-import {
-  countOfContact,
-  findConversation,
-  listOfContact,
-  lockConversation,
-  reassignConversations,
-  updateConversation,
-  updateRank,
-} from './list/queries.ts';
+import { findConversation, lockConversation, updateConversation, updateRank } from './list/queries.ts';
 import { detailOf } from './list/view.ts';
 import { findStatusName } from './statuses/status-queries.ts';
 
@@ -38,8 +29,6 @@ export { listTalkedSince } from './list/queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Named = { id: number; direction?: Direction | undefined };
-
-const TIMELINE_MAX = 500;
 
 export async function listConversations({
   context,
@@ -76,19 +65,6 @@ export async function countUnreadConversations(tx: Transaction): Promise<number>
 }
 
 /** Calls and chats for a contact's timeline, in its own transaction: the last 500. Messages stand there themselves. */
-export async function listConversationsOfContact(tx: Transaction, contactId: number) {
-  return listOfContact(tx, { contactId, limit: TIMELINE_MAX });
-}
-
-export async function countConversationsOfContact(tx: Transaction, contactId: number): Promise<number> {
-  return countOfContact(tx, contactId);
-}
-
-/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
-export async function moveConversationsOfContact(tx: Transaction, way: Way): Promise<number[]> {
-  return reassignConversations(tx, way);
-}
-
 export async function getConversation({
   context,
   actor,

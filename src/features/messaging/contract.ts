@@ -1,23 +1,25 @@
 import { z } from 'zod';
+import {
+  BODY_MAX_LENGTH,
+  channelSchema,
+  messageStatusSchema,
+  NO_BODY,
+  SUBJECT_MAX_LENGTH,
+  sendChannelSchema,
+} from '#features/reach/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { idParams, text, wholeText } from '#platform/fields.ts';
-import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './contract/limits.ts';
 
-export * from './contract/limits.ts';
+export {
+  BODY_MAX_LENGTH,
+  type Channel,
+  type MessageStatus,
+  NO_BODY,
+  SEND_CHANNELS,
+  type SendChannel,
+  SUBJECT_MAX_LENGTH,
+} from '#features/reach/contract.ts';
 export * from './contract/webhook.ts';
-
-/** What can be written to a contact with, in the order of the composer's tabs. */
-export const SEND_CHANNELS = ['sms', 'facebook', 'email', 'whatsapp'] as const;
-const sendChannel = z.enum(SEND_CHANNELS, 'Please choose SMS, Facebook, Email or WhatsApp.');
-export type SendChannel = z.infer<typeof sendChannel>;
-
-const channel = z.enum([...SEND_CHANNELS, 'webchat']);
-export type Channel = z.infer<typeof channel>;
-
-export const messageStatusSchema = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'received']);
-export type MessageStatus = z.infer<typeof messageStatusSchema>;
-
-export const NO_BODY = 'Please write a message.';
 
 const idempotencyKey = z
   .string()
@@ -27,7 +29,7 @@ const idempotencyKey = z
 const messageSchema = z.object({
   id: z.number(),
   contact_id: z.number(),
-  channel,
+  channel: channelSchema,
   direction: z.enum(['in', 'out']),
   from: z.string(),
   to: z.string(),
@@ -58,7 +60,7 @@ export const sendMessageRoute = defineRoute({
   access: 'session',
   params: idParams,
   body: z.object({
-    channel: sendChannel,
+    channel: sendChannelSchema,
     /** E-mail only: one of the senders of /api/message-senders. */
     from: wholeText(40).optional(),
     to: text(254),
@@ -133,6 +135,8 @@ export const listSendersRoute = defineRoute({
   access: 'session',
   reply: z.object({
     status: z.literal('success'),
-    data: z.array(z.object({ channel: sendChannel, sandbox: z.boolean(), senders: z.array(senderSchema) })),
+    data: z.array(
+      z.object({ channel: sendChannelSchema, sandbox: z.boolean(), senders: z.array(senderSchema) }),
+    ),
   }),
 });

@@ -3,7 +3,6 @@ import {
   listCustomersToReach,
   markContacted,
 } from '#features/contacts/book/service.ts';
-import { raiseReply, settleReplies } from '#features/conversations/replies/reply-service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -132,7 +131,14 @@ async function insertTalk(
     });
     if (!failed) await markContacted(tx, { contactId: recipient.id, at });
     const thread = { businessId, contactId: recipient.id, source: talk.channel };
-    if (from === 'them') await raiseReply(tx, { context, ...thread, from: theirs ?? '', text: body, at });
-    if (talk.daysAgo > 1) await settleReplies(tx, thread);
+    if (from === 'them')
+      await context.ports.messaging.raiseReply(tx, {
+        context,
+        ...thread,
+        from: theirs ?? '',
+        text: body,
+        at,
+      });
+    if (talk.daysAgo > 1) await context.ports.messaging.settleReplies(tx, thread);
   }
 }

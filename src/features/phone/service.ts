@@ -3,11 +3,10 @@ import { markContacted } from '#features/contacts/book/service.ts';
 import { requireReach } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import { placeCallJob } from './jobs.ts';
 import { sandboxCalls } from './provider.ts';
-import { failQueuedCalls, insertCall, reassignCalls, type StoredCall } from './queries.ts';
+import { insertCall, type StoredCall } from './queries.ts';
 
 /** In a transaction that works for `businessId`, for whoever must call if and only if it commits. */
 export async function queueCall(
@@ -33,14 +32,4 @@ export async function queueCall(
     await context.queue.send(tx, placeCallJob, { callId: made.call.id }, { businessId: call.businessId });
   }
   return made.call;
-}
-
-/** Of contacts that were deleted and brought back: what was not placed by then is not placed any more. */
-export async function endCallsOfRestored(tx: Transaction, contactIds: number[]): Promise<void> {
-  await failQueuedCalls(tx, contactIds);
-}
-
-/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
-export async function moveCallsOfContact(tx: Transaction, way: Way): Promise<number[]> {
-  return reassignCalls(tx, way);
 }

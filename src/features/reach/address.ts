@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Channel } from '#features/messaging/contract.ts';
+import type { Channel } from '#features/reach/contract.ts';
 
 /** The channels of messages, and the telephone. */
 export type ReachChannel = Channel | 'call';

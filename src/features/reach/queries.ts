@@ -1,6 +1,6 @@
 /** What the rule asks of contacts and messages, read in the transaction of whoever wants to reach them. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Channel } from '#features/messaging/contract.ts';
+import type { Channel } from '#features/reach/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { ReachChannel } from './address.ts';

@@ -12,7 +12,7 @@
  *      may answer at any hour what they wrote within a day; a call may not.             else not before 8 AM
  */
 import { getBusinessHours } from '#features/brand/service.ts';
-import type { Channel } from '#features/messaging/contract.ts';
+import type { Channel } from '#features/reach/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError, type ErrorCode } from '#platform/errors.ts';
 import { normalAddress, type ReachChannel, readableAddress } from './address.ts';

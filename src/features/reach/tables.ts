@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Channel } from '#features/messaging/contract.ts';
+import type { Channel } from '#features/reach/contract.ts';
 
 export const messageConsents = pgTable('message_consents', {
   businessId: uuid('business_id').notNull(),

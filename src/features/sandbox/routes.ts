@@ -2,13 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import {
-  finishSandboxConversationRoute,
-  listSandboxMailRoute,
-  listSandboxMessagesRoute,
-  sandboxAttachmentRoute,
-} from './contract.ts';
-import { finishSandboxConversation } from './conversation-service.ts';
+import { listSandboxMailRoute, listSandboxMessagesRoute, sandboxAttachmentRoute } from './contract.ts';
 import { getSandboxAttachment, listSandboxMails, listSandboxMessages } from './service.ts';
 
 export function sandboxRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
@@ -17,9 +11,6 @@ export function sandboxRoutes({ app, context }: { app: FastifyInstance; context:
   );
   serve(app, listSandboxMessagesRoute, async ({ actor }) =>
     success(await listSandboxMessages({ context, actor })),
-  );
-  serve(app, finishSandboxConversationRoute, async ({ actor, body: conversation }) =>
-    success(await finishSandboxConversation({ context, actor, conversation })),
   );
   serve(app, sandboxAttachmentRoute, async ({ params, actor }) => {
     const { name, content } = await getSandboxAttachment({ context, actor, ...params });

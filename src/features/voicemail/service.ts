@@ -2,20 +2,17 @@ import { findContactByPhone, markContacted } from '#features/contacts/book/servi
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
-import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { LIVE_KIND, VOICEMAIL_LEFT, type Voicemail, type VoicemailFilter } from './contract.ts';
 import {
-  countOfContact,
   countUnread,
   deleteVoicemail,
   findVoicemail,
   insertVoicemails,
   listPage,
   markVoicemail,
-  reassignVoicemails,
   restoreVoicemail,
   type StoredVoicemail,
 } from './queries.ts';
@@ -59,15 +56,6 @@ export async function leaveVoicemail(
   await recordEvents(tx, [{ businessId, name: VOICEMAIL_LEFT, data }]);
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
   return id;
-}
-
-export async function countVoicemailsOfContact(tx: Transaction, contactId: number): Promise<number> {
-  return countOfContact(tx, contactId);
-}
-
-/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
-export async function moveVoicemailsOfContact(tx: Transaction, way: Way): Promise<number[]> {
-  return reassignVoicemails(tx, way);
 }
 
 export async function listVoicemails({

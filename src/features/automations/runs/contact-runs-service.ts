@@ -3,21 +3,24 @@
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import { cancelRuns, copyPastRuns, lockUnderWay } from '#features/automations/runs/run-queries.ts';
 import { runs } from '#features/automations/tables.ts';
+import type { Belonging } from '#features/contacts/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { repointRows } from '#platform/database/repoint-rows.ts';
 import { announce } from '#platform/live/announce.ts';
 
 export const CONTACT_GONE = 'The contact was deleted, so this run stopped.';
 
-/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
-export async function moveRunsOfContact(tx: Transaction, way: Way): Promise<number[]> {
-  // Not taken back when the contacts are parted again: it is better that a flow does not run than that it runs twice.
-  if (!way.ids) await copyPastRuns(tx, way);
-  return repointRows(tx, { table: runs, column: runs.contactId, ...way });
-}
+export const runsOfContact: Belonging = {
+  table: 'runs',
+  move: async (tx, way) => {
+    // Not taken back when the contacts are parted again: it is better that a flow does not run than that it runs twice.
+    if (!way.ids) await copyPastRuns(tx, way);
+    return repointRows(tx, { table: runs, column: runs.contactId, ...way });
+  },
+  beforeDeletion: stopRuns,
+};
 
-/** Before the contacts are deleted, while their runs can still be told from others. */
-export async function stopRunsOfContacts(tx: Transaction, contactIds: number[]): Promise<void> {
+async function stopRuns(tx: Transaction, contactIds: number[]): Promise<void> {
   const stopped = await lockUnderWay(tx, { contactIds });
   await cancelRuns(tx, { stopped, reason: CONTACT_GONE });
   for (const { businessId, flowId } of new Map(stopped.map((run) => [run.flowId, run])).values()) {

@@ -2,7 +2,6 @@
 
 import { listReaches, type Reach } from '#features/contacts/book/queries.ts';
 import type { BatchWork, BulkChannel } from '#features/contacts/contract.ts';
-import { queueMessage } from '#features/messaging/send/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -65,7 +64,7 @@ async function messageContact(
   const idempotencyKey = `bulk-${batchId}-${contact.id}`;
   try {
     const letter = { context, businessId, contactId: contact.id, channel, to, subject, body, idempotencyKey };
-    await queueMessage(tx, letter);
+    await context.ports.contacts.sendMessage(tx, letter);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { refusal: error.message };

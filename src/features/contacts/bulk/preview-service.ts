@@ -22,7 +22,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 const ASLEEP = 'It is too early or too late where they are. Texts can be sent from 8:00 AM to 9:00 PM.';
 
 export async function previewMessage({
-  context: { database },
+  context,
   actor: { businessId },
   target,
   channel,
@@ -33,6 +33,7 @@ export async function previewMessage({
   channel: BulkChannel;
 }): Promise<BulkReach> {
   const scope = scopeOf(target);
+  const { database, ports } = context;
   const ids = await database.inScope({ businessId }, (tx) => listTargetIds(tx, scope));
   if ('ids' in scope && ids.length < scope.ids.length) throw new AppError('not-found');
   const used = new Set<string>();
@@ -55,6 +56,7 @@ export async function previewMessage({
     total: ids.length,
     reachable,
     refused: [...refused].map(([reason, group]) => ({ reason, ...group })),
+    sandbox: ports.contacts.isSandbox({ context, channel, businessId }),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Contacts are deleted whole, and kept whole for as long as the deletion can be undone. */
 
-import { stopRunsOfContacts } from '#features/automations/runs/contact-runs-service.ts';
 import { deleteContacts } from '#features/contacts/book/queries.ts';
 import { lockContacts, takeMergesInto } from '#features/contacts/merge/merge-queries.ts';
+import type { Belonging, Belongings } from '#features/contacts/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { takeSnapshot } from '#platform/database/row-snapshot.ts';
 import { nameOf } from './contact-name.ts';
@@ -13,13 +13,18 @@ const MADE_UP = ['contact_keys'];
 
 export async function removeContacts(
   tx: Transaction,
-  { batchId, businessId, ids }: { batchId: string; businessId: string; ids: number[] },
+  {
+    belongings,
+    batchId,
+    businessId,
+    ids,
+  }: { belongings: Belongings; batchId: string; businessId: string; ids: number[] },
 ): Promise<ItemOutcome[]> {
   // Before anything is read: what arrives for them from now on waits, and is not deleted unseen.
   const contacts = await lockContacts(tx, ids);
   const there = ids.filter((id) => contacts.has(id));
   // The contacts before their runs, as a run's own step locks them: neither then waits for the other for ever.
-  await stopRunsOfContacts(tx, there);
+  for (const { beforeDeletion } of Object.values<Belonging>(belongings)) await beforeDeletion?.(tx, there);
   const snapshot = await takeSnapshot(tx, { table: 'contacts', ids: there, except: MADE_UP });
   snapshot.tables.push({ table: 'contact_merges', rows: await takeMergesInto(tx, there) });
   await deleteContacts(tx, there);

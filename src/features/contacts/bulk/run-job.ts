@@ -84,5 +84,5 @@ async function carryOut(
   if (work.kind === 'message') return messageContacts(tx, { context, batch, work, ids });
   await lockContactsOf(tx, businessId);
   if (work.kind === 'tag') return tagContacts(tx, { ids, add: work.add, remove: work.remove });
-  return removeContacts(tx, { batchId, businessId, ids });
+  return removeContacts(tx, { belongings: context.ports.contacts.belongings, batchId, businessId, ids });
 }

@@ -71,7 +71,9 @@ export async function removeContact({
     const ids = [contactId];
     const total = await insertItems(tx, { batchId, businessId, scope: { ids } });
     if (total === 0) throw new AppError('not-found');
-    await recordItems(tx, { batchId, outcomes: await removeContacts(tx, { batchId, businessId, ids }) });
+    const { belongings } = context.ports.contacts;
+    const outcomes = await removeContacts(tx, { belongings, batchId, businessId, ids });
+    await recordItems(tx, { batchId, outcomes });
     await updateBatch(tx, { id: batchId, status: 'done', total, doneCount: total, isFinished: true });
     await announce(tx, { businessId, kind: 'contact', id: String(contactId) });
   });

@@ -14,7 +14,7 @@ export const undoBatchJob = defineJob({
   data: z.object({ batchId: z.uuid() }),
   perBusiness: 1,
   timeoutSeconds: 900,
-  run: async ({ data: { batchId }, businessId, context: { database }, signal, finish }) => {
+  run: async ({ data: { batchId }, businessId, context: { database, ports }, signal, finish }) => {
     if (!businessId) throw new Error('such work belongs to a business');
     const undoSome = () =>
       database.inScope({ businessId }, async (tx) => {
@@ -24,7 +24,7 @@ export const undoBatchJob = defineJob({
         const count =
           batch.work.kind === 'tag'
             ? await untagContacts(tx, { batchId, limit: AT_ONCE })
-            : await bringBackContacts(tx, batchId);
+            : await bringBackContacts(tx, { batchId, belongings: ports.contacts.belongings });
         await updateBatch(tx, { id: batchId, undoneCount: batch.undoneCount + count });
         return count;
       });

@@ -1,6 +1,6 @@
 /** Work on many contacts at once: tags, deletion, a message. It goes on in the background, in the order of their ids. */
 import { z } from 'zod';
-import { BODY_MAX_LENGTH, NO_BODY, SUBJECT_MAX_LENGTH } from '#features/messaging/contract.ts';
+import { BODY_MAX_LENGTH, NO_BODY, SUBJECT_MAX_LENGTH } from '#features/reach/contract.ts';
 import { defineRoute, type RawReply } from '#platform/contract.ts';
 import { id, replyOf, text, wholeText } from '#platform/fields.ts';
 import { contactFilterFields, TAG_MAX_LENGTH } from './fields.ts';
@@ -118,6 +118,8 @@ const reachSchema = z.object({
   reachable: z.number(),
   /** Who would not get it, by the reason, with some of their names. */
   refused: z.array(z.object({ reason: z.string(), count: z.number(), names: z.array(z.string()) })),
+  /** It would go nowhere but to the sandbox. */
+  sandbox: z.boolean(),
 });
 export type BulkReach = z.infer<typeof reachSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageStatusSchema } from '#features/messaging/contract.ts';
+import { messageStatusSchema } from '#features/reach/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { idParams } from '#platform/fields.ts';
 

@@ -43,7 +43,7 @@ export async function previewMerge({
         tags: merged.tags,
         customFields: Object.keys(merged.customFields).sort(),
       },
-      moves: await countBelongings(tx, otherId),
+      moves: await countBelongings(tx, { belongings: context.ports.contacts.belongings, contactId: otherId }),
       problem: mergeProblem(merged),
     };
   });
@@ -72,7 +72,12 @@ export async function mergeContacts({
     const fields = mergeFields({ kept: pickFields(kept), other: pickFields(other), choices });
     const problem = mergeProblem(fields);
     if (problem) throw new AppError('validation-failed', { message: problem });
-    const moved = await moveBelongings(tx, { businessId, from: otherId, to: id });
+    const moved = await moveBelongings(tx, {
+      belongings: context.ports.contacts.belongings,
+      businessId,
+      from: otherId,
+      to: id,
+    });
     const after = await updateMerged(tx, { id, removedId: otherId, fields });
     await deleteContact(tx, otherId);
     await forgetOldMerges(tx);

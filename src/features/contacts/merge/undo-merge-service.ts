@@ -72,7 +72,8 @@ export async function undoMerge({
     const { fields, removed, left } = planUndo({ merge, current: kept });
     await insertRestored(tx, removed);
     await updateRestored(tx, { id: keptId, fields, undo });
-    await returnBelongings(tx, { businessId, from: keptId, to: removedId, moved: undo.moved });
+    const { belongings } = context.ports.contacts;
+    await returnBelongings(tx, { belongings, businessId, from: keptId, to: removedId, moved: undo.moved });
     await deleteMerge(tx, id);
     for (const one of [keptId, removedId]) {
       await announce(tx, { businessId, kind: 'contact', id: String(one) });

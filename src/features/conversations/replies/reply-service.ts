@@ -5,8 +5,9 @@
 import type { AlertContext } from '#features/alerts/service.ts';
 import { findContactFace } from '#features/contacts/book/service.ts';
 import { alertOfReply } from '#features/conversations/alert-service.ts';
-import { BUILT_IN_STATUSES, LIVE_KIND, type MessageSource } from '#features/conversations/contract.ts';
+import { BUILT_IN_STATUSES, LIVE_KIND } from '#features/conversations/contract.ts';
 import { insertConversation } from '#features/conversations/list/queries.ts';
+import type { Reply, Thread } from '#features/messaging/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
 import { oneLine } from '#platform/one-line.ts';
@@ -21,17 +22,6 @@ const [NEW, NOT_SET, SPAM] = BUILT_IN_STATUSES;
 const SILENCE_MS = 24 * 3_600_000;
 const SUMMARY_MAX_LENGTH = 500;
 
-export type Reply = {
-  businessId: string;
-  contactId: number;
-  source: MessageSource;
-  /** The number, address or Messenger id that it came from. */
-  from: string;
-  text: string;
-  at: Date;
-};
-
-/** Once per message, in the transaction that stored it and holds the contact. */
 export async function raiseReply(
   tx: Transaction,
   { context, ...reply }: Reply & { context: AlertContext },
@@ -65,10 +55,9 @@ export async function raiseReply(
   await alertOfReply(tx, { context, businessId, id, who, source, text, version });
 }
 
-/** Somebody of the business wrote back, so they have read what came. In the transaction that holds the contact. */
 export async function settleReplies(
   tx: Transaction,
-  { businessId, contactId, source }: Pick<Reply, 'businessId' | 'contactId' | 'source'>,
+  { businessId, contactId, source }: Thread,
 ): Promise<void> {
   const read = await changeStatusOfThread(tx, { contactId, source, from: NEW, to: NOT_SET });
   for (const id of read) await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });

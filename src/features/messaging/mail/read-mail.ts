@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { tokensIn } from '#features/messaging/channels/mail-addresses.ts';
-import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/messaging/contract/limits.ts';
+import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/reach/vocabulary.ts';
 import { htmlToText } from './html-text.ts';
 import { withoutQuotes } from './reply-text.ts';
 import { readReturn } from './returned-mail.ts';

@@ -4,7 +4,6 @@
  */
 import { getBusinessName } from '#features/brand/service.ts';
 import { markContacted } from '#features/contacts/book/service.ts';
-import { raiseReply } from '#features/conversations/replies/reply-service.ts';
 import type { Channel } from '#features/messaging/contract.ts';
 import { findKeyword, isForPeople } from '#features/messaging/messages/keywords.ts';
 import { insertMessage, type StoredMessage } from '#features/messaging/messages/queries.ts';
@@ -68,7 +67,15 @@ async function showInList(
   const { businessId, contactId, channel, fromAddress: from, subject, body, createdAt: at } = message;
   if (channel === 'webchat') return;
   const text = body.trim() === '' ? subject : body;
-  await raiseReply(tx, { context, businessId, contactId, source: channel, from, text, at });
+  await context.ports.messaging.raiseReply(tx, {
+    context,
+    businessId,
+    contactId,
+    source: channel,
+    from,
+    text,
+    at,
+  });
 }
 
 async function obeyKeyword(

@@ -23,7 +23,7 @@ export function listSenders({ context, actor }: { context: Context; actor: Actor
   const label = (id: 'business' | 'me') => mailFrom({ context, name: mailNames(actor)[id] });
   return SEND_CHANNELS.map((channel) => ({
     channel,
-    sandbox: providerNameFor({ env: context.env, channel, businessId: actor.businessId }) === 'sandbox',
+    sandbox: isSandbox({ context, channel, businessId: actor.businessId }),
     senders:
       channel === 'email'
         ? [
@@ -33,6 +33,15 @@ export function listSenders({ context, actor }: { context: Context; actor: Actor
         : [],
   }));
 }
+
+export const isSandbox = ({
+  context: { env },
+  ...of
+}: {
+  context: Context;
+  channel: SendChannel;
+  businessId: string;
+}): boolean => providerNameFor({ env, ...of }) === 'sandbox';
 
 /** Where a message comes from, and where an answer to it goes. */
 export async function originOf(

@@ -8,22 +8,18 @@
  *                    or nobody knows
  */
 import { findContactAddresses, markContacted } from '#features/contacts/book/service.ts';
-import { settleReplies } from '#features/conversations/replies/reply-service.ts';
 import { providerNameFor } from '#features/messaging/channels/choose.ts';
 import { bareAddress } from '#features/messaging/channels/mail-addresses.ts';
 import type { Message, SendChannel } from '#features/messaging/contract.ts';
 import { listHandles } from '#features/messaging/messages/incoming-queries.ts';
-import { messageOf, NOT_KNOWN } from '#features/messaging/messages/present.ts';
+import { messageOf } from '#features/messaging/messages/present.ts';
 import {
-  countMessages,
-  failUnsentMessages,
   findMessage,
   findMessageByKey,
   insertMessage,
   insertNumber,
   listMessages,
   lockMessage,
-  reassignMessages,
   type StoredMessage,
   updateMessage,
 } from '#features/messaging/messages/queries.ts';
@@ -31,7 +27,6 @@ import type { Attachment } from '#features/messaging/tables.ts';
 import { normalAddress, reachableByMail } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { Way } from '#platform/database/repoint-rows.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -101,7 +96,7 @@ export async function queueMessage(
     if (!first) throw new Error('the message was not stored');
     return repeated(first, letter);
   }
-  if (actor) await settleReplies(tx, { businessId, contactId, source: channel });
+  if (actor) await context.ports.messaging.settleReplies(tx, { businessId, contactId, source: channel });
   await enqueue(tx, { context, message });
   return messageOf(message);
 }
@@ -211,21 +206,6 @@ export async function listHandlesFor({
 /** For a contact's timeline, in its own transaction: the last 500, oldest first. */
 export async function listMessagesOfContact(tx: Transaction, contactId: number): Promise<Message[]> {
   return (await listMessages(tx, { contactId, limit: LIST_LIMIT })).map(messageOf);
-}
-
-export async function countMessagesOfContact(tx: Transaction, contactId: number): Promise<number> {
-  return countMessages(tx, contactId);
-}
-
-/** Of contacts that were deleted and brought back: what had not left by then will not leave any more. */
-export async function endMessagesOfRestored(tx: Transaction, contactIds: number[]): Promise<void> {
-  const queued = 'The contact was deleted before this was sent.';
-  await failUnsentMessages(tx, { contactIds, reasons: { queued, sending: NOT_KNOWN } });
-}
-
-/** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
-export async function moveMessagesOfContact(tx: Transaction, way: Way): Promise<number[]> {
-  return reassignMessages(tx, way);
 }
 
 /** From now on texts to this number are the business's. False when another business has it. */

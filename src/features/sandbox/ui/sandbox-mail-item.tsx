@@ -1,4 +1,3 @@
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { SandboxMail } from '../contract.ts';
 import { linkify } from './linkify.ts';
 
@@ -33,19 +32,5 @@ export function SandboxMailItem({ mail }: { mail: SandboxMail }) {
         </p>
       </article>
     </li>
-  );
-}
-
-export function SandboxMailSkeleton() {
-  return (
-    <ul aria-busy="true" aria-label="Loading" className="flex flex-col gap-4">
-      {[0, 1].map((row) => (
-        <li key={row} className={box}>
-          <Skeleton className="h-5 w-64 max-w-full" />
-          <Skeleton className="mt-2 h-4 w-48 max-w-full" />
-          <Skeleton className="mt-6 h-16 w-full" />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,12 +5,13 @@ import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
 import { buttonStyle } from '#ui/control/button-style.ts';
+import { CardListSkeleton } from '#ui/feedback/card-list-skeleton.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { appConfig } from '#ui/session/app-config.ts';
 import { listSandboxMailRoute } from '../contract.ts';
-import { SandboxMailItem, SandboxMailSkeleton } from './sandbox-mail-item.tsx';
+import { SandboxMailItem } from './sandbox-mail-item.tsx';
 
 /** Mail is sent by a job, a moment after it was asked for; so the page looks again by itself. */
 const LOOK_AGAIN_MS = 3000;
@@ -49,7 +50,7 @@ function Mailbox() {
         retrying={mail.isFetching}
       />
     );
-  if (!mail.data) return <SandboxMailSkeleton />;
+  if (!mail.data) return <CardListSkeleton />;
   if (mail.data.length === 0)
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/messaging/contract.ts';
+import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/reach/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';

@@ -1,7 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { listSendersRoute } from '#features/messaging/contract.ts';
-import { call } from '#ui/api/call.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { amount, countOf } from '#ui/format/amount.ts';
@@ -20,7 +18,7 @@ export function ReachPreview({
 }) {
   return (
     <section aria-label="Who gets it" aria-busy={preview.isPending} className="flex flex-col gap-3">
-      <SandboxNote channel={channel} />
+      {preview.data?.sandbox ? <SandboxNote channel={channel} /> : null}
       {preview.isPending ? <SkeletonText lines={3} /> : null}
       {preview.isError ? (
         <ErrorState
@@ -65,12 +63,6 @@ function namesText({ names, count }: { names: string[]; count: number }): string
 }
 
 function SandboxNote({ channel }: { channel: BulkChannel }) {
-  const senders = useQuery({
-    queryKey: ['message-senders'],
-    queryFn: async ({ signal }) => (await call(listSendersRoute, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!senders.data?.find((one) => one.channel === channel)?.sandbox) return null;
   return (
     <p className="flex items-start gap-2 rounded-control bg-accent-wash px-3 py-2 text-sm leading-5 text-ink">
       <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />

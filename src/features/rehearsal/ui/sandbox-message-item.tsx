@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react';
+import type { SandboxMessage } from '#features/sandbox/contract.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatPhone } from '#ui/format/format-phone.ts';
-import type { SandboxMessage } from '../contract.ts';
 import { SandboxReply } from './sandbox-reply.tsx';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { listSendersRoute } from '#features/messaging/contract.ts';
+import { listSandboxMessagesRoute, type SandboxMessage } from '#features/sandbox/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
+import { CardListSkeleton } from '#ui/feedback/card-list-skeleton.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
-import { listSandboxMessagesRoute, type SandboxMessage } from '../contract.ts';
 import { SandboxConversation } from './sandbox-conversation.tsx';
-import { SandboxMailSkeleton } from './sandbox-mail-item.tsx';
 import { SandboxMessageItem } from './sandbox-message-item.tsx';
 
 const MESSAGES_KEY = ['sandbox-messages'];
@@ -35,7 +35,7 @@ export function SandboxMessagesPage() {
           retrying={messages.isFetching}
         />
       ) : (
-        <SandboxMailSkeleton />
+        <CardListSkeleton />
       )}
     </div>
   );

@@ -1,0 +1,39 @@
+/** What features ask of features above them, handed over. A port that nothing fills does not compile. */
+import {
+  appointmentsOfContact,
+  listAppointmentsInTimeline,
+  listAppointmentsOfContact,
+} from '#features/appointments/contact-service.ts';
+import { runsOfContact } from '#features/automations/runs/contact-runs-service.ts';
+import type { ContactPorts } from '#features/contacts/ports.ts';
+import {
+  conversationsOfContact,
+  listConversationsInTimeline,
+} from '#features/conversations/contact-service.ts';
+import { raiseReply, settleReplies } from '#features/conversations/replies/reply-service.ts';
+import { listMessagesInTimeline, messagesOfContact } from '#features/messaging/contact-service.ts';
+import type { MessagingPorts } from '#features/messaging/ports.ts';
+import { isSandbox } from '#features/messaging/send/sender-service.ts';
+import { queueMessage } from '#features/messaging/send/service.ts';
+import { callsOfContact } from '#features/phone/contact-service.ts';
+import { voicemailsOfContact } from '#features/voicemail/contact-service.ts';
+import type { Ports } from '#platform/context.ts';
+
+const contacts: ContactPorts = {
+  belongings: {
+    conversations: conversationsOfContact,
+    messages: messagesOfContact,
+    voicemails: voicemailsOfContact,
+    appointments: appointmentsOfContact,
+    outboundCalls: callsOfContact,
+    runs: runsOfContact,
+  },
+  timeline: [listConversationsInTimeline, listMessagesInTimeline, listAppointmentsInTimeline],
+  listAppointments: listAppointmentsOfContact,
+  sendMessage: queueMessage,
+  isSandbox,
+};
+
+const messaging: MessagingPorts = { raiseReply, settleReplies };
+
+export const ports: Ports = { contacts, messaging };

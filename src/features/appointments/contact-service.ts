@@ -1,0 +1,66 @@
+/** What contacts have of appointments. */
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { ContactAppointment, TimelineItem } from '#features/contacts/contract.ts';
+import type { CountedBelonging } from '#features/contacts/ports.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { type Appointment, historyStatus } from './contract.ts';
+import { toAppointment } from './diary/present.ts';
+import { countOfContact, listAppointmentsByContact, reassignAppointments } from './diary/queries.ts';
+
+export const appointmentsOfContact: CountedBelonging = {
+  table: 'appointments',
+  count: countOfContact,
+  move: reassignAppointments,
+};
+
+export async function listAppointmentsInTimeline(
+  tx: Transaction,
+  contactId: number,
+): Promise<TimelineItem[]> {
+  return (await listOfContact(tx, contactId)).map(itemOf);
+}
+
+/** Newest first. */
+export async function listAppointmentsOfContact(
+  tx: Transaction,
+  contactId: number,
+): Promise<ContactAppointment[]> {
+  return (await listOfContact(tx, contactId)).map((appointment) => ({
+    id: appointment.id,
+    title: titleOf(appointment),
+    date: appointment.date,
+    time: timeOf(appointment),
+    assignedTo: appointment.teamMembers.join(', '),
+    status: historyStatus(appointment.status),
+    notes: appointment.notes,
+  }));
+}
+
+async function listOfContact(tx: Transaction, contactId: number): Promise<Appointment[]> {
+  const { timezone: zone } = await getBusinessHours(tx);
+  const found = await listAppointmentsByContact(tx, contactId);
+  return found.map((named) => toAppointment({ named, zone }));
+}
+
+const itemOf = (appointment: Appointment): TimelineItem => ({
+  type: 'appointment',
+  id: `appointment-${appointment.id}`,
+  timestamp: appointment.starts_at,
+  appointmentDetails: {
+    service: titleOf(appointment),
+    dateTime: `${dayInWords.format(new Date(appointment.date))}, ${timeOf(appointment)}`,
+    attendees: appointment.teamMembers,
+    status: historyStatus(appointment.status),
+  },
+});
+
+const titleOf = ({ offering, title }: Appointment): string => offering || title || 'Appointment';
+
+/** "3:00 PM – 3:30 PM MDT" */
+function timeOf({ date, end_date, fromTime, fromAmPm, toTime, toAmPm, zone }: Appointment): string {
+  const clock = (time: string) => time.replace(/^0/, '');
+  const nextDay = end_date === date ? '' : ' the next day';
+  return `${clock(fromTime)} ${fromAmPm} – ${clock(toTime)} ${toAmPm}${nextDay} ${zone}`;
+}
+
+const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,0 +1,38 @@
+/** What contacts have of messages. */
+import type { TimelineItem } from '#features/contacts/contract.ts';
+import type { CountedBelonging } from '#features/contacts/ports.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Message } from './contract.ts';
+import { NOT_KNOWN } from './messages/present.ts';
+import { countMessages, failUnsentMessages, reassignMessages } from './messages/queries.ts';
+import { listMessagesOfContact } from './send/service.ts';
+
+const DELETED = 'The contact was deleted before this was sent.';
+
+export const messagesOfContact: CountedBelonging = {
+  table: 'messages',
+  count: countMessages,
+  move: reassignMessages,
+  afterReturn: (tx, contactIds) =>
+    failUnsentMessages(tx, { contactIds, reasons: { queued: DELETED, sending: NOT_KNOWN } }),
+};
+
+export async function listMessagesInTimeline(tx: Transaction, contactId: number): Promise<TimelineItem[]> {
+  return (await listMessagesOfContact(tx, contactId)).map(itemOf);
+}
+
+const itemOf = (message: Message): TimelineItem => ({
+  type: 'text',
+  id: `message-${message.id}`,
+  timestamp: message.created_at,
+  sender: message.direction === 'out' ? 'user' : 'contact',
+  channel: message.channel,
+  subject: message.subject,
+  text: message.body,
+  status: message.status,
+  reason: message.reason,
+  messageId: message.id,
+  sandbox: message.sandbox,
+  attachments: message.attachments,
+  shortened: message.shortened,
+});

@@ -1,0 +1,25 @@
+/** What messaging asks of the list of conversations, which shows what customers write. */
+import type { SendChannel } from '#features/reach/contract.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+export type Thread = { businessId: string; contactId: number; source: SendChannel };
+export type Reply = Thread & {
+  /** The number, address or Messenger id that it came from. */
+  from: string;
+  text: string;
+  at: Date;
+};
+
+export type MessagingPorts = {
+  /** A customer wrote. Once per message, in the transaction that stored it and holds the contact. */
+  raiseReply: (tx: Transaction, reply: Reply & { context: Context }) => Promise<void>;
+  /** A user of the business wrote back, and so has read what came. In the transaction that holds the contact. */
+  settleReplies: (tx: Transaction, thread: Thread) => Promise<void>;
+};
+
+declare module '#platform/context.ts' {
+  interface Ports {
+    messaging: MessagingPorts;
+  }
+}

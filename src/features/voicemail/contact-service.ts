@@ -1,0 +1,9 @@
+/** What contacts have of voicemails. */
+import type { CountedBelonging } from '#features/contacts/ports.ts';
+import { countOfContact, reassignVoicemails } from './queries.ts';
+
+export const voicemailsOfContact: CountedBelonging = {
+  table: 'voicemails',
+  count: countOfContact,
+  move: reassignVoicemails,
+};
