@@ -261,7 +261,7 @@ export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Coun
                (select count(*)::int from runs
                 where flow_id = flows.id and status in ('ready', 'running', 'waiting')) as "underWay",
                (select count(*)::int from runs
-                where flow_id = flows.id and status = 'failed' and created_at > now() - interval '30 days'
+                where flow_id = flows.id and status = 'failed'
                   and finished_at > now() - interval '24 hours') as "failedLastDay",
                (select created_at from runs where flow_id = flows.id order by created_at desc limit 1) as "lastRunAt"
         from flows, lateral (

@@ -7,7 +7,7 @@ import { usePageInRange } from '#ui/data/use-page-in-range.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { runsKey, runsQuery } from '../automation-queries.ts';
-import { KeptForNote } from '../retention/history-settings.tsx';
+import { HistorySettings } from '../retention/history-settings.tsx';
 import { contactName } from './contact-name.ts';
 import { EventDetailsDrawer } from './event-details-drawer.tsx';
 import { historyColumns } from './history-columns.tsx';
@@ -91,7 +91,7 @@ export function HistoryTab({ flowId }: { flowId: number }) {
           }
         />
       </Card>
-      <KeptForNote />
+      <HistorySettings />
       <EventDetailsDrawer
         flowId={flowId}
         runId={openRun}

@@ -12,13 +12,15 @@ export function AutomationsPage() {
         description="What happens by itself when a conversation ends, an appointment is booked or another system calls."
         actions={
           <>
-            <HistorySettings />
             <DeletedAutomations />
             <NewAutomation />
           </>
         }
       />
       <AutomationList />
+      <div className="mt-4">
+        <HistorySettings />
+      </div>
     </>
   );
 }

@@ -9,33 +9,16 @@ import { retentionQuery } from '../automation-queries.ts';
 import { RetentionForm } from './retention-form.tsx';
 import { keptFor } from './retention-texts.ts';
 
-/** Beside the list of automations: it counts for all of them. */
+/** Under the list of automations and under the history of each: why there is nothing older, and where to change that. */
 export function HistorySettings() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<History />} onClick={() => setOpen(true)}>
-        History settings
-      </Button>
-      <SettingsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-/** Under the history of one automation: why there is nothing older. */
-export function KeptForNote() {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(retentionQuery);
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-2 text-sm text-soft">
-      {data ? (
-        <>
-          <p>We delete runs {keptFor(data.keep_runs_days)} after they end.</p>
-          <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-            History settings
-          </Button>
-        </>
-      ) : null}
+    <div className="flex min-h-10 flex-wrap items-center gap-x-5 text-sm text-soft">
+      {data ? <p>We delete runs {keptFor(data.keep_runs_days)} after they end.</p> : null}
+      <Button variant="ghost" size="small" icon={<History />} className="-ml-3" onClick={() => setOpen(true)}>
+        History settings
+      </Button>
       <SettingsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
@@ -50,7 +33,7 @@ function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       onOpenChange={(open) => !open && onClose()}
       size="small"
       title="History settings"
-      description="For all automations. Runs that wait or are under way are never deleted."
+      description="For all automations. A run that waits or is under way is never deleted."
       footer={
         <>
           <DialogClose>Cancel</DialogClose>

@@ -86,7 +86,7 @@ export function RetentionForm({
   });
   return (
     <>
-      <Form id={id} form={form}>
+      <Form id={id} form={form} className="flex flex-col gap-3">
         <FormField
           form={form}
           name="keep_runs_days"
