@@ -267,7 +267,7 @@ describe('one conversation', () => {
     const [refused] = both.filter(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'conflict',
-      message: 'Somebody else changed this conversation in the meantime. Nothing was overwritten.',
+      message: 'Another user changed this conversation in the meantime. Nothing was overwritten.',
     });
     const kept = both.findIndex(({ status }) => status === 200) === 0 ? 'one' : 'two';
     expect(await detail(id)).toMatchObject({ notes: kept, version: 2 });
@@ -315,7 +315,7 @@ describe('statuses', () => {
     expect(await detail(conversation)).toMatchObject({ quote_status: 'Permit, asked', version: 2 });
     expect(await ids({ status: 'Permit%2C asked' })).toEqual([conversation]);
     expect((await put({ name: 'won', active: true })).body.errors).toEqual({
-      name: ['There is a status of that name already.'],
+      name: ['There is already a status with that name.'],
     });
     const longest = 'x'.repeat(50);
     expect((await put({ name: ` ${longest} `, active: false })).body.data).toMatchObject({ name: longest });

@@ -28,7 +28,7 @@ test('a lead is assigned with a due date, found under mine and overdue, done, an
 
   await page.goto(`/conversations?work=mine&open=${id}`);
   await drawer.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(drawer.getByRole('combobox', { name: 'Assigned to' })).toHaveText('Nobody');
+  await expect(drawer.getByRole('combobox', { name: 'Assigned to' })).toHaveText('Unassigned');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(drawer.getByRole('combobox', { name: 'Assigned to' })).toHaveText('Dana Reyes');
   await expect(drawer.getByLabel('Due date')).toHaveValue('2020-01-02');

@@ -186,7 +186,7 @@ test(
     await drawer(page).getByLabel('Admin notes').fill('from here');
     await drawer(other).getByLabel('Admin notes').fill('from there');
     await expect(
-      drawer(page).getByText('Somebody else changed this conversation in the meantime.'),
+      drawer(page).getByText('Another user changed this conversation in the meantime.'),
     ).toBeVisible();
     await expect(drawer(page).getByText('from there')).toBeVisible();
     await drawer(page).getByRole('button', { name: 'Keep theirs' }).click();

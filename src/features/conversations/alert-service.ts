@@ -1,4 +1,4 @@
-/** Of which conversations the users of the business are told at once. In the transaction that keeps the conversation. */
+/** Alerts the business's users about conversations that cannot wait, in the transaction that stores the conversation. */
 import { type AlertContext, raiseAlert, type Subject } from '#features/alerts/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { FilterTag, MessageSource } from './contract.ts';
@@ -8,7 +8,7 @@ type Told = { context: AlertContext; businessId: string; id: number; who: string
 
 export const pathOf = (id: number): Subject['path'] => `/conversations?open=${id}`;
 
-/** An emergency is told as that, whatever kind of lead it is. */
+/** An emergency outranks a hot lead: a conversation that is both raises only the emergency. */
 export async function alertOfUrgency(
   tx: Transaction,
   {
@@ -40,7 +40,7 @@ const BY: Record<MessageSource, string> = {
   facebook: 'on Facebook',
 };
 
-/** Once for all that comes before somebody has read it; `version` is that of the conversation when it became unread. */
+/** One alert for all messages until a user reads them; `version` is the conversation's when it became unread. */
 export async function alertOfReply(
   tx: Transaction,
   {

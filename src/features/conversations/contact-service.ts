@@ -1,4 +1,4 @@
-/** What contacts have of conversations. */
+/** The conversations of a contact, for the contacts feature. */
 import type { TimelineItem } from '#features/contacts/contract.ts';
 import type { CountedBelonging } from '#features/contacts/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';

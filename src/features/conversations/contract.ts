@@ -38,9 +38,9 @@ export const SPAM_MAX = 500;
 export const STATUS_CHANGED = 'conversation.status-changed';
 /** An event: `{ conversation_id, contact_id }`. */
 export const CONVERSATION_FINISHED = 'conversation.finished';
-/** What `announce` calls it. */
+/** The kind of change that `announce` sends. */
 export const LIVE_KIND = 'conversation';
-/** What `announce` names when more changed than is worth listing. */
+/** Sent by `announce` in place of an id when many conversations changed at once. */
 export const MANY = '*';
 
 export const AMOUNT_RANGE = 'Enter an amount from 0 to 99,999,999.99.';
@@ -54,9 +54,9 @@ const day = calendarDay('Please give the date as YYYY-MM-DD.');
 const spanFilter = {
   start_date: day.optional(),
   end_date: day.optional(),
-  /** Whose days start_date and end_date are; the business's own when not given. */
+  /** The time zone of start_date and end_date; the business's own by default. */
   timezone: timezone.optional(),
-  /** An id, a phone number however it is written, or part of a name. */
+  /** An id, a phone number in any format, or part of a name. */
   search: wholeText(SEARCH_MAX_LENGTH).optional(),
 };
 const listFilter = {
@@ -65,7 +65,7 @@ const listFilter = {
   status: wholeText(STATUS_FILTER_MAX_LENGTH).transform(splitNames).optional(),
   source: commaList(SOURCES).optional(),
   direction: commaList(DIRECTIONS).optional(),
-  /** All of what is named must hold: assigned to the user, and due before today. */
+  /** Every listed condition must hold: assigned to the user, due before today. */
   work: commaList(WORK_FILTERS).optional(),
 };
 export type SpanFilter = z.output<z.ZodObject<typeof spanFilter>>;
@@ -83,7 +83,7 @@ const itemSchema = z.object({
   sales_value: z.number().nullable(),
   created_at: z.iso.datetime(),
   phone_number: z.string().nullable(),
-  /** `created_at` in words, in the time zone that was asked for. */
+  /** `created_at` formatted in the requested time zone. */
   date_time: z.string(),
   source: z.enum(SOURCES),
   version: z.number(),
@@ -119,7 +119,7 @@ export type ConversationDetail = z.infer<typeof detailSchema>;
 export const listConversationsRoute = defineRoute({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'One page of conversations, newest first; spam only when its status is asked for',
+  summary: 'One page of conversations, newest first; spam only when the Spam status is requested',
   access: 'session',
   query: z.object({
     ...listFilter,
@@ -162,13 +162,13 @@ export const conversationRoute = defineRoute({
 });
 
 const formDetails = z.object({
-  /** Names the conversation, as the id does; it does not change. */
+  /** Identifies the conversation, as the id does, and never changes. */
   call_direction: z.enum(DIRECTIONS).optional(),
   quote_status: statusName.optional(),
   quote_value: money.optional(),
   sales_value: money.optional(),
   notes: wholeText(NOTES_MAX).optional(),
-  /** The version that was edited. When another was saved since, the answer is 409 and nothing is written. */
+  /** The version the edit is based on. If a newer one exists, the reply is 409 and nothing is written. */
   version: version.optional(),
 });
 export type FormDetails = z.infer<typeof formDetails>;
@@ -202,7 +202,7 @@ export const rankConversationRoute = defineRoute({
 export const bulkStatusRoute = defineRoute({
   method: 'POST',
   path: '/api/conversations/bulk-status',
-  summary: 'Set the status of the named conversations, or of all that match the same filters as the list',
+  summary: 'Set the status of the listed conversations, or of all that match the list’s filters',
   access: 'session',
   body: z
     .object({
@@ -227,7 +227,7 @@ export const bulkStatusRoute = defineRoute({
 export const undoBulkStatusRoute = defineRoute({
   method: 'POST',
   path: '/api/conversations/bulk-status/undo',
-  summary: 'Give back the statuses that a bulk change took, where nobody has changed them since',
+  summary: 'Undo a bulk status change, except where the status has changed since',
   access: 'session',
   body: z.object({
     undo: z

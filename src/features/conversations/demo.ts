@@ -101,7 +101,7 @@ async function fill(
   for (const [index, { row, person }] of talks.entries()) {
     const isFresh = row.quoteStatus === 'New' && now.getTime() - row.createdAt.getTime() < 2 * DAY_MS;
     const about = { context, businessId, id: ids[index] ?? 0, who: `${person.first} ${person.last}` };
-    // Without what would make it an emergency, of which an e-mail is sent.
+    // Without the variables that would make it an emergency, because an emergency sends an e-mail.
     if (isFresh) await alertOfUrgency(tx, { ...about, ...row, variables: {} });
   }
   await assignSome(tx, { talks, ids, today: toLocal({ instant: now, zone: timezone }).date });
@@ -114,7 +114,7 @@ async function fill(
   for (const { contactId, createdAt: at } of rows) if (contactId) await markContacted(tx, { contactId, at });
 }
 
-/** The last leads that wait for the business: one is overdue, one is due today, one soon. */
+/** Assigns the latest open leads: one overdue, one due today, one due soon. */
 async function assignSome(
   tx: Transaction,
   { talks, ids, today }: { talks: { row: { quoteStatus: string } }[]; ids: number[]; today: string },
@@ -133,7 +133,7 @@ async function assignSome(
   );
 }
 
-/** Something that this person would call about, and when the visit is that comes of it. */
+/** A reason for this person to call, and the visit that results. */
 function chooseScenario({
   chance,
   plan,
@@ -156,11 +156,11 @@ function chooseScenario({
     const { callers, books } = scenario;
     if (callers && (callers === 'customers') !== isCustomer(person)) return false;
     if (isCurrent || !books || books === 'estimate') return true;
-    // Whoever has a visit to move, or has had a job done by now, is a current customer.
+    // Only current customers have a visit to move or a finished job.
     return books === 'job' && Number(visitOf(scenario)?.startsAt) > now.getTime();
   };
   const [first, ...others] = plan.scenarios.filter(fits);
-  if (!first) throw new Error('the demo has nothing to talk about');
+  if (!first) throw new Error('no demo scenario fits this person');
   const scenario = weighted(chance, [first, ...others]);
   return { scenario, visit: visitOf(scenario) };
 }
@@ -175,7 +175,7 @@ function weighted(chance: Chance, scenarios: readonly [Scenario, ...Scenario[]])
   return scenarios[0];
 }
 
-/** Most people call in the morning, some after dinner, nobody at night. */
+/** Most people call in the morning, some in the afternoon and evening, none at night. */
 function minuteOfDay(chance: Chance): number {
   return chance.happens(0.55) ? chance.whole(7 * 60, 12 * 60) : chance.whole(12 * 60, 20 * 60 + 30);
 }

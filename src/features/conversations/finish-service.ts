@@ -1,4 +1,4 @@
-/** The end of a conversation: it is kept with what was said and found out, and automations start from it in the same commit. */
+/** Stores a finished conversation with its transcript and variables, and triggers automations in the same commit. */
 import type { AlertContext } from '#features/alerts/service.ts';
 import { findContactType, markContacted, upsertContactByPhone } from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -14,18 +14,18 @@ export type FinishedConversation = {
   callDirection: Direction;
   firstName: string;
   lastName: string;
-  /** E.164; null when it is not known, and there may then be no contact. */
+  /** E.164; null when unknown, in which case there may be no contact. */
   phone: string | null;
   email: string | null;
   transcript: { role: string; content: string }[];
   summary: string;
   durationSeconds: number;
-  /** By the names that flows ask for, so that `{conversation.name}` finds them. */
+  /** Keyed by the names that flows use, so that `{conversation.name}` finds them. */
   variables: Record<string, unknown>;
   filters: FilterTag[];
 };
 
-/** In a transaction that works for `businessId`. */
+/** `tx` must be scoped to `businessId`. */
 export async function finishConversation(
   tx: Transaction,
   {
@@ -59,7 +59,8 @@ export async function finishConversation(
     { businessId, name: CONVERSATION_FINISHED, data: { conversation_id: id, contact_id: contactId } },
   ]);
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
-  const who = [firstName, lastName].filter((part) => part !== '').join(' ') || phone || email || 'Somebody';
+  const who =
+    [firstName, lastName].filter((part) => part !== '').join(' ') || phone || email || 'Unknown caller';
   const { filters, summary } = conversation;
   await alertOfUrgency(tx, { context, businessId, id, who, summary, filters, variables });
   return { id, contactId };

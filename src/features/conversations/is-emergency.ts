@@ -1,8 +1,8 @@
 const NAME = /emergenc|urgen/i;
-/** What a receptionist writes down where it is none. */
+/** Values that mean "no emergency". */
 const NOT = /^(no|none|not|non|false|low|normal|medium|routine|n\/?a|unknown|0)?\b/i;
 
-/** Whether what was found out in a conversation says so: a variable such as `emergency: "Yes"` or `urgency: "high"`. */
+/** Whether a collected variable says so, such as `emergency: "Yes"` or `urgency: "high"`. */
 export function isEmergency(variables: Record<string, unknown>): boolean {
   return Object.entries(variables).some(([name, value]) => NAME.test(name) && isYes(value));
 }

@@ -59,12 +59,12 @@ export async function listSpamConversations({
     .catch(refuseUnknownTimezone);
 }
 
-/** In the span that the list shows when nothing is chosen, so that what the menu counts can be found there. */
+/** Counts the span that the unfiltered list shows, so that users find there what the menu counts. */
 export async function countUnreadConversations(tx: Transaction): Promise<number> {
   return countRecent(tx, { status: [BUILT_IN_STATUSES[0]], days: DEFAULT_DAYS });
 }
 
-/** Calls and chats for a contact's timeline, in its own transaction: the last 500. Messages stand there themselves. */
+/** The last 500 calls and chats for a contact's timeline, in the caller's transaction. It lists messages on its own. */
 export async function getConversation({
   context,
   actor,
@@ -77,7 +77,7 @@ export async function getConversation({
   return detailOf(row);
 }
 
-/** Whoever saves says which version they saw; when it is not the last one, nothing is written. */
+/** The caller sends the version it read; if a newer one exists, nothing is written. */
 export async function saveFormDetails({
   context,
   actor,
@@ -90,7 +90,7 @@ export async function saveFormDetails({
     if (!current) throw new AppError('not-found');
     if (details.version !== undefined && details.version !== current.version) {
       throw new AppError('conflict', {
-        message: 'Somebody else changed this conversation in the meantime. Nothing was overwritten.',
+        message: 'Another user changed this conversation in the meantime. Nothing was overwritten.',
       });
     }
     const quoteStatus = await statusToSet(tx, { wanted: details.quote_status, current: current.quoteStatus });
@@ -129,7 +129,7 @@ export async function rankConversation({
   if (!found) throw new AppError('not-found');
 }
 
-/** The status as it is written, or a refusal: only those of the list can be given, and the one that is there kept. */
+/** The status in its stored spelling. Refuses one that is neither in the list nor already set. */
 export async function statusToSet(
   tx: Transaction,
   { wanted, current }: { wanted: string | undefined; current?: string },
@@ -154,7 +154,7 @@ function changesOf(details: FormDetails, quoteStatus: string | undefined) {
 
 const INVALID_PARAMETER = '22023';
 
-/** A name that this runtime knows as a time zone and the database does not. */
+/** Turns an unknown time zone into a validation error. Node.js and Postgres know different zones, so either may fail. */
 function refuseUnknownTimezone(error: unknown): never {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const isUnknown =

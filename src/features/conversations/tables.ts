@@ -42,7 +42,7 @@ export const conversations = pgTable('conversations', {
   durationSeconds: integer('duration_seconds').notNull().default(0),
   callStatus: word('call_status'),
   readyToScheduleAnAppointment: boolean('ready_to_schedule_an_appointment').notNull().default(false),
-  /** In the order in which they were collected, hence not jsonb. */
+  /** json, not jsonb: it keeps the order in which the variables were collected. */
   variablesCollected: json('variables_collected').$type<Record<string, unknown>>().notNull().default({}),
   transcript: jsonb().$type<{ role: string; content: string }[]>().notNull().default([]),
   rank: smallint(),
@@ -50,7 +50,7 @@ export const conversations = pgTable('conversations', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
-  // How it is derived is the migration's affair.
+  // The migration defines how it is derived.
   shownStatus: text('shown_status').notNull().generatedAlwaysAs(sql`null`),
   assigneeId: uuid('assignee_id'),
   dueOn: date('due_on', { mode: 'string' }),

@@ -5,7 +5,7 @@ import { findConversation } from './list/queries.ts';
 
 type Values = Record<string, string | number | boolean | null>;
 
-/** What the receptionist collected stands beside the conversation's own fields, which nothing collected can hide. */
+/** Collected variables beside the conversation's own fields, which no collected variable can override. */
 export async function loadConversationVariables(tx: Transaction, id: number): Promise<Values> {
   const conversation = await findConversation(tx, { id });
   if (!conversation) return {};
@@ -19,7 +19,7 @@ export async function loadConversationVariables(tx: Transaction, id: number): Pr
   };
 }
 
-/** Named as the flow that asked for them names them. */
+/** Under the names that the flow gave them. */
 function collected(variables: Record<string, unknown>): Values {
   const named = Object.entries(variables).map(([name, value]) => [conversationName(name), value]);
   return Object.fromEntries(

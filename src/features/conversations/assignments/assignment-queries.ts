@@ -4,7 +4,7 @@ import { lockInOrder } from '#features/conversations/list/bulk-queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export type Reassigned = Required<Assignment> & {
-  /** What it was before. */
+  /** The assignee before the change. */
   was_assignee_id: string | null;
   was_due_on: string | null;
   who: string;
@@ -12,7 +12,7 @@ export type Reassigned = Required<Assignment> & {
   version: number;
 };
 
-/** Of those that are there. A change of the assignment counts as an edit, so that open lists take it over. */
+/** Skips conversations that do not exist. Counts as an edit, so that open lists pick it up. */
 export async function assignConversations(
   tx: Transaction,
   assignments: readonly Assignment[],

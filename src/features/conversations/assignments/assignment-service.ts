@@ -1,4 +1,4 @@
-/** Who takes care of a lead, and by which day. */
+/** Who handles a lead, and by which day. */
 import { randomUUID } from 'node:crypto';
 import { raiseAlert, type Subject } from '#features/alerts/service.ts';
 import { pathOf } from '#features/conversations/alert-service.ts';
@@ -18,7 +18,7 @@ export async function listAssignablePeople({ context, actor }: ServiceInput): Pr
   return team.map(({ id, name, email }) => ({ id, name: name || email }));
 }
 
-/** All of them or none. Who gets something from somebody else is told, and what was before comes back for undo. */
+/** All or nothing. Alerts each user whom another user assigned a lead, and returns the previous state for undo. */
 export async function assignLeads({
   context,
   actor,
@@ -51,7 +51,7 @@ async function requirePeople(tx: Transaction, assignments: Assignment[]): Promis
   if ([...wanted].some((to) => !known.has(to))) throw new AppError('not-found');
 }
 
-/** Of many at once they hear once. */
+/** One alert per assignee, however many leads they were given. */
 async function tellAssignees(
   tx: Transaction,
   { context, businessId, news }: { context: Context; businessId: string; news: Reassigned[] },

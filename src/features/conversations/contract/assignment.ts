@@ -4,7 +4,7 @@ import { calendarDay, id, replyOf } from '#platform/fields.ts';
 
 const ASSIGN_MAX = 1000;
 
-/** What every lead shows of it. */
+/** The assignment as every lead shows it. */
 export const assignmentShown = {
   assignee_id: z.uuid().nullable(),
   assignee_name: z.string().nullable(),
@@ -16,7 +16,7 @@ export const assignmentShown = {
 const assignment = z.object({
   id,
   assignee_id: z.uuid('There is no such person.').nullable(),
-  /** Left as it is where it is not given. */
+  /** Unchanged when omitted. */
   due_on: calendarDay().nullable().optional(),
 });
 export type Assignment = z.infer<typeof assignment>;
@@ -24,7 +24,7 @@ export type Assignment = z.infer<typeof assignment>;
 export const assignLeadsRoute = defineRoute({
   method: 'POST',
   path: '/api/conversations/assignments',
-  summary: 'Say who takes care of which conversations and by when; what was said before comes back, for undo',
+  summary: 'Assign conversations and set their due dates; returns the previous assignments, for undo',
   access: 'session',
   body: z.object({ assignments: z.array(assignment).min(1).max(ASSIGN_MAX) }),
   reply: replyOf(
@@ -42,7 +42,7 @@ export type AssignablePerson = z.infer<typeof personSchema>;
 export const listAssignablePeopleRoute = defineRoute({
   method: 'GET',
   path: '/api/conversations/people',
-  summary: 'Who can take care of a conversation',
+  summary: 'The users a conversation can be assigned to',
   access: 'session',
   reply: replyOf(z.array(personSchema)),
 });

@@ -10,7 +10,7 @@ const CLOSING = [
   'We will take care of it, {first}. Goodbye!',
 ] as const;
 
-/** A believable conversation of one person about one thing, without its status and its time. */
+/** A believable conversation with one person about one thing, without status and time. */
 export function createConversation({
   chance,
   scenario,
@@ -22,7 +22,7 @@ export function createConversation({
   scenario: Scenario;
   person: Person;
   business: string;
-  /** What was booked in it. */
+  /** The visit booked during the conversation. */
   visit: DemoVisit | null;
 }) {
   const source: Source = chance.happens(0.72) ? 'call' : 'web';
@@ -61,7 +61,7 @@ export function createConversation({
   };
 }
 
-/** Whoever has been a customer hears the script for customers, and is no lead. */
+/** Customers, past or current, get the customer script and are not leads. */
 function tagsOf({
   scenario,
   person,
@@ -115,5 +115,5 @@ function talkOf({
   ];
 }
 
-/** As somebody says it. */
+/** A phone number as a caller says it. */
 const spoken = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

@@ -11,7 +11,7 @@ export function moment({
 }: {
   now: Date;
   daysAgo: number;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number;
   timezone: string;
 }): Date {

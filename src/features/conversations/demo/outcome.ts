@@ -23,7 +23,7 @@ type Story = {
   now: Date;
 };
 
-/** What the business made of it since: fresh ones are untouched, older ones mostly settled. */
+/** What the business did with the lead since: fresh leads are untouched, older ones mostly settled. */
 export function createOutcome(story: Story) {
   const { chance, scenario, visit } = story;
   const quoteStatus = statusOf(story);
@@ -48,7 +48,7 @@ function statusOf(story: Story): string {
   return chance.pick([first, ...others]);
 }
 
-/** Whoever is won is a customer; nothing is decided before the visit; a job that was done was not lost. */
+/** Only customers are Won, no outcome is settled before the visit, and a finished job is never Lost. */
 function settledOf({ scenario, person, visit, daysAgo, now }: Story): Settled[] {
   if (visit && visit.endsAt > now) return [];
   const isOld = daysAgo > 10;

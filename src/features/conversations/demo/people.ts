@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { Chance } from './random.ts';
 
 export type Person = {
-  /** Null for whoever the business does not know. */
+  /** Null for a caller who is not in the contacts. */
   contactId: number | null;
   first: string;
   last: string;
@@ -14,11 +14,11 @@ export type Person = {
   street: string;
   address: ContactAddress;
   type: ContactType;
-  /** Nobody is known before they first called. */
+  /** The contact's creation; a person's calls are never older. */
   since: Date;
 };
 
-/** The people of the address book, so that a contact's page shows the calls that the inbox has. */
+/** The demo's contacts, so that a contact's page shows the same calls as the inbox. */
 export async function listPeople(tx: Transaction): Promise<Person[]> {
   return (await listDemoCallers(tx)).map((contact) => ({
     contactId: contact.id,
@@ -33,7 +33,7 @@ export async function listPeople(tx: Transaction): Promise<Person[]> {
   }));
 }
 
-/** Somebody for whom the business has worked. */
+/** A person the business has worked for. */
 export const isCustomer = ({ type }: Person): boolean =>
   type === 'Current Customer' || type === 'Past Customer';
 
@@ -46,7 +46,7 @@ const addressOf = (known?: ContactAddress): ContactAddress => ({
   zipCode: known?.zipCode ?? '',
 });
 
-/** Somebody who withholds who they are. The 555-01xx numbers belong to nobody. */
+/** An anonymous caller. Numbers 555-01xx are reserved for fiction. */
 export const createStranger = (chance: Chance): Person => ({
   contactId: null,
   first: '',

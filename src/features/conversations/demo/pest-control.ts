@@ -84,7 +84,7 @@ export const PEST_CONTROL: readonly [Scenario, ...Scenario[]] = [
       'Droppings, yes. No wires that I know of.',
       'We seal the entries and set traps, usually between 350 and 600 dollars with two visits.',
       'I want to talk with my wife first. Can you call next week?',
-      'Gladly. I will have somebody call you then.',
+      'Gladly. I will have someone call you then.',
     ],
     details: { pest: 'Mice', where: 'Attic' },
     tags: ['follow_up'],

@@ -48,7 +48,7 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
       'I am getting help right away. Have you been able to close the main shut-off valve?',
       'Yes, my husband just turned it off.',
       'Well done. Please stay clear of any outlets near the water. What is the address?',
-      '{street}. How fast can somebody come?',
+      '{street}. How fast can someone come?',
       'I am connecting you with our on-call plumber now, so please hold the line.',
     ],
     details: { emergency: 'Yes', main_valve: 'Closed' },
@@ -80,7 +80,7 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
     summary:
       '{first} {last} is planning a bathroom remodel and would like rough-in plumbing quoted. Comparing three companies; asked to be called back.',
     talk: [
-      'We are redoing a bathroom and need somebody for the plumbing part.',
+      'We are redoing a bathroom and need someone for the plumbing part.',
       'Congratulations. Is it a full remodel, or are fixtures staying where they are?',
       'Full. The shower moves to the other wall and we want a double vanity.',
       'That is rough-in work, so the estimator will want to see it. Do you have drawings?',

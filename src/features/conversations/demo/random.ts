@@ -1,6 +1,6 @@
-/** Chance that comes out the same on every start (mulberry32), so that the demo and its tests can be relied on. */
+/** Seeded random numbers (mulberry32), the same on every start, so that the demo and its tests are reproducible. */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
   whole: (from: number, to: number) => number;
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item;

@@ -11,7 +11,7 @@ type Talk = {
   durationSeconds: number;
 };
 
-/** Gives every call its recording, spoken by a computer when somebody first asks for it. Chats have none. */
+/** Gives every call a recording, synthesized when first requested. Chats have none. */
 export async function recordCalls<Row extends Talk>(
   tx: Transaction,
   { businessId, rows }: { businessId: string; rows: Row[] },

@@ -1,22 +1,22 @@
 import type { FilterTag } from '#features/conversations/contract.ts';
 
-/** One kind of conversation. In texts {first}, {last}, {phone}, {street}, {day} and {time} are filled in. */
+/** One kind of conversation. Texts may contain {first}, {last}, {phone}, {street}, {day} and {time}. */
 export type Scenario = {
-  /** For one that books, an offering of the business. */
+  /** Must be one of the business's offerings if the scenario books a visit. */
   service: string;
   summary: string;
-  /** The customer begins; then the two take turns. */
+  /** The customer speaks first, then the two alternate. */
   talk: readonly string[];
-  /** What the receptionist wrote down, beside name, phone and address. */
+  /** What the receptionist noted besides name, phone and address. */
   details: Record<string, string>;
-  /** Which script was followed and whether something was booked is known without them; a customer is no hot lead. */
+  /** Script and booking tags are derived, so not listed here; hot_lead is dropped for customers. */
   tags: readonly FilterTag[];
-  /** What such a job costs, in dollars; none for those that are not about a job. */
+  /** What the job costs, in dollars; absent if the conversation is not about a job. */
   price?: readonly [from: number, to: number];
-  /** Ends with a visit: for a job that is paid, or to look and name a price; or with one moved. */
+  /** The conversation books a paid job or a visit to estimate one, or moves a visit to another day. */
   books?: 'job' | 'estimate' | 'another day';
-  /** Left out, it may be anybody who calls. */
+  /** Omitted when any caller fits. */
   callers?: 'customers' | 'strangers';
-  /** How often it comes up, beside the others. */
+  /** How often it comes up, relative to the others. */
   weight: number;
 };

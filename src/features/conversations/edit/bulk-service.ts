@@ -14,7 +14,7 @@ import { announce } from '#platform/live/announce.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
-/** All of them or none: when one of the named conversations is not there, nothing is changed. */
+/** All or nothing: if one of the listed conversations does not exist, nothing changes. */
 export async function setStatuses({
   context,
   actor,
@@ -36,7 +36,7 @@ export async function setStatuses({
       batch,
     });
     if (changed > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: MANY });
-    // The events of one statement lie between two ids; others may lie there too, hence the batch.
+    // The statement's events lie between these two ids, possibly among others; the batch tells them apart.
     return { changed, undo: first && last ? `${first}-${last}-${batch}` : null };
   });
 }

@@ -3,27 +3,27 @@ import { textArray } from '#platform/database/array-parameter.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { changeText, LIVE_CHANNEL } from '#platform/live/announce.ts';
 
-/** Null leaves a field as it is. */
+/** Null leaves a field unchanged. */
 export type ConversationChange = {
   quoteStatus: string | null;
   quoteValue: number | null;
   salesValue: number | null;
   notes: string | null;
 };
-/** Of the conversation that is named, or else of the contact's latest. */
+/** Edits conversation `id`, or the contact's latest if `id` is null. */
 export type ConversationEdit = ConversationChange & { id: number | null; contactId: number | null };
 
 export type OverwrittenConversation = ConversationChange & {
-  /** Null when there is none. */
+  /** Null when the contact has no conversation. */
   id: number | null;
   contactId: number | null;
   quoteStatus: string;
   statusBefore: string;
-  /** False when another edit of the same conversation was made instead: one statement changes a row once. */
+  /** False when another edit of the same conversation won: one statement changes a row only once. */
   isChanged: boolean;
 };
 
-/** One round trip: the changes, what the statuses were before them, and the word to open pages; in the order of the edits. */
+/** One round trip makes the edits, reads the previous statuses and notifies open pages. Rows come in the edits' order. */
 export async function overwriteConversations(
   tx: Transaction,
   { businessId, edits }: { businessId: string; edits: ConversationEdit[] },

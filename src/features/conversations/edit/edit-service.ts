@@ -1,4 +1,4 @@
-/** Changing conversations from within somebody else's transaction, as automations do. */
+/** Changes conversations within the caller's transaction, as automations do. */
 
 import { STATUS_CHANGED } from '#features/conversations/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -11,12 +11,12 @@ import {
 } from './edit-queries.ts';
 
 export type { ConversationEdit };
-/** As it is now; null when it is gone. `id` is null when there was none to change. */
+/** `after` is null if the conversation was deleted; `id` is null if there was none to change. */
 export type EditedConversation = { id: number | null; after: ConversationChange | null };
 
 /**
- * Whatever version they have: an automation adds to what people write and has seen none of it. The results in the order
- * of the edits.
+ * Does not check versions: an automation adds to what users write without having read it. Results are in the order of
+ * the edits.
  */
 export async function changeConversations(
   tx: Transaction,
@@ -31,11 +31,11 @@ export async function changeConversations(
     const changed = new Set(rows.flatMap(({ id, isChanged }) => (isChanged ? [id] : [])));
     const waiting = turn.filter(({ edit, index }, place) => {
       const row = rows[place];
-      if (!row) throw new Error('an edit got no answer');
+      if (!row) throw new Error('an edit returned no row');
       const { id, isChanged, quoteStatus, quoteValue, salesValue, notes } = row;
       results[index] = { id, after: isChanged ? { quoteStatus, quoteValue, salesValue, notes } : null };
       edit.id = id;
-      return !isChanged && changed.has(id); // Its turn comes later.
+      return !isChanged && changed.has(id); // Another edit of this conversation went first.
     });
     ({ turn, later } = nextTurn([...waiting, ...later]));
   }
@@ -44,7 +44,7 @@ export async function changeConversations(
 
 type Place = { edit: ConversationEdit; index: number };
 
-/** The first edit of each conversation: the others would be sent in vain, again and again where one has many. */
+/** Takes one edit per conversation, because a statement applies only one; sending the others would be wasted. */
 function nextTurn(waiting: Place[]): { turn: Place[]; later: Place[] } {
   const [turn, later]: [Place[], Place[]] = [[], []];
   const ids = new Set<number | null>();

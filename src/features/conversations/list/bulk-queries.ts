@@ -1,4 +1,4 @@
-/** Many statuses at once: one statement each, which also writes what happened, so that it can be taken back. */
+/** Bulk status changes. A single statement also records the change events, which make undo possible. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { insertEvents, pastEvents } from '#platform/database/record-events.ts';
@@ -32,7 +32,7 @@ export async function changeStatuses(
   });
 }
 
-/** Only where the status is still what the bulk change made it: a later edit stays. */
+/** Reverts only statuses that are still what the bulk change set: later edits stay. */
 export async function restoreStatuses(
   tx: Transaction,
   change: { businessId: string; first: string; last: string; batch: string; event: string },
@@ -56,7 +56,7 @@ export async function restoreStatuses(
   });
 }
 
-/** In the order of their ids, as automations change several: nobody then waits for each other. */
+/** Locks in the order of ids, as automations do, so that two transactions cannot deadlock. */
 export async function lockInOrder(tx: Transaction, where: SQL): Promise<void> {
   await tx.execute(sql`
     select count(*) from (

@@ -1,4 +1,4 @@
-/** What the list's filters mean in SQL. */
+/** The list's filters as SQL conditions. */
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant } from '#engine/time/zoned-time.ts';
 import { getTimezone, timezoneOfBusiness } from '#features/brand/service.ts';
@@ -14,21 +14,21 @@ import { type SearchTerms, searchTerms } from './search-terms.ts';
 const SPAM = 'Spam';
 
 export type Range = {
-  /** The name of the time zone that days and dates are in. */
+  /** The name of the time zone for days and dates. */
   zone: SQL;
   from: Date | null;
   to: Date | null;
 };
-/** A filter whose days have become instants. */
+/** A filter with its days resolved to instants. */
 export type Resolved<Filter extends SpanFilter> = Omit<Filter, 'start_date' | 'end_date' | 'timezone'> &
   Range;
 
-/** Days begin and end at the midnights of the zone that was asked for, or else of the business. */
+/** Days start and end at midnight in the requested zone, or else the business's. */
 export async function resolveRange<Filter extends SpanFilter>(
   tx: Transaction,
   { start_date, end_date, timezone, ...filter }: Filter,
 ): Promise<Resolved<Filter>> {
-  // Asked for by itself only where days must become instants.
+  // Costs a query, so it is read only when days must become instants.
   const known = timezone ?? (start_date || end_date ? await getTimezone(tx) : null);
   const midnight = (date: string | undefined) =>
     date && known ? toInstant({ date, time: '00:00', zone: known }) : null;
@@ -40,7 +40,7 @@ export async function resolveRange<Filter extends SpanFilter>(
   };
 }
 
-/** Everything but the dates: of a conversation, or of a row of `conversation_counts`, which has the same columns. */
+/** Every filter but the dates, for `conversations` and `conversation_counts`, which share these columns. */
 export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter | 'work'>): SQL[] {
   const { status, source, direction, filters } = filter;
   return [
@@ -51,7 +51,7 @@ export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter | 'work
   ];
 }
 
-/** A status as the list shows it, derived or set. Not Set is never shown, and is all of which none was set. */
+/** Filters by the shown status, derived or set. Not Set is never shown, so it matches the stored status instead. */
 function ofStatus(wanted: string[]): SQL {
   const shown = wanted.filter((name) => name !== NOT_SET);
   const isNotSet = oneOf('quote_status', [NOT_SET]);
@@ -59,10 +59,10 @@ function ofStatus(wanted: string[]): SQL {
   return shown.length === 0 ? isNotSet : sql`(${isNotSet} or ${oneOf('shown_status', shown)})`;
 }
 
-/** Who asks, for "assigned to me". */
+/** The requesting user, for "assigned to me". */
 type Asker = { userId?: string | undefined };
 
-/** Not counted by day, so a list of these counts its rows. */
+/** `conversation_counts` does not cover these, so a list filtered by them counts its rows. */
 export function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Asker): SQL[] {
   return [
     ...(work?.includes('mine') ? [sql`assignee_id = ${userId ?? null}::uuid`] : []),
@@ -72,7 +72,7 @@ export function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Aske
 
 export const isOverdue = sql`due_on < (now() at time zone ${timezoneOfBusiness})::date`;
 
-/** A single one by itself: its rows then come from an index in their order, whatever else is asked for, and the plan is kept. */
+/** Compares a single value with `=`, so that an index yields the rows in order and the prepared plan stays good. */
 const oneOf = (
   column: 'quote_status' | 'shown_status' | 'source' | 'call_direction',
   values: string[],
@@ -81,7 +81,7 @@ const oneOf = (
     ? sql`${sql.raw(column)} = ${values[0]}`
     : sql`${sql.raw(column)} = any(${sql.param(values)}::text[])`;
 
-/** Written into the statement and not bound, or the partial indexes would not be considered. */
+/** A literal, not a parameter: otherwise Postgres would not consider the partial indexes. */
 export const isSpam = sql.raw(`quote_status = '${SPAM}'`);
 
 export function spanConditions({ from, to }: Range): SQL[] {
@@ -95,7 +95,7 @@ export function searchConditions({ search }: Pick<SpanFilter, 'search'>): SQL[] 
 
 function searchCondition({ id, needle }: SearchTerms): SQL {
   const byId = id === null ? null : sql`id = ${id}`;
-  // As an array, so that the search runs once and its result is looked up by the primary key.
+  // As an array, so that the search runs once and the primary key looks up its results.
   const byText = needle === null ? null : sql`id = any(array(select search_conversations(${needle})))`;
   if (byId && byText) return sql`(${byId} or ${byText})`;
   return byId ?? byText ?? sql`false`;

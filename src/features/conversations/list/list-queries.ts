@@ -18,7 +18,7 @@ import {
   workConditions,
 } from './conditions.ts';
 
-/** A list item as the contract has it: up to 1000 to a page, so nothing is left to be made of it here. */
+/** Returns items in the contract's shape: with up to 1000 per page, mapping them in JavaScript would be slow. */
 const itemColumns = (zone: SQL) => sql`
   c.id::float8 as id, concat_ws(' ', nullif(c.contact_first_name, ''), nullif(c.contact_last_name, '')) as contact_name,
   c.sender_id, c.call_direction, c.contact_type, array_to_string(c.filters, ',') as filters, c.quote_status,
@@ -28,7 +28,7 @@ const itemColumns = (zone: SQL) => sql`
   c.assignee_id, ${nameOfUser(sql`c.assignee_id`)} as assignee_name,
   c.due_on::text, coalesce(${isOverdue}, false) as is_overdue`;
 
-/** But for lists, which the driver reads slowly. */
+/** Arrays come as text, because the driver parses arrays slowly. */
 type DriverRow = Omit<ConversationItem, 'filters'> & { filters: string };
 
 const itemOf = (row: DriverRow): ConversationItem =>
@@ -37,8 +37,8 @@ const itemOf = (row: DriverRow): ConversationItem =>
   });
 
 /**
- * The page and the number of all that match, in one statement. The page is found by its keys, from the index alone where
- * that is possible, and only its own rows are then read: page 1000 does not format the dates of the 999 before it.
+ * The page and the total, in one statement. The keys of the page come first, from the index alone where possible, and
+ * only the page's own rows are then read: page 1000 does not format the dates of the 999 before it.
  */
 export async function listPage(
   tx: Transaction,
@@ -47,8 +47,8 @@ export async function listPage(
   const filter = await resolveRange(tx, input.filter);
   const isCounted = [...searchConditions(filter), ...workConditions(filter)].length > 0;
   const keys = sql`select id, created_at from conversations where ${matching(filter)}`;
-  // A search has to find all that match anyway, and what people work on is little, so these are made once and counted; any other
-  // list never looks at all of its rows.
+  // A search must find all matches anyway, and assigned or overdue leads are few, so these are materialized and
+  // counted; any other list never reads all of its rows.
   const found = isCounted ? sql`with found as materialized (${keys})` : sql``;
   const source = isCounted ? sql`select id, created_at from found` : keys;
   const count = isCounted ? sql`select count(*) from found` : totalOf(filter);
@@ -59,13 +59,13 @@ export async function listPage(
         left join conversations c on c.id = page.id
         order by page.created_at desc, page.id desc`,
   );
-  // An empty page is one row that carries the number and nothing else.
+  // An empty page is one row that carries only the total.
   const total = Number(rows[0]?.total ?? 0);
-  for (const row of rows) row.total = undefined; // Which JSON leaves out.
+  for (const row of rows) row.total = undefined; // JSON omits undefined.
   return { items: rows.filter(({ id }) => id !== null).map(itemOf), total };
 }
 
-/** How many of these statuses there are since the midnight, where the business is, that began the first of `days` days. */
+/** How many conversations have these statuses in the last `days` days of the business's calendar. */
 export async function countRecent(
   tx: Transaction,
   { status, days }: { status: string[]; days: number },
@@ -77,7 +77,7 @@ export async function countRecent(
   return Number(row?.total ?? 0);
 }
 
-/** `userId` says whose "assigned to me" it is. */
+/** `userId` is the "me" of "assigned to me". */
 export type AskedFilter = ListFilter & { userId?: string };
 
 export const matching = (filter: Resolved<AskedFilter>): SQL =>
@@ -103,8 +103,8 @@ export async function listSpam(
 }
 
 /**
- * How many match. Whole UTC days come from `conversation_counts`; the parts of days at either end of the range, which
- * another time zone's midnights cut off, are counted row by row.
+ * The number of matches. Whole UTC days come from `conversation_counts`; the partial days at either end, which exist
+ * because the range starts and ends at another zone's midnight, are counted row by row.
  */
 function totalOf({ from, to, ...filter }: Resolved<ListFilter>): SQL {
   const kind = kindConditions(filter);
@@ -124,7 +124,7 @@ function totalOf({ from, to, ...filter }: Resolved<ListFilter>): SQL {
 
 type Edge = { from: Date; to: Date };
 
-/** What of the range lies outside its whole UTC days. */
+/** The parts of the range outside its whole UTC days. */
 function edgesOf({
   from,
   to,

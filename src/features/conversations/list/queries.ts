@@ -8,7 +8,7 @@ import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import { isOverdue } from './conditions.ts';
 
 type ConversationRow = typeof conversations.$inferSelect;
-/** With what is made of it, or known elsewhere. */
+/** With computed columns and names from other tables. */
 export type ShownRow = ConversationRow & {
   dateTime: string;
   assigneeName: string | null;
@@ -40,7 +40,7 @@ export async function findConversation(
   return { ...conversation, ...shown };
 }
 
-/** With a contact and no spam, the newest first. */
+/** Newest first; only conversations with a contact, and no spam. */
 export async function listTalkedSince(tx: Transaction, since: Date) {
   const { id, contactId, quoteStatus: status, createdAt, durationSeconds } = conversations;
   return await tx
@@ -50,7 +50,7 @@ export async function listTalkedSince(tx: Transaction, since: Date) {
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Holds the row until the transaction ends, so that two edits come one after the other. */
+/** Locks the row until the transaction ends, so that edits run one after the other. */
 export async function lockConversation(
   tx: Transaction,
   name: Named,
@@ -77,7 +77,7 @@ export async function updateConversation(
   return row;
 }
 
-/** Not an edit in the sense of `version`: a rating is nobody's conflict. */
+/** Leaves `version` alone: a rating conflicts with no other edit. */
 export async function updateRank(
   tx: Transaction,
   { id, rank, comment }: { id: number; rank: number; comment: string | null },
@@ -132,8 +132,7 @@ export async function insertConversation(
   return made.id;
 }
 
-/** For the demo. */
-/** Their ids, in the same order. */
+/** For the demo. Returns the ids in the same order. */
 export async function insertConversations(
   tx: Transaction,
   rows: (typeof conversations.$inferInsert)[],

@@ -1,13 +1,13 @@
 export type SearchTerms = {
   id: number | null;
-  /** For `search_conversations`, which looks for its words in name, number and summary; null when too short. */
+  /** For `search_conversations`, which matches name, number and summary; null when too short. */
   needle: string | null;
 };
 
 const PHONE = /^[\d\s()+.\-–/]+$/;
 const SHORTEST_NUMBER = 3;
 
-/** What typed text may mean: an id, a phone number in any formatting, part of a name. Null when it says nothing. */
+/** Interprets typed text as an id, a phone number in any format, or part of a name. Null when empty. */
 export function searchTerms(typed: string): SearchTerms | null {
   const text = typed.trim().replace(/\s+/g, ' ').toLowerCase();
   if (text === '') return null;
@@ -15,7 +15,7 @@ export function searchTerms(typed: string): SearchTerms | null {
   const id = /^#?[1-9]\d{0,14}$/.test(text) ? Number(digits) : null;
   if (text.startsWith('#') && id !== null) return { id, needle: null };
   if (PHONE.test(text)) {
-    // One or two digits are in nearly every number: that is somebody looking for an id.
+    // Nearly every phone number contains any one or two digits, so those can only mean an id.
     return { id, needle: digits.length >= SHORTEST_NUMBER ? digits : null };
   }
   return { id, needle: text };

@@ -1,4 +1,4 @@
-/** A row as the contract shows it. */
+/** Maps a row to the contract's shape. */
 import type { ConversationDetail, ConversationItem } from '#features/conversations/contract.ts';
 import type { ShownRow } from './queries.ts';
 
@@ -23,7 +23,7 @@ const itemOf = (row: ShownRow): ConversationItem => ({
   is_overdue: row.isOverdue,
 });
 
-/** The names that the specification has for one thing are all filled in. */
+/** The specification has several names for some fields; all are filled in. */
 export const detailOf = (row: ShownRow): ConversationDetail => ({
   ...itemOf(row),
   quote_value: row.quoteValue,

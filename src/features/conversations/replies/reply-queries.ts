@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 
 export type LastOfThread = { id: number; quoteStatus: string; createdAt: Date; version: number };
 
-/** Held until the transaction ends, so that an edit of it comes before or after. */
+/** Locks the row until the transaction ends, so that an edit runs before or after. */
 export async function lockLastOfThread(
   tx: Transaction,
   { contactId, source }: { contactId: number; source: MessageSource },
@@ -21,7 +21,7 @@ export async function lockLastOfThread(
   return row ?? null;
 }
 
-/** Returns which were changed. */
+/** Returns the ids that changed. */
 export async function changeStatusOfThread(
   tx: Transaction,
   { contactId, source, from, to }: { contactId: number; source: MessageSource; from: string; to: string },
@@ -40,7 +40,7 @@ export async function changeStatusOfThread(
   return rows.map(({ id }) => id);
 }
 
-/** Its time is that of the last message, so that it stands where a new one would. */
+/** Moves the conversation to the last message's time, where a new one would be listed. */
 export async function raiseConversation(
   tx: Transaction,
   {

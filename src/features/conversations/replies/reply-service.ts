@@ -1,6 +1,6 @@
 /**
- * What a customer writes shows in the list: one conversation per contact and channel, unread again with each message. It is
- * done when the business gave it a status of its own, or after a day of silence; what comes then begins another (decision 29).
+ * Lists a customer's messages as one conversation per contact and channel, unread again with each message. It ends
+ * once the business sets its status, or after a day of silence; the next message starts another (decision 29).
  */
 import type { AlertContext } from '#features/alerts/service.ts';
 import { findContactFace } from '#features/contacts/book/service.ts';
@@ -28,7 +28,7 @@ export async function raiseReply(
 ): Promise<void> {
   const { businessId, contactId, source, from, at, text } = reply;
   const contact = await findContactFace(tx, contactId);
-  if (!contact) throw new Error(`contact ${contactId} wrote and is gone`);
+  if (!contact) throw new Error(`contact ${contactId} wrote but does not exist`);
   const { contactType } = contact;
   const last = await lockLastOfThread(tx, { contactId, source });
   const isSpam = contactType === SPAM || last?.quoteStatus === SPAM;
@@ -63,7 +63,7 @@ export async function settleReplies(
   for (const id of read) await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
 }
 
-/** Spam stays in the one place where it was put. */
+/** New messages from spam stay in the spam conversation. */
 function goesOn({ last, at, isSpam }: { last: LastOfThread; at: Date; isSpam: boolean }): boolean {
   if (isSpam) return last.quoteStatus === SPAM;
   const isOpen = last.quoteStatus === NEW || last.quoteStatus === NOT_SET;

@@ -17,7 +17,7 @@ export async function listStatuses(tx: Transaction): Promise<CustomStatus[]> {
     .orderBy(sql`lower(${conversationStatuses.name})`);
 }
 
-/** As the business wrote it, or null when it has no such status. */
+/** In the business's own spelling, or null when it has no such status. */
 export async function findStatusName(tx: Transaction, name: string): Promise<string | null> {
   const [row] = await tx
     .select({ name: conversationStatuses.name })
@@ -55,7 +55,7 @@ export async function updateStatus(tx: Transaction, { id, name, active }: Custom
   await tx.update(conversationStatuses).set({ name, active }).where(eq(conversationStatuses.id, id));
 }
 
-/** Counts as an edit, so that a form opened before does not save the old name again. */
+/** Counts as an edit, so that a form opened earlier does not save the old name again. */
 export async function renameInConversations(
   tx: Transaction,
   { from, to }: { from: string; to: string },

@@ -16,7 +16,7 @@ import {
 type ServiceInput = { context: Context; actor: Actor };
 type StatusInput = { name: string; active: boolean };
 
-const TAKEN = 'There is a status of that name already.';
+const TAKEN = 'There is already a status with that name.';
 
 export async function getStatuses({ context, actor }: ServiceInput): Promise<CustomStatus[]> {
   return await context.database.inScope({ businessId: actor.businessId }, listStatuses);
@@ -35,7 +35,7 @@ export async function createStatus({
   return row ?? refuseName(TAKEN);
 }
 
-/** Conversations that have the status follow its new name. */
+/** Conversations with the status get its new name. */
 export async function changeStatus({
   context,
   actor,
@@ -76,7 +76,7 @@ function refuseName(message: string): never {
 const nameError = (message: string) =>
   new AppError('validation-failed', { message, fields: { name: [message] } });
 
-/** Two people can give the same name at the same moment. */
+/** Two users may choose the same name at the same moment. */
 function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505';

@@ -25,7 +25,7 @@ export const detailQuery = (id: number) =>
     queryKey: ['conversations', 'detail', id],
     queryFn: async ({ signal }) =>
       (await call(conversationRoute, { params: { id: String(id) }, signal })).data,
-    // Opened again it is read again: somebody else may have written to it.
+    // Read again on every opening: another user may have edited it.
     staleTime: 0,
   });
 
@@ -38,7 +38,7 @@ export const spamQuery = (filter: SpamFilter) =>
       const { data } = await call(listSpamRoute, { query: filter, signal });
       return Array.isArray(data) ? data : data.conversations;
     },
-    // A conversation may have become spam, or stopped being it, since the drawer was last open.
+    // Conversations may have been marked as spam, or not spam, since the drawer was last open.
     staleTime: 0,
   });
 
@@ -55,7 +55,7 @@ export const peopleQuery = queryOptions({
 
 type ListData = { conversations: ConversationItem[]; totalItems: number };
 
-/** Puts newer rows in the place of the ones that are shown; nothing moves, comes or goes. */
+/** Replaces the shown rows with newer versions in place; no row moves, appears or disappears. */
 export function replaceRows(client: QueryClient, rows: readonly ConversationItem[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]));
   client.setQueriesData<ListData>(
@@ -71,7 +71,7 @@ export function replaceRows(client: QueryClient, rows: readonly ConversationItem
   );
 }
 
-/** A detail has more than a row, and words the time as it likes. */
+/** A detail has more fields than a row, and its time may be formatted differently. */
 function pickItem(newer: ConversationItem, row: ConversationItem): ConversationItem {
   return {
     ...row,

@@ -22,7 +22,7 @@ import {
   words,
 } from '#ui/address/params.ts';
 
-/** A business names its statuses itself, so any name may be one. */
+/** A business names its own statuses, so any name may be valid. */
 const statusNames: Param<string> = (text) => {
   const given = words(STATUS_FILTER_MAX_LENGTH)(text) ?? '';
   const names = [...new Set(splitNames(given).map(canonicalStatus))];
@@ -30,7 +30,7 @@ const statusNames: Param<string> = (text) => {
   return names.length > 0 ? joinNames(names) : undefined;
 };
 
-/** The address of the list; `list/list-state.ts` says what it shows. */
+/** The list's address parameters; `list-state.ts` interprets them. */
 export const conversationSearch = defineSearch(
   {
     filters: someOf(FILTER_TAGS),
@@ -44,7 +44,7 @@ export const conversationSearch = defineSearch(
     search: words(SEARCH_MAX_LENGTH),
     page: pageNumber,
     itemsPerPage: pageSize(PAGE_SIZES),
-    /** The conversation that is open. */
+    /** The id of the open conversation. */
     open: wholeNumber,
   },
   ({ start_date, end_date, ...search }) =>

@@ -32,7 +32,7 @@ const NO_ROWS: readonly ConversationItem[] = [];
 
 type Panel = 'spam' | 'statuses' | null;
 
-/** `thread` comes from another feature, so the router puts it together with this page. */
+/** `thread` belongs to another feature, so the router passes it in. */
 export function ConversationsPage({ thread }: { thread: Thread }) {
   const { state, change, openId, open } = useListState();
   const [panel, setPanel] = useState<Panel>(null);
@@ -79,7 +79,7 @@ export function ConversationsPage({ thread }: { thread: Thread }) {
           rows={rows}
           total={total}
           statuses={statuses}
-          // A page past the end: the last one is on its way.
+          // A page past the end: the last page is loading.
           loading={list.isPending || (rows.length === 0 && (total ?? 0) > 0)}
           refreshing={list.isFetching && !list.isPending}
           error={list.isError ? listFailure(list.error) : null}
@@ -101,7 +101,7 @@ export function ConversationsPage({ thread }: { thread: Thread }) {
       </LazyPart>
       <LazyPart needed={panel === 'spam'} load={loadSpam}>
         <SpamDrawer
-          // Steps aside for a conversation that it opened, and is there again after.
+          // Hidden while a conversation opened from it is shown, then back again.
           open={panel === 'spam' && openId === null}
           span={state.span}
           timezone={state.timezone}

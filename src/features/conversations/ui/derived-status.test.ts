@@ -21,7 +21,7 @@ describe('the status that is shown', () => {
   });
 });
 
-it('can filter by what is set and what is derived, each named once', () => {
+it('can be filtered by set and derived statuses, without duplicates', () => {
   expect(filterStatuses(['New', 'Potential Sale', 'Spam'])).toEqual([
     'New',
     'Potential Sale',
@@ -39,7 +39,7 @@ describe('the statuses to choose from', () => {
     expect(statusOptions({ custom })).toEqual(['New', 'Not Set', 'Won', 'Spam']);
   });
 
-  it('keep the one that is set, though it was deleted', () => {
+  it('keep the current status even if it was deleted', () => {
     expect(statusOptions({ custom: [], current: 'Gone' })).toEqual(['New', 'Not Set', 'Spam', 'Gone']);
   });
 

@@ -13,7 +13,7 @@ const [BOOKED, POTENTIAL, SUPPORT] = DERIVED_STATUSES;
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
 
-/** What the list shows: the status that was set, or else what the conversation itself says. */
+/** What the list shows: the status that was set, or else one derived from the conversation. */
 export function derivedStatus(lead: Lead): string {
   if (lead.quote_status.trim() !== '' && !isSame(lead.quote_status, NOT_SET)) return lead.quote_status;
   if (lead.ready_to_schedule_an_appointment === 1) return BOOKED;
@@ -23,17 +23,17 @@ export function derivedStatus(lead: Lead): string {
 
 export const isUnread = ({ quote_status }: Pick<Lead, 'quote_status'>): boolean => isSame(quote_status, NEW);
 
-/** What the list can be filtered by: what can be set, and what is derived. */
+/** What the list can be filtered by: statuses that can be set, and derived ones. */
 export const filterStatuses = (options: readonly string[]): string[] => [
   ...new Set([...options, ...DERIVED_STATUSES]),
 ];
 
-/** New, Not Set, the business's own, Spam. `current` stays choosable although its status was deleted. */
+/** New, Not Set, the business's own, Spam. `current` stays selectable even if it was deleted. */
 export function statusOptions({
   custom,
   current,
 }: {
-  /** Undefined when they could not be loaded: then only New remains. */
+  /** Undefined when they could not be loaded; then only New is offered. */
   custom: readonly { name: string; active: boolean }[] | undefined;
   current?: string;
 }): string[] {

@@ -1,4 +1,4 @@
-/** What the page says when a call fails, word for word as specified. */
+/** What the page says when a request fails, word for word as specified. */
 import { ApiError, NETWORK_ERROR, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
 
 const isFormat = (error: unknown) => error instanceof ApiError && error.code === UNEXPECTED_FORMAT;
@@ -11,7 +11,7 @@ export function listFailure(error: unknown): string {
   return serverMessage(error) ?? 'Failed to load conversations. Please try again later.';
 }
 
-/** Null when the conversation is not there, which has its own words. */
+/** Null when the conversation does not exist, which has a text of its own. */
 export function detailFailure(error: unknown): string | null {
   if (error instanceof ApiError && error.status === 404) return null;
   return isFormat(error)
@@ -31,7 +31,7 @@ export function statusesFailure(error: unknown): string {
     : 'Failed to load custom statuses. Please try again later.';
 }
 
-/** The server's reason; a reply that makes no sense names what failed; no answer at all asks to try again. */
+/** The server's reason, or what failed if its reply is malformed; without a reply, asks to try again. */
 export function saveStatusFailure(error: unknown, { isNew }: { isNew: boolean }): string {
   if (isFormat(error)) return isNew ? 'Failed to create status' : 'Failed to update status';
   return serverMessage(error) ?? 'Failed to save status. Please try again.';

@@ -40,7 +40,7 @@ describe('the address', () => {
     expect(read({ search: 8015550142 })).toMatchObject({ search: '8015550142', span: null });
   });
 
-  it('is read with nonsense left out', () => {
+  it('ignores invalid values', () => {
     const state = read({
       source: 'fax',
       direction: 'outbound,up',
@@ -61,15 +61,15 @@ describe('the address', () => {
     });
   });
 
-  it('names a built-in status as it is written, once, and the business’s own as they are', () => {
+  it('names a built-in status once, in its own spelling, and the business’s own unchanged', () => {
     expect(read({ status: 'not set,SPAM,Spam,won' }).status).toEqual(['Not Set', 'Spam', 'won']);
   });
 
-  it('names no page that the server would not count to', () => {
+  it('names no page beyond the server’s limit', () => {
     expect(read({ page: 123_456_789 }).page).toBe(1_000_000);
   });
 
-  it('gives back every state that was written to it', () => {
+  it('restores every state that was written to it', () => {
     const state = changeState(read({}), {
       filters: ['follow_up', 'appointment_booked'],
       status: ['Won, paid', '50% off'],
@@ -85,7 +85,7 @@ describe('the address', () => {
   });
 });
 
-it('for what is assigned to me means any date', () => {
+it('with “assigned to me” means any date', () => {
   const state = read({ work: 'overdue,mine,bogus' });
   expect(state).toMatchObject({ work: ['mine', 'overdue'], span: null });
   expect(writeState(state).work).toBe('mine,overdue');

@@ -24,7 +24,7 @@ export type ListState = {
   work: WorkFilter[];
   /** Null for any date. */
   span: DateSpan | null;
-  /** Whose days the span is made of. */
+  /** The time zone of the span's days. */
   timezone: string;
   search: string;
   page: number;
@@ -58,7 +58,7 @@ export function readState(
   };
 }
 
-/** Always names source and direction, so that "any date" is not taken for an address without filters. */
+/** Always includes source and direction, so that "any date" is not mistaken for an address without filters. */
 export function writeState(state: ListState): ConversationSearch {
   return {
     ...(state.filters.length > 0 && { filters: state.filters.join(',') }),
@@ -80,24 +80,24 @@ export function changeState(state: ListState, change: Partial<ListState>): ListS
   return { ...next, source: orAll(SOURCES, next.source), direction: orAll(DIRECTIONS, next.direction) };
 }
 
-/** As the list is first shown: the last 30 days of every direction and source. */
+/** The initial list: the last 30 days, every direction and source. */
 export const plainState = ({ timezone, itemsPerPage }: ListState, now = new Date()): ListState =>
   readState({ timezone, itemsPerPage }, { now });
 
 export const isPlain = (state: ListState, now = new Date()): boolean =>
   JSON.stringify({ ...plainState(state, now), page: state.page }) === JSON.stringify(state);
 
-/** What a filter shows as chosen: nothing where all are, since that is no filter. */
+/** The values a filter shows as chosen: none when all are, because that filters nothing. */
 export const someOf = <Value extends string>(all: readonly Value[], chosen: Value[]): Value[] =>
   chosen.length === all.length ? [] : chosen;
 
-/** The same filters, as the server's calls take them. */
+/** The same filters, as the API takes them. */
 export function filterQuery({ page: _, itemsPerPage: __, ...state }: ListState) {
   const { page: ___, itemsPerPage: ____, ...query } = writeState({ ...state, page: 1, itemsPerPage: 10 });
   return query;
 }
 
-/** One page of the list, as the server's call takes it. */
+/** One page of the list, as the API takes it. */
 export const pageQuery = (state: ListState) => ({
   ...filterQuery(state),
   page: state.page,
@@ -126,6 +126,6 @@ function chosen<Value extends string>(values: readonly Value[], list: string | u
   return values.filter((value) => names.has(value));
 }
 
-/** Nothing chosen is no wish, not a wish for nothing. */
+/** An empty choice means no filter, not a filter that matches nothing. */
 const orAll = <Value extends string>(values: readonly Value[], wanted: readonly Value[]): Value[] =>
   wanted.length > 0 ? [...wanted] : [...values];

@@ -1,6 +1,6 @@
 type Formats = Record<'whole' | 'day' | 'time', Intl.DateTimeFormat>;
 
-/** Kept, because making one takes longer than using it a hundred times. */
+/** Cached, because creating a formatter takes longer than using it a hundred times. */
 const formats = new Map<string, Formats>();
 
 /** "Nov 15, 2026, 9:05 AM", on the clock of one time zone. */

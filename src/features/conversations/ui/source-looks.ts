@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { Source } from '#features/conversations/contract.ts';
 
-/** What a conversation was held by: in a list, and in a sentence of its own. */
+/** How a conversation's source is shown: in a list, and in a sentence. */
 export const SOURCE_LOOKS: Record<Source, { name: string; kind: string; Icon: LucideIcon }> = {
   call: { name: 'Call', kind: 'Call', Icon: PhoneIncoming },
   web: { name: 'Web', kind: 'Web chat', Icon: MessageSquare },

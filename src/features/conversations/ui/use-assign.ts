@@ -6,7 +6,7 @@ import { detailQuery, refreshLists } from './conversation-queries.ts';
 
 type Assigning = { assignments: Assignment[]; said: string };
 
-/** Says who takes care of what, and offers to take it back. */
+/** Assigns conversations and offers Undo. */
 export function useAssign() {
   const client = useQueryClient();
   const assign = async (assignments: Assignment[]) =>

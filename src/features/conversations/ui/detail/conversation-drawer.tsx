@@ -27,7 +27,7 @@ export function ConversationDrawer({
   onClose,
 }: {
   id: number | null;
-  /** The list it was opened from, in order. */
+  /** The ids of the list it was opened from, in order. */
   ids: readonly number[];
   timezone: string;
   thread: Thread;
@@ -37,16 +37,16 @@ export function ConversationDrawer({
   const formId = useId();
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
-  // Of one conversation: the next one begins with its details and with nothing saved.
+  // State of one conversation: the next one starts on its details, with nothing saved.
   const [step, setStep] = useState<{ id: number; isRating: boolean; isReady: boolean } | null>(null);
   const [saving, setSaving] = useState<SavingState>('idle');
   const isRating = step?.id === shown && step?.isRating === true;
   const query = useLiveDetail({ id: shown ?? 0, isOpen: id !== null });
 
   const { scope, leave } = useUnsavedScope();
-  // A closed drawer goes on trying; a reload would not.
+  // A closed drawer keeps trying to save; a reload would lose the edit.
   useUnsaved({ isDirty: id !== null && saving === 'error', survives: goesOn });
-  // An edit may take the conversation out of the list; the way through the list as it was stays.
+  // An edit may remove the conversation from the list; previous and next keep following the original list.
   const [trail, setTrail] = useState(ids);
   if (id !== null && trail !== ids && ids.includes(id)) setTrail(ids);
   const position = trail.indexOf(id ?? 0);
@@ -108,7 +108,7 @@ export function ConversationDrawer({
                 Submit rating
               </Button>
             </>
-          ) : // A rating is about the receptionist, who has no part in messages.
+          ) : // A rating is about the receptionist, which does not take part in message threads.
           detail && isMessageSource(detail.source) ? null : (
             <Button disabled={!detail} onClick={() => rate(true)}>
               Rate Conversation

@@ -3,7 +3,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { detailFailure } from '../failure-texts.ts';
 
-/** What stands where the details will be. */
+/** Shown in place of the details while they load or after they failed to. */
 export function DetailState({
   error,
   retrying,

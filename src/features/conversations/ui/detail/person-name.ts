@@ -1,7 +1,7 @@
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { formatPhone } from '#ui/format/format-phone.ts';
 
-/** Who it was, as well as it is known: by name, else by phone number or e-mail address. */
+/** The person's name, else their phone number or e-mail address. */
 export function personName(detail: ConversationDetail): string {
   const names = [
     detail.contact_first_name || detail.first_name,

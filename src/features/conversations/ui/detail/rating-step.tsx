@@ -22,7 +22,7 @@ const ratingForm = defineForm({
   labels: { rank: 'Rating', additional_comments: 'Comment (optional)' },
 });
 
-/** A form whose button is in the drawer's footer, by `formId`. */
+/** The submit button is in the drawer's footer, linked by `formId`. */
 export function RatingStep({
   detail,
   formId,
@@ -31,7 +31,7 @@ export function RatingStep({
 }: {
   detail: ConversationDetail;
   formId: string;
-  /** Told whether it can be submitted. */
+  /** Called with whether the form can be submitted. */
   onReady: (ready: boolean) => void;
   onDone: () => void;
 }) {
@@ -46,7 +46,7 @@ export function RatingStep({
     values: { rank: detail.rank, additional_comments: detail.additional_comments ?? '' },
     schema: rankConversationRoute.body,
     toBody: ({ rank, additional_comments: comment }) => ({
-      // The button waits for a rating.
+      // The button is disabled until there is a rating.
       rank: rank ?? 0,
       ...(comment.trim() !== '' && { additional_comments: comment }),
     }),

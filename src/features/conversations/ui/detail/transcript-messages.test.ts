@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collectedVariables, transcriptMessages } from './transcript-messages.ts';
 
 describe('the transcript', () => {
-  it('hides the system and names who speaks', () => {
+  it('hides system messages and names each speaker', () => {
     const json = JSON.stringify([
       { role: 'system', content: 'secret' },
       { role: 'assistant', content: 'Hello' },
@@ -47,7 +47,7 @@ describe('the collected variables', () => {
     ]);
   });
 
-  it('show a phone number as it is read', () => {
+  it('show a phone number formatted', () => {
     expect(collectedVariables('{"phone":"+14155550123"}')).toEqual([
       { name: 'Phone', value: '+1 (415) 555-0123' },
     ]);

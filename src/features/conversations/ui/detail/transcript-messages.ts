@@ -7,7 +7,7 @@ export type TranscriptMessage = {
   content: string;
 };
 
-/** The system's own instructions are not part of what was said. Anything unreadable is no message. */
+/** Leaves out system messages, which were not spoken, and anything that cannot be parsed. */
 export function transcriptMessages(json: string): TranscriptMessage[] {
   const parsed = parse(json);
   if (!Array.isArray(parsed)) return [];
@@ -31,7 +31,7 @@ export type Variable =
   | { name: string; value: string }
   | { name: string; nested: { name: string; value: string }[] };
 
-/** Name/value pairs, nested one level; anything deeper is shown as it is stored. */
+/** Name/value pairs, nested one level; anything deeper is shown as stored. */
 export function collectedVariables(json: string): Variable[] {
   const parsed = parse(json);
   if (!isRecord(parsed)) return [];

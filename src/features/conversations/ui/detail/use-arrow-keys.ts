@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Left and right, unless they belong to what has the focus: a field, a choice, a player, a menu. */
+/** Left and right, unless the focused element uses them: a field, a select, a player, a menu. */
 export function useArrowKeys({
   active,
   onLeft,
@@ -22,7 +22,7 @@ export function useArrowKeys({
       if (event.key === 'ArrowLeft') latest.current.onLeft();
       if (event.key === 'ArrowRight') latest.current.onRight();
     };
-    // On the way down: a dialog keeps arrow keys from what is around it.
+    // In the capture phase, because a dialog stops arrow keys from bubbling.
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
   }, [active]);

@@ -9,7 +9,7 @@ import { call } from '#ui/api/call.ts';
 
 export type HeardRecording = {
   id: number | null;
-  /** Null for one that lies elsewhere, of which only the address is known. */
+  /** Null for a recording stored elsewhere, of which only the address is known. */
   sound: Recording | 'loading' | 'failed' | null;
   segments: readonly Segment[];
   retry: () => void;
@@ -17,7 +17,7 @@ export type HeardRecording = {
 
 const NO_SEGMENTS: readonly Segment[] = [];
 
-/** What is known of the recording behind an address: how it looks and when each message is heard. */
+/** The recording at an address, with its waveform and the time of each message. */
 export function useRecording(url: string | null): HeardRecording {
   const id = url === null ? null : recordingIdOf(url);
   const query = useQuery({

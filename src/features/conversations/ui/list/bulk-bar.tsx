@@ -42,13 +42,13 @@ export function BulkBar({
   );
 }
 
-/** Of those that are ticked; the day that one is due stays. */
+/** Assigns the selected conversations; their due dates stay. */
 function AssignMenu({ selection }: { selection: Selection }) {
   const { data: people = [] } = useQuery({ ...peopleQuery, enabled: selection.ids.length > 0 });
   const assign = useAssign();
-  const to = (assignee_id: string | null, name: string) => {
+  const to = (assignee_id: string | null, done: string) => {
     const assignments = selection.ids.map((id) => ({ id, assignee_id }));
-    const said = `${conversations(assignments.length)} assigned to ${name}.`;
+    const said = `${conversations(assignments.length)} ${done}.`;
     assign.mutate({ assignments, said }, { onSuccess: () => selection.clear() });
   };
   return (
@@ -59,8 +59,8 @@ function AssignMenu({ selection }: { selection: Selection }) {
         </Button>
       }
       items={[
-        ...people.map(({ id, name }) => ({ id, label: name, onSelect: () => to(id, name) })),
-        { id: 'nobody', label: 'Nobody', onSelect: () => to(null, 'nobody') },
+        ...people.map(({ id, name }) => ({ id, label: name, onSelect: () => to(id, `assigned to ${name}`) })),
+        { id: 'unassigned', label: 'Unassigned', onSelect: () => to(null, 'unassigned') },
       ]}
     />
   );

@@ -48,7 +48,7 @@ export const conversationColumns = (timezone: string): TableColumn<ConversationI
     id: 'action',
     header: 'Action',
     width: '6rem',
-    // The row's own button has the name; this is what it looks like.
+    // Only looks like a button: the accessible one is the row's own.
     cell: () => (
       <span aria-hidden="true" className={buttonStyle({ size: 'small' })}>
         View
@@ -86,7 +86,7 @@ function TimeCell({ at, timezone }: { at: string; timezone: string }) {
   );
 }
 
-/** The full text comes on hover; a screen reader gets it at once. */
+/** Shows the full text on hover; screen readers always get it. */
 function Cut({ text, length, className }: { text: string; length: number; className?: string }) {
   const short = cut(text, length);
   if (short === text) return <Plain text={text} className={className} />;

@@ -13,7 +13,7 @@ const state = { status: ['New'], page: 1, itemsPerPage: 10 };
 const small = { ...state, itemsPerPage: 3 };
 
 describe('conversations that came', () => {
-  it('are counted although as many left the filter', () => {
+  it('are counted even if as many left the filter', () => {
     // 3 and 2 were opened, which makes them Not Set; 4 and 5 arrived.
     const shown = { rows: [row(3, 'Not Set'), row(2, 'Not Set'), row(1)], total: 3 };
     expect(compareRows({ shown, reply: list([5, 4, 1]), state })).toEqual({
@@ -23,13 +23,13 @@ describe('conversations that came', () => {
     });
   });
 
-  it('are not the ones that moved up from the next page', () => {
+  it('do not include rows that moved up from the next page', () => {
     const shown = { rows: [row(9, 'Not Set'), row(8), row(7)], total: 9 };
     const { waiting } = compareRows({ shown, reply: list([8, 7, 6], 8), state: small });
     expect(waiting).toBe(0);
   });
 
-  it('may be older than the first that is shown, when somebody gave them the status', () => {
+  it('may be older than the first shown row, when another user gave them the status', () => {
     const { came } = compareRows({ shown: list([9, 5, 4], 9), reply: list([9, 7, 5], 10), state: small });
     expect(came).toEqual([7]);
   });
@@ -40,7 +40,7 @@ describe('conversations that came', () => {
     expect(compareRows({ shown: list([]), reply: list([1]), state }).waiting).toBe(1);
   });
 
-  it('are found although the last shown row has a later time since, because its customer wrote again', () => {
+  it('are found even if the last shown row now has a later time, because its customer wrote again', () => {
     const raised = { ...row(7), created_at: row(11).created_at };
     const shown = { rows: [row(9), row(8), raised], total: 9 };
     expect(compareRows({ shown, reply: list([11, 10, 9], 10), state: small }).came).toEqual([11, 10]);
@@ -57,19 +57,19 @@ describe('a shown row', () => {
   const isStale = (shown: number[], reply: number[], where: typeof state = small) =>
     compareRows({ shown: list(shown, 20), reply: list(reply, 20), state: where }).isStale;
 
-  it('is stale when it is missing from where it would be', () => {
+  it('is stale when it is missing from the page it would be on', () => {
     expect(isStale([9, 8, 7], [9, 7, 6])).toBe(true);
     expect(isStale([9, 8, 7], [6, 5, 4])).toBe(true);
     expect(isStale([9, 8, 7], [])).toBe(true);
   });
 
-  it('is not when it may have moved to another page', () => {
+  it('is not stale when it may have moved to another page', () => {
     expect(isStale([9, 8, 7], [10, 9, 8])).toBe(false);
     expect(isStale([6, 5, 4], [5, 4, 3], { ...small, page: 2 })).toBe(false);
     expect(isStale([6, 5, 4], [6, 4, 3], { ...small, page: 2 })).toBe(true);
   });
 
-  it('is not when it says itself that it left', () => {
+  it('is not stale when its own status shows that it left', () => {
     const shown = { rows: [row(2, 'Spam'), row(1)], total: 2 };
     expect(compareRows({ shown, reply: list([1]), state: { ...state, status: [] } }).isStale).toBe(false);
     const claims = { rows: [row(2, 'Won'), row(1)], total: 2 };

@@ -11,8 +11,8 @@ type Rows = { rows: readonly Row[]; total: number };
 const SPAM = BUILT_IN_STATUSES[2];
 
 /**
- * What became of a page since it was shown. The two totals cannot say it: a conversation that left the filter hides one
- * that came.
+ * Compares a page with what the server now returns for it. Comparing totals is not enough: a conversation that left the
+ * filter hides a new one.
  */
 export function compareRows({
   shown,
@@ -20,32 +20,32 @@ export function compareRows({
   state,
 }: {
   shown: Rows;
-  /** The same page of the same filters, as it is now. */
+  /** The same page with the same filters, as it is now. */
   reply: Rows;
   state: Pick<ListState, 'status' | 'page' | 'itemsPerPage'>;
 }): {
-  /** Rows that are not shown and belong among those that are, and how many there are at least. */
+  /** The ids of new rows that belong on the shown page, and the minimum number of new rows. */
   came: number[];
   waiting: number;
-  /** Whether a shown row claims to match the filters and does not. */
+  /** Whether a shown row looks as if it matched the filters but no longer does. */
   isStale: boolean;
 } {
   const shownIds = new Set(shown.rows.map(({ id }) => id));
   const replyIds = new Set(reply.rows.map(({ id }) => id));
-  // Not the one at the end: a shown row gets a later time where it stands when a customer writes again.
+  // Not simply the last row: when a customer writes again, a shown row gets a later time but keeps its place.
   const lastShown = shown.rows.reduce<Row | undefined>(
     (oldest, row) => (oldest && isNewer(row, oldest) ? oldest : row),
     undefined,
   );
   const isWhole = shown.rows.length < state.itemsPerPage;
   const came = reply.rows
-    // What is older than a full page was on the next one, and moved up.
+    // A row older than a full page was on the next page and moved up.
     .filter((row) => !shownIds.has(row.id) && (isWhole || !lastShown || isNewer(row, lastShown)))
     .map(({ id }) => id);
   const isAllNew = came.length === reply.rows.length;
   return {
     came,
-    // A page full of new ones has more of them before or after it, which only the totals tell.
+    // If the whole page is new, more new rows may lie before or after it; only the totals can tell.
     waiting: isAllNew ? Math.max(came.length, reply.total - shown.total) : came.length,
     isStale: shown.rows.some(
       (row) => !replyIds.has(row.id) && claimsToMatch(row, state) && covers(reply.rows, row, state),
@@ -53,13 +53,13 @@ export function compareRows({
   };
 }
 
-/** A row that says why it left, such as a New one that was opened, is right where it is. */
+/** A row whose own status explains why it left, such as a New one that was opened, may stay where it is. */
 const claimsToMatch = (row: Row, { status }: Pick<ListState, 'status'>): boolean =>
   status.length > 0
     ? status.includes(row.quote_status) || status.includes(derivedStatus(row))
     : row.quote_status !== SPAM;
 
-/** Whether the row would be on this page if it still matched; or else it may only have moved to another. */
+/** Whether the row would be on this page if it still matched; if not, it may only have moved to another. */
 function covers(
   reply: readonly Row[],
   row: Row,

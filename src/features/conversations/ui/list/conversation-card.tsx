@@ -11,7 +11,7 @@ import { momentText } from '../moment-text.ts';
 import { contactLabel, SourceCell, statusTone, UnreadDot } from './columns.tsx';
 import { TagBadges } from './tags.tsx';
 
-/** A conversation on a phone: who it was, what came of it, and one press away from calling them. */
+/** A conversation on a phone: the person, the outcome, and a one-tap call. */
 export function ConversationCard({
   row,
   timezone,

@@ -15,7 +15,7 @@ import { NewRowsBar } from './new-rows-bar.tsx';
 import { useLiveList } from './use-live-list.ts';
 
 const NAMED = { noun: 'conversation', name: ({ id }: ConversationItem) => String(id) };
-/** From here on only the rows near the screen are in the page. */
+/** From this many rows on, only those near the viewport are rendered. */
 const VIRTUAL_FROM = 100;
 
 export function ConversationList({
@@ -58,11 +58,11 @@ export function ConversationList({
   return (
     <Card
       padded={false}
-      // Eight columns and a checkbox beside the menu on a laptop.
+      // Fits eight columns and a checkbox beside the menu on a laptop.
       className="[&_td]:px-2 [&_th]:px-2"
       footer={
         <Pagination
-          // Of a list that could not be read there is nothing to turn.
+          // A list that failed to load has no pages.
           page={error === null ? state.page : 1}
           pageSize={state.itemsPerPage}
           total={total ?? 0}

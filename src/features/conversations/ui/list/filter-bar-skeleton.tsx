@@ -3,7 +3,7 @@ import { filterBarStyle } from './filter-bar-style.ts';
 
 const FIELDS = ['Direction', 'Filters', 'Status', 'Source', 'Start and end date', 'Search'];
 
-/** As tall as the filters, so that the list below does not move when they come. */
+/** As tall as the filters, so that the list below does not move when they load. */
 export function FilterBarSkeleton() {
   return (
     <div aria-hidden="true" className={filterBarStyle}>

@@ -47,7 +47,7 @@ export function FilterBar({
       onChange({ search }, { replace: search !== '' && state.search !== '' }),
   });
   const today = todayIn(state.timezone);
-  // On a phone the list comes first: the filters fold away, the search stays.
+  // On a phone the list comes first: the filters collapse, the search stays.
   const [unfolded, setUnfolded] = useState(false);
   const filters = useId();
   return (
@@ -128,7 +128,7 @@ export function FilterBar({
         icon={<X />}
         disabled={isPlain(state)}
         focusableWhenDisabled
-        // On a phone there is no room for a button that does nothing.
+        // A phone has no room for a disabled button.
         className={clsx('mb-1.5 self-end justify-self-start', isPlain(state) && 'max-sm:hidden')}
         onClick={() => {
           setText('');

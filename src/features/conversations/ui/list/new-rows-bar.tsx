@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { Button } from '#ui/control/button.tsx';
 
-/** Says that there is more, and leaves it to the reader when the rows move. */
+/** Announces new rows and lets the user decide when the list moves. */
 export function NewRowsBar({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" className="empty:hidden">

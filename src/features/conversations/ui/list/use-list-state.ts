@@ -4,7 +4,7 @@ import { changeState, type ListState, readState, writeState } from '../list-stat
 
 const route = getRouteApi('/signed-in/conversations');
 
-/** The address is the state: whatever is chosen is written there, and whatever is there is shown. */
+/** The address is the state: choosing a filter writes it there, and the list shows what it says. */
 export function useListState() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

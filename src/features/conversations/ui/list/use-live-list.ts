@@ -14,13 +14,13 @@ import { refreshLists, replaceRows } from '../conversation-queries.ts';
 import { type ListState, pageQuery } from '../list-state.ts';
 import { compareRows } from './compare-rows.ts';
 
-/** More changed rows than this are read as a page. */
+/** With more changed rows than this, the whole page is read instead. */
 const FEW = 5;
 
 /**
- * Keeps the shown rows up to date where they are, and tells how many new ones wait above. A row that somebody else took
- * out of the filters cannot be brought up to date there: its list is read anew, which moves rows, and so only once no
- * pointer, focus or selection is in it.
+ * Updates the shown rows in place and counts the new ones above. A row that another user moved out of the filters cannot
+ * be updated in place: the list is reloaded, which moves rows, so this waits until no pointer, focus or selection is in
+ * it.
  */
 export function useLiveList({
   state,
@@ -90,7 +90,7 @@ export function useLiveList({
     };
   }, [batch, isSelecting]);
 
-  // A list that was read anew has them.
+  // A reloaded list includes them.
   const isWaiting = arrived?.list === list && !rows.some(({ id }) => arrived.ids.has(id));
   return { waiting: isWaiting ? arrived.count : 0, area };
 }

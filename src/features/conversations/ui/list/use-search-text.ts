@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Text that is typed freely and takes effect after a pause; follows `value` when that changes by itself, as on Back. */
+/** Typed text takes effect after a pause. Follows `value` when it changes from elsewhere, as on Back. */
 export function useSearchText({
   value,
   onCommit,
@@ -11,7 +11,7 @@ export function useSearchText({
   onCommit: (text: string) => void;
 }): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(value);
-  /** What this field asked for last: its own echo must not replace what was typed since. */
+  /** The last value this field sent: its echo must not replace what was typed since. */
   const committed = useRef(value);
   const commit = useRef(onCommit);
   useEffect(() => {

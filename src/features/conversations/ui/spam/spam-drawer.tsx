@@ -28,7 +28,7 @@ export function SpamDrawer({
   onView,
 }: {
   open: boolean;
-  /** The page's own dates, which the drawer begins with and follows. */
+  /** The page's dates, which the drawer starts with and follows. */
   span: DateSpan | null;
   timezone: string;
   onOpenChange: (open: boolean) => void;

@@ -13,7 +13,7 @@ import { DeleteStatus } from './delete-status.tsx';
 import { StatusForm } from './status-form.tsx';
 import { StatusRow } from './status-row.tsx';
 
-/** closed, adding (`new`) or editing one (its id); Save and Cancel close. */
+/** Closed, adding (`new`) or editing a status (its id); Save and Cancel close the form. */
 type Editing = 'new' | number | null;
 
 export function StatusesDrawer({

@@ -8,14 +8,14 @@ import { Input } from '#ui/input/input.tsx';
 import { peopleQuery } from '../../conversation-queries.ts';
 import { useAssign } from '../../use-assign.ts';
 
-const NOBODY = 'nobody';
+const UNASSIGNED = 'unassigned';
 
-/** Saved as soon as something is chosen; a mistake is taken back by Undo. */
+/** Each choice is saved at once; Undo reverts a mistake. */
 export function AssignmentFields({ detail }: { detail: ConversationDetail }) {
   const { data: people = [] } = useQuery(peopleQuery);
   const assign = useAssign();
   const { id, assignee_id, due_on, is_overdue: isOverdue } = detail;
-  // Shown at once; what the server then says replaces it.
+  // Shown at once, until the server's reply replaces it.
   const [pending] = (assign.isPending ? assign.variables.assignments : undefined) ?? [];
   const shown = pending ?? { assignee_id, due_on };
   const save = (change: Partial<typeof shown>, said: string) =>
@@ -23,19 +23,19 @@ export function AssignmentFields({ detail }: { detail: ConversationDetail }) {
       assignments: [{ id, assignee_id: shown.assignee_id, due_on: shown.due_on, ...change }],
       said,
     });
-  const nameOf = (wanted: string) => people.find((person) => person.id === wanted)?.name ?? 'somebody';
+  const nameOf = (wanted: string) => people.find((person) => person.id === wanted)?.name ?? 'the chosen user';
   return (
     <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-3">
       <Field label="Assigned to" reserveMessage={false}>
         <Select
-          value={shown.assignee_id ?? NOBODY}
+          value={shown.assignee_id ?? UNASSIGNED}
           options={[
-            { value: NOBODY, label: 'Nobody' },
+            { value: UNASSIGNED, label: 'Unassigned' },
             ...people.map((person) => ({ value: person.id, label: person.name })),
           ]}
           onValueChange={(to) =>
-            to === NOBODY
-              ? save({ assignee_id: null }, 'Assigned to nobody.')
+            to === UNASSIGNED
+              ? save({ assignee_id: null }, 'Unassigned.')
               : save({ assignee_id: to }, `Assigned to ${nameOf(to)}.`)
           }
         />
@@ -43,12 +43,12 @@ export function AssignmentFields({ detail }: { detail: ConversationDetail }) {
       <DueDate
         value={shown.due_on ?? null}
         isOverdue={isOverdue && shown.due_on === due_on}
-        onChange={(day) => save({ due_on: day }, day ? 'The due date is saved.' : 'No due date any more.')}
+        onChange={(day) => save({ due_on: day }, day ? 'Due date saved.' : 'Due date removed.')}
       />
       {shown.assignee_id || shown.due_on ? (
         <Button
           className="self-start justify-self-start sm:mt-6.5"
-          onClick={() => save({ assignee_id: null, due_on: null }, 'Done, and assigned to nobody.')}
+          onClick={() => save({ assignee_id: null, due_on: null }, 'Marked as done.')}
         >
           Mark as done
         </Button>
@@ -60,7 +60,7 @@ export function AssignmentFields({ detail }: { detail: ConversationDetail }) {
 const EARLIEST = '2000-01-01';
 const LATEST = '2200-12-31';
 
-/** Typing 2026 passes through the years 2, 20 and 202: only a day that can be meant is saved, and none when it is left empty. */
+/** Typing 2026 passes through the years 2, 20 and 202, so only plausible days are saved; an empty field, on blur. */
 function DueDate({
   value,
   isOverdue,

@@ -4,7 +4,7 @@ import { formatMoney } from '#ui/format/money.ts';
 import type { Conflict } from './form-saver.ts';
 import { type FormField, type LeadForm, leadForm } from './lead-form.ts';
 
-/** Nothing is overwritten until one of the two is chosen. */
+/** Nothing is overwritten until the user chooses one of the two. */
 export function ConflictNotice({
   conflict,
   onResolve,
@@ -14,7 +14,7 @@ export function ConflictNotice({
 }) {
   return (
     <div role="alert" className="mb-5 rounded-control border border-danger bg-danger-wash p-4">
-      <p className="font-semibold">Somebody else changed this conversation in the meantime.</p>
+      <p className="font-semibold">Another user changed this conversation in the meantime.</p>
       <p className="text-sm">Your edit is not saved yet, and theirs is not overwritten. They wrote:</p>
       <ul className="my-2 text-sm">
         {conflict.fields.map((field) => (

@@ -12,7 +12,7 @@ const initial: Versioned = {
 };
 const conflict = new Error('conflict');
 
-/** A server that keeps one form and refuses an old version. */
+/** A server that stores one form and refuses old versions. */
 function createServer() {
   let stored = initial;
   const sent: Versioned[] = [];
@@ -26,11 +26,11 @@ function createServer() {
     fail: (times: number) => {
       failures = times;
     },
-    /** Any value of the field but the one that is stored. */
+    /** Any value of the field other than the stored one. */
     refuse: (field: FormField, message: string) => {
       refused = { field, message };
     },
-    /** As somebody else. */
+    /** Saves as another user. */
     change: (change: Partial<Versioned>) => {
       stored = { ...stored, ...change, version: stored.version + 1 };
       return stored;
@@ -83,7 +83,7 @@ describe('saving', () => {
     expect(saver.isClean()).toBe(true);
   });
 
-  it('loses nothing when it is left within the second', async () => {
+  it('loses nothing when the user leaves within the second', async () => {
     const { server, saver } = open();
     saver.edit({ notes: 'just typed' });
     const flushed = saver.flush();
@@ -94,7 +94,7 @@ describe('saving', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('sends what was typed while another save was on its way, after it', async () => {
+  it('sends what was typed during a save after that save', async () => {
     const { server, saver } = open();
     saver.edit({ notes: 'one' });
     void saver.flush();
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect(server.stored).toMatchObject({ notes: 'one', sales_value: 5, version: 3 });
   });
 
-  it('keeps the edit when it fails, and sends it with the next try', async () => {
+  it('keeps the edit when a save fails, and sends it with the next attempt', async () => {
     const { server, saver } = open();
     server.fail(1);
     saver.edit({ notes: 'kept' });
@@ -128,7 +128,7 @@ describe('saving', () => {
 });
 
 describe('a refused field', () => {
-  it('says so at once and is not sent, while the others are saved', async () => {
+  it('shows its error at once and is not sent, while the other fields are saved', async () => {
     const { server, saver } = open();
     saver.edit({ quote_value: -5, notes: 'kept' });
     expect(saver.getSnapshot().errors).toEqual({ quote_value: 'Enter an amount from 0 to 99,999,999.99.' });
@@ -141,7 +141,7 @@ describe('a refused field', () => {
     expect(saver.getSnapshot()).toMatchObject({ saving: 'saved', errors: {} });
   });
 
-  it('that only the server knows of is named, and given up when it is left', async () => {
+  it('that only the server detects is shown, and dropped when the user leaves', async () => {
     const { server, saver } = open();
     server.refuse('quote_status', 'There is no such status.');
     saver.edit({ quote_status: 'Gone', notes: 'kept' });
@@ -152,7 +152,7 @@ describe('a refused field', () => {
     expect([saver.isClean(), saver.getSnapshot().form.quote_status]).toEqual([true, 'New']);
   });
 
-  it('says why a save failed that no field is to blame for', async () => {
+  it('says why a save failed when no field is at fault', async () => {
     const { server, saver } = open();
     server.fail(1);
     saver.edit({ notes: 'x' });
@@ -161,7 +161,7 @@ describe('a refused field', () => {
   });
 });
 
-describe('somebody else’s edit', () => {
+describe('another user’s edit', () => {
   it('of another field is kept beside mine', async () => {
     const { server, saver } = open();
     server.change({ quote_status: 'Won' });
@@ -188,7 +188,7 @@ describe('somebody else’s edit', () => {
     expect(server.stored).toMatchObject({ notes: 'mine', quote_value: 7 });
   });
 
-  it('is taken over when I choose it', async () => {
+  it('replaces mine when I choose it', async () => {
     const { server, saver } = open();
     server.change({ notes: 'theirs' });
     saver.edit({ notes: 'mine', sales_value: 3 });
@@ -198,7 +198,7 @@ describe('somebody else’s edit', () => {
     expect(server.stored).toMatchObject({ notes: 'theirs', sales_value: 3 });
   });
 
-  it('shows at once where I have not typed', () => {
+  it('shows at once in fields I have not edited', () => {
     const { server, saver } = open();
     saver.edit({ notes: 'mine' });
     saver.adopt(server.change({ quote_status: 'Lost' }));

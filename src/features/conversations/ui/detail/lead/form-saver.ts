@@ -1,13 +1,13 @@
 /**
- * Saves a form by itself, one second after the last edit:
+ * Saves a form automatically, one second after the last edit:
  *
  *   idle ──edit──▶ waiting ──1 s or flush──▶ saving ──ok──▶ saved
  *                     ▲                        ├──refused, newer version──▶ merge ──no clash──▶ saving again
- *                     └────────edit────────────┤                             └──clash──▶ conflict (somebody chooses)
+ *                     └────────edit────────────┤                             └──clash──▶ conflict (the user chooses)
  *                                              └──failed──▶ error (the edit is kept; the next edit or flush tries again)
  *
- * A field that the contract or the server refuses says so and is not sent; the others are.
- * One request at a time, each with the version it was made from, so that edits arrive in the order they were made.
+ * A field that the contract or the server refuses shows its error and is not sent; the others are.
+ * One request runs at a time, each with the version it is based on, so that edits arrive in the order they were made.
  */
 import type { SavingState } from '#ui/feedback/saving-indicator.tsx';
 import {
@@ -30,7 +30,7 @@ export type SaverSnapshot = {
   saving: SavingState;
   conflict: Conflict | null;
   errors: FormErrors;
-  /** Why the last save failed, where no field is to blame. */
+  /** Why the last save failed, if no field is at fault. */
   problems: readonly string[];
 };
 
@@ -38,13 +38,13 @@ export type FormSaver = {
   getSnapshot: () => SaverSnapshot;
   subscribe: (listener: () => void) => () => void;
   edit: (change: Partial<LeadForm>) => void;
-  /** Sends what is waiting now. Resolves to whether everything is saved. */
+  /** Sends pending edits now. Resolves to whether everything is saved. */
   flush: () => Promise<boolean>;
-  /** The server has a newer version: what was not edited here follows it. */
+  /** Takes over a newer version from the server in the fields that were not edited here. */
   adopt: (theirs: Versioned) => void;
   resolve: (choice: 'mine' | 'theirs') => void;
   isClean: () => boolean;
-  /** Gives up what is refused. */
+  /** Discards the edits that were refused. */
   dropRefused: () => void;
 };
 
@@ -73,7 +73,7 @@ export function createFormSaver({
     for (const listener of [...listeners]) listener();
   };
   const isClean = () => isSameForm(snapshot.form, base);
-  /** What can be sent: a refused field as the server has it. */
+  /** The form to send, with the server's value in place of each refused field. */
   const sendable = (): LeadForm => ({ ...snapshot.form, ...pick(base, Object.keys(snapshot.errors)) });
 
   const rebase = (theirs: Versioned): boolean => {
@@ -102,10 +102,10 @@ export function createFormSaver({
     } catch (error) {
       if (isConflict(error)) return rebase(await reload());
       const { errors, problems } = readFailure(error);
-      // What was typed since is not what was refused.
+      // A value typed since has not been refused.
       const refused = Object.entries(errors).filter(([field]) => isUnchanged(field, sent));
       set({ errors: { ...snapshot.errors, ...Object.fromEntries(refused) }, problems });
-      // Without the fields that are to blame the others can be saved.
+      // Without the fields at fault, the others can be saved.
       if (refused.length > 0) return true;
       throw error;
     }

@@ -7,7 +7,7 @@ import { phoneOf } from '../person-name.ts';
 
 const style = buttonStyle({ size: 'small' });
 
-/** What an owner does next about a lead. A conversation without a contact can only be called back. */
+/** What an owner can do next with a lead. Without a contact, that is only to call back. */
 export function LeadActions({ detail }: { detail: ConversationDetail }) {
   const phone = phoneOf(detail);
   const { contact_id: contactId } = detail;

@@ -25,10 +25,10 @@ import { LeadActions } from './lead-actions.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** The messages of a conversation that consists of them, both ways, with the means to answer. */
+/** The messages of a message thread, in both directions, with a reply box. */
 export type Thread = (input: { contactId: number; channel: MessageSource; from: string }) => ReactNode;
 
-/** Keyed by the conversation's id, so that no edit reaches another conversation. */
+/** Must be keyed by the conversation's id, so that no edit reaches another conversation. */
 export function LeadDetails({
   detail,
   active,

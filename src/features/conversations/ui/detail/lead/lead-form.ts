@@ -19,15 +19,15 @@ export const isSameForm = (one: LeadForm, other: LeadForm): boolean =>
   FORM_FIELDS.every((field) => one[field] === other[field]);
 
 /**
- * Two people edited the same conversation. A field that only one of them touched is theirs; where both did, and not to the
- * same end, somebody has to choose. `merged` holds mine there.
+ * Merges two users' edits of one conversation. A field that only one of them changed takes that value; where both did,
+ * to different values, the user has to choose, and `merged` holds mine until then.
  */
 export function mergeForms({
   base,
   mine,
   theirs,
 }: {
-  /** What both began with. */
+  /** The version both started from. */
   base: LeadForm;
   mine: LeadForm;
   theirs: LeadForm;
@@ -55,13 +55,13 @@ export const leadForm = defineForm({
 export type FormErrors = Partial<Record<FormField, string>>;
 const SHOWN: ReadonlySet<string> = new Set(FORM_FIELDS);
 
-/** By the contract, so that what the server would refuse is not sent. */
+/** Validates with the contract, so that what the server would refuse is not sent. */
 export function checkForm(form: LeadForm): FormErrors {
   const errors = bodyErrors(saveFormDetailsRoute.body, formOf(form));
   return placeErrors({ form: leadForm, shown: SHOWN, errors }).atFields;
 }
 
-/** What a save that failed has to say: at the fields that the server named, and of the rest. */
+/** The errors of a failed save: those of the fields that the server named, and the rest. */
 export function readFailure(error: unknown): { errors: FormErrors; problems: string[] } {
   const named = serverErrors(error);
   const { atFields, above } = placeErrors({ form: leadForm, shown: SHOWN, errors: named });

@@ -1,4 +1,4 @@
-/** The person stands out; what the drawer shows of them, and of which conversation, is written small above. */
+/** The person's name is prominent; the step and the conversation's id stand small above it. */
 export function LeadTitle({
   step,
   id,
@@ -6,7 +6,7 @@ export function LeadTitle({
 }: {
   step: string;
   id: number | null;
-  /** Unknown while it loads. */
+  /** Undefined while loading. */
   name: string | undefined;
 }) {
   const about = id === null ? step : `${step} · Conversation ${id}`;

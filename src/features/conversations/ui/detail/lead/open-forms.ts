@@ -1,6 +1,6 @@
 /**
- * The forms that still have something to save, by conversation. A drawer that closes leaves its form here until the server
- * has the edit, so that a failed save is neither lost nor silent: opened again, the conversation shows it.
+ * Forms with unsaved edits, by conversation. A closing drawer leaves its form here until the server has the edit, so
+ * that a failed save is neither lost nor silent: reopening the conversation shows it.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -17,7 +17,7 @@ import { isConflict } from '../../failure-texts.ts';
 import { createFormSaver, type FormSaver } from './form-saver.ts';
 
 const unsaved = new Map<number, FormSaver>();
-/** No page of ours loses them; a reload would. */
+/** Navigating within the app keeps them; a reload would lose them. */
 const work = { scope: null, isDirty: false, isSaving: false, survives: () => true };
 unsavedWork.add(work);
 const watch = () => unsavedWork.change(work, { isDirty: unsaved.size > 0 });
@@ -26,7 +26,7 @@ onClearSessionCaches(() => {
   watch();
 });
 
-/** A request that may outlive the page is limited to 64 KB; a character takes up to three bytes. */
+/** Browsers limit keepalive requests to 64 KB; a character takes up to three bytes. */
 const KEEPALIVE_CHARACTERS = 20_000;
 
 export function openForm({ detail, client }: { detail: ConversationDetail; client: QueryClient }): FormSaver {
@@ -50,9 +50,9 @@ export function openForm({ detail, client }: { detail: ConversationDetail; clien
   });
 }
 
-/** Sends what is left, now, and says so when it does not arrive. */
+/** Sends the remaining edits now, and tells the user if that fails. */
 export async function leaveForm({ id, saver }: { id: number; saver: FormSaver }): Promise<void> {
-  // The user was asked about it.
+  // The user was asked whether to discard them.
   saver.dropRefused();
   if (saver.isClean()) {
     unsaved.delete(id);

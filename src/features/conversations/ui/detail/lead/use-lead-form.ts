@@ -6,7 +6,7 @@ import { isUnread } from '../../derived-status.ts';
 import type { FormSaver, SaverSnapshot } from './form-saver.ts';
 import { leaveForm, openForm } from './open-forms.ts';
 
-/** For one conversation, whose component must be keyed by its id. `active` ends when the drawer begins to close. */
+/** For one conversation, whose component must be keyed by its id. `active` turns false when the drawer starts closing. */
 export function useLeadForm({
   detail,
   active,
@@ -18,12 +18,12 @@ export function useLeadForm({
   const [saver] = useState(() => openForm({ detail, client }));
   const snapshot = useSyncExternalStore(saver.subscribe, saver.getSnapshot);
   const { id } = detail;
-  // The rest is saved by itself.
+  // All else is saved automatically.
   useUnsaved({ isDirty: Object.keys(snapshot.errors).length > 0 });
 
   useEffect(() => saver.adopt(detail), [saver, detail]);
 
-  // On opening, and when another message comes while it is open: New that is chosen by hand later stays.
+  // On opening, and when a message arrives while it is open. New stays if the user chooses it later.
   const { created_at: lastCame } = detail;
   // biome-ignore lint/correctness/useExhaustiveDependencies(lastCame): a later message is what makes it unread again
   useEffect(() => {
