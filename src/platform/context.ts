@@ -8,16 +8,19 @@ import type { Queue } from './queue/queue.ts';
 import type { Sealing } from './sealing.ts';
 
 /**
- * What features ask of features that lie above them, each under the name of the one that asks. A feature adds its own in
- * its `ports.ts`; `apps/ports.ts` fills them all.
+ * What a feature needs from the features above it, keyed by the feature that asks. Each feature declares its
+ * own port in its `ports.ts`; `apps/ports.ts` implements them all.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: Only an interface can be added to from elsewhere.
 export interface Ports {}
 
-/** What every route, service and job may use of the outside. Made once per process by `apps/`, replaced in tests. */
+/**
+ * What every route, service and job may use of the outside world. `apps/` creates one per process; tests
+ * replace it.
+ */
 export type Context = {
   env: Env;
-  /** The address that people use, for links in e-mails. */
+  /** The address that users open, for links in e-mails. */
   publicUrl: string;
   database: Database;
   listening: Listening;

@@ -1,7 +1,8 @@
 /**
- * What both sides of the wire know of a call. A feature's contract.ts declares its routes with `defineRoute`; the
- * server serves them (`platform/http/serve.ts`), the browser calls them (`ui/api/call.ts`), and the OpenAPI document and
- * the generated access tests are derived from them. Nothing here may import server code.
+ * What server and browser both know about a call. A feature's contract.ts declares its routes with
+ * `defineRoute`; the server serves them (`platform/http/serve.ts`), the browser calls them
+ * (`ui/api/call.ts`), and the OpenAPI document and the generated access tests are derived from them. Nothing
+ * here may import server code.
  */
 import type { z } from 'zod';
 
@@ -10,34 +11,35 @@ export type RouteContract = {
   /** Fastify style: `/api/things/:id`. */
   path: `/${string}`;
   summary: string;
-  /** `public` answers anybody; `session` answers 401 without a live session. */
+  /** `public` needs no session; `session` answers 401 without a live one. */
   access: 'public' | 'session';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Where a megabyte is not enough. */
+  /** For routes that need more than one megabyte. */
   bodyLimitBytes?: number;
   reply: z.ZodType;
   /**
-   * A long list whose query makes it in this very shape. It is sent unchecked: checking 500 rows leaves a megabyte for the
-   * garbage collector, and one request in thirty waited for that. A test holds every such route to its contract.
+   * For a long list whose query already produces the reply's shape. The reply is sent unchecked: checking 500
+   * rows creates a megabyte of garbage, and one request in thirty waited for its collection. A test checks
+   * every such route against its contract.
    */
   trustReply?: true;
   /** A content type other than JSON, such as `text/csv`; the handler then returns a `RawReply`. */
   replyType?: string;
-  /** Only for a webhook, which has no page to take a token from and proves itself by a signature instead. */
+  /** Only for webhooks, which have no page to take a token from and authenticate by signature instead. */
   csrf?: false;
-  /** The address itself is a secret, as of a calendar feed: the log names the route instead. */
+  /** The address itself is a secret, as with a calendar feed: the log shows the route instead. */
   secretPath?: true;
 };
 
-/** What a route with a `replyType` sends. Pieces of a body are sent as they come, and no further ones are asked for. */
+/** What a route with a `replyType` sends. A body in pieces is streamed as the client reads it. */
 export type RawReply = {
   body: string | AsyncIterable<string | Uint8Array>;
   filename?: string;
-  /** 200, unless it is a part (206) or nothing new (304). */
+  /** 200 by default; 206 for a range, 304 for an unchanged file. */
   status?: number;
-  /** In place of those that such a reply has otherwise. */
+  /** Replaces the default headers of such a reply. */
   headers?: Record<string, string>;
 };
 
@@ -54,7 +56,7 @@ export type RouteInput<Route extends RouteContract> = {
   body: Parsed<Route['body']>;
 };
 
-/** What a caller gives; parts that the route does not declare are left out. */
+/** What a caller passes; parts that the route does not declare are omitted. */
 export type RouteRequest<Route extends RouteContract> = {
   [Part in 'params' | 'query' | 'body' as Route[Part] extends z.ZodType ? Part : never]: Given<Route[Part]>;
 };
@@ -63,7 +65,7 @@ export type RouteReply<Route extends RouteContract> = Route extends { replyType:
   ? RawReply
   : z.output<Route['reply']>;
 
-/** The one error body. `errors` is present on 422 and names each field with what is wrong with it. */
+/** The only error body. `errors` is present on 422 and says for each field what is wrong with it. */
 export type ErrorBody = {
   message: string;
   code: string;

@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(readEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted);
   });
 
-  it('drop the slash at the end of an address, which links would double', () => {
+  it('drop the trailing slash of an address, which links would double', () => {
     expect(readEnv({ PUBLIC_URL: 'https://porch.example/' }).PUBLIC_URL).toBe('https://porch.example');
   });
 });

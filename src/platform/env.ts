@@ -34,15 +34,15 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
   /**
-   * What secrets of others are sealed with: 32 random bytes in base64, the same for every process. Without it a key is
-   * made once and kept in the database, out of reach of the product's own login.
+   * The key that seals third-party secrets: 32 random bytes in base64, the same for every process. Without it
+   * a key is generated once and kept in the database, out of reach of the product's own login.
    */
   SECRETS_KEY: z
     .base64()
     .transform((value) => Buffer.from(value, 'base64'))
     .refine((key) => key.length === 32, 'must be 32 bytes in base64')
     .optional(),
-  /** Connections that each process keeps to the database. */
+  /** Database connections per process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   /** Which parts this process runs, comma separated: api, worker, voice. */
   ROLES: z
@@ -50,22 +50,28 @@ const settings = z.object({
     .default(ROLES.join(','))
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, `must be a comma-separated list of ${ROLES.join(', ')}`)).min(1)),
-  /** on fills two demo businesses with known logins, off locks them; the default is on with the embedded database. */
+  /**
+   * on creates two demo businesses with known logins, off locks them; the default is on with the embedded
+   * database.
+   */
   DEMO: flag.optional(),
-  /** The address that people use, as in e-mailed links; the default is http://HOST:PORT. https makes cookies Secure. */
+  /**
+   * The address that users open, as in e-mailed links; the default is http://HOST:PORT. https makes cookies
+   * Secure.
+   */
   PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
-  /** A separate portal host; when set, menu entries that live there become links to it. */
+  /** A separate portal host; when set, menu entries that belong there become links to it. */
   PORTAL_HOST: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   /**
-   * smtp://user:password@host:port. Without it account e-mail is not sent: its links are in the log (at level info), and in the
-   * sandbox mailbox of a demo, which opens only on this machine.
+   * smtp://user:password@host:port. Without it account e-mail is not sent: its links appear in the log (at
+   * level info) and, in a demo, in the sandbox mailbox, which opens only on this machine.
    */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   /** The sender of account e-mails. */
   MAIL_FROM: z.string().min(3).default('Porchlight <no-reply@porchlight.test>'),
   /**
-   * The domain that contacts' answers to e-mail come to; without it they go to whoever wrote. SMTP_URL must be allowed
-   * to send with it as the envelope sender, since what cannot be delivered comes back there too.
+   * The domain that receives contacts' replies to e-mail; without it replies go to the sender's own address.
+   * SMTP_URL must be allowed to use it as the envelope sender, since bounces come back there too.
    */
   INBOUND_MAIL_DOMAIN: z
     .string()
@@ -75,45 +81,57 @@ const settings = z.object({
     )
     .toLowerCase()
     .optional(),
-  /** Where this process takes mail for that domain, on HOST and without TLS of its own; without it, it takes none. */
+  /**
+   * The port where this process receives mail for that domain, on HOST and without TLS; without it, it
+   * receives none.
+   */
   INBOUND_MAIL_PORT: port.optional(),
-  /** The Twilio account that texts are sent with; without it and its token, SMS and WhatsApp go to the sandbox. */
+  /** The Twilio account that sends texts; without it and its token, SMS and WhatsApp go to the sandbox. */
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID: AC and 32 hexadecimal digits')
     .optional(),
-  /** The secret of that account. It also proves that a webhook comes from Twilio. */
+  /** The secret of that account. It also verifies that a webhook comes from Twilio. */
   TWILIO_AUTH_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   /** The number that texts come from, for businesses without one of their own: +18015550100. */
   TWILIO_FROM: phoneNumber.optional(),
   /** The same for WhatsApp; without it WhatsApp stays in the sandbox. */
   TWILIO_WHATSAPP_FROM: phoneNumber.optional(),
-  /** Another address for Twilio's API, as of a stand-in. */
+  /** Overrides the address of Twilio's API, for example with a stand-in. */
   TWILIO_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
-  /** Another address for the push services of browsers, as of a stand-in. */
+  /** Overrides the address of the browsers' push services, for example with a stand-in. */
   PUSH_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
-  /** The access token of a Facebook page; without it, the next two and the right business, messages go to the sandbox. */
+  /**
+   * The access token of a Facebook page; without it and the next two settings, and for every other business,
+   * messages go to the sandbox.
+   */
   MESSENGER_PAGE_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   /** The id of that page. */
   MESSENGER_PAGE_ID: z
     .string()
     .regex(/^\d{5,25}$/, 'must be the number of a page')
     .optional(),
-  /** Whose page it is: the id in the address of the business's rating page, /review-us/… */
+  /** The business that the page belongs to: the id in the address of its rating page, /review-us/… */
   MESSENGER_BUSINESS_ID: z.uuid('must be the id of a business').optional(),
-  /** The secret of the Facebook app, by which its calls to /webhooks/messenger are known; without it they are refused. */
+  /**
+   * The secret of the Facebook app, which signs its calls to /webhooks/messenger; without it they are
+   * refused.
+   */
   MESSENGER_APP_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
-  /** A word of your choice, to be repeated where the app's webhook is set up. */
+  /** A word of your choice, to be entered again where the app's webhook is set up. */
   MESSENGER_VERIFY_TOKEN: z.string().min(8, 'must be at least 8 characters').optional(),
-  /** Another address for Facebook's Graph API, as of a stand-in. */
+  /** Overrides the address of Facebook's Graph API, for example with a stand-in. */
   MESSENGER_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
     'https://graph.facebook.com/v24.0',
   ),
-  /** on lets automations call addresses of this machine and of private networks, as in a trial on one machine. */
+  /**
+   * on lets automations call addresses of this machine and of private networks, for trials on one machine.
+   */
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /**
-   * The proxies in front of this process, whose X-Forwarded-For and X-Forwarded-Proto are believed: how many there are (1), or
-   * their addresses and networks (10.0.0.0/8, 192.168.1.4). A number is only safe where every request comes through them.
+   * The trusted proxies in front of this process, which may set X-Forwarded-For and X-Forwarded-Proto: their
+   * number (1), or their addresses and networks (10.0.0.0/8, 192.168.1.4). A number is safe only if every
+   * request comes through them.
    */
   TRUST_PROXY: z
     .string()
@@ -123,10 +141,10 @@ const settings = z.object({
       if (proxies === null) addIssue(WHICH_PROXIES);
       return proxies ?? z.NEVER;
     }),
-  /** A bearer token for /metrics; without it /metrics answers only requests made from this machine. */
+  /** A bearer token for /metrics; without it /metrics answers only requests from this machine. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** development shows the design page and unminified errors; anything else is production. */
+  /** development shows the design page and unminified errors; any other value means production. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
 });
 

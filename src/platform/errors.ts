@@ -1,6 +1,7 @@
 /**
- * The one table of errors that a user can meet: code, HTTP status, message. docs/errors.md lists them, and a test
- * fails when it misses one. Throw `new AppError('code')`; only the HTTP layer turns it into a reply.
+ * The only table of errors that users can see: code, HTTP status, message. docs/errors.md lists them, and a
+ * test fails when one is missing there. Throw `new AppError('code')`; only the HTTP layer turns it into a
+ * reply.
  */
 export const ERRORS = {
   'bad-request': [400, 'The request could not be read.'],
@@ -11,8 +12,8 @@ export const ERRORS = {
     'This opens only on the machine that Porchlight runs on. The e-mail and its link are in the server’s log.',
   ],
   'not-found': [404, 'We could not find that.'],
-  conflict: [409, 'Somebody else changed this in the meantime. Please reload it and try again.'],
-  'slot-taken': [409, 'Somebody else has just taken that time. Please choose another one.'],
+  conflict: [409, 'Another user changed this in the meantime. Please reload it and try again.'],
+  'slot-taken': [409, 'That time has just been taken. Please choose another one.'],
   'calendar-not-empty': [409, 'This calendar still has appointments. Move or delete them first.'],
   'idempotency-key-reused': [409, 'That key has already been used for another message.'],
   'payload-too-large': [413, 'That is too large to send.'],
@@ -24,7 +25,7 @@ export const ERRORS = {
   'link-expired': [422, 'This link has expired or was already used. Please ask for a new one.'],
   'do-not-call': [422, 'This contact is marked Do Not Call, so nothing can be sent to them.'],
   'not-an-address-of-contact': [422, 'That is not an address of this contact.'],
-  'opted-out': [422, 'This contact has asked not to be written to here.'],
+  'opted-out': [422, 'This contact has asked not to be contacted on this channel.'],
   'quiet-hours': [422, 'It is too early or too late where this contact is.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   'too-many-requests': [429, 'Too much came to this address at once. Please send it again in a moment.'],
@@ -38,7 +39,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** Field names with what is wrong with each; shown beside the fields. */
+  /** What is wrong with each field, shown beside it. */
   readonly fields: Record<string, string[]> | undefined;
   /** Seconds to wait, for the Retry-After header. */
   readonly retryAfter: number | undefined;

@@ -5,7 +5,7 @@ import { fieldMessage, fieldWords } from './field-messages.ts';
 it.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'This field is required.'],
   [z.string(), null, 'This field is required.'],
-  [z.string(), 7, 'Enter a text.'],
+  [z.string(), 7, 'Enter text.'],
   [z.number(), 'x', 'Enter a number.'],
   [z.number().int(), 1.5, 'Enter a whole number.'],
   [z.boolean(), 'yes', 'Choose yes or no.'],
@@ -32,7 +32,7 @@ it.each<[z.ZodType, unknown, string]>([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-it('names a field that no form knows', () => {
+it('names a field that no form has a label for', () => {
   expect(fieldWords('phoneNumbers.0.number')).toBe('Phone numbers 1 number');
   expect(fieldWords('webhook_settings.security')).toBe('Webhook settings security');
 });

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a field, in a sentence for the person who filled it in. Server and browser both use this, so a refusal
- * reads the same wherever it was found. A schema that knows better says so itself, and is then not asked here.
+ * Says what is wrong with a field, for the user who filled it in. Server and browser both use this, so a
+ * refusal reads the same on both sides. A schema with its own message keeps it.
  */
 import type { z } from 'zod';
 
@@ -36,7 +36,7 @@ export function fieldMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 const WANTED: Record<string, string> = {
-  string: 'Enter a text.',
+  string: 'Enter text.',
   number: 'Enter a number.',
   int: 'Enter a whole number.',
   boolean: 'Choose yes or no.',
@@ -69,7 +69,7 @@ function tooBig(origin: string, maximum: number): string {
 
 const isCount = (origin: string) => origin === 'array' || origin === 'set' || origin === 'record';
 
-/** `phoneNumbers.0.number` as "Phone numbers 1 number", for a refusal that no form has a label for. */
+/** `phoneNumbers.0.number` becomes "Phone numbers 1 number", for fields that no form labels. */
 export function fieldWords(path: string): string {
   const words = path
     .split('.')

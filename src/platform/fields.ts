@@ -1,49 +1,49 @@
 /**
- * The pieces that contracts are made of. Every number, day and text that a caller gives has bounds, so that nothing gets as
- * far as PostgreSQL only to be refused there; `tests/repo/contract-bounds.test.ts` walks every contract and says which has
- * none.
+ * The building blocks of contracts. Every number, date and text from a caller has bounds, so that PostgreSQL
+ * never has to refuse one; `tests/repo/contract-bounds.test.ts` walks every contract and names the fields
+ * without bounds.
  */
 import { z } from 'zod';
 import { FIRST_DAY, isStorable, LAST_DAY, MAX_COUNT, MAX_ID, MAX_PAGE } from './bounds.ts';
 
 export const success = z.literal('success');
-/** For what there is nothing to answer but that it is done. */
+/** For calls that return nothing but their success. */
 export const done = z.object({ status: success, message: z.string() });
 export const replyOf = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });
 
-/** In a path, a query or a body. */
+/** An id in a path, a query or a body. */
 export const idOf = (error = 'The id is not valid.') =>
   z.coerce.number<number | string>(error).int(error).positive(error).max(MAX_ID, error);
 export const id = idOf();
 export const idParams = z.object({ id });
 
-/** A whole number in a path or a query, where everything is text. */
+/** A whole number in a path or a query, where every value is text. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
   z.coerce.number<number | string>().int().min(min).max(max);
-/** Counts edits: a save says which one it was made from. There is room for the next one. */
+/** Counts edits: a save names the version it started from. The maximum leaves room for the next one. */
 export const version = z
   .number()
   .int()
   .min(0)
   .max(MAX_COUNT - 1);
 export const pageNumber = wholeNumber({ min: 1, max: MAX_PAGE }).default(1);
-/** The first size when none is given. */
+/** Defaults to the first size. */
 export const pageSize = (sizes: readonly [number, ...number[]]) =>
   wholeNumber({ min: 1, max: Math.max(...sizes) })
     .refine((size) => sizes.includes(size), `Choose one of ${sizes.join(', ')}.`)
     .default(sizes[0]);
 
-/** As it was written, spaces around it included. */
+/** As it was typed, surrounding spaces included. */
 export const wholeText = (max: number, tooLong = `Use at most ${max} characters.`) =>
   z.string().max(max, tooLong).refine(isStorable, 'This text holds a character that cannot be stored.');
-/** Measured without the spaces around it. */
+/** Measured without surrounding spaces. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use at most ${max} characters.`)
     .refine(isStorable, 'This text holds a character that cannot be stored.');
-/** "Lead,Legal": how a choice of several stands in an address. */
+/** "Lead,Legal": several choices in an address. */
 export const commaList = <Value extends string>(values: readonly Value[], error?: string) =>
   wholeText(500)
     .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
@@ -53,13 +53,16 @@ export const emailAddress = text(254).toLowerCase().pipe(z.email('Please enter a
 /** "2026-03-09" */
 export const calendarDay = (error = 'Use a date like 2026-03-09.') =>
   z.iso.date(error).refine((day) => day >= FIRST_DAY && day <= LAST_DAY, error);
-/** A moment that a calendar can hold; years far off are typing mistakes. */
+/** A time that a calendar can hold; a distant year is a typo. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'Use a time like 2026-03-09T16:00:00Z.' })
   .max(40)
   .refine((value) => /^20\d\d-/.test(value), 'That year is too far away.');
 
-/** Asking Intl takes longer than most lists, so that it is asked for their names once, and not by a page that has no use. */
+/**
+ * Loading Intl's time zones takes longer than most lists, so it happens once, and only when a page needs
+ * them.
+ */
 let timezones: ReadonlySet<string> | undefined;
 
 function isTimezone(name: string): boolean {
@@ -67,7 +70,7 @@ function isTimezone(name: string): boolean {
   if (timezones.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
-    // An offset such as +05:30 means the opposite to PostgreSQL.
+    // PostgreSQL reads an offset such as +05:30 with the opposite sign.
     return /^[A-Za-z]/.test(name);
   } catch {
     return false;

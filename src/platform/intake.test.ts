@@ -24,7 +24,7 @@ const release = (admission: Admission) => {
   admission.release();
 };
 
-test('a key has its burst, then as much as comes in with time, and is told how long to wait', () => {
+test('a key has its burst, then refills with time, and is told how long to wait', () => {
   const { take, pass } = intake();
   release(take(50));
   release(take(50));
@@ -37,7 +37,7 @@ test('a key has its burst, then as much as comes in with time, and is told how l
   release(take(50, 'another'));
 });
 
-test('what is in hand counts until it is released, once, however often that is said', () => {
+test('bytes in hand count until they are released, and a repeated release counts once', () => {
   const { take } = intake({ bytesPerSecond: 1e9, burstBytes: 1e9 });
   const first = take(40);
   expect(take(40)).toEqual({ retryAfterSeconds: 1 });
@@ -48,7 +48,7 @@ test('what is in hand counts until it is released, once, however often that is s
   release(second);
 });
 
-test('all keys together have a bound', () => {
+test('all keys together have a limit', () => {
   const { take } = intake();
   const held = [take(45, 'a'), take(45, 'b')];
   expect(take(1, 'c')).toEqual({ retryAfterSeconds: 1 });
@@ -56,7 +56,7 @@ test('all keys together have a bound', () => {
   release(take(1, 'c'));
 });
 
-test('a refused request costs nothing, an empty one something', () => {
+test('a refused request costs nothing, an empty one costs the minimum', () => {
   const { take } = intake({ leastBytes: 30, keyBytesInHand: 1000, allBytesInHand: 1000 });
   release(take(0));
   release(take(0));
@@ -65,7 +65,7 @@ test('a refused request costs nothing, an empty one something', () => {
   expect(take(0)).toEqual({ retryAfterSeconds: 2 });
 });
 
-test('a key that is forgotten among many others was at rest', () => {
+test('only a key with a full bucket is dropped when there are many', () => {
   const { take, pass } = intake({ allBytesInHand: 1e9 });
   release(take(60));
   pass(1);

@@ -1,22 +1,22 @@
 /**
- * How much may come in by one door, decided before a body is read. Each key (an address that strangers post to) has a
- * bucket of bytes that fills up again with time, and so many bytes in hand at once; all keys together have a bound, too, since
- * the memory is one. In this process only: what it protects is this process.
+ * Limits incoming data before a body is read. Each key (an address that outside systems post to) has a bucket
+ * of bytes that refills with time and a limit on the bytes in hand; all keys together have a limit too, since
+ * they share the memory. Kept per process, because it protects the process.
  */
 export type IntakeLimits = {
   bytesPerSecond: number;
-  /** What a key may bring all at once after a pause. Must be more than any one request. */
+  /** The most that a key may send at once after a pause. Must exceed the largest request. */
   burstBytes: number;
-  /** What may be in hand at once, of one key and of all. Must be more than any one request. */
+  /** The most in hand at once, per key and in total. Must exceed the largest request. */
   keyBytesInHand: number;
   allBytesInHand: number;
-  /** A request costs something even if it is empty. */
+  /** Every request costs at least this much, even an empty one. */
   leastBytes: number;
 };
 
 export type Admission = { release: () => void } | { retryAfterSeconds: number };
 
-/** `release` when the request has been answered or has gone away. */
+/** Call `release` when the request has been answered or aborted. */
 export type Intake = (request: { key: string; bytes: number }) => Admission;
 
 type Bucket = { level: number; filledAt: number; inHand: number };
@@ -35,7 +35,7 @@ export function createIntake(limits: IntakeLimits, now: () => number = () => per
     bucket.filledAt = at;
   }
 
-  /** A key without a bucket has a full one, so full ones need not be kept. */
+  /** A key without a bucket counts as full, so full buckets need not be kept. */
   function dropFullBuckets(): void {
     for (const [key, bucket] of buckets) {
       fill(bucket);

@@ -1,7 +1,7 @@
 /**
- * What the log may keep of an error: what went wrong and where, and none of the values that a statement was given. Drizzle
- * puts them into its message, and PostgreSQL into `detail`, `where` and, between quotation marks, its message. So only the
- * fields below are kept of any error, and messages are made of what carries no value.
+ * Keeps what went wrong and where in the log, and drops the values that a statement was given. Drizzle puts
+ * them into its message, PostgreSQL into `detail`, `where` and, quoted, its message. So only the fields below
+ * are logged, and messages are rebuilt from parts that carry no value.
  */
 type ErrorLike = {
   message: string;
@@ -24,14 +24,14 @@ const KEPT_FIELDS = [
   ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'],
   ...['errno', 'syscall', 'address', 'port', 'status', 'statusCode', 'responseCode', 'queue'],
 ];
-/** Fields of PostgreSQL's that its message may name. */
+/** PostgreSQL's fields that its message may name. */
 const NAMES = ['schema', 'table', 'column', 'constraint', 'dataType'];
 const SYNTAX_ERROR = '42601';
 const DEEPEST = 6;
-/** So that what comes by twice stays as it is. */
+/** Marks converted values, so that converting one twice changes nothing. */
 const made = new WeakSet<object>();
 
-/** Anything that is given to the logger, with each error in it made loggable, however deep it lies. */
+/** Converts everything given to the logger, including errors nested at any depth. */
 export function loggable(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || made.has(value)) return value;
   if (isErrorLike(value)) return loggableError(value, depth);
@@ -72,7 +72,7 @@ function messageOf(error: ErrorLike): string {
 const isFromPostgres = ({ severity, code }: ErrorLike): boolean =>
   typeof severity === 'string' && typeof code === 'string';
 
-/** Names of ours stay. Class 42 is about names that are wrong; only a syntax error may quote something else. */
+/** Keeps our own names. Class 42 is about wrong names; only a syntax error may quote something else. */
 function withoutValues(error: ErrorLike): string {
   const code = String(error.code);
   if (code.startsWith('42') && code !== SYNTAX_ERROR) return error.message;

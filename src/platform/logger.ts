@@ -3,7 +3,7 @@ import { errorText, loggable } from './loggable.ts';
 
 export type { Logger };
 
-/** Never in a log line, wherever they turn up: what would let a reader of the log act as somebody else. */
+/** Redacted at any depth: a reader of the log could use these to act as another user. */
 const SECRET_FIELDS = ['password', 'current_password', 'token', 'authorization', 'cookie', 'stripe_token'];
 
 export function createLogger({
@@ -20,7 +20,7 @@ export function createLogger({
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // pino has taken care of none of the arguments yet, so no way of logging an error goes around this.
+      // Runs before pino handles any argument, so every way of logging an error passes through here.
       hooks: {
         logMethod(args, method) {
           method.apply(this, withoutValues(args) as typeof args);
@@ -33,7 +33,7 @@ export function createLogger({
   );
 }
 
-/** As pino takes them: an object or an error, a message, and what goes into the message. */
+/** The arguments as pino takes them: an object or an error, a message, and the values for the message. */
 function withoutValues([first, ...rest]: unknown[]): unknown[] {
   const texts = rest.map((one) => (one instanceof Error ? errorText(one) : loggable(one)));
   if (first instanceof Error)

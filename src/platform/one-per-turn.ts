@@ -1,4 +1,4 @@
-/** Does work that computes for a while one piece per turn of the event loop, so that everything else gets its turns between. */
+/** Runs one piece of slow synchronous work per turn of the event loop, so that other work runs in between. */
 export function createOnePerTurn(): <Result>(work: () => Result) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

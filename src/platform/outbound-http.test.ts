@@ -42,7 +42,7 @@ const failure = async (target: string, options = {}) => {
   return { message, mayHaveArrived, retryable };
 };
 
-describe('an address that somebody typed', () => {
+describe('an address that a user typed', () => {
   it.each([
     'http://localhost:80/',
     'https://localhost/',
@@ -54,13 +54,13 @@ describe('an address that somebody typed', () => {
     expect(await failure(target, { allowPrivate: false })).toMatchObject({ mayHaveArrived: false });
   });
 
-  it('of this machine is refused in words, and called where the operator allows it', async () => {
+  it('of this machine is refused with a reason, and called where the operator allows it', async () => {
     const { message } = await failure(url, { allowPrivate: false });
     expect(message).toBe('This address belongs to a private network, which automations may not call.');
     expect(await send(url)).toEqual({ status: 200, contentType: '', body: 'ok', retryAfterMs: null });
   });
 
-  it('that is none, or holds a password, is refused', async () => {
+  it('that is not a web address, or holds a password, is refused', async () => {
     expect((await failure('ftp://example.test/')).message).toBe('This is not a web address.');
     expect((await failure('javascript:alert(1)')).message).toBe('This is not a web address.');
     expect((await failure('http://me:secret@example.test/')).message).toBe(
@@ -82,11 +82,11 @@ describe('an address that somebody typed', () => {
     });
   });
 
-  it('gets a length of its own, whatever somebody typed', async () => {
+  it('gets the real content-length, regardless of the user’s header', async () => {
     expect(await send(url, { headers: { 'content-length': '7' } })).toMatchObject({ status: 200 });
   });
 
-  it('is not called when the time was over before', async () => {
+  it('is not called when the time has already run out', async () => {
     const sent = sendOutbound({ ...request(url), signal: AbortSignal.abort() });
     await expect(sent).rejects.toMatchObject({ mayHaveArrived: false, retryable: true });
   });
@@ -95,15 +95,15 @@ describe('an address that somebody typed', () => {
     expect(await send(`${url}/redirect`)).toMatchObject({ status: 302 });
   });
 
-  it('that answers too much is read only so far', async () => {
+  it('that answers too much is read up to the limit', async () => {
     expect((await send(`${url}/huge`)).body.length).toBeLessThanOrEqual(100_000);
   });
 
-  it('that is busy says for how long', async () => {
+  it('that is busy says when to retry', async () => {
     expect(await send(`${url}/busy`)).toMatchObject({ status: 503, retryAfterMs: 7000 });
   });
 
-  it('that takes the request and says nothing may have got it; one that nobody listens at has not', async () => {
+  it('that takes the request and never answers may have received it; a closed port has not', async () => {
     expect(await failure(`${url}/silent`, { ms: 200 })).toMatchObject({ mayHaveArrived: true });
     expect(await failure('http://127.0.0.1:9/')).toMatchObject({ mayHaveArrived: false, retryable: true });
   });

@@ -1,7 +1,8 @@
 /**
- * Calls to addresses that somebody typed. They must not reach what only this machine or its network can reach: the
- * address is resolved here, checked, and connected to as it was checked, so that a name cannot change its mind in
- * between. Redirects are not followed. Answers are limited in size, and the caller's signal limits the time.
+ * Calls addresses that users typed. They must not reach what only this machine or its network can reach: the
+ * address is resolved and checked here, and the connection uses the checked address, so that DNS cannot
+ * change in between. Redirects are not followed. Replies are limited in size, and the caller's signal limits
+ * the time.
  */
 import { Resolver } from 'node:dns/promises';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
@@ -10,7 +11,7 @@ import { Agent, type Dispatcher, errors } from 'undici';
 
 export type OutboundAnswer = {
   status: number;
-  /** Empty where the answer does not say. */
+  /** Empty when the reply has none. */
   contentType: string;
   body: string;
   retryAfterMs: number | null;
@@ -18,7 +19,7 @@ export type OutboundAnswer = {
 
 export class OutboundError extends Error {
   override name = 'OutboundError';
-  /** The request was on its way: nobody here can tell whether it arrived. */
+  /** The request was under way, so it may or may not have arrived. */
   readonly mayHaveArrived: boolean;
   readonly retryable: boolean;
   constructor(
@@ -99,7 +100,7 @@ function exchange({
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) return abort();
     agent.dispatch(request, {
-      // There is a connection: from now on, bytes may be on their way.
+      // Connected: from now on, bytes may be under way.
       onRequestStart: (controller) => {
         if (signal.aborted) controller.abort(new Error('aborted'));
         else sending = controller;
@@ -113,7 +114,7 @@ function exchange({
         size += chunk.length;
         if (size <= maxBytes) chunks.push(chunk);
         else {
-          // What was asked for has happened; the rest of the answer is not needed.
+          // The call has had its effect; the rest of the reply is not needed.
           finish();
           controller.abort(new Error('more than is read'));
         }
@@ -133,7 +134,10 @@ function readTarget({ url, allowPrivate }: { url: string; allowPrivate: boolean 
   return target;
 }
 
-/** Before there is a request, since one that cannot be made has certainly not been sent. Values may be secret. */
+/**
+ * Checked before the request is made, since a request that cannot be made has certainly not been sent. Values
+ * may be secret, so they stay out of messages.
+ */
 function requireHeaders(headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) {
     try {
@@ -160,14 +164,17 @@ function retryAfter(header: string | string[] | undefined): number | null {
   return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
 
-/** The caller's signal is what limits the time, and so nobody may have to wait for a connection. */
+/**
+ * No timeouts and no connection limit: the caller's signal limits the time, so a call must not queue for a
+ * connection.
+ */
 function agentWith(connect: { lookup?: LookupFunction }): Agent {
   return new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect });
 }
 
 /**
- * Every address that a name has must be allowed: one that is not gives the whole name away. Asked for here and not by the
- * system, of which a process can do only a few at a time: names that nobody answers for would hold up all others.
+ * Every address of a name must be public: a single private one blocks the name. Resolved here rather than by
+ * the system, whose few lookup threads would be held up by names that no server answers for.
  */
 function guardedLookup(...[hostname, { all }, callback]: Parameters<LookupFunction>): void {
   addressesOf(hostname).then(
@@ -190,7 +197,7 @@ async function addressesOf(hostname: string): Promise<{ address: string; family:
   return [...found(4, v4), ...found(6, v6)];
 }
 
-/** Everything that is not the public internet. */
+/** Every range outside the public internet. */
 const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -222,7 +229,7 @@ const NOT_PUBLIC: [address: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
 const notPublic = new BlockList();
 for (const [address, bits, family] of NOT_PUBLIC) notPublic.addSubnet(address, bits, family);
 
-/** IPv4 addresses written as IPv6 (::ffff:127.0.0.1) are checked by the list of IPv4 as well. */
+/** IPv4 addresses written as IPv6 (::ffff:127.0.0.1) are checked against the IPv4 list as well. */
 export function isPrivate(address: string): boolean {
   return notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

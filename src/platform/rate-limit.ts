@@ -6,8 +6,8 @@ import { AppError } from './errors.ts';
 export type RateLimit = { key: string; limit: number; windowSeconds: number };
 
 /**
- * Counts one attempt against each limit, in one statement, and refuses when any is used up. Kept in the database, so
- * that the limit holds over every process.
+ * Counts one attempt against every limit in one statement, and refuses when any is used up. Kept in the
+ * database, so that the limits hold across processes.
  */
 export async function takeAttempt({ pool, limits }: { pool: pg.Pool; limits: RateLimit[] }): Promise<void> {
   const { rows } = await pool.query<{ attempts: number; limit: number; wait: number }>(
@@ -36,7 +36,7 @@ export async function takeAttempt({ pool, limits }: { pool: pg.Pool; limits: Rat
   });
 }
 
-/** Some begin anew, others get one attempt back. */
+/** Resets some limits and gives one attempt back to others. */
 export async function forgiveAttempts({
   pool,
   wipe,

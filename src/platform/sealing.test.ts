@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSealing } from './sealing.ts';
 
-test('what is sealed opens again, and never looks the same twice', () => {
+test('a sealed text opens again, and never looks the same twice', () => {
   const { seal, open } = createSealing(randomBytes(32));
   expect(open(seal('whsec_πß'))).toBe('whsec_πß');
   expect(seal('a').equals(seal('a'))).toBe(false);
 });
 
-test('what was changed, or sealed with another key, does not open', () => {
+test('a text that was changed, or sealed with another key, does not open', () => {
   const { seal, open } = createSealing(randomBytes(32));
   const sealed = seal('secret');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;

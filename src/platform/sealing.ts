@@ -1,4 +1,6 @@
-/** Secrets of others, such as the key of a webhook, are kept sealed (AES-256-GCM): nonce, tag, then the text. */
+/**
+ * Third-party secrets, such as a webhook's key, are stored sealed (AES-256-GCM): nonce, tag, then the text.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export type Sealing = { seal: (text: string) => Buffer; open: (sealed: Buffer) => string };

@@ -9,13 +9,15 @@ const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as c
 /** 256 random bits, safe in a cookie and in a link. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token: reading the table does not let anybody act as its owner. */
+/**
+ * The database stores only a token's hash, so reading the table does not let an attacker act as its owner.
+ */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const sign = ({ key, message }: { key: string; message: string }): string =>
   createHmac('sha256', key).update(message).digest('base64url');
 
-/** Takes as long for a wrong value as for a right one. */
+/** Constant-time comparison. */
 export function isSame(left: string, right: string): boolean {
   const [a, b] = [hashToken(left), hashToken(right)];
   return timingSafeEqual(a, b);
@@ -29,7 +31,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Without a stored hash it does the same work and says no, so that timing does not tell whether an account exists. */
+/**
+ * Without a stored hash it does the same work and returns false, so that timing does not reveal whether an
+ * account exists.
+ */
 export async function isPassword({
   password,
   hash,

@@ -1,15 +1,15 @@
 /**
- * Which proxies in front of this process are believed about where a request comes from. X-Forwarded-For is read from the
- * right, because each proxy adds the address that it saw itself; everything to the left of that is what the visitor wrote.
+ * The proxies that are trusted to say where a request comes from. X-Forwarded-For is read from the right,
+ * because each proxy appends the address that it saw; everything further left was written by the visitor.
  */
 import { isIP } from 'node:net';
 
-/** How many proxies stand in front, or their addresses and networks; false trusts none. */
+/** The number of proxies in front, or their addresses and networks; false trusts none. */
 export type TrustedProxies = number | string[] | false;
 
 const MOST_HOPS = 20;
 
-/** Null for what says neither. `on` does not say how many there are, and so not whose word the rightmost one is. */
+/** Null for anything else. `on` is refused: it does not say how many proxies to trust. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (['off', 'false', '0'].includes(text)) return false;
   if (/^\d{1,2}$/.test(text)) return Number(text) <= MOST_HOPS ? Number(text) : null;
@@ -17,7 +17,7 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
   return networks.every(isNetwork) ? networks : null;
 }
 
-/** What Fastify asks of each address, from the socket's own leftwards. */
+/** Fastify asks this for each address, starting at the socket's own and going left. */
 export const trustFunction = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
@@ -25,6 +25,6 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const bits = { 4: 32, 6: 128 }[isIP(address)];
   if (bits === undefined || more.length > 0) return false;
-  // A network of everybody would believe the visitor again.
+  // A /0 network would trust the visitor's own claims again.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }

@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many of a key work at once, the others in the order in which they came, and other keys do not wait', async () => {
+test('a key runs up to its limit, the rest in order of arrival, and other keys do not wait', async () => {
   const inTurn = createTurns(2);
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
@@ -25,7 +25,7 @@ test('so many of a key work at once, the others in the order in which they came,
   expect(begun).toEqual(['1', '2', '5', '3', '4']);
 });
 
-test('one that fails gives its turn on', async () => {
+test('a failed task passes its turn on', async () => {
   const inTurn = createTurns(1);
   const first = inTurn('a', () => Promise.reject(new Error('broken')));
   const second = inTurn('a', () => Promise.resolve());

@@ -1,4 +1,4 @@
-/** Lets so many of one key work at once; the others wait for their turn, in the order in which they came. */
+/** Limits how many tasks of one key run at once; the others wait in order of arrival. */
 export function createTurns(
   most: number,
 ): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {

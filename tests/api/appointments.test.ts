@@ -79,7 +79,7 @@ describe('booking', () => {
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'slot-taken',
-      message: 'Somebody else has just taken that time. Please choose another one.',
+      message: 'That time has just been taken. Please choose another one.',
     });
     const { rows } = await database.query(
       `select (select count(*)::int from appointments where calendar_id = $1 and starts_at = $2) as booked,

@@ -173,14 +173,14 @@ test(
             status: 409,
             json: {
               code: 'conflict',
-              message: 'Somebody else changed this in the meantime.',
+              message: 'Another user changed this in the meantime.',
               request_id: 'x',
             },
           })
         : route.continue(),
     );
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Somebody else changed this in the meantime.')).toBeVisible();
+    await expect(page.getByText('Another user changed this in the meantime.')).toBeVisible();
     await expect(page.getByText('Save failed')).toBeVisible();
     await expect(page.getByLabel('Notes')).toHaveValue('Mine is the newer one.');
     await page.getByRole('button', { name: 'Show theirs' }).click();
@@ -205,9 +205,7 @@ test('whoever comes second is told, and can choose again', BREAKS_THE_SERVER, as
     { times: 1 },
   );
   await freeTimes(page).first().click();
-  await expect(
-    page.getByText('Somebody else has just taken that time. Please choose another one.'),
-  ).toBeVisible();
+  await expect(page.getByText('That time has just been taken. Please choose another one.')).toBeVisible();
   await expect(freeTimes(page).first()).not.toHaveText(taken ?? '');
   await freeTimes(page).last().click();
   await expect(page.getByText(/is held for you/)).toBeVisible();

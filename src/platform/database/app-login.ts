@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { SEALING_KEY_BYTES } from '../sealing.ts';
 
-/** Holds the grants, for every database of the cluster; nobody can log in as it. */
+/** Holds the grants for every database of the cluster; it cannot log in. */
 const GROUP = 'porchlight_app';
 
 /**
- * Makes sure of a login role, one per database, that owns nothing and cannot bypass row-level security, and returns the
- * address that logs in as it. Its password lies where only the owner can read it, so that every machine of a cluster
- * starts from the owner's DATABASE_URL alone.
+ * Creates or updates a login role, one per database, that owns nothing and cannot bypass row-level security.
+ * Returns the connection URL of that role. Only the owner can read its password, so every machine of a
+ * cluster needs just the owner's DATABASE_URL.
  */
 export async function ensureAppLogin({
   owner,
@@ -47,7 +47,7 @@ async function createRole({
     await owner.query(`create role ${pg.escapeIdentifier(role)} ${options}`);
   } catch (error) {
     const { code } = error as pg.DatabaseError;
-    // Roles belong to the whole cluster, so another database's start may have made the group at this moment.
+    // Roles belong to the whole cluster, so another database's start may have created the group just now.
     if (code === '42710' || code === '23505') return;
     if (code === '42501')
       throw new Error('The user of DATABASE_URL must be allowed to create roles.', { cause: error });
@@ -75,7 +75,10 @@ async function grantTables(owner: pg.Client): Promise<void> {
     grant execute on all functions in schema public, pgboss to ${GROUP}`);
 }
 
-/** A table or view of its own, temporary or not, could stand in for one of ours in a function that runs as another role. */
+/**
+ * A table or view owned by this login, temporary or not, could shadow one of ours in a function that runs as
+ * another role.
+ */
 async function refuseOwnTables({ owner, database }: { owner: pg.Client; database: string }): Promise<void> {
   await owner.query(`
     revoke temporary on database ${pg.escapeIdentifier(database)} from public, ${GROUP};
@@ -83,8 +86,9 @@ async function refuseOwnTables({ owner, database }: { owner: pg.Client; database
 }
 
 /**
- * What secrets are sealed with when SECRETS_KEY does not say. It lies beside the password above, where the product's own
- * login cannot read it: a stolen query does not open anything, a stolen copy of the whole database does.
+ * The key that seals secrets when SECRETS_KEY is not set. It is stored beside the password above, where the
+ * product's own login cannot read it: a stolen query result reveals no secret, a stolen copy of the whole
+ * database does.
  */
 export async function ensureSealingKey(owner: pg.Client): Promise<Buffer> {
   await owner.query('create table if not exists porchlight_private.sealing (key bytea not null)');

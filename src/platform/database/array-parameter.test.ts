@@ -20,11 +20,11 @@ it.each([[[]], [['']], [[null]], [['plain', null, '"quoted" \\ and {braces}, NUL
   },
 );
 
-it('and so does JSON', async () => {
+it('JSON arrives as it is', async () => {
   const values = [{ a: '"\\" 🏠' }, [], 'text', 1, null, { b: [null, true] }];
   expect(await arrayOf('$1::jsonb[]', jsonArray(values))).toEqual(values);
 });
 
-it('and quotes cost what other letters cost: nothing is escaped', () => {
+it('quotes take as much room as other letters: nothing is escaped', () => {
   expect(textArray(['"'.repeat(1_048_576)])).toHaveLength(textArray(['a'.repeat(1_048_576)]).length);
 });

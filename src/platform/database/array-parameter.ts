@@ -1,11 +1,11 @@
 /**
- * Arrays of text that people wrote, as parameters in PostgreSQL's binary format. The driver would write them as one
- * literal and escape every quote and backslash by a regular expression: a megabyte of quotes took seconds, in which the
- * process answered nobody. Here each text is copied as it is.
+ * Text arrays as parameters in PostgreSQL's binary format. The driver would write them as one literal and
+ * escape every quote and backslash with a regular expression: a megabyte of quotes blocked the process for
+ * seconds. Here each text is copied as it is.
  */
 const TEXT = 25;
 const JSONB = 3802;
-/** The one version of jsonb's binary format there is. */
+/** The only version of jsonb's binary format so far. */
 const JSONB_VERSION = 1;
 const HEADER_BYTES = 20;
 
@@ -13,7 +13,7 @@ const HEADER_BYTES = 20;
 export const textArray = (values: readonly (string | null)[]): Buffer =>
   binaryArray({ values, elementType: TEXT, prefix: [] });
 
-/** For a parameter of type `jsonb[]`; each value is made JSON, null is SQL's null. */
+/** For a parameter of type `jsonb[]`; each value is serialised as JSON, and null becomes SQL's null. */
 export const jsonArray = (values: readonly unknown[]): Buffer =>
   binaryArray({
     values: values.map((value) => (value === null ? null : JSON.stringify(value))),
@@ -21,7 +21,10 @@ export const jsonArray = (values: readonly unknown[]): Buffer =>
     prefix: [JSONB_VERSION],
   });
 
-/** As `array_recv` of PostgreSQL reads it: dimensions, whether there are nulls, element type, length, first index, elements. */
+/**
+ * The layout that PostgreSQL's `array_recv` reads: dimensions, null flag, element type, length, first index,
+ * elements.
+ */
 function binaryArray({
   values,
   elementType,

@@ -26,17 +26,14 @@ describe('a connection error', () => {
     ['a broken rule', withCode('23505')],
     ['a statement that took too long', withCode('57014')],
     ['a bug of ours', withCode('ERR_INVALID_ARG_TYPE')],
-    [
-      'words in somebody’s note',
-      new DrizzleQueryError('insert', ['Connection terminated'], withCode('23514')),
-    ],
+    ['words in a user’s note', new DrizzleQueryError('insert', ['Connection terminated'], withCode('23514'))],
     ['nothing', undefined],
   ])('is not %s', (_, error) => {
     expect(isConnectionError(error)).toBe(false);
   });
 });
 
-it('knows a full disk and a deadlock, wrapped or not', () => {
+it('recognises a full disk and a deadlock, wrapped or not', () => {
   expect(isOutOfResources(new DrizzleQueryError('insert', [], withCode('53100')))).toBe(true);
   expect(isOutOfResources(withCode('57P01'))).toBe(false);
   expect(isDeadlock(new DrizzleQueryError('insert', [], withCode('40P01')))).toBe(true);

@@ -1,11 +1,11 @@
-/** What a socket says when the other side is away; ENOENT is a unix socket that is not there. */
+/** Socket errors when the server is gone; ENOENT means that the unix socket does not exist. */
 const SOCKET_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EAGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
-/** 08 connection, 53 no resources (no connection left, disk full), 57P going down or starting, 58030 input and output. */
+/** 08 connection, 53 out of resources (connections, disk), 57P shutting down or starting, 58030 I/O error. */
 const SERVER_CODES = /^(08...|53...|57P..|58030)$/;
-/** The driver and its pool have no codes for what they notice themselves. */
+/** The driver and its pool report their own failures without codes. */
 const DRIVER_MESSAGES = [
   ...['Connection terminated', 'Connection terminated unexpectedly', 'timeout expired', 'Query read timeout'],
   ...['Connection terminated due to connection timeout', 'timeout exceeded when trying to connect'],
@@ -16,22 +16,24 @@ const DRIVER_MESSAGES = [
 
 type Failure = { code?: unknown; message?: unknown; cause?: unknown };
 
-/** The database could not be reached, or the connection to it was lost: nobody knows whether what was sent was done. */
+/**
+ * The database was unreachable or the connection was lost: the statement may or may not have been executed.
+ */
 export const isConnectionError = (error: unknown): boolean =>
   comesFrom(error, ({ code, message }) => {
     if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true;
     return DRIVER_MESSAGES.some((known) => known === message);
   });
 
-/** The server is there, and lacks what it takes to serve: space on the disk, memory, connections. */
+/** The server runs but lacks disk space, memory or connections. */
 export const isOutOfResources = (error: unknown): boolean =>
   comesFrom(error, ({ code }) => typeof code === 'string' && /^53...$/.test(code));
 
-/** Two transactions waited for each other, and this one gave way: nothing of it was kept, and it can be done again. */
+/** Two transactions waited for each other and this one was rolled back: it can be repeated safely. */
 export const isDeadlock = (error: unknown): boolean =>
   comesFrom(error, ({ code }) => code === '40P01' || code === '40001');
 
-/** Drizzle wraps what the driver says, so the causes count, too. */
+/** Drizzle wraps the driver's errors, so causes count too. */
 function comesFrom(error: unknown, isOne: (failure: Failure) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const failure: Failure = error;

@@ -26,19 +26,22 @@ test('a transaction takes no statement after its last one', async () => {
   await expect(write).rejects.toThrow(ENDED);
 });
 
-test.each(['inScope', 'readInScope'] as const)('a transaction kept beyond %s is of no use', async (kind) => {
-  let kept: Transaction | undefined;
-  await database[kind]('nobody', async (tx) => {
-    kept = tx;
-    await tx.execute(sql`select 1`);
-  });
-  // The one connection of the pool is another transaction's now.
-  await database.inScope({ businessId: crypto.randomUUID() }, async () => {
-    await expect(kept?.execute(sql`select 1`)).rejects.toEqual(refused);
-  });
-});
+test.each(['inScope', 'readInScope'] as const)(
+  'a transaction kept after %s refuses statements',
+  async (kind) => {
+    let kept: Transaction | undefined;
+    await database[kind]('nobody', async (tx) => {
+      kept = tx;
+      await tx.execute(sql`select 1`);
+    });
+    // The pool's only connection now serves another transaction.
+    await database.inScope({ businessId: crypto.randomUUID() }, async () => {
+      await expect(kept?.execute(sql`select 1`)).rejects.toEqual(refused);
+    });
+  },
+);
 
-test('a transaction whose work failed has kept nothing and takes no more', async () => {
+test('a failed transaction keeps nothing and takes no more statements', async () => {
   let kept: Transaction | undefined;
   const work = database.inScope('nobody', async (tx) => {
     kept = tx;

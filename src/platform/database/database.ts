@@ -3,15 +3,20 @@ import pg from 'pg';
 import { bindClient, sendTogether, type TransactionClient } from './transaction-client.ts';
 import { openWriteProbe, type WriteProbe } from './write-probe.ts';
 
-/** Drizzle bound to one open transaction; `$client` is its connection, for the job queue and for bare SQL. */
+/**
+ * Drizzle bound to one open transaction; `$client` is its connection, for the job queue and for plain SQL.
+ */
 export type Transaction = NodePgDatabase & { $client: TransactionClient };
 
 /**
- * Whom a transaction works for. Row-level security shows it the rows of that business, or the one row whose key it
- * presents, and nothing else.
+ * Whom a transaction acts for. Row-level security limits it to the rows of that business, or to the one row
+ * whose key it presents.
  */
 export type Scope =
-  /** `chain` names the automations that led here, for those that what is written may start. */
+  /**
+   * `chain` names the automations that led to this change, so that the automations it starts can detect a
+   * loop.
+   */
   | { businessId: string; chain?: string }
   | { presentedEmail: string }
   | { presentedToken: Buffer }
@@ -20,11 +25,13 @@ export type Scope =
 
 export type Database = {
   pool: pg.Pool;
-  /** Runs `work` in one transaction: everything it wrote is kept when it resolves, nothing when it rejects. */
+  /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
   inScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
-  /** For reading only: the result is there before the transaction has ended, since it has nothing to lose. */
+  /**
+   * For reads only: the result is returned before the transaction has ended, since there is nothing to lose.
+   */
   readInScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Whether it takes writes at this moment. */
+  /** Whether the database accepts writes right now. */
   probe: WriteProbe;
   close: () => Promise<void>;
 };
@@ -33,18 +40,19 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // Statements are sent without waiting for the answers to those before them.
+    // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
     application_name: 'porchlight',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    // Where the other side is gone without a word; the server itself ends a statement before that.
+    // Detects a peer that vanished silently; the server itself cancels a statement before that.
     keepAlive: true,
     query_timeout: 40_000,
   });
-  // Whoever waits for an answer hears of a connection that breaks; without this, the whole process would.
+  // The pending query rejects when its connection breaks; without this handler the process would crash as
+  // well.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {}); // An idle connection that breaks is dropped by the pool; the next query opens another.
   const probe = openWriteProbe({ url });
@@ -95,25 +103,25 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
   };
 }
 
-/** Not waited for: the first statement of the work is sent right behind it, which saves a round trip per transaction. */
+/** Not awaited: the first statement of the work follows at once, which saves a round trip per transaction. */
 function begin(client: pg.PoolClient, statement: string): Promise<unknown> {
   sendTogether(client);
   const begun = client.query(statement);
-  begun.catch(() => {}); // Whoever awaits it hears of it; so does every statement that was sent behind it.
+  begun.catch(() => {}); // The caller that awaits it gets the error, and so does every statement sent after it.
   return begun;
 }
 
-/** Whoever waits for what was read need not wait for this system call, too. */
+/** The caller need not wait for this system call once it has its rows. */
 const endSoon = (client: pg.PoolClient): Promise<unknown> =>
   new Promise((resolve, reject) => {
     setImmediate(() => client.query('rollback').then(resolve, reject));
   });
 
-/** Drizzle asks no more of its client than `query`. */
+/** Drizzle uses only its client's `query`. */
 const transactionOver = (client: TransactionClient): Transaction =>
   drizzle(client as unknown as pg.PoolClient) as unknown as Transaction;
 
-/** The last statement of a transaction. It takes none after it. */
+/** The last statement of a transaction, which takes no more statements after it. */
 export async function commitWith<Row extends pg.QueryResultRow>(
   tx: Transaction,
   statement: pg.QueryConfig,
@@ -123,7 +131,7 @@ export async function commitWith<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** The same where there is nothing to commit: the rows are there before the transaction has ended. */
+/** The same where there is nothing to commit: the rows are returned before the transaction has ended. */
 export async function readLast<Row extends pg.QueryResultRow>(
   tx: Transaction,
   statement: pg.QueryConfig,
@@ -131,7 +139,7 @@ export async function readLast<Row extends pg.QueryResultRow>(
   return (await tx.$client.sendLast<Row>(statement).last).rows;
 }
 
-/** Narrows or widens a running transaction, as when a login has found out which business it is for. */
+/** Narrows or widens a running transaction, for example once a login has found the user's business. */
 export async function setScope(tx: Transaction, scope: Scope): Promise<void> {
   await tx.$client.query(scopeStatement(scope));
 }

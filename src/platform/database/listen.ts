@@ -1,6 +1,6 @@
 /**
- * One connection per process that LISTENs for every channel anybody asks for. A notification is only ever a hint to
- * look: after a lost connection every listener is told to look, since some may have been missed.
+ * One connection per process that LISTENs on every channel with a listener. A notification is only a hint to
+ * look: after a lost connection every listener is told to look, since it may have missed some.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -32,7 +32,7 @@ export async function openListening({ url, logger }: { url: string; logger: Logg
     client.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener.onNotify(payload ?? '');
     });
-    client.on('error', () => {}); // Its end says as much.
+    client.on('error', () => {}); // The end event follows.
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     try {
       await client.connect();
@@ -55,7 +55,7 @@ export async function openListening({ url, logger }: { url: string; logger: Logg
     }
   }
 
-  /** False when it was closed first. */
+  /** False when the listener was closed first. */
   async function reconnect(): Promise<boolean> {
     for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
       await sleep(wait, undefined, closing).catch(() => {});
@@ -78,7 +78,7 @@ export async function openListening({ url, logger }: { url: string; logger: Logg
         set.delete(listener);
         if (set.size > 0 || closing.signal.aborted) return;
         listeners.delete(channel);
-        // A connection that is lost listens for nothing.
+        // A lost connection listens to nothing.
         await connection.client.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
       };
     },

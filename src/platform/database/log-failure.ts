@@ -2,8 +2,8 @@ import type { Logger } from '../logger.ts';
 import { isConnectionError, isOutOfResources } from './connection-error.ts';
 
 /**
- * For work that comes again by itself. While the database is away, all of it fails every second, and one line that says so
- * (listen.ts) is enough.
+ * For recurring work. While the database is away, all of it fails every second, and the one line that
+ * listen.ts logs is enough.
  */
 export function logFailure(
   logger: Pick<Logger, 'error' | 'debug'>,

@@ -1,6 +1,7 @@
 /**
- * Brings a database up to date. Any number of processes may start at once: the first takes the advisory lock and
- * migrates, the others wait and find nothing to do. A migration that has run is never edited; its checksum is kept.
+ * Migrates a database to the newest schema. Several processes may start at once: the first takes the advisory
+ * lock and migrates; the others wait and find nothing to do. A migration that has run is never edited; its
+ * checksum is kept.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,11 +10,11 @@ import pg from 'pg';
 import { ensureAppLogin, ensureSealingKey } from './app-login.ts';
 
 const MIGRATION_LOCK = 7_062_001;
-/** The first with uuidv7(). */
+/** The first version with uuidv7(). */
 const OLDEST_SERVER = 18;
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
-/** Returns the address of the login role that the product itself uses, which cannot bypass row-level security. */
+/** Returns the connection URL of the product's own login role, which cannot bypass row-level security. */
 export async function migrateDatabase({
   ownerUrl,
   afterMigrations,
@@ -46,7 +47,7 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
   }
 }
 
-/** The files of every migration, in their order. */
+/** All migration files, in order. */
 export const listMigrations = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -100,8 +101,8 @@ async function applyOne({
 }
 
 /**
- * Some functions run as roles of their own, and PostgreSQL lets only members of those replace them. A superuser needs no
- * membership, and the owner of a database on a rented cluster is none.
+ * Some functions run as roles of their own, and PostgreSQL lets only members of such a role replace them. A
+ * superuser needs no membership, but the owner of a database on a managed cluster is not a superuser.
  */
 const membershipInFunctionRoles = (statement: string): string => `
   do $$

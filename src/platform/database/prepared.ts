@@ -7,9 +7,9 @@ const dialect = new PgDialect();
 const names = new Map<string, string>();
 
 /**
- * Runs a statement that is prepared once per connection, and gives its rows as the driver reads them. For the lists that
- * are asked for all day: planning one of them takes longer than running it. Values must be bound, lists as one array,
- * since every different text stays prepared for as long as the connection lives.
+ * Runs a statement that is prepared once per connection and returns the rows as the driver reads them. For
+ * frequent list queries, where planning takes longer than running. Values must be bound, lists as one array,
+ * since every distinct statement stays prepared for the life of the connection.
  */
 export async function prepared<Row extends object>(tx: Transaction, statement: SQL): Promise<Row[]> {
   return (await tx.$client.query<Row>(configOf(statement))).rows;
@@ -23,8 +23,8 @@ export async function preparedLast<Row extends object>(tx: Transaction, statemen
 const USUAL_SIZES = new Set([10, 20, 25, 50, 100, 500, 1000]);
 
 /**
- * `limit … offset …` of a list. A first page of the usual size is written into the statement and not bound: only a planner
- * that knows how few rows are wanted makes a plan that it keeps.
+ * `limit … offset …` of a list. The usual first page is written into the statement instead of bound: the
+ * planner keeps a generic plan only if it knows how few rows are wanted.
  */
 export const pageOf = ({ limit, offset }: { limit: number; offset: number }): SQL =>
   offset === 0 && USUAL_SIZES.has(limit) ? sql.raw(`limit ${limit}`) : sql`limit ${limit} offset ${offset}`;

@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts';
 
 export type BusinessEvent = { businessId: string; name: string; data: Record<string, unknown> };
 
-/** What happened, in the same transaction as the change that caused it: automations start from these rows. */
+/** Records what happened in the same transaction as the change: automations start from these rows. */
 export async function recordEvents(tx: Transaction, events: BusinessEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.$client.query(
@@ -19,11 +19,11 @@ export async function recordEvents(tx: Transaction, events: BusinessEvent[]): Pr
 }
 
 /**
- * The same as a part of a statement that makes the change, for changes of thousands of rows. `made` selects the business, the
- * name and the data of each event; the ids of the events come back.
+ * The same as part of the statement that makes the change, for changes of thousands of rows. `made` selects
+ * the business, name and data of each event; the statement returns the event ids.
  */
 export const insertEvents = (made: SQL): SQL =>
   sql`insert into events (business_id, name, data) ${made} returning id`;
 
-/** What was recorded, to find out what a change did. */
+/** The recorded events, for finding out what a change did. */
 export const pastEvents: SQL = sql`(select id, name, data from events)`;

@@ -3,8 +3,8 @@ import type { Transaction } from './database.ts';
 type ForeignKey = { table: string; column: string };
 
 /**
- * Which of these rows any other row names. Asks the database for the foreign keys, so a table that is new need not be added
- * anywhere; each of them has an index, or deleting a row would be slow.
+ * Which of these rows other rows reference. Reads the foreign keys from the database, so a new table needs no
+ * entry here. Each foreign key has an index; without one, deleting a row would be slow.
  */
 export async function referredIds(
   tx: Transaction,

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
 
-/** From one row to another: all that name the first, or those of `ids` that still do. */
+/** From one row to another: all rows that reference the first, or those of `ids` that still do. */
 export type Way = { from: number; to: number; ids?: number[] };
 
 /**
- * Makes rows that name one row name another instead, as when two contacts become one. Not an edit: versions and times of
- * change stay as they are. Returns the ids of those that were changed, for the way back.
+ * Makes rows that reference one row reference another, as when two contacts are merged. This is not an edit:
+ * versions and modification times stay. Returns the ids of the changed rows, for undoing it.
  */
 export async function repointRows(
   tx: Transaction,

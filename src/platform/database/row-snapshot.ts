@@ -1,14 +1,14 @@
 /**
- * Rows that are about to be deleted, with everything that the database deletes or unlinks along with them, so that all of it
- * can be put back. It follows the foreign keys, so a table that is new need not be added anywhere.
+ * Rows that are about to be deleted, with everything that the database deletes or unlinks along with them, so
+ * that all of it can be restored. It follows the foreign keys, so a new table needs no entry here.
  */
 import type { Transaction } from './database.ts';
 
 type Row = Record<string, unknown>;
-/** A row that named a deleted one, and would name none afterwards. */
+/** A row that references a deleted row and would be left without the reference. */
 type Link = { row: unknown; target: unknown };
 export type RowSnapshot = {
-  /** In an order in which they can be put back. */
+  /** In an order in which they can be restored. */
   tables: { table: string; rows: Row[] }[];
   links: { table: string; column: string; pairs: Link[] }[];
 };
@@ -43,7 +43,7 @@ async function follow(
   }
 }
 
-/** The foreign keys that delete their rows (c) or forget them (n) when a row of `table` goes. */
+/** The foreign keys that delete their rows (c) or set them to null (n) when a row of `table` is deleted. */
 async function referencesTo(
   tx: Transaction,
   { table, except }: { table: string; except: string[] },
@@ -72,7 +72,7 @@ async function rowsWhere(
   return rows.map(({ row }) => row);
 }
 
-/** Puts back what is not there again by now. */
+/** Restores the rows that do not exist again by now. */
 export async function restoreSnapshot(tx: Transaction, { tables, links }: RowSnapshot): Promise<void> {
   for (const { table, rows } of tables) {
     const columns = (await storedColumns(tx, table)).map((name) => `"${name}"`).join(', ');
@@ -92,7 +92,7 @@ export async function restoreSnapshot(tx: Transaction, { tables, links }: RowSna
   }
 }
 
-/** PostgreSQL makes up the others. */
+/** PostgreSQL computes the other columns. */
 async function storedColumns(tx: Transaction, table: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ name: string }>(
     `select attname as name from pg_attribute

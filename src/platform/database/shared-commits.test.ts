@@ -19,7 +19,7 @@ function commits({ poison, error = new Error('failed') }: { poison?: string; err
   return { share, batches };
 }
 
-test('those that come at once go together, those that come meanwhile after them, and each gets its own result', async () => {
+test('items that arrive together share a commit, and each gets its own result', async () => {
   const { share, batches } = commits();
   const first = ['a', 'b'].map((item) => share('k', item));
   await new Promise((resolve) => setImmediate(resolve));
@@ -38,7 +38,7 @@ test('other keys do not wait', async () => {
   expect(batches).toEqual([['a'], ['b']]);
 });
 
-test('a commit holds a megabyte and 64 items; what is larger goes alone, in its turn', async () => {
+test('a commit holds a megabyte and 64 items; a larger item goes alone, in its turn', async () => {
   const { share, batches } = commits();
   const large = 'l'.repeat(2_000_000);
   const half = 'h'.repeat(500_000);
@@ -51,7 +51,7 @@ test('a commit holds a megabyte and 64 items; what is larger goes alone, in its 
   expect(batches.map(({ length }) => length)).toEqual([64, 64, 2]);
 });
 
-test('one that fails spoils nothing for the others', async () => {
+test('an item that fails does not fail the others', async () => {
   const { share, batches } = commits({ poison: 'b' });
   const results = await Promise.allSettled(['a', 'b', 'c'].map((item) => share('k', item)));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -66,7 +66,7 @@ test('nothing is done again when the connection broke: it may have been committe
   expect(batches).toEqual([['a', 'b']]);
 });
 
-test('where many were just served, those who come again in a moment go with those who wait already', async () => {
+test('after a large commit, items that arrive within a moment join those already waiting', async () => {
   const { share, batches } = commits();
   const wave = (items: string[]) => Promise.all(items.map((item) => share('k', item)));
   const first = wave(['a', 'b', 'c', 'd']);
@@ -80,7 +80,7 @@ test('where many were just served, those who come again in a moment go with thos
   ]);
 });
 
-test('whoever waits for company that does not come is served all the same', async () => {
+test('an item that waits for others is committed even if none arrive', async () => {
   const { share, batches } = commits();
   const first = Promise.all(['a', 'b', 'c', 'd'].map((item) => share('k', item)));
   await new Promise((resolve) => setImmediate(resolve));
@@ -89,7 +89,7 @@ test('whoever waits for company that does not come is served all the same', asyn
   expect(batches).toEqual([['a', 'b', 'c', 'd'], ['e']]);
 });
 
-test('who gave way to another transaction is done again, since nothing was kept', async () => {
+test('the loser of a deadlock is repeated, since nothing was kept', async () => {
   let tries = 0;
   const share = shareCommits<string, number>({
     together: () => Promise.reject(new Error('one is never together')),

@@ -1,10 +1,10 @@
 /**
- * Work of one key that comes at the same time, or while earlier work of it is being committed, shares a commit: it costs
- * little more for many than for one. Nobody waits for company; only where many were just served at once do the next ones
- * wait a moment for each other. When the shared commit fails, nothing of it is kept, and each is done alone, so that one
- * cannot spoil it for the others. A commit holds so many items and so many bytes, since all of it is made in one go, in which
- * the process does nothing else; an item that is larger than that has one to itself. Only when the connection broke is nothing done again, because nobody knows whether the
- * commit was.
+ * Work for the same key that arrives at the same time, or while earlier work for that key is being committed,
+ * shares a commit: one commit for many costs little more than for one. An item does not wait for others,
+ * except briefly after a commit that served many at once. When a shared commit fails, nothing of it is kept
+ * and each item is done alone, so that one item cannot fail the others. A commit is limited in items and
+ * bytes, since the process does nothing else while it builds one; an item above the limit gets a commit of
+ * its own. After a lost connection nothing is repeated, because the commit may have succeeded.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionError, isDeadlock } from './connection-error.ts';
@@ -48,7 +48,7 @@ export function shareCommits<Item, Result>({
     lines.delete(key);
   }
 
-  /** How many of them go together; at least one. */
+  /** How many of them fit into one commit; at least one. */
   function fitting(waiting: Waiting<Item, Result>[]): number {
     let bytes = 0;
     const end = waiting.findIndex(({ item }, index) => {
@@ -58,7 +58,10 @@ export function shareCommits<Item, Result>({
     return end < 0 ? waiting.length : end;
   }
 
-  /** Of many who were just served most come again in a moment, and are cheaper to serve with those who wait already. */
+  /**
+   * After a commit that served many, most of them return within a moment, and joining those already waiting
+   * is cheaper.
+   */
   async function gather(line: Line<Item, Result>, wanted: number): Promise<void> {
     if (line.waiting.length >= wanted) return;
     await new Promise<void>((resolve) => {
@@ -78,7 +81,7 @@ export function shareCommits<Item, Result>({
       await untilNoDeadlock(() => alone(item)).then(resolve, reject);
   }
 
-  /** False when nothing was kept: whoever it was that failed says so alone. */
+  /** False when nothing was kept: the items are then done alone, and the faulty one rejects. */
   async function served(batch: Waiting<Item, Result>[]): Promise<boolean> {
     try {
       const results = await together(batch.map(({ item }) => item));
@@ -101,12 +104,12 @@ export function shareCommits<Item, Result>({
       }
       const made = { waiting: [{ item, resolve, reject }], arrived: () => {} };
       lines.set(key, made);
-      // After whatever else has come in by now.
+      // After everything that has already arrived in this turn of the event loop.
       setImmediate(() => void serveLine(key, made));
     });
 }
 
-/** Each time after a longer while, and not after the same as the other one. */
+/** Waits longer after each deadlock, and at random, so that the two transactions do not collide again. */
 async function untilNoDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

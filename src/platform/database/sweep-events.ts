@@ -1,8 +1,8 @@
 import type { Transaction } from './database.ts';
 
 /**
- * Deletes those of the next `limit` events of a business, in the order of their ids, that are older than `before` and not in
- * `kept`. Returns where the next call goes on; null when the rest is younger.
+ * Looks at the next `limit` events of a business in id order and deletes those that are older than `before`
+ * and not in `kept`. Returns where the next call continues; null when the remaining events are younger.
  */
 export async function deleteOldEvents(
   tx: Transaction,

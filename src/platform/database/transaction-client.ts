@@ -1,19 +1,23 @@
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** A connection as one transaction has it. */
+/** A connection, limited to what one transaction may do with it. */
 export type TransactionClient = Pick<pg.PoolClient, 'query'> & {
-  /** The last statement, with the commit right behind it, which saves a round trip. When it fails, nothing is kept. */
+  /**
+   * Sends the last statement and the commit together, which saves a round trip. When it fails, nothing is
+   * kept.
+   */
   sendLast: <Row extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
   ) => { last: Promise<pg.QueryResult<Row>>; ended: Promise<unknown> };
-  /** Sends the end, unless it was sent with the last statement. */
+  /** Sends the end, unless it went out with the last statement. */
   end: (send: () => Promise<unknown>) => Promise<unknown>;
 };
 
 /**
- * Once the end was sent, every statement is refused. It would run outside the transaction: without the scope it would see
- * nothing, and once the connection serves another transaction, the rows of another business.
+ * Once the end has been sent, every statement is refused. It would run outside the transaction: without the
+ * scope it would see nothing, and once the connection serves another transaction, it would see the rows of
+ * another business.
  */
 export function bindClient(client: pg.PoolClient): TransactionClient {
   let ended: Promise<unknown> | null = null;
@@ -27,7 +31,7 @@ export function bindClient(client: pg.PoolClient): TransactionClient {
       sendTogether(client);
       const last = query<Row>(statement);
       ended ??= client.query('commit');
-      ended.catch(() => {}); // The statement before it fails with it, and its caller hears of that.
+      ended.catch(() => {}); // The statement before it fails too, and its caller gets that error.
       return { last, ended };
     },
     end: (send) => {
@@ -37,7 +41,10 @@ export function bindClient(client: pg.PoolClient): TransactionClient {
   };
 }
 
-/** What is sent from now until the code that is running has run costs one system call, which is dear. */
+/**
+ * Everything written until the running code yields goes out in one system call, since system calls are
+ * expensive.
+ */
 export function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
 export type WriteProbe = {
-  /** Rejects when the database does not take a write, or does not say so in time. */
+  /** Rejects when the database does not accept a write, or does not answer in time. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Both together stay under the two seconds that a supervisor waits for an answer. */
+/** The sum stays under the two seconds that a supervisor waits for an answer. */
 const CONNECT_TIMEOUT_MS = 800;
 const WRITE_TIMEOUT_MS = 800;
 const IDLE_MS = 10_000;
 
-/** A new page and a commit that reaches the disk, and nothing that is kept. */
+/** Writes a new page and commits it to disk, but keeps nothing. */
 const WRITE = `
   begin;
   savepoint before;
@@ -19,7 +19,9 @@ const WRITE = `
   rollback to before;
   commit`;
 
-/** Over a connection of its own, since those of the pool may all be busy, or wait for an answer that does not come. */
+/**
+ * Uses its own connection, since those of the pool may all be busy or waiting for an answer that never comes.
+ */
 export function openWriteProbe({ url }: { url: string }): WriteProbe {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,7 +46,7 @@ export function openWriteProbe({ url }: { url: string }): WriteProbe {
     }
   }
   return {
-    // Whoever asks meanwhile gets the same answer, so that asking costs no more than one write at a time.
+    // Concurrent callers share one check, so that probing costs at most one write at a time.
     check: () => {
       underWay ??= write().finally(() => {
         underWay = undefined;

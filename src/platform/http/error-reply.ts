@@ -7,17 +7,17 @@ import { logFailure } from '../database/log-failure.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { fieldMessage } from '../field-messages.ts';
 
-// zod's own words are for programmers.
+// zod's own messages are written for programmers.
 z.config({ customError: fieldMessage });
 
-/** Fastify's own refusals, as entries of our table. */
+/** Maps Fastify's own errors to entries of our table. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not-found',
   413: 'payload-too-large',
   415: 'unsupported-media-type',
 };
 
-/** How soon it is worth asking again: a database that crashed is back in a few seconds. */
+/** When a retry is worthwhile: a crashed database is back within seconds. */
 const UNAVAILABLE_SECONDS = 2;
 
 export function replyWithErrors(app: FastifyInstance): void {
@@ -55,18 +55,18 @@ function asAppError(error: FastifyError): AppError {
   return new AppError(BY_STATUS[status] ?? 'bad-request', { cause: error });
 }
 
-/** Something else was deleted after it was looked at and before this could refer to it. */
+/** The referenced row was deleted between the check and the write. */
 function isForeignKeyViolation({ code, cause }: FastifyError): boolean {
   const inner = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   return code === '23503' || inner === '23503';
 }
 
-/** The message itself names the first wrong field, for whoever shows only the message. */
+/** The message names the first invalid field, for clients that show only the message. */
 function validationError(
   issues: { instancePath: string; message?: string | undefined }[],
   cause: unknown,
 ): AppError {
-  // A caller names the fields, and may name one toString.
+  // The caller chooses the field names, so one may be called toString.
   const said = new Map<string, string[]>();
   for (const { instancePath, message = 'This is not in the right form.' } of issues) {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';

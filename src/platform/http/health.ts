@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 
 export const HEALTH_PATH = '/healthz';
 
-/** /healthz: this process runs. /readyz: it can do its work, so send it requests. */
+/** /healthz: this process runs. /readyz: it can do its work and take requests. */
 export function serveHealth({ app, context }: { app: FastifyInstance; context: Context }): void {
   app.get(HEALTH_PATH, { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {

@@ -1,12 +1,13 @@
 /**
- * Who may read the sandbox mailbox. It holds links that open accounts, and so opens only to requests that are made on this
- * machine; a proxy that the settings speak of may stand behind any of them. Elsewhere the links are in the log.
+ * Who may read the sandbox mailbox. It holds links that open accounts, so it opens only to requests made on
+ * this machine; when the settings mention a proxy, any request may come from elsewhere, and it stays closed.
+ * Elsewhere the links are in the log.
  */
 import type { Env } from '../env.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { isAskedForAsLocal, isFromThisMachine, isLoopback, type Origin } from './this-machine.ts';
 
-/** Where somebody finds an e-mail that their page speaks of. */
+/** Where a user finds the e-mail that their page mentions. */
 export type MailPlace = 'inbox' | 'mailbox' | 'log';
 
 type Installation = {
@@ -20,7 +21,7 @@ export function mailPlaceFor({ context, origin }: { context: Installation; origi
   return isOpen ? 'mailbox' : 'log';
 }
 
-/** Said at the start where other people can come to the portal, and none of them could get a link. */
+/** Logged at start when other machines can reach the portal and no user on them could get a link. */
 export const missingMailWarning = ({ env, mailer }: Installation): string | null =>
   mailer.provider === 'sandbox' && !isLoopback(env.HOST) ? NO_MAIL : null;
 

@@ -56,7 +56,7 @@ export function createMetrics({ context }: { context: Pick<Context, 'database'> 
   };
 }
 
-/** Figures about the inside are for whoever runs the machine: a token when one is set, this machine otherwise. */
+/** Internal figures are for the operator: with the token if one is set, otherwise only from this machine. */
 export function serveMetrics({
   app,
   context,

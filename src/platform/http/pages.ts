@@ -1,6 +1,7 @@
 /**
- * The browser's files: everything under /assets is named by its content and cached for ever, with a brotli copy made at
- * build time; index.html is filled in per request and answers every path that is no file and no call.
+ * The browser's files. Everything under /assets is named after its content and cached permanently, with a
+ * brotli copy made at build time. index.html is filled in per request and answers every path that is neither
+ * a file nor a call.
  */
 
 import fastifyStatic from '@fastify/static';
@@ -11,7 +12,7 @@ import type { MailPlace } from './mailbox-access.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type Origin, originOf } from './this-machine.ts';
 
-/** What a page needs to know of the server before its first call. */
+/** What a page needs to know about the server before its first call. */
 export type PageConfig = {
   portalHost: string | null;
   demo: boolean;

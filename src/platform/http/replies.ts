@@ -1,3 +1,3 @@
-/** The two shapes that most calls answer with. */
+/** The two reply shapes of most calls. */
 export const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 export const done = (message: string) => ({ status: 'success' as const, message });

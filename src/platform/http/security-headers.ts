@@ -1,4 +1,4 @@
-/** On every reply, whatever it is. Written out, because putting them together again for each request is not free. */
+/** Set on every reply. Written out, because assembling them for each request costs time. */
 import type { FastifyInstance } from 'fastify';
 
 const CONTENT_POLICY = {
@@ -13,7 +13,7 @@ const CONTENT_POLICY = {
   'media-src': "'self' blob:",
 };
 
-/** Strict-Transport-Security is for whoever terminates TLS, who knows whether there is any. */
+/** Strict-Transport-Security is left to the proxy that terminates TLS: only it knows whether TLS is used. */
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -25,7 +25,10 @@ type HandlerInput<Route extends RouteContract> = RouteInput<Route> & {
   actor: Route['access'] extends 'session' ? Actor : Actor | null;
   visitor: Visitor;
   cookie: SessionCookie;
-  /** As they came, for the signature of a webhook: path with query, and headers; and the address of the socket. */
+  /**
+   * The request as received, to verify a webhook's signature: path with query, headers, and the socket's
+   * address.
+   */
   received: { url: string } & Origin;
 };
 

@@ -1,4 +1,4 @@
-/** The HTTP server without any feature: security headers, sessions, CSRF, errors, documents, figures. */
+/** The HTTP server without any feature: security headers, sessions, CSRF, errors, documents, metrics. */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
@@ -18,21 +18,21 @@ import { hasValidCsrf, readSessionToken } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Everything that answers, for the generated access tests. */
+    /** Every route, for the generated access tests. */
     routeTable: { method: string; url: string; contract: RouteContract | undefined }[];
   }
 }
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** How long a stopping server waits for answers that are under way; the worker after it may need 20 seconds more. */
+/** How long a stopping server waits for replies under way; the worker after it may need 20 seconds more. */
 const FINISH_MS = 5000;
 
 export type ServerOptions = {
   context: Context;
   metrics: Metrics;
   authenticate: (token: string) => Promise<Actor | null>;
-  /** Whoever was remembered as signed in is asked for again. */
+  /** Drops the cached sessions, so that each is looked up again. */
   forgetActors: () => void;
   isStopping: () => boolean;
 };
@@ -42,7 +42,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app: FastifyInstance = Fastify({
     loggerInstance: context.logger as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }), // One line per request, from onResponse below.
-    // No logger of its own for each request: the few lines that are about one name it.
+    // No child logger per request: the few lines about a request name it.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: trustFunction(context.env.TRUST_PROXY),
@@ -73,25 +73,28 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** What is under way is finished; whatever else comes over an open connection goes to another process, or waits. */
+/**
+ * Requests under way finish; new ones on an open connection are refused, and the client tries another process
+ * or waits.
+ */
 function refuseWhileStopping({ app, isStopping }: { app: FastifyInstance } & ServerOptions): void {
   app.addHook('onRequest', async (request) => {
     if (isStopping() && request.routeOptions.url !== HEALTH_PATH) throw new AppError('service-unavailable');
   });
-  // A connection that is kept open for the next request would keep the server from closing.
+  // A keep-alive connection would keep the server from closing.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async () => {
     if (isStopping()) setImmediate(() => app.server.closeIdleConnections());
   });
-  // An answer that its client does not read never ends.
+  // A reply that the client does not read never ends.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
   });
 }
 
-/** Before a body is read: who is it, and may they write? */
+/** Before the body is read: who is calling, and may they write? */
 function addAccessRules({ app, authenticate, forgetActors }: { app: FastifyInstance } & ServerOptions): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
@@ -103,7 +106,8 @@ function addAccessRules({ app, authenticate, forgetActors }: { app: FastifyInsta
     if (contract.csrf === false && contract.access === 'public') return;
     if (WRITES.has(request.method) && !hasValidCsrf(request)) throw new AppError('csrf-mismatch');
   });
-  // What somebody wrote in a browser may have been a logout, a new password or a new name, and the answer says that it holds.
+  // A write may have been a logout, a new password or a new name, and its reply promises that it is in
+  // effect.
   app.addHook('onSend', async (request) => {
     const contract = request.routeOptions.config.contract;
     if (contract && contract.csrf !== false && WRITES.has(request.method)) forgetActors();
@@ -128,7 +132,7 @@ function addRequestLog({ app, metrics }: { app: FastifyInstance; metrics: Metric
   });
 }
 
-/** Without the query: links in e-mails carry tokens there. */
+/** Without the query string: links in e-mails carry tokens there. */
 const pathOf = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.config.contract?.secretPath ? (routeOptions.url ?? '') : (url.split('?', 1)[0] ?? '');
 

@@ -1,15 +1,16 @@
 /**
- * Two cookies, as Laravel Sanctum has them, and a third that outlives the login: `porchlight_device` holds a note by which
- * a browser is known again. `porchlight_session` is HttpOnly and holds a random token: before login it
- * only anchors the CSRF token, after login its hash is a row in `sessions`. `XSRF-TOKEN` is what a page reads and sends
- * back in X-XSRF-TOKEN; it is derived from the session token, so it cannot outlive it, and needs no server secret.
+ * Two cookies, as in Laravel Sanctum, and a third that outlives the login. `porchlight_session` is HttpOnly
+ * and holds a random token: before login it only anchors the CSRF token, after login its hash is a row in
+ * `sessions`. The page reads `XSRF-TOKEN` and sends it back in X-XSRF-TOKEN; it is derived from the session
+ * token, so it cannot outlive that token and needs no server secret. `porchlight_device` identifies a browser
+ * that has logged in before.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createToken, isSame, sign } from '../secrets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether people reach us over https, even where a proxy talks to us without it. */
+    /** Whether users connect over https, even if a proxy forwards to us without it. */
     isHttps: boolean;
   }
 }
@@ -21,14 +22,14 @@ const TOKEN_SHAPE = /^[\w-]{43}$/;
 const YEAR_SECONDS = 365 * 86_400;
 
 export type SessionCookie = {
-  /** The token that the visitor came with, signed in or not. */
+  /** The visitor's token, signed in or not. */
   token: string | undefined;
   set: (token: string) => void;
-  /** Replaces the token by a new anonymous one. */
+  /** Replaces the token with a new anonymous one. */
   clear: () => void;
-  /** Makes sure of an anchor and its XSRF-TOKEN cookie; returns the latter's value. */
+  /** Makes sure that a session token and its XSRF-TOKEN cookie exist; returns the latter's value. */
   ensureCsrf: () => string;
-  /** What was noted of this browser; it may be anything. */
+  /** The browser's device cookie; unverified. */
   device: string | undefined;
   setDevice: (note: string) => void;
 };

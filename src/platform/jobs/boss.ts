@@ -1,4 +1,7 @@
-/** pg-boss over our own connections. Its tables live in the schema `pgboss`, made by the owner at migration. */
+/**
+ * pg-boss over our own connections. Its tables live in the schema `pgboss`, created by the owner at
+ * migration.
+ */
 import type pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Listening } from '../database/listen.ts';
@@ -8,13 +11,13 @@ import { overConnection } from '../queue/over-connection.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
 
-/** pg-boss's minimum. A dead worker's job is free again this long after its last sign of life. */
+/** pg-boss's minimum. A dead worker's job is released this long after the last heartbeat. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;
 
 /**
- * A process that only sends jobs leaves `worker` out. Workers also find dead workers' jobs, delete old ones, run the
- * clock of the cron jobs, and hear of each new job at once.
+ * A process that only sends jobs omits `worker`. Workers also recover dead workers' jobs, delete old ones,
+ * run the cron schedule, and are notified of new jobs.
  */
 export async function startBoss({
   pool,
@@ -68,7 +71,10 @@ function listenThrough({
   };
 }
 
-/** Makes pg-boss's tables, a queue per job and the cron entries. Runs as the owner, under the migration lock. */
+/**
+ * Creates pg-boss's tables, a queue per job and the cron entries. Runs as the owner, under the migration
+ * lock.
+ */
 export async function installQueues({
   owner,
   jobs,

@@ -1,11 +1,11 @@
 /**
- * A job that has used up its tries becomes a dead letter. What waits for the job (an import that runs, a message that is
- * being sent) would wait for ever, so the job's `onDead` ends it.
+ * A job that has used up its tries becomes a dead letter. Its owner (a running import, a message being sent)
+ * would wait indefinitely, so the job's `onDead` ends it.
  *
- *   the last try fails in a worker            ─▶ told in the commit that records the failure
- *   the worker died, or the job's time was up ─▶ pg-boss writes the letter; the next look around tells of it
+ *   the last try fails in a worker              ─▶ `onDead` runs in the commit that records the failure
+ *   the worker died, or the job's time ran out  ─▶ pg-boss writes the letter, the next scan calls `onDead`
  *
- * A letter that was told carries that in `output`, which pg-boss leaves empty, so each is told once.
+ * A handled letter is marked in `output`, which pg-boss leaves empty, so `onDead` runs once per letter.
  */
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
@@ -18,7 +18,7 @@ type Letter = { id: string; data: unknown; businessId: string | null };
 
 const UNTOLD = `name = '${DEAD_LETTERS}' and state < 'active' and not blocked and output is null`;
 
-/** Calls `onDead` if the job is a dead letter by now. In a transaction that works for the job's business. */
+/** Calls `onDead` if the job is now a dead letter. `tx` works for the job's business. */
 export async function tellOfDeath(
   tx: Transaction,
   { definition, jobId, context }: { definition: JobDefinition; jobId: string; context: Context },
@@ -41,7 +41,7 @@ export async function tellOfDeath(
   }
 }
 
-/** Finds the letters of which nobody was told, and tells of each in a transaction of its own. */
+/** Finds the letters whose `onDead` has not run, and runs it for each in its own transaction. */
 export async function tellOfDeaths({
   jobs,
   context,

@@ -5,39 +5,46 @@ import type { Logger } from '../logger.ts';
 
 type JobRun<Data> = {
   data: Data;
-  /** Whose work it is, as the sender said; `inScope({ businessId })` is then the job's scope. */
+  /** The business that the job works for, as given by the sender; use it as `inScope({ businessId })`. */
   businessId: string | undefined;
   /** 1 on the first try. */
   attempt: number;
   jobId: string;
   context: Context;
   logger: Logger;
-  /** Aborted when the job's time is up, its claim is lost or the worker stops. */
+  /** Aborted when the job's time runs out, its claim is lost or the worker stops. */
   signal: AbortSignal;
   /**
-   * Marks the job done inside `tx`, so that what the job wrote and its completion are one commit. Throws, and so rolls
-   * back, when another worker has taken the job over. A job that never calls it is marked done after it returns.
+   * Marks the job done inside `tx`, so that its writes and its completion are one commit. Throws, and so
+   * rolls back, when another worker has taken over the job. A job that never calls it is marked done after it
+   * returns.
    */
   finish: (tx: Transaction) => Promise<void>;
 };
 
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
-  /** `feature.verb-noun`, for ever: it is the queue's name. */
+  /** `feature.verb-noun`. It names the queue, so it never changes. */
   id: `${string}.${string}`;
   data: Schema;
-  /** Tries after the first, with exponential backoff from `retryDelaySeconds`. Then the job is a dead letter. */
+  /**
+   * Retries after the first try, with exponential backoff from `retryDelaySeconds`. Then the job is a dead
+   * letter.
+   */
   retryLimit: number;
   retryDelaySeconds: number;
   timeoutSeconds: number;
-  /** How many jobs of one business run at once, over all workers, so that a flood does not hold up the others. */
+  /**
+   * How many jobs of one business run at once across all workers, so that a flood does not hold up other
+   * businesses.
+   */
   perBusiness: number;
-  /** Runs by itself at these times (UTC), with `{}` as data. */
+  /** Runs automatically at these times (UTC), with `{}` as data. */
   cron?: string;
   run: (input: JobRun<z.output<Schema>>) => Promise<void>;
   /**
-   * Ends what waits for this job when its last try has failed, also when the worker died in it. `tx` works for the job's
-   * business; where the last try failed in a living worker, it is the commit that records so. Must do nothing when there is
-   * nothing left to end.
+   * Ends what waits for this job when its last try has failed or its worker died during it. `tx` works for
+   * the job's business; if a living worker recorded the failure, `tx` is that commit. Must do nothing when
+   * there is nothing left to end.
    */
   onDead?: (input: {
     tx: Transaction;

@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(seen).toEqual([2]);
   });
 
-  it('with bad data is refused where it is sent', async () => {
+  it('with invalid data is refused by `send`', async () => {
     const definition = job({ run: async () => {} });
     const worker = await start({ jobs: [definition], works: false });
     const sending = worker.database.inScope('nobody', (tx) =>
@@ -130,7 +130,7 @@ describe('a job', () => {
     const send = (worker: TestWorker, definition: JobDefinition) =>
       worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 7 }));
 
-    it('ends what waits for it, in the commit of its last failure', async () => {
+    it('calls onDead in the commit of its last failure', async () => {
       let isDeadAtOnce = false;
       const definition = telling({
         run: async () => {
@@ -151,7 +151,9 @@ describe('a job', () => {
       expect(isDeadAtOnce).toBe(true);
     });
 
-    it('ends it also when its worker did not live to see the failure', { timeout: 20_000 }, async () => {
+    it('calls onDead also when its worker died before recording the failure', {
+      timeout: 20_000,
+    }, async () => {
       const definition = telling({
         run: ({ signal }) =>
           new Promise((_, reject) => {
@@ -168,7 +170,7 @@ describe('a job', () => {
       await eventually('the end', async () => (await told(worker)).length === 1, { timeoutMs: 15_000 });
     });
 
-    it('is told of once', async () => {
+    it('calls onDead once', async () => {
       const definition = telling({ run: async () => {} });
       const worker = await start({ jobs: [definition] });
       const context = { database: worker.database } as Context;
@@ -182,7 +184,7 @@ describe('a job', () => {
     });
   });
 
-  it('of one business does not take every place: others run meanwhile', async () => {
+  it('of one business does not take every slot: other businesses’ jobs run meanwhile', async () => {
     const now = { flood: 0, most: 0, other: '' };
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -214,7 +216,7 @@ describe('a job', () => {
     expect(now.most).toBe(2);
   });
 
-  it('is scheduled by its cron line, and no longer once that is gone', async () => {
+  it('is scheduled by its cron line until the line is removed', async () => {
     const ownerUrl = await cloneDatabase();
     const schedules = async ({ database }: TestWorker) =>
       (await database.pool.query('select name, cron from pgboss.schedule')).rows;

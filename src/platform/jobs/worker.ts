@@ -3,11 +3,12 @@
  *
  *   woken (NOTIFY, or the poll finds due jobs) ─▶ fetch a batch ─▶ run ─▶ complete | fail (retried, then dead letter)
  *
- * - A job runs again if its worker dies: `touch` says every few seconds that we live, and whoever supervises frees the
- *   jobs of those who do not. So a job may run twice in part; `finish(tx)` is what makes its writes happen once.
- * - NOTIFY wakes for new jobs. One poll a second, over all queues at once, finds those whose time has come (retries,
- *   delays, cron) and whatever a lost notification left behind.
- * - What waits for a job that has failed for good is told (`dead-letters.ts`).
+ * - A job runs again if its worker dies: `touch` sends a heartbeat every few seconds, and pg-boss's
+ *   supervisor releases the jobs of workers that stop sending one. So a job may run twice in part;
+ *   `finish(tx)` makes its writes happen once.
+ * - NOTIFY announces new jobs. One poll a second, over all queues at once, finds the jobs that are due
+ *   (retries, delays, cron) or whose notification was lost.
+ * - A job that has failed for good calls its `onDead` (`dead-letters.ts`).
  */
 import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
@@ -77,7 +78,7 @@ export function startWorker({
     try {
       const batch = await boss.fetch(queue, { batchSize, groupConcurrency: definition.perBusiness });
       for (const job of batch) void run({ queue, definition, job });
-      if (batch.length === batchSize) woken.add(queue); // There may be more; it goes to the back of the line.
+      if (batch.length === batchSize) woken.add(queue); // There may be more: back of the line.
     } catch (error) {
       // The poll asks again.
       logFailure(context.logger, { error, message: 'could not fetch jobs', queue });
@@ -93,7 +94,7 @@ export function startWorker({
     running.get(queue)?.delete(job.id);
     taken--;
     onSettled?.({ queue, ok, seconds: (performance.now() - started) / 1000 });
-    wake(queue); // Its place is free, and so may be its business's share.
+    wake(queue); // Its slot is free, and its business may be below its limit again.
   }
 
   async function poll(): Promise<void> {
@@ -190,7 +191,7 @@ async function attempt({
   }
 }
 
-/** If that was its last try, what waits for the job is ended in the same commit. */
+/** If that was the last try, `onDead` runs in the same commit. */
 async function recordFailure({
   boss,
   definition,

@@ -6,7 +6,7 @@ import { handTo, type Owner } from './unprivileged-user.ts';
 
 export const SUPERUSER = 'porchlight';
 
-/** In a temporary folder that is then renamed, so that half a cluster is never taken for a whole one. */
+/** Creates it in a temporary folder and renames that, so that a half-made cluster is never used. */
 export function ensureCluster({ places, owner }: { places: Places; owner: Owner | undefined }): void {
   if (existsSync(places.cluster)) return;
   const unfinished = mkdtempSync(`${places.cluster}-unfinished-`);

@@ -77,7 +77,7 @@ it.runIf(process.platform === 'linux')(
     const server = await start();
     const client = connection(server);
     await client.connect();
-    // It waits for nothing, so it would notice only after hours that its server is gone.
+    // The query waits for nothing, so its process would notice only after hours that the server is gone.
     const lost = client.query('select count(*) from generate_series(1, 1e5) a, generate_series(1, 1e6) b');
     const ended = expect(lost).rejects.toThrow(/terminated/);
     const watcher = connection(server);
@@ -126,8 +126,8 @@ it.each([0, 30, 60, 100, 150, 250])(
   },
 );
 
-it('leaves the process alone that an old note names by chance', { timeout: 60_000 }, async () => {
-  // Of the same account, since PostgreSQL itself refuses to start only then.
+it('leaves alone an unrelated process whose id is in a stale pid file', { timeout: 60_000 }, async () => {
+  // The same account, since only then does PostgreSQL refuse to start.
   stranger = spawn('sleep', ['600'], { stdio: 'ignore', ...findUnprivilegedOwner() });
   const { pid = 0 } = stranger;
   writeFileSync(note, `${pid}\n${cluster}\n1700000000\n5432\n${dataDir}\n\n  1234567  1\nready   \n`);

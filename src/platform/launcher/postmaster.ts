@@ -1,6 +1,7 @@
 /**
- * PostgreSQL notes in postmaster.pid which process serves a cluster. After a crash the note stays, and the number in it may
- * by now be a stranger's. So a process counts as the server only if it was started as one, on this very cluster.
+ * PostgreSQL writes the id of its server process to postmaster.pid. After a crash the file stays, and the id
+ * may belong to another process by now. So a process counts as the server only if it was started as one on
+ * this cluster.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
@@ -26,7 +27,7 @@ export function findPostmaster(places: Places): number | undefined {
   return pid > 0 && servesCluster({ pid, places }) ? pid : undefined;
 }
 
-/** PostgreSQL refuses to start while the process of an old note lives, whatever that process is. */
+/** PostgreSQL refuses to start while the process in an old pid file lives, even an unrelated one. */
 export function removeOldNote(places: Places): void {
   if (findPostmaster(places) === undefined) rmSync(join(places.cluster, 'postmaster.pid'), { force: true });
 }
@@ -43,8 +44,9 @@ export async function stopPostmaster(places: Places): Promise<void> {
 }
 
 /**
- * A killed server's connections end when they next wait for something. Until then they hold its memory, and no other
- * server can start; one that computes for minutes is ended here. They are known by the folder they work in.
+ * A killed server's backends end when they next wait for something. Until then they hold its shared memory,
+ * and no other server can start, so one that computes for minutes is killed here. They are found by their
+ * working directory.
  */
 export function endOrphans(places: Places): void {
   if (!HAS_PROC || findPostmaster(places) !== undefined) return;
@@ -69,7 +71,7 @@ function commandOf(pid: number): string | undefined {
   return orUndefined(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
 }
 
-/** PostgreSQL makes the cluster the working folder of all its processes. */
+/** PostgreSQL's processes all run in the cluster's folder. */
 const worksIn = (pid: number, { cluster }: Places): boolean =>
   orUndefined(() => readlinkSync(`/proc/${pid}/cwd`)) === orUndefined(() => realpathSync(cluster));
 

@@ -12,13 +12,13 @@ const SERVER_SETTINGS = {
   max_connections: '80',
   shared_buffers: '96MB',
   jit: 'off',
-  io_method: 'sync', // Worker processes for reads are for large machines.
+  io_method: 'sync', // Worker processes for reads pay off only on large machines.
   max_logical_replication_workers: '0',
   max_wal_size: '512MB',
   wal_level: 'minimal',
   max_wal_senders: '0',
   log_line_prefix: '%m [%p] ',
-  // Of the server itself only. Errors of statements are logged by whoever sent them; here they would come with values.
+  // Logs only the server's own messages. The caller logs statement errors; here they would include values.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -28,7 +28,7 @@ const SERVER_SETTINGS = {
 const START_TIMEOUT_MS = 60_000;
 const LOOK_MS = 25;
 const FIRST_RETRY_MS = 250;
-/** Short, so that a server that failed for want of space is back soon after there is some. */
+/** Short, so that a server that failed on a full disk is back soon after space is freed. */
 const LONGEST_RETRY_MS = 4000;
 
 export type ServerOptions = {
@@ -36,11 +36,11 @@ export type ServerOptions = {
   owner: Owner | undefined;
   settings: Record<string, string>;
   isAnswering: () => Promise<boolean>;
-  /** Aborted, it leaves nothing behind that it has started. */
+  /** When aborted, it leaves behind no process that it started. */
   signal: AbortSignal;
 };
 
-/** Waits for the server that runs on the cluster already, or starts one, again and again if it ends at once. */
+/** Waits for a server that already runs on the cluster, or starts one and retries if it exits at once. */
 export async function bringUp(options: ServerOptions): Promise<void> {
   const { places, isAnswering, signal } = options;
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -51,7 +51,7 @@ export async function bringUp(options: ServerOptions): Promise<void> {
     if (signal.aborted) return await abandon(server);
     if (findPostmaster(places) === undefined && (!server || hasEnded(server))) {
       if (server) {
-        // After a kill -9 the old server's connections hold its memory for a moment; or the disk is full.
+        // After a kill -9 the old server's backends hold its memory for a moment; or the disk is full.
         await sleep(retryMs, undefined, { signal }).catch(() => {});
         retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
         endOrphans(places);
@@ -69,7 +69,7 @@ function launch({ places, owner, settings }: ServerOptions): ChildProcess {
   handTo(owner, places.log);
   const all = { ...SERVER_SETTINGS, unix_socket_directories: places.sockets, ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Detached: a terminal's Ctrl-C must reach us first, so that requests finish before the database goes.
+  // Detached: Ctrl-C in a terminal must reach us first, so that requests finish before the database stops.
   const server = spawn(join(places.binaries, 'postgres'), ['-D', places.cluster, ...flags], {
     cwd: '/',
     detached: true,
@@ -78,7 +78,7 @@ function launch({ places, owner, settings }: ServerOptions): ChildProcess {
     ...owner,
   });
   closeSync(log);
-  server.on('error', () => {}); // Its end is what counts.
+  server.on('error', () => {}); // The exit event follows.
   server.unref();
   return server;
 }

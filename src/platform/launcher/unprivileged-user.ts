@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 
 export type Owner = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root hands it to the first of these accounts that the machine has. */
+/** PostgreSQL refuses to run as root, so root runs it as the first of these accounts that exists. */
 const ACCOUNTS = ['postgres', 'nobody'];
 
-/** The account that PostgreSQL must run as, or undefined when it can run as the one we are. */
+/** The account that PostgreSQL must run as, or undefined when it can run as ours. */
 export function findUnprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = new Map(

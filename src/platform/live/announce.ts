@@ -1,17 +1,19 @@
 import type { Transaction } from '../database/database.ts';
 
-/** Something of a business changed; open pages that show it ask for it again. */
+/** Something in a business changed; open pages that show it fetch it again. */
 export type Change = { businessId: string; kind: string; id: string };
 
-/** What a listener is told of a change. */
+/** What a listener learns about a change. */
 export type Told = Pick<Change, 'kind' | 'id'>;
 
-/** Told where changes may have been missed: whatever a page shows may have changed. */
+/** Sent when changes may have been missed: anything on the page may be out of date. */
 export const ANYTHING: Told = { kind: '*', id: '' };
 
 export const LIVE_CHANNEL = 'porchlight_live';
 
-/** Told to open pages when, and only if, `tx` commits. It carries no content: whoever hears it must still ask. */
+/**
+ * Sent to open pages if and only if `tx` commits. It carries no content: the page fetches the change itself.
+ */
 export async function announce(tx: Transaction, change: Change): Promise<void> {
   await tx.$client.query('select pg_notify($1, $2)', [LIVE_CHANNEL, changeText(change)]);
 }

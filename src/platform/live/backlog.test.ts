@@ -10,13 +10,13 @@ function readAll(backlog: ReturnType<typeof createBacklog>) {
   return told;
 }
 
-it('tells each change, in order, also when one comes twice', () => {
+it('delivers each change in order, including repeated ones', () => {
   const backlog = createBacklog();
   for (const id of [1, 2, 1]) backlog.add(change(id));
   expect(readAll(backlog)).toEqual([change(1), change(2), change(1)]);
 });
 
-it('holds 500 changes, and from then on only that anything may have changed', () => {
+it('holds 500 changes, then replaces them by ANYTHING', () => {
   const backlog = createBacklog();
   for (let id = 0; id < 500; id++) backlog.add(change(id));
   expect(readAll(backlog)).toHaveLength(500);
@@ -24,7 +24,7 @@ it('holds 500 changes, and from then on only that anything may have changed', ()
   expect(readAll(backlog)).toEqual([ANYTHING]);
 });
 
-it('tells what changed after a slow listener heard that anything may have', () => {
+it('delivers changes that follow an ANYTHING that was read', () => {
   const backlog = createBacklog();
   for (let id = 0; id <= 500; id++) backlog.add(change(id));
   expect(backlog.take()).toEqual(ANYTHING);
@@ -32,7 +32,7 @@ it('tells what changed after a slow listener heard that anything may have', () =
   expect(readAll(backlog)).toEqual([change(7)]);
 });
 
-it('lets a gap stand for the changes that wait', () => {
+it('replaces the waiting changes by a gap', () => {
   const backlog = createBacklog();
   backlog.add(change(1));
   backlog.add({ kind: '*', id: '' });

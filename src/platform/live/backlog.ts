@@ -1,13 +1,14 @@
 import { ANYTHING, type Told } from './announce.ts';
 
-/** Some 30 KB. A listener that is further behind than this gains nothing from hearing of each change. */
+/** About 30 KB. A listener further behind than this gains nothing from single changes. */
 const MOST_WAITING = 500;
 
 export type Backlog = { add: (change: Told) => void; take: () => Told | undefined };
 
 /**
- * What one listener has yet to be told, in order. A listener that does not keep up is told one thing instead: that anything
- * may have changed. It asks for everything once it hears that, so the changes that come before it does need no word of their own.
+ * The changes that one listener has not received yet, in order. For a listener that falls too far behind they
+ * are replaced by ANYTHING. It then fetches everything, so changes that arrive before it reads that can be
+ * dropped.
  */
 export function createBacklog(): Backlog {
   let waiting: Told[] = [];

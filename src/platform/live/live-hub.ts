@@ -1,4 +1,7 @@
-/** Passes the changes of all processes on to this process's open pages, each business's to its own. */
+/**
+ * Forwards the changes from all processes to this process's open pages, each page only those of its own
+ * business.
+ */
 import type { Listening } from '../database/listen.ts';
 import { ANYTHING, type Change, LIVE_CHANNEL, type Told } from './announce.ts';
 

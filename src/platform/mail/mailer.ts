@@ -7,7 +7,7 @@ import { keepMail } from './sandbox-mails.ts';
 const NOT_SENT = 'SMTP_URL is not set, so this e-mail was not sent. This is the link in it.';
 
 type Mail = {
-  /** The same key is never delivered twice by the sandbox; SMTP carries it as the Message-ID. */
+  /** The sandbox delivers each key once; SMTP sends the key as the Message-ID. */
   idempotencyKey: string;
   to: string;
   subject: string;
@@ -19,7 +19,7 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>;
 };
 
-/** Account e-mails. Messages to a business's contacts go through the messaging feature, which has rules of its own. */
+/** Sends account e-mails. Messages to contacts go through the messaging feature, which has its own rules. */
 export function createMailer({
   env,
   database,
@@ -46,8 +46,8 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
 }
 
 /**
- * Delivers into a table that the product shows as a mailbox on this machine, and writes the link to the log, where the person
- * who runs this server finds it. Only here is such a secret ever logged: no other way leads to it.
+ * Delivers into a table that the product shows as a mailbox on this machine, and logs the link for the
+ * operator. This is the only place that logs such a secret, because the user can get it no other way.
  */
 function sandboxMailer({ database, logger }: { database: Database; logger: Logger }): Mailer {
   return {

@@ -1,9 +1,9 @@
-/** Account e-mails of an installation that sends none. They belong to no business. */
+/** Account e-mails of an installation without SMTP. They belong to no business. */
 import type { Database } from '../database/database.ts';
 
 type KeptMail = { id: string; to_address: string; subject: string; text: string; sent_at: Date };
 
-/** False when an e-mail with that key was kept before. */
+/** False when an e-mail with that key already exists. */
 export async function keepMail(
   { pool }: Database,
   {

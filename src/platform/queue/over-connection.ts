@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Db } from 'pg-boss';
 
-/** Has pg-boss work over a connection of ours, so that what it writes belongs to our transaction. */
+/** Lets pg-boss use our connection, so that its writes belong to our transaction. */
 export function overConnection(client: Pick<pg.Client, 'query'> | pg.Pool): Db {
   return { executeSql: (text, values) => client.query(text, values) };
 }

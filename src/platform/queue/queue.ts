@@ -3,19 +3,21 @@ import type { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
 import { overConnection } from './over-connection.ts';
 
-/** What a sender needs of a `JobDefinition`. Its `run` needs the context, and this queue is a part of that. */
+/**
+ * The part of a `JobDefinition` that a sender needs. Its `run` takes the context, which contains this queue.
+ */
 type SendableJob<Schema extends z.ZodType> = { id: string; data: Schema };
 
 type SendOptions = {
-  /** Whose work it is: jobs of one business share its concurrency. */
+  /** The business that the job works for: its jobs share one concurrency limit. */
   businessId?: string;
   startAfter?: Date;
-  /** A second job with the same key, while the first still waits or runs, is not made. */
+  /** While a job with this key waits or runs, no second one is created. */
   singletonKey?: string;
 };
 
 export type Queue = {
-  /** The job exists if and only if `tx` commits. Bad data is refused here, where it comes from. */
+  /** The job exists if and only if `tx` commits. Invalid data is refused here, at its source. */
   send: <Schema extends z.ZodType>(
     tx: Transaction,
     job: SendableJob<Schema>,

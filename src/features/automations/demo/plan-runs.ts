@@ -52,7 +52,7 @@ export const STORIES: Record<DemoFlow['story'], Story> = {
           status: conversation.id % 12 === 8 ? 'Not Set' : 'New',
           perform: (request) =>
             conversation.id % 28 === 0
-              ? { outcome: refused('This contact has asked not to be written to here.'), tookMs: 9 }
+              ? { outcome: refused('This contact has asked not to be contacted on this channel.'), tookMs: 9 }
               : usual(request, conversation.id),
         }),
       ),
