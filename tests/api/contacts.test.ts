@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upsertContactByPhone } from '#features/contacts/book/service.ts';
+import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 type Contact = Record<string, unknown> & { id: number; version: number };
@@ -192,13 +192,13 @@ describe('notes', () => {
   });
 });
 
-describe('upsertContactByPhone', () => {
+describe('upsertContactByPhoneOrEmail', () => {
   it('finds by number, then by address, fills what is empty, and never makes two of one caller', async () => {
     const { body } = await owner.get('/sanctum/user');
     const { business_id: businessId } = body.user as { business_id: string };
     const upsert = (person: { phone?: string; email?: string; firstName?: string }) =>
       app.context.database.inScope({ businessId }, (tx) =>
-        upsertContactByPhone(tx, { businessId, ...person }),
+        upsertContactByPhoneOrEmail(tx, { businessId, ...person }),
       );
     const calls = Array.from({ length: 8 }, () => upsert({ phone: '(415) 555-0133' }));
     const [id, ...others] = await Promise.all(calls);

@@ -7,15 +7,15 @@ import { hasFlows } from './demo/demo-queries.ts';
 import { DEMO_FLOWS } from './demo/flows.ts';
 import { makeFlow } from './demo/make-flow.ts';
 import { STORIES } from './demo/plan-runs.ts';
+import { type PlannedFlowRun, storeRuns } from './demo/store-runs.ts';
 import { listTalkedContacts } from './demo/talked-contacts.ts';
-import { type TellableRun, tellRuns } from './demo/tell-runs.ts';
 
 export async function fillAutomationsDemo({ context }: { context: Context }): Promise<void> {
   const now = new Date();
   for (const [index, businessId] of (await listDemoBusinesses({ context })).entries()) {
     await context.database.inScope({ businessId }, async (tx) => {
       if (await hasFlows(tx)) return;
-      const runs: TellableRun[] = [];
+      const runs: PlannedFlowRun[] = [];
       const conversations = await listTalkedContacts(tx, now);
       const { name: business } = await loadBusinessVariables(tx);
       const { timezone: zone } = await getBusinessHours(tx);
@@ -24,7 +24,7 @@ export async function fillAutomationsDemo({ context }: { context: Context }): Pr
         const planned = STORIES[demo.story]({ conversations, now, zone, business: business ?? '' });
         runs.push(...planned.map((run) => ({ ...run, flow })));
       }
-      await tellRuns(tx, { context, businessId, runs, now });
+      await storeRuns(tx, { context, businessId, runs, now });
     });
   }
 }

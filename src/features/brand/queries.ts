@@ -28,7 +28,7 @@ export async function findBusiness(tx: Transaction): Promise<{ name: string } | 
   return row ?? null;
 }
 
-export async function findReach(tx: Transaction): Promise<({ name: string } & Reach) | null> {
+export async function findBusinessDetails(tx: Transaction): Promise<({ name: string } & Reach) | null> {
   const { name, phone, address1, address2, city, state, zip } = businesses;
   const [row] = await tx.select({ name, phone, address1, address2, city, state, zip }).from(businesses);
   return row ?? null;

@@ -2,11 +2,11 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { addressText } from './address-text.ts';
 import type { BusinessHours } from './contract.ts';
-import { findBusinessHours, findReach } from './queries.ts';
+import { findBusinessDetails, findBusinessHours } from './queries.ts';
 
 /** What nobody has said is missing, and not made up. */
 export async function loadBusinessVariables(tx: Transaction): Promise<Record<string, string | null>> {
-  const business = await findReach(tx);
+  const business = await findBusinessDetails(tx);
   if (!business) return {};
   const { name, phone, ...address } = business;
   return { name, phone, address: addressText(address) };

@@ -1,6 +1,10 @@
 /** Stores a finished conversation with its transcript and variables, and triggers automations in the same commit. */
 import type { AlertContext } from '#features/alerts/service.ts';
-import { findContactType, markContacted, upsertContactByPhone } from '#features/contacts/book/service.ts';
+import {
+  findContactType,
+  markContacted,
+  upsertContactByPhoneOrEmail,
+} from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -40,7 +44,7 @@ export async function finishConversation(
   }: FinishedConversation & { context: AlertContext },
 ): Promise<{ id: number; contactId: number | null }> {
   const person = { businessId, firstName, lastName, phone, email };
-  const contactId = phone === null && email === null ? null : await upsertContactByPhone(tx, person);
+  const contactId = phone === null && email === null ? null : await upsertContactByPhoneOrEmail(tx, person);
   if (contactId !== null) await markContacted(tx, { contactId });
   const id = await insertConversation(tx, {
     ...conversation,

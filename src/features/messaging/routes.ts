@@ -20,8 +20,8 @@ import { twilioWebhooks } from './webhooks/twilio-webhooks.ts';
 
 export function messagingRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   serve(app, sendMessageRoute, async ({ params, body, actor }) => {
-    const { idempotency_key: idempotencyKey, ...letter } = body;
-    return success(await sendMessage({ context, actor, contactId: params.id, idempotencyKey, ...letter }));
+    const { idempotency_key: idempotencyKey, ...message } = body;
+    return success(await sendMessage({ context, actor, contactId: params.id, idempotencyKey, ...message }));
   });
 
   serve(app, listMessagesRoute, async ({ params, actor }) =>

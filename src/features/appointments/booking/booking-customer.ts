@@ -4,7 +4,7 @@ import {
   findContactAddress,
   isAddress,
 } from '#features/contacts/book/address-service.ts';
-import { upsertContactByPhone } from '#features/contacts/book/service.ts';
+import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -35,7 +35,7 @@ async function findOrAdd(
   const given = Object.entries({ addressLine1, addressLine2, unitNumber, city, state, zipCode }).filter(
     ([, part]) => part,
   );
-  return await upsertContactByPhone(tx, {
+  return await upsertContactByPhoneOrEmail(tx, {
     ...{ businessId, firstName, lastName: rest.join(' '), phone, email },
     ...Object.fromEntries(given),
   });

@@ -12,7 +12,7 @@ import {
 import { hasPassed } from '#features/appointments/diary/time-rules.ts';
 import { getNamed, presentOne } from '#features/appointments/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
-import { findReach, type Reach } from '#features/messaging/send/reach-service.ts';
+import { chooseChannel, type Reach } from '#features/messaging/send/reach-service.ts';
 import { mailSender, queueMessage } from '#features/messaging/send/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -41,10 +41,10 @@ export async function previewConfirmation({
   phone: string;
 }): Promise<Confirmation> {
   return await context.database.inScope({ businessId }, async (tx) => {
-    if (!appointmentId) return toConfirmation(await findReach(tx, { email, phone }));
+    if (!appointmentId) return toConfirmation(await chooseChannel(tx, { email, phone }));
     const { contactId, email: address } = (await getNamed(tx, appointmentId)).appointment;
     return contactId
-      ? toConfirmation(await findReach(tx, { contactId, email: address }))
+      ? toConfirmation(await chooseChannel(tx, { contactId, email: address }))
       : refused(NO_CONTACT);
   });
 }
@@ -108,7 +108,7 @@ async function queueConfirmation(
   const { contactId, email, version } = named.appointment;
   if (isTooLate(news, named.appointment)) return refused(TOO_LATE);
   if (!contactId) return refused(NO_CONTACT);
-  const reach = await findReach(tx, { contactId, email });
+  const reach = await chooseChannel(tx, { contactId, email });
   if (reach.channel === null) return toConfirmation(reach);
   const event = toCustomerEvent({ named, businessName: actor.businessName });
   const facts = {

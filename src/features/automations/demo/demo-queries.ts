@@ -66,17 +66,17 @@ export async function insertDemoRefusal(
   await tx.insert(webhookRefusals).values(row);
 }
 
-type ToldRun = Pick<
+type SimulatedRun = Pick<
   StoredRun,
   'id' | 'status' | 'state' | 'currentNodeId' | 'currentAction' | 'reason' | 'wakeAt' | 'finishedAt'
 >;
 
-export async function tellDemoRuns(tx: Transaction, told: ToldRun[]): Promise<void> {
+export async function updateDemoRuns(tx: Transaction, simulated: SimulatedRun[]): Promise<void> {
   await tx.execute(sql`
     update runs r
     set status = t.status, state = t.state, current_node_id = t."currentNodeId", current_action = t."currentAction",
         reason = t.reason, wake_at = t."wakeAt", finished_at = t."finishedAt"
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(simulated)}::jsonb)
       as t (id bigint, status text, state jsonb, "currentNodeId" text, "currentAction" text, reason text,
             "wakeAt" timestamptz, "finishedAt" timestamptz)
     where r.id = t.id`);
@@ -86,6 +86,6 @@ export async function insertDemoJournal(
   tx: Transaction,
   rows: { businessId: string; runId: number; steps: StepNote[] }[],
 ): Promise<void> {
-  const told = rows.filter(({ steps }) => steps.length > 0);
-  if (told.length > 0) await tx.insert(runJournal).values(told);
+  const withSteps = rows.filter(({ steps }) => steps.length > 0);
+  if (withSteps.length > 0) await tx.insert(runJournal).values(withSteps);
 }

@@ -7,7 +7,7 @@ import { sendEmail } from './actions/send-email.ts';
 import { sendSms } from './actions/send-sms.ts';
 import { tellTeam } from './actions/tell-team.ts';
 import { updateConversations } from './actions/update-conversations.ts';
-import { orRefuse } from './refused-step.ts';
+import { runOrRefuse } from './refused-step.ts';
 import type { InsideStep, OutsideStep } from './step.ts';
 
 /** Steps of one kind, of runs that share a commit; the outcomes in their order. */
@@ -30,7 +30,7 @@ export const OUTSIDE_HANDLERS = new Map<string, (step: OutsideStep) => Promise<S
 function oneByOne(handler: (step: InsideStep) => Promise<StepOutcome>): InsideHandler {
   return async (steps) => {
     const outcomes: StepOutcome[] = [];
-    for (const step of steps) outcomes.push(await orRefuse(step.request, () => handler(step)));
+    for (const step of steps) outcomes.push(await runOrRefuse(step.request, () => handler(step)));
     return outcomes;
   };
 }

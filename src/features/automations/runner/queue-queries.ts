@@ -128,7 +128,7 @@ export async function commitProgress(
                conversation_id bigint)
              where r.id = mine.id and w.id = mine.id and w.claim = mine.claim
              returning r.id
-           ), told as (
+           ), journal as (
              insert into run_journal (business_id, run_id, steps)
              select $1, id, steps::json
              from moved join unnest($5::bigint[], $6::text[]) as t (id, steps) using (id)
@@ -141,7 +141,7 @@ export async function commitProgress(
       JSON.stringify(runs),
       runs.length,
       runs.map(({ id }) => id),
-      toldBy(progress),
+      journalSteps(progress),
     ],
   }).catch((error: unknown) => {
     const { code } = error as { code?: string };
@@ -149,18 +149,19 @@ export async function commitProgress(
   });
 }
 
-const MOST_TOLD = 4 * 1_048_576;
+const MAX_JOURNAL_LENGTH = 4 * 1_048_576;
 
 /** Where steps have very much to tell, each run is committed alone, which is what becomes of a shared commit that fails. */
-function toldBy(progress: RunWrite[]): Buffer {
+function journalSteps(progress: RunWrite[]): Buffer {
   let length = 0;
-  const told = progress.map(({ steps }) => {
+  const texts = progress.map(({ steps }) => {
     const text = JSON.stringify(steps);
     length += text.length;
-    if (length > MOST_TOLD && progress.length > 1) throw new Error('there is too much to tell in one commit');
+    if (length > MAX_JOURNAL_LENGTH && progress.length > 1)
+      throw new Error('the steps are too long for one commit');
     return text;
   });
-  return textArray(told);
+  return textArray(texts);
 }
 
 /**

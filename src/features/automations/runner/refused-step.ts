@@ -15,7 +15,7 @@ export class RefusedStep extends Error {
 }
 
 /** What a service refuses is the step's refusal. */
-export async function orRefuse<Result>(
+export async function runOrRefuse<Result>(
   request: StepRequest,
   work: () => Promise<Result> | Result,
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsOf, type Person, reachOf } from './known-person.ts';
+import { newFields, type Person, reachOf } from './known-person.ts';
 import type { Reachable } from './queries.ts';
 
 const known: Reachable = {
@@ -10,18 +10,20 @@ const known: Reachable = {
   ...{ country: '', externalCrmId: null },
 };
 const homeless: Reachable = { ...known, addressLine1: '', city: '' };
-const newsFor = (person: Person) => newsOf(known, reachOf(person));
+const newFieldsFor = (person: Person) => newFields(known, reachOf(person));
 
 describe('what is said of somebody who is known', () => {
-  it('is no news where it is known already, or known otherwise, or empty', () => {
-    expect(newsFor({ phone: '(801) 555-0199', email: 'ADA@example.test', firstName: 'Eve' })).toEqual({});
-    expect(newsFor({ addressLine1: '1 Main St', city: 'Provo', state: ' ', zipCode: '' })).toEqual({});
+  it('adds nothing where it is known already, or known otherwise, or empty', () => {
+    expect(newFieldsFor({ phone: '(801) 555-0199', email: 'ADA@example.test', firstName: 'Eve' })).toEqual(
+      {},
+    );
+    expect(newFieldsFor({ addressLine1: '1 Main St', city: 'Provo', state: ' ', zipCode: '' })).toEqual({});
   });
 
   it('is filled in where there was nothing, and an address only where there was none at all', () => {
     const said = { city: 'Provo', state: ' UT ', zipCode: '84107', externalCrmId: 'crm-7' };
-    expect(newsFor(said)).toEqual({ externalCrmId: 'crm-7' });
-    expect(newsOf(homeless, reachOf(said))).toEqual({ ...said, state: 'UT' });
+    expect(newFieldsFor(said)).toEqual({ externalCrmId: 'crm-7' });
+    expect(newFields(homeless, reachOf(said))).toEqual({ ...said, state: 'UT' });
   });
 
   it('is one e-mail address and one number, or none', () => {
@@ -31,9 +33,11 @@ describe('what is said of somebody who is known', () => {
   });
 
   it('is cut to what a contact can hold, but half an id is none', () => {
-    expect(newsOf(homeless, reachOf({ zipCode: '8'.repeat(30), country: `${'x'.repeat(99)} y` }))).toEqual({
-      ...{ zipCode: '8'.repeat(20), country: 'x'.repeat(99) },
-    });
-    expect(newsFor({ externalCrmId: 'x'.repeat(201) })).toEqual({});
+    expect(newFields(homeless, reachOf({ zipCode: '8'.repeat(30), country: `${'x'.repeat(99)} y` }))).toEqual(
+      {
+        ...{ zipCode: '8'.repeat(20), country: 'x'.repeat(99) },
+      },
+    );
+    expect(newFieldsFor({ externalCrmId: 'x'.repeat(201) })).toEqual({});
   });
 });

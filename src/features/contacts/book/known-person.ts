@@ -62,7 +62,7 @@ function detailsOf({ externalCrmId = '', ...said }: Partial<Details>): Partial<D
 }
 
 /** What is said of a contact that was not known. */
-export const newsOf = (found: Reachable, reach: Reach): Partial<KnownFields> => ({
+export const newFields = (found: Reachable, reach: Reach): Partial<KnownFields> => ({
   ...(found.name === '' &&
     reach.firstName + reach.lastName !== '' && { firstName: reach.firstName, lastName: reach.lastName }),
   ...(found.phoneNumbers.length === 0 &&

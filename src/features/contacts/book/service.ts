@@ -10,7 +10,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { newsOf, type Person, type Reach, reachOf } from './known-person.ts';
+import { newFields, type Person, type Reach, reachOf } from './known-person.ts';
 import { listContactPage } from './list-queries.ts';
 import { findMergedInto } from './merged-into.ts';
 import { normalizePhone } from './phone.ts';
@@ -36,7 +36,7 @@ type ServiceInput = { context: Context; actor: Actor };
  * what was empty is filled in, and an e-mail address that is new is added. Runs in the caller's transaction, which must
  * work for `businessId`.
  */
-export async function upsertContactByPhone(
+export async function upsertContactByPhoneOrEmail(
   tx: Transaction,
   { businessId, contactType = 'Lead', ...person }: Person & { businessId: string; contactType?: ContactType },
 ): Promise<number> {
@@ -44,7 +44,7 @@ export async function upsertContactByPhone(
   const { number, address, firstName, lastName, details } = reach;
   // Most are known, and whoever only looks need not wait for others who write.
   const known = await findByReach(tx, reach);
-  if (known && Object.keys(newsOf(known, reach)).length === 0) return known.id;
+  if (known && Object.keys(newFields(known, reach)).length === 0) return known.id;
   await lockContactsOf(tx, businessId);
   const found = await findByReach(tx, reach);
   if (!found) {
@@ -56,9 +56,9 @@ export async function upsertContactByPhone(
     if (!made) throw new Error('the contact was not stored');
     return made.id;
   }
-  const news = newsOf(found, reach);
-  if (Object.keys(news).length > 0)
-    await updateContact(tx, { id: found.id, version: found.version, ...news });
+  const added = newFields(found, reach);
+  if (Object.keys(added).length > 0)
+    await updateContact(tx, { id: found.id, version: found.version, ...added });
   return found.id;
 }
 
@@ -74,8 +74,10 @@ export async function upsertContacts(
   for (const [index, person] of people.entries()) {
     const reach = reaches[index];
     const known = reach && pickByReach(candidates, reach);
-    const isKnown = known && Object.keys(newsOf(known, reach)).length === 0;
-    ids.push(isKnown ? known.id : person && (await upsertContactByPhone(tx, { businessId, ...person })));
+    const isKnown = known && Object.keys(newFields(known, reach)).length === 0;
+    ids.push(
+      isKnown ? known.id : person && (await upsertContactByPhoneOrEmail(tx, { businessId, ...person })),
+    );
   }
   return ids;
 }

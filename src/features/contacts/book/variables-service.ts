@@ -23,7 +23,7 @@ export async function loadContactVariables(tx: Transaction, id: number): Promise
 }
 
 /** Where a contact can be reached first. */
-export async function findReach(
+export async function findPhoneAndEmail(
   tx: Transaction,
   id: number,
 ): Promise<{ phone: string | null; email: string | null } | null> {

@@ -23,22 +23,22 @@ export const SHARED: Record<BulkChannel, string> = {
   email: 'Has the same email address as another selected contact, who gets it.',
 };
 
-type Letter = { context: Context; batch: StoredBatch; work: Extract<BatchWork, { kind: 'message' }> };
+type Sending = { context: Context; batch: StoredBatch; work: Extract<BatchWork, { kind: 'message' }> };
 
 export async function messageContacts(
   tx: Transaction,
-  { ids, ...letter }: Letter & { ids: number[] },
+  { ids, ...sending }: Sending & { ids: number[] },
 ): Promise<ItemOutcome[]> {
   const contacts = new Map((await listReaches(tx, ids)).map((contact) => [contact.id, contact]));
   const addresses = [...contacts.values()].flatMap(
-    (contact) => addressOf(contact, letter.work.channel) ?? [],
+    (contact) => addressOf(contact, sending.work.channel) ?? [],
   );
-  const used = await listUsedAddresses(tx, { batchId: letter.batch.id, addresses });
+  const used = await listUsedAddresses(tx, { batchId: sending.batch.id, addresses });
   const outcomes: ItemOutcome[] = [];
   for (const contactId of ids) {
     const contact = contacts.get(contactId);
     const name = contact ? nameOf(contact) : '';
-    const sent = contact ? await messageContact(tx, { ...letter, contact, used }) : { refusal: GONE };
+    const sent = contact ? await messageContact(tx, { ...sending, contact, used }) : { refusal: GONE };
     outcomes.push(
       'refusal' in sent
         ? { contactId, outcome: 'skipped', name, reason: sent.refusal }
@@ -56,15 +56,24 @@ async function messageContact(
     work: { channel, subject, body },
     contact,
     used,
-  }: Letter & { contact: Reach; used: Set<string> },
+  }: Sending & { contact: Reach; used: Set<string> },
 ): Promise<{ address: string } | { refusal: string }> {
   const to = addressOf(contact, channel);
   if (!to) return { refusal: NO_ADDRESS[channel] };
   if (used.has(to)) return { refusal: SHARED[channel] };
   const idempotencyKey = `bulk-${batchId}-${contact.id}`;
   try {
-    const letter = { context, businessId, contactId: contact.id, channel, to, subject, body, idempotencyKey };
-    await context.ports.contacts.sendMessage(tx, letter);
+    const message = {
+      context,
+      businessId,
+      contactId: contact.id,
+      channel,
+      to,
+      subject,
+      body,
+      idempotencyKey,
+    };
+    await context.ports.contacts.sendMessage(tx, message);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { refusal: error.message };

@@ -201,7 +201,7 @@ function added<Item>(
   { keyOf, limit }: { keyOf: (item: Item) => string; limit: number },
 ): { kept: Item[]; over: Item[] } {
   const known = new Set(had.map(keyOf));
-  const news = said.filter((item) => !known.has(keyOf(item)));
+  const fresh = said.filter((item) => !known.has(keyOf(item)));
   const room = Math.max(0, limit - had.length);
-  return { kept: [...had, ...news.slice(0, room)], over: news.slice(room) };
+  return { kept: [...had, ...fresh.slice(0, room)], over: fresh.slice(room) };
 }

@@ -1,5 +1,5 @@
 /** What Facebook hands over. The caller has checked the signature. */
-import { upsertContactByPhone } from '#features/contacts/book/service.ts';
+import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import type { MessengerEvent } from '#features/messaging/channels/messenger-events.ts';
 import {
   findContactOfHandle,
@@ -42,7 +42,7 @@ async function receiveMessage(
   const contactId =
     (await findContactOfHandle(tx, from)) ??
     // Facebook tells no name with a message.
-    (await upsertContactByPhone(tx, { businessId, firstName: 'Facebook', lastName: 'visitor' }));
+    (await upsertContactByPhoneOrEmail(tx, { businessId, firstName: 'Facebook', lastName: 'visitor' }));
   const source = { provider: 'messenger', providerId: mid, idempotencyKey: `messenger-${mid}` };
   await keepIncoming(tx, {
     context,

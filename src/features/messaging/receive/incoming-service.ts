@@ -107,8 +107,8 @@ async function answerHelp(
   const body = `${name}: ${call}Reply STOP to get no more messages, START to get them again.`;
   const channel = message.channel === 'whatsapp' ? 'whatsapp' : 'sms';
   try {
-    const letter = { contactId, channel, to, body, idempotencyKey: `help-${idempotencyKey}` } as const;
-    await queueMessage(tx, { context, businessId, ...letter });
+    const reply = { contactId, channel, to, body, idempotencyKey: `help-${idempotencyKey}` } as const;
+    await queueMessage(tx, { context, businessId, ...reply });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     context.logger.info({ message_id: message.id, code: error.code }, 'HELP was not answered');

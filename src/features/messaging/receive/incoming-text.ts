@@ -1,6 +1,6 @@
 /** A text that Twilio hands over. The caller has checked the signature. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { upsertContactByPhone } from '#features/contacts/book/service.ts';
+import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import { findBusinessOfNumber } from '#features/messaging/messages/queries.ts';
 import { findAnswered } from '#features/messaging/messages/text-threads.ts';
 import { normalAddress } from '#features/reach/service.ts';
@@ -40,7 +40,7 @@ export async function receiveText({
       context.logger.warn({ sid }, 'a text from something that is no phone number was not kept');
       return;
     }
-    const contactId = await upsertContactByPhone(tx, { businessId, phone: from });
+    const contactId = await upsertContactByPhoneOrEmail(tx, { businessId, phone: from });
     const source = { provider: 'twilio', providerId: sid, idempotencyKey: `twilio-${sid}` };
     await keepIncoming(tx, { context, incoming: { ...text, ...source, businessId, contactId, from } });
   });

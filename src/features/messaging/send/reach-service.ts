@@ -10,7 +10,7 @@ export type Reach = Way | { channel: null; reason: string };
 const NOWHERE = 'There is neither an e-mail address nor a phone number.';
 
 /** `email` and `phone` come before those that the contact has; both may be of somebody who is no contact yet. */
-export async function findReach(
+export async function chooseChannel(
   tx: Transaction,
   { contactId, email = '', phone = '' }: { contactId?: number | null; email?: string; phone?: string },
 ): Promise<Reach> {

@@ -3,12 +3,12 @@ import { requireReach } from '#features/reach/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-type Letter = { contactId: number; channel: Channel; to: string; body: string };
+type OutgoingMessage = { contactId: number; channel: Channel; to: string; body: string };
 
 /** Throws the first reason not to send; else returns the address as it is stored. Asked again before each try. */
-export async function requireMaySend(tx: Transaction, letter: Letter): Promise<string> {
-  const to = await requireReach(tx, letter);
-  if (letter.body.trim() === '') {
+export async function requireMaySend(tx: Transaction, message: OutgoingMessage): Promise<string> {
+  const to = await requireReach(tx, message);
+  if (message.body.trim() === '') {
     throw new AppError('validation-failed', { fields: { body: [NO_BODY] }, message: `body: ${NO_BODY}` });
   }
   return to;

@@ -36,7 +36,7 @@ import { businessOf, type OnBehalfOf, originOf, ownAddress } from './sender-serv
 
 const LIST_LIMIT = 500;
 
-type Letter = {
+type OutgoingMessage = {
   contactId: number;
   channel: SendChannel;
   to: string;
@@ -56,36 +56,36 @@ type Letter = {
 /** Queues one message, or says why not. */
 export async function sendMessage({
   context,
-  ...letter
-}: { context: Context } & OnBehalfOf & Letter): Promise<Message> {
-  return context.database.inScope({ businessId: businessOf(letter) }, (tx) =>
-    queueMessage(tx, { context, ...letter }),
+  ...outgoing
+}: { context: Context } & OnBehalfOf & OutgoingMessage): Promise<Message> {
+  return context.database.inScope({ businessId: businessOf(outgoing) }, (tx) =>
+    queueMessage(tx, { context, ...outgoing }),
   );
 }
 
 /** The same inside a transaction that works for the business, for whoever must send if and only if it commits. */
 export async function queueMessage(
   tx: Transaction,
-  { context, ...letter }: { context: Context } & OnBehalfOf & Letter,
+  { context, ...outgoing }: { context: Context } & OnBehalfOf & OutgoingMessage,
 ): Promise<Message> {
-  const { contactId, channel, subject = '', body, attachments = [], idempotencyKey, actor } = letter;
-  const businessId = businessOf(letter);
+  const { contactId, channel, subject = '', body, attachments = [], idempotencyKey, actor } = outgoing;
+  const businessId = businessOf(outgoing);
   const earlier = await findMessageByKey(tx, idempotencyKey);
-  if (earlier) return repeated(earlier, letter);
-  const toAddress = await requireMaySend(tx, letter);
+  if (earlier) return repeated(earlier, outgoing);
+  const toAddress = await requireMaySend(tx, outgoing);
   if (!(await markContacted(tx, { contactId }))) throw new AppError('not-found');
   const message = await insertMessage(tx, {
     businessId,
     contactId,
     channel,
     direction: 'out',
-    ...(await originOf(tx, { context, ...letter })),
+    ...(await originOf(tx, { context, ...outgoing })),
     toAddress,
     subject,
     body,
     attachments,
-    cc: await reachableByMail(tx, letter.cc ?? []),
-    bcc: await reachableByMail(tx, letter.bcc ?? []),
+    cc: await reachableByMail(tx, outgoing.cc ?? []),
+    bcc: await reachableByMail(tx, outgoing.bcc ?? []),
     status: 'queued',
     provider: providerNameFor({ env: context.env, channel, businessId }),
     idempotencyKey,
@@ -94,7 +94,7 @@ export async function queueMessage(
   if (!message) {
     const first = await findMessageByKey(tx, idempotencyKey);
     if (!first) throw new Error('the message was not stored');
-    return repeated(first, letter);
+    return repeated(first, outgoing);
   }
   if (actor) await context.ports.messaging.settleReplies(tx, { businessId, contactId, source: channel });
   await enqueue(tx, { context, message });
@@ -102,12 +102,12 @@ export async function queueMessage(
 }
 
 /** A key that comes with other words is a mistake: answering with the first would lose the second. */
-function repeated(first: StoredMessage, letter: Letter): Message {
+function repeated(first: StoredMessage, outgoing: OutgoingMessage): Message {
   const isSame =
-    first.contactId === letter.contactId &&
-    first.channel === letter.channel &&
-    first.toAddress === normalAddress(letter) &&
-    first.body === letter.body;
+    first.contactId === outgoing.contactId &&
+    first.channel === outgoing.channel &&
+    first.toAddress === normalAddress(outgoing) &&
+    first.body === outgoing.body;
   if (!isSame) throw new AppError('idempotency-key-reused');
   return messageOf(first);
 }

@@ -2,7 +2,7 @@ import { continueConversation as declared } from '#connectors/default/actions/co
 import type { StepOutcome } from '#engine/run/ports.ts';
 import { messageKey } from '#features/automations/runner/message-key.ts';
 import type { InsideStep } from '#features/automations/runner/step.ts';
-import { upsertContactByPhone } from '#features/contacts/book/service.ts';
+import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { AppError } from '#platform/errors.ts';
 import { readInput } from './read-input.ts';
@@ -15,7 +15,7 @@ export async function continueConversation({ tx, context, run, request }: Inside
   const to = via === 'email' ? input.contactEmail : input.contactPhone;
   const recipient =
     to === '' ? await resolveRecipient(tx, { run, via, recipient: '' }) : await named({ tx, run, input, to });
-  const letter = {
+  const message = {
     context,
     businessId: run.businessId,
     ...recipient,
@@ -23,7 +23,7 @@ export async function continueConversation({ tx, context, run, request }: Inside
     idempotencyKey: messageKey(request),
   };
   const { id } = await queueMessage(tx, {
-    ...letter,
+    ...message,
     ...(via === 'email' ? { channel: 'email', subject: 'Your conversation with us' } : { channel: 'sms' }),
   });
   return { kind: 'performed', details: { message_id: id, to: recipient.to } };
@@ -39,7 +39,7 @@ async function named({
   to: string;
 }): Promise<{ contactId: number; to: string }> {
   const [firstName = '', ...rest] = input.contactName.trim().split(/\s+/);
-  const contactId = await upsertContactByPhone(tx, {
+  const contactId = await upsertContactByPhoneOrEmail(tx, {
     businessId: run.businessId,
     firstName,
     lastName: rest.join(' '),

@@ -1,7 +1,7 @@
 import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
 import { CONTACT_GONE } from '#features/automations/runs/contact-runs-service.ts';
-import { upsertContactByPhone } from '#features/contacts/book/service.ts';
-import { findReach } from '#features/contacts/book/variables-service.ts';
+import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
+import { findPhoneAndEmail } from '#features/contacts/book/variables-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -15,7 +15,7 @@ export async function resolveRecipient(
   tx: Transaction,
   { run, via, recipient }: { run: ClaimedRun; via: 'phone' | 'email'; recipient: string },
 ): Promise<{ contactId: number; to: string }> {
-  const own = run.contactId === null ? null : await findReach(tx, run.contactId);
+  const own = run.contactId === null ? null : await findPhoneAndEmail(tx, run.contactId);
   if (run.contactId !== null && !own) throw refused(CONTACT_GONE);
   const known = own?.[via] ?? null;
   if (recipient === THE_CONTACT || recipient === '' || recipient === known) {
@@ -24,7 +24,7 @@ export async function resolveRecipient(
     if (!known) throw refused(`The contact has no ${via === 'phone' ? 'phone number' : 'email address'}.`);
     return { contactId: run.contactId, to: known };
   }
-  const contactId = await upsertContactByPhone(tx, { businessId: run.businessId, [via]: recipient });
+  const contactId = await upsertContactByPhoneOrEmail(tx, { businessId: run.businessId, [via]: recipient });
   return { contactId, to: recipient };
 }
 

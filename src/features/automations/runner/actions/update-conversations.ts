@@ -1,6 +1,6 @@
 import { updateConversation as declared } from '#connectors/default/actions/update-conversation.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { orRefuse } from '#features/automations/runner/refused-step.ts';
+import { runOrRefuse } from '#features/automations/runner/refused-step.ts';
 import type { InsideStep } from '#features/automations/runner/step.ts';
 import { AMOUNT_RANGE, moneySchema } from '#features/conversations/contract.ts';
 import {
@@ -17,11 +17,11 @@ export async function updateConversations(steps: InsideStep[]): Promise<StepOutc
   const [first] = steps;
   if (!first) return [];
   const edits: ConversationEdit[] = [];
-  for (const step of steps) edits.push(await orRefuse(step.request, () => editOf(step)));
+  for (const step of steps) edits.push(await runOrRefuse(step.request, () => editOf(step)));
   const { tx, run } = first;
   const edited = await changeConversations(tx, { businessId: run.businessId, edits });
   return await Promise.all(
-    steps.map((step, index) => orRefuse(step.request, () => outcomeOf(step, edited[index]))),
+    steps.map((step, index) => runOrRefuse(step.request, () => outcomeOf(step, edited[index]))),
   );
 }
 

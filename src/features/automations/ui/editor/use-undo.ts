@@ -6,13 +6,13 @@ import type { Editor } from './state/create-editor.ts';
 /** The canvas shows what comes back, except for the setting that stands nowhere on it. */
 export function useUndo(editor: Editor): { undo: () => void; redo: () => void } {
   return useMemo(() => {
-    const told = (move: () => void) => () => {
+    const withNotice = (move: () => void) => () => {
       const before = editor.getState().history.reentry;
       move();
       const after = editor.getState().history.reentry;
       const policy = REENTRY_POLICIES.find(({ value }) => value === after);
       if (after !== before && policy) notify.info(`${REENTRY_LABEL}: ${policy.label}.`);
     };
-    return { undo: told(editor.undo), redo: told(editor.redo) };
+    return { undo: withNotice(editor.undo), redo: withNotice(editor.redo) };
   }, [editor]);
 }

@@ -11,13 +11,13 @@ import {
   insertDemoPings,
   insertDemoRefusal,
   insertDemoRuns,
-  tellDemoRuns,
+  updateDemoRuns,
 } from './demo-queries.ts';
 import type { MadeFlow } from './make-flow.ts';
 import type { PlannedRun } from './plan-runs.ts';
 import { type Simulated, simulateRun } from './simulate-run.ts';
 
-export type TellableRun = PlannedRun & { flow: MadeFlow };
+export type PlannedFlowRun = PlannedRun & { flow: MadeFlow };
 
 const SHOWN_PINGS = 3;
 /** As a form does whose plugin was set up wrongly at first. */
@@ -27,14 +27,14 @@ const UNREADABLE = {
   preview: '{first_name: Priya, last_name: Nair, phone: (8',
 } as const;
 
-export async function tellRuns(
+export async function storeRuns(
   tx: Transaction,
   {
     context,
     businessId,
     runs,
     now,
-  }: { context: Context; businessId: string; runs: TellableRun[]; now: Date },
+  }: { context: Context; businessId: string; runs: PlannedFlowRun[]; now: Date },
 ): Promise<void> {
   const planned = runs
     .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
@@ -57,7 +57,7 @@ export async function tellRuns(
     })),
   );
   const seen = new Set<string>();
-  const told = planned.map(({ flow, version, ...run }, index) => {
+  const simulated = planned.map(({ flow, version, ...run }, index) => {
     const key = `${flow.id} ${run.contactId}`;
     const isAgain = flow.reentry === 'once-per-contact' && seen.has(key);
     seen.add(key);
@@ -66,13 +66,13 @@ export async function tellRuns(
     const runId = runName({ id, businessId });
     return { id, ...simulateRun({ runId, flow: version.compiled, now, ...run }) };
   });
-  await tellDemoRuns(
+  await updateDemoRuns(
     tx,
-    told.map(({ steps: _, ...run }) => run),
+    simulated.map(({ steps: _, ...run }) => run),
   );
   await insertDemoJournal(
     tx,
-    told.map(({ id: runId, steps }) => ({ businessId, runId, steps })),
+    simulated.map(({ id: runId, steps }) => ({ businessId, runId, steps })),
   );
   await addWebhook(tx, { context, businessId, runs: planned });
 }
@@ -91,7 +91,7 @@ const skipped = (at: Date): Simulated => ({
 /** The address that the webhook's runs came by, and the last of what was sent there. */
 async function addWebhook(
   tx: Transaction,
-  { context, businessId, runs }: { context: Context; businessId: string; runs: TellableRun[] },
+  { context, businessId, runs }: { context: Context; businessId: string; runs: PlannedFlowRun[] },
 ): Promise<void> {
   const received = runs.filter(({ flow }) => flow.trigger === WEBHOOK_RECEIVED);
   const flowId = received[0]?.flow.id;
