@@ -71,7 +71,7 @@ describe('a run that failed', () => {
     const { id, run } = await failedRun('/same');
     expect(run).toMatchObject({ reason: 'The address answered 400.', current_action: 'Webhook', version: 1 });
     expect((await owner.post(`${RUNS}/${run.id}/retry`)).body).toMatchObject({
-      message: 'The run goes on from the step that failed.',
+      message: 'The run continues from the step that failed.',
     });
     await runBecomes(owner, id, 'completed');
     const keys = callsTo('/same').map(({ headers }) => headers['idempotency-key']);
@@ -221,7 +221,7 @@ describe('a run whose step may have taken place', () => {
     expect(await runsOf(owner, id)).toMatchObject([
       {
         status: 'canceled',
-        reason: 'Somebody stopped it. The step that was under way may still have taken place.',
+        reason: 'Stopped by a user. The step that was under way may still have taken place.',
         outcome_unknown: true,
       },
     ]);
@@ -259,7 +259,7 @@ describe('a run under way', () => {
     expect(dataOf(await owner.get(`${RUNS}/${id}/under-way`))).toEqual({ 'step-1': 1 });
     expect((await owner.post(`${RUNS}/${run.id}/cancel`)).status).toBe(200);
     expect(await runsOf(owner, id)).toMatchObject([
-      { status: 'canceled', reason: 'Somebody stopped it.', wake_at: null, outcome_unknown: false },
+      { status: 'canceled', reason: 'Stopped by a user.', wake_at: null, outcome_unknown: false },
     ]);
     expect((await owner.post(`${RUNS}/${run.id}/cancel`)).status).toBe(409);
     expect(dataOf(await owner.get(`${RUNS}/${id}/under-way`))).toEqual({});
@@ -285,8 +285,8 @@ describe('a run under way', () => {
       dataOf<{ canceled: number }>(await owner.post(`${RUNS}/${id}/cancel-selected`, body)).canceled;
     expect(await stop({ ids })).toBe(2);
     expect((await runsOf(owner, id)).map(({ status, reason }) => [status, reason])).toEqual([
-      ['canceled', 'Somebody stopped it.'],
-      ['canceled', 'Somebody stopped it.'],
+      ['canceled', 'Stopped by a user.'],
+      ['canceled', 'Stopped by a user.'],
       ['processing', null],
     ]);
     expect(await stop({ ids })).toBe(0);

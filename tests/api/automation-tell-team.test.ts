@@ -73,7 +73,7 @@ it.each([
   [{ channel: 'sms', numbers: 'the office', message: 'Hi' }, '“the office” is not a phone number.'],
   [
     { who: '0198c0de-0000-7000-8000-000000000000', subject: 'Hi', message: 'Hi' },
-    'The person whom this step tells is no longer on your team.',
+    'The person this step notifies is no longer on your team.',
   ],
 ])('says why nobody can be told: %j', async (values, reason) => {
   expect(await runBecomes(owner, await runOf(values), 'failed')).toMatchObject({ reason });

@@ -1,4 +1,6 @@
-/** Automations for both demo businesses with some weeks of runs behind them; one that has any is left alone. */
+/**
+ * Automations for both demo businesses with some weeks of past runs; a business that has any is left alone.
+ */
 import { getBusinessHours } from '#features/brand/service.ts';
 import { loadBusinessVariables } from '#features/brand/variables-service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';

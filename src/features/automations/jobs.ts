@@ -4,7 +4,7 @@ import { sweepDeletedFlows, sweepHistory } from './retention/sweep-service.ts';
 import { alertFailures } from './runs/failure-alert-service.ts';
 import { startDueFlows } from './schedules/schedule-service.ts';
 
-/** A deleted automation can be brought back for a month. */
+/** A deleted automation can be restored for a month. */
 const sweepFlowsJob = defineJob({
   id: 'automations.sweep-flows',
   data: z.object({}),
@@ -13,7 +13,7 @@ const sweepFlowsJob = defineJob({
   run: ({ context, signal }) => sweepDeletedFlows({ context, signal }),
 });
 
-/** Runs, requests and events that a business no longer keeps. */
+/** Deletes runs, requests and events that a business no longer keeps. */
 const sweepHistoryJob = defineJob({
   id: 'automations.sweep-history',
   data: z.object({}),
@@ -24,7 +24,7 @@ const sweepHistoryJob = defineJob({
   run: ({ context, signal }) => sweepHistory({ context, signal }),
 });
 
-/** Every minute: a failure is heard of soon, and those that follow it come together. */
+/** Every minute: owners hear of a failure soon, and further ones come together. */
 const alertFailuresJob = defineJob({
   id: 'automations.alert-failures',
   data: z.object({}),

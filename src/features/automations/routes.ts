@@ -125,7 +125,11 @@ function listRoutes({ app, context }: Input): void {
   serve(app, listDeletedFlowsRoute, async ({ actor }) => success(await listDeleted({ context, actor })));
   serve(app, setFailureAlertsRoute, async ({ actor, params, body }) => {
     await setFailureAlerts({ context, actor, ...params, ...body });
-    return done(body.on ? 'You will hear of it when runs fail.' : 'You will not be told of runs that fail.');
+    return done(
+      body.on
+        ? 'Your team will be notified when runs fail.'
+        : 'Your team will not be notified when runs fail.',
+    );
   });
   serve(app, restoreFlowRoute, async ({ actor, params }) => {
     await restoreFlow({ context, actor, ...params });
@@ -158,7 +162,7 @@ function runRoutes({ app, context }: Input): void {
   );
   serve(app, retryRunRoute, async ({ actor, params: { runId }, body: { version } }) => {
     const goesOn = await retryRun({ context, actor, runId, version });
-    return done(goesOn ? 'The run goes on from the step that failed.' : 'There is nothing to try again.');
+    return done(goesOn ? 'The run continues from the step that failed.' : 'There is nothing to try again.');
   });
   serve(app, retryRunsRoute, async ({ actor, params, body }) =>
     success(await retryRunsOfFlow({ context, actor, ...params, ...body })),

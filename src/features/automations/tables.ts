@@ -63,7 +63,7 @@ export const flowWebhooks = pgTable('flow_webhooks', {
   sealedSecurityValue: bytes('sealed_security_value'),
   isSecurityActive: boolean('is_security_active').notNull().default(false),
   isSignatureRequired: boolean('is_signature_required').notNull().default(false),
-  /** Still good until then. */
+  /** The previous secret, valid until `oldSecretUntil`. */
   sealedOldSecret: bytes('sealed_old_secret'),
   oldSecretUntil: instant('old_secret_until'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -142,9 +142,9 @@ export type StepNote = {
   nodeType: string;
   action: string;
   attempt: number;
-  /** Started is an effect outside that is under way, or a wait. */
+  /** `started` is an external effect under way, or a wait. */
   status: 'started' | 'done' | 'failed' | 'unknown';
-  /** Where it failed and the run went on: how. */
+  /** How the run continued, where the step failed and the run did not. */
   afterFailure?: 'continue' | 'branch';
   idempotencyKey: string;
   input: unknown;
@@ -153,10 +153,10 @@ export type StepNote = {
   startedAt: string;
   finishedAt: string | null;
 };
-/** How a step ended that somebody else had noted as started. */
+/** The end of a step whose start another commit had noted. */
 export type StepEnding = Pick<StepNote, 'idempotencyKey' | 'attempt' | 'status' | 'entries' | 'finishedAt'>;
 
-/** What each commit of a run had to tell. Only ever added to; journal.ts makes one story of it. */
+/** What each commit of a run recorded. Append-only; journal.ts combines the notes into steps. */
 export const runJournal = pgTable('run_journal', {
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   businessId: uuid('business_id').notNull(),
@@ -164,7 +164,7 @@ export const runJournal = pgTable('run_journal', {
   steps: json().$type<(StepNote | StepEnding)[]>().notNull(),
 });
 
-/** How many runs are over, by the UTC day on which they began. Kept by triggers, in slots that are to be added up. */
+/** How many runs ended, by the UTC day on which they began. Kept by triggers, in slots that are added up. */
 export const runCounts = pgTable(
   'run_counts',
   {
@@ -178,7 +178,7 @@ export const runCounts = pgTable(
   (table) => [primaryKey({ columns: [table.flowId, table.day, table.status, table.slot] })],
 );
 
-/** Whom a flow has run for, where the run has been deleted since. */
+/** The contacts a flow has run for, where the run has been deleted since. */
 export const pastRunContacts = pgTable(
   'past_run_contacts',
   {

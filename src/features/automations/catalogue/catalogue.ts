@@ -1,4 +1,4 @@
-/** What flows can be made of, from the connectors' declarations. */
+/** The triggers and actions that flows are built from, taken from the connectors' declarations. */
 import { ACTION_CATALOGUE, ACTIONS, TRIGGER_CATALOGUE, TRIGGERS } from '#connectors/registry.ts';
 import type { Graph } from '#engine/graph/graph.ts';
 import type { Schedule } from '#engine/time/schedule.ts';
@@ -23,7 +23,7 @@ export function triggerEventOf(graph: Graph): string | null {
   return EVENT_OF_TRIGGER.get(starter?.data.action ?? '') ?? null;
 }
 
-/** When the flow starts by itself; null where something else starts it. */
+/** When the flow starts on a schedule; null where an event starts it. */
 export function scheduleOf(graph: Graph): Schedule | null {
   const starter = graph.nodes.find((node) => node.type === 'starterNode');
   const isScheduled = triggerCatalogue.get(starter?.data.action ?? '')?.schedule !== undefined;

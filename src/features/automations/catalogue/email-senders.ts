@@ -3,7 +3,7 @@ import { listSenders } from '#features/messaging/send/sender-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/serve.ts';
 
-/** Those of the composer that are not a person's own: nobody presses Send when an automation writes. */
+/** The composer's senders without personal ones: no user presses Send when an automation writes. */
 export function listEmailSenders({ context, actor }: { context: Context; actor: Actor }): EmailSender[] {
   const mail = listSenders({ context, actor }).find(({ channel }) => channel === 'email');
   return (mail?.senders ?? [])

@@ -1,4 +1,7 @@
-/** What the receptionist can be told to do on a call that it makes. A business's own ones come with its receptionist. */
+/**
+ * Instructions for calls that the receptionist makes. A business's own templates will come with its
+ * receptionist.
+ */
 import type { PromptTemplate } from '#features/automations/contract.ts';
 
 type Template = PromptTemplate & { prompt: string };
@@ -31,7 +34,7 @@ const TEMPLATES: readonly Template[] = [
     initial_message:
       'Hi {contact.first_name}, this is {business.name}. We wanted to know whether everything went well with our visit.',
     prompt:
-      'Thank the contact, note anything that is not right, and promise that somebody will call back about it.',
+      'Thank the contact, note anything that is not right, and promise that a team member will call back about it.',
   },
 ];
 

@@ -1,4 +1,4 @@
-/** What a flow can be made of, and what its drawers offer to choose from. */
+/** The triggers and actions of flows, and the choices that their drawers offer. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { success } from '#platform/fields.ts';
@@ -37,7 +37,7 @@ export type EmailSender = z.infer<typeof senderSchema>;
 export const getEmailSendersRoute = defineRoute({
   method: 'GET',
   path: '/api/get-email-senders',
-  summary: 'Whom an automation can send e-mail as',
+  summary: 'The senders that an automation can send e-mail as',
   access: 'session',
   reply: z.object({ status: success, data: z.array(senderSchema) }),
 });
@@ -46,7 +46,7 @@ const memberSchema = z.object({ id: z.string(), name: z.string(), email: z.strin
 export const getTeamRoute = defineRoute({
   method: 'GET',
   path: '/api/automations/team',
-  summary: 'The people of the business whom an automation can tell something',
+  summary: 'The team members whom an automation can notify',
   access: 'session',
   reply: z.object({ status: success, data: z.array(memberSchema) }),
 });
@@ -56,7 +56,7 @@ export type PromptTemplate = z.infer<typeof templateSchema>;
 export const getPromptTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/apiv2/getPromptTemplates',
-  summary: 'What the receptionist can be told to say and do on a call that it makes',
+  summary: 'Instruction templates for calls that the receptionist makes',
   access: 'session',
   reply: z.object({ status: success, data: z.array(templateSchema) }),
 });

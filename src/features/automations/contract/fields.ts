@@ -1,10 +1,10 @@
-/** Pieces that several of the automation contracts are made of. */
+/** Fields that several of the automation contracts share. */
 import { z } from 'zod';
 import { storable } from '#engine/text/storable-text.ts';
 import { idOf } from '#platform/fields.ts';
 
-/** Where a caller names the flow himself, and may forget to. */
+/** For bodies that name the flow, where a client may leave it out. */
 export const flowIdNumber = idOf('Missing flow ID');
 export const flowName = storable(200);
-/** The engine checks them, and says what is wrong in words; here they only have to be lists. */
+/** The engine checks them and explains what is wrong; the schema only requires lists. */
 export const graphPart = z.array(z.unknown()).max(10_000);

@@ -12,9 +12,9 @@ const listedFlowSchema = z.object({
   trigger: z.string().nullable(),
   steps: z.number(),
   differs_from_published: z.boolean(),
-  /** Of the last 30 days; under way is whenever it began. */
+  /** Of the last 30 days; runs under way count whenever they began. */
   runs: z.object({ under_way: z.number(), completed: z.number(), failed: z.number() }),
-  /** How many of those that failed did so in the last 24 hours. */
+  /** How many of the failed runs failed in the last 24 hours. */
   failed_last_day: z.number(),
   /** Whether the team is told when runs fail. */
   alert_failures: z.boolean(),
@@ -40,7 +40,7 @@ export const createFlowRoute = defineRoute({
   bodyLimitBytes: 4_194_304,
   body: z.object({
     name: flowName.trim().min(1, 'Please give it a name.').optional(),
-    /** Checked by the engine, as when a draft is saved. */
+    /** Checked by the engine, like a saved draft. */
     graph: z.object({ nodes: graphPart, edges: graphPart }).optional(),
   }),
   reply: made,
@@ -77,7 +77,7 @@ export const deleteFlowRoute = defineRoute({
 export const setFailureAlertsRoute = defineRoute({
   method: 'PUT',
   path: '/api/automations/flows/:id/failure-alerts',
-  summary: 'Say whether the team is told by e-mail when runs of an automation fail',
+  summary: 'Choose whether the team is notified when runs of an automation fail',
   access: 'session',
   params: idParams,
   body: z.object({ on: z.boolean() }),
@@ -90,7 +90,7 @@ const deletedFlowSchema = z.object({
   trigger: z.string().nullable(),
   steps: z.number(),
   deleted_at: z.iso.datetime(),
-  /** When it can no longer be brought back. */
+  /** Until when it can be restored. */
   gone_at: z.iso.datetime(),
 });
 export type DeletedFlow = z.infer<typeof deletedFlowSchema>;

@@ -5,7 +5,7 @@ import { defineRoute } from '#platform/contract.ts';
 import { success, version } from '#platform/fields.ts';
 import { flowIdNumber, flowName, graphPart } from './fields.ts';
 
-/** What `announce` calls a flow, and what it calls a run: `<flow id>` and `<flow id>/<run id>`. */
+/** The kinds by which `announce` names a flow (`<flow id>`) and a run (`<flow id>/<run id>`). */
 export const FLOW_LIVE_KIND = 'flow';
 
 const REENTRY_POLICIES = ['allow', 'once-per-contact', 'not-while-running'] as const;
@@ -26,12 +26,12 @@ const flowSchema = z.object({
   status: z.union([z.literal(1), z.literal(0)]),
   nodes: z.array(nodeSchema),
   edges: z.array(edgeSchema),
-  /** Counts saves; a save says which one it follows. */
+  /** Counts saves; a save names the revision that it follows. */
   revision: z.number(),
   reentry,
   /** The number of the version that runs; null before the first publication. */
   published_version: z.number().nullable(),
-  /** The draft is not what runs. */
+  /** The draft differs from the version that runs. */
   differs_from_published: z.boolean(),
   updated_at: z.iso.datetime(),
 });
@@ -62,11 +62,11 @@ export const saveFlowRoute = defineRoute({
     type: z.enum(['draft', 'save']),
     id: flowIdNumber,
     name: flowName,
-    /** Checked by the engine, which says what is wrong in words; here they only have to be lists. */
+    /** The engine checks them and explains what is wrong; the schema only requires lists. */
     nodes: graphPart,
     edges: graphPart,
     reentry: reentry.optional(),
-    /** When given and not the last one, nothing is written. */
+    /** When given and out of date, nothing is written. */
     revision: version.optional(),
   }),
   reply: z.object({

@@ -1,4 +1,4 @@
-/** How long a business keeps what its automations did. */
+/** How long a business keeps the history of its automations. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { done, success, wholeNumber } from '#platform/fields.ts';
@@ -13,7 +13,7 @@ const daysOf = (choices: readonly number[]) =>
 const retention = {
   /** Counted from when a run ended. A run that is not over is never deleted. */
   keep_runs_days: daysOf(KEEP_RUNS_DAYS),
-  /** What webhooks were sent, and what was refused there. */
+  /** Requests to webhooks, taken and refused. */
   keep_requests_days: daysOf(KEEP_REQUESTS_DAYS),
 };
 

@@ -1,4 +1,4 @@
-/** What flows did: the History tab, the details of one run, and what can be done about it. */
+/** Runs: the History tab, the details of one run, retrying and canceling. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#platform/fields.ts';
 import { RUN_FILTERS } from './vocabulary.ts';
 
-/** What `announce` calls a run; its id is `<flow id>/<run id>`. */
+/** The kind by which `announce` names a run; its id is `<flow id>/<run id>`. */
 export const RUN_LIVE_KIND = 'run';
 
 const RUN_STATUSES = ['pending', 'processing', 'completed', 'failed', 'canceled', 'skipped'] as const;
@@ -27,7 +27,7 @@ const runSchema = z.object({
   status: runStatus,
   /** Why it failed or was not started. */
   reason: z.string().nullable(),
-  /** Whether the step where it ended may have taken place: it is only tried again by somebody who looked at it. */
+  /** The step where the run ended may have taken place, so a retry needs a user who has checked it. */
   outcome_unknown: z.boolean(),
   /** The number of the version that it runs on. */
   version: z.number(),
@@ -53,16 +53,16 @@ export const listRunsRoute = defineRoute({
     /** Both days included. */
     startDate: day.optional(),
     endDate: day.optional(),
-    /** Whose days they are; the business's own when not given. */
+    /** The time zone of these days; the business's own when not given. */
     timezone: timezone.optional(),
   }),
   reply: z.object({
     status: success,
     data: z.object({
       runs: z.array(runSchema),
-      /** `total_items` is at most 10,000: so far can be paged. */
+      /** `total_items` is at most 10,000, the limit of paging. */
       page: z.object({ current_page: z.number(), total_pages: z.number(), total_items: z.number() }),
-      /** Whether there are more, which a range of dates shows. */
+      /** Whether there are more, which a range of dates reaches. */
       has_more: z.boolean(),
     }),
   }),
@@ -86,7 +86,7 @@ const stepLogSchema = z.object({
   action: z.string(),
   /** `started` is under way; `unknown` was under way when its worker died. */
   status: z.enum(['started', 'done', 'failed', 'unknown']),
-  /** How the run went on although the step failed; null where it did not fail, or the run stopped. */
+  /** How the run continued although the step failed; null where it did not fail, or the run stopped. */
   after_failure: z.enum(['continue', 'branch']).nullable(),
   attempt: z.number(),
   started_at: z.iso.datetime(),
@@ -107,7 +107,7 @@ export const getRunLogRoute = defineRoute({
     status: success,
     data: z.object({
       run: runSchema,
-      /** In the order in which the steps were taken; a step that was tried again has an entry per attempt. */
+      /** In the order in which the steps were taken; a retried step has an entry per attempt. */
       logs: z.array(stepLogSchema),
       contact: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
       conversation: z.object({ id: z.number() }).nullable(),
@@ -159,7 +159,7 @@ export const retryRunsRoute = defineRoute({
     status: success,
     data: z.object({
       retried: z.number(),
-      /** The step where these ended may have taken place, so each is to be retried by itself. */
+      /** The step where these ended may have taken place, so each must be retried individually. */
       left_out: z.number(),
     }),
   }),

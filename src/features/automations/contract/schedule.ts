@@ -1,4 +1,4 @@
-/** When a flow that starts by itself would do so. */
+/** When a scheduled flow would start. */
 import { z } from 'zod';
 import { scheduleSchema } from '#engine/time/schedule.ts';
 import { defineRoute } from '#platform/contract.ts';
@@ -13,7 +13,7 @@ export const previewScheduleRoute = defineRoute({
   reply: z.object({
     status: success,
     data: z.object({
-      /** Of the business: the times are meant there. */
+      /** The business's time zone, in which the times are meant. */
       timezone: z.string(),
       next: z.array(z.object({ at: z.iso.datetime(), about: z.string() })),
     }),

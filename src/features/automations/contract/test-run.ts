@@ -1,4 +1,4 @@
-/** A test run: the draft, walked through with a sample or with what a past run was given, sending nothing. */
+/** A test run walks through the draft with sample values or those of a past run, and sends nothing. */
 import { z } from 'zod';
 import { FAILURE_WAYS } from '#engine/graph/graph.ts';
 import { storable } from '#engine/text/storable-text.ts';
@@ -18,11 +18,11 @@ export const testRunRoute = defineRoute({
   body: z.object({
     nodes: graphPart,
     edges: graphPart,
-    /** Values by category and field, over those of the past run if one is named. */
+    /** Values by category and field; they override those of the past run if one is named. */
     variables: variables.default({}),
     /** A past run of this flow, whose event and contact are used again. */
     run_id: id.optional(),
-    /** The steps that are to fail, to see what becomes of the run then. */
+    /** The steps that are to fail, to see what the run does then. */
     failing: z.array(storable(64)).max(1000).default([]),
   }),
   reply: z.object({
@@ -40,9 +40,9 @@ export const testRunRoute = defineRoute({
           input: z.unknown(),
           /** Placeholders that had no value. */
           missing: z.array(z.string()),
-          /** What would happen or why a branch was taken, in words. */
+          /** What would happen, or why a branch was taken, in words. */
           says: z.array(z.string()),
-          /** What becomes of the run where the step fails; null where it would be done. */
+          /** What the run does where the step fails; null where the step would succeed. */
           after_failure: z.enum(FAILURE_WAYS).nullable(),
         }),
       ),

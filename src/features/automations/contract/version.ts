@@ -1,4 +1,4 @@
-/** What was published, and when. A version never changes. */
+/** Published versions. A version never changes. */
 import { z } from 'zod';
 import { edgeSchema, nodeSchema } from '#engine/graph/graph.ts';
 import { MAX_COUNT } from '#platform/bounds.ts';

@@ -1,4 +1,4 @@
-/** Why a request to a webhook's address is refused: what its sender is told, and what the owner reads of it. */
+/** Why a webhook refuses a request: the text for its sender, and the text for the owner. */
 import type { ErrorCode } from '#platform/errors.ts';
 
 type Refusal = { code: ErrorCode; toSender?: string; toOwner: string };

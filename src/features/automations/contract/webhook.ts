@@ -11,7 +11,10 @@ export const DEFAULT_SECURITY_KEY = 'X-Signature';
 export const MAX_WEBHOOK_BYTES = 1_048_576;
 /** The event that a request becomes: `{ flow_id, contact_id, ping_id, variables }`. */
 export const WEBHOOK_RECEIVED = 'automation.webhook-received';
-/** A request came to a flow's webhook and was refused, or started nothing; one that starts a run is told of by that. */
+/**
+ * A request to a flow's webhook was refused, or started nothing. One that starts a run is announced by that
+ * run.
+ */
 export const WEBHOOK_LIVE_KIND = 'webhook';
 
 const secretActive = z.enum(['1', '0']);
@@ -27,10 +30,10 @@ export const createWebhookRoute = defineRoute({
     webhook_url: z.string(),
     /** For Standard Webhooks signatures. */
     secret: z.string(),
-    /** Until when the secret before it is good as well; null where there is none. */
+    /** Until when the previous secret is still valid; null where there is none. */
     old_secret_until: z.iso.datetime().nullable(),
     signature_required: z.boolean(),
-    /** As it was saved last, whether it is asked for or not. */
+    /** As saved last, whether it is required or not. */
     security: z.object({ key: z.string(), value: z.string() }),
     secret_active: secretActive,
   }),
@@ -39,7 +42,7 @@ export const createWebhookRoute = defineRoute({
 export const rotateSecretRoute = defineRoute({
   method: 'POST',
   path: '/api/webhook-secret',
-  summary: 'Replace the secret of a flow’s webhook; the one before it is good for another 24 hours',
+  summary: 'Replace the secret of a flow’s webhook; the previous one stays valid for another 24 hours',
   access: 'session',
   body: z.object({ flow_id: flowIdNumber }),
   reply: z.object({ status: success, secret: z.string(), old_secret_until: z.iso.datetime() }),
@@ -79,7 +82,7 @@ export const listPingsRoute = defineRoute({
 const HEADER_NAME = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
 const HEADER_VALUE = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** Why no request could be asked for this header; null where nothing is wrong. */
+/** Why no request could carry this header; null where nothing is wrong. */
 export function securityFault({ key, value }: { key: string; value: string }): string | null {
   const missing = [...(key === '' ? ['Header'] : []), ...(value === '' ? ['Value'] : [])];
   if (missing.length > 0) return `Please fill out all required fields: ${missing.join(', ')}`;
@@ -93,7 +96,7 @@ export const updateWebhookRoute = defineRoute({
   path: '/api/webhook-update',
   summary: 'Save a webhook’s settings into the flow’s draft, and its security header',
   access: 'session',
-  // A whole request may come with them, and every quote and line end of it is two characters then.
+  // They may include a whole request, in which every quote and line end takes two characters.
   bodyLimitBytes: 4 * MAX_WEBHOOK_BYTES,
   body: z.object({
     flow_id: flowIdNumber,
@@ -101,16 +104,19 @@ export const updateWebhookRoute = defineRoute({
     webhook_settings: z.object({
       url: storable(2000),
       variableMappings: z.array(variableMappingSchema).max(MAX_MAPPINGS),
-      /** Kept also while it is not asked for, and only then it may be half written. */
+      /** Kept even while it is not required; only then may it be incomplete. */
       security: z.object({ key: storable(100), value: storable(1000) }).nullable(),
       secret_active: secretActive,
-      /** As it is where it is left out. */
+      /** Unchanged where it is left out. */
       signature_required: z.boolean().optional(),
       selectedRequestData: z
         .object({ id, raw_body: storable(MAX_WEBHOOK_BYTES), received_at: storable(40) })
         .nullable()
         .default(null),
-      /** From a contact's field to where the body has it; made from the mappings, which win where they differ. */
+      /**
+       * Maps a contact's field to its path in the body; derived from the mappings, which win where they
+       * differ.
+       */
       contact_map: z
         .record(storable(100).regex(/^\w+$/, 'This is not the name of a field.'), storable(1000))
         .default({}),
@@ -133,7 +139,7 @@ export const receiveWebhookRoute = defineRoute({
       .max(43)
       .regex(/^[\w-]{43}$/, 'This is not an address of ours.'),
   }),
-  /** As it came: a signature is over these very bytes. */
+  /** Unparsed: the signature covers these exact bytes. */
   body: z.unknown(),
   reply: z.object({ status: success, id: z.number() }),
 });

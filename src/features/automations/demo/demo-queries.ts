@@ -1,4 +1,4 @@
-/** What the demo reads and writes at once. */
+/** Bulk reads and writes for the demo. */
 import { eq, sql } from 'drizzle-orm';
 import type { Graph } from '#engine/graph/graph.ts';
 import type { StoredRun } from '#features/automations/runs/run-queries.ts';
@@ -35,7 +35,7 @@ export async function insertDemoVersion(
   return made;
 }
 
-/** With a date of its own, which an edit would not have. */
+/** Sets dates that an ordinary edit would not allow. */
 export async function publishDemoFlow(
   tx: Transaction,
   { id, ...changes }: Partial<typeof flows.$inferInsert> & { id: number },
@@ -43,7 +43,7 @@ export async function publishDemoFlow(
   await tx.update(flows).set(changes).where(eq(flows.id, id));
 }
 
-/** In this order, as over before they began: a run needs its number before it can be told. */
+/** Inserts in this order, as already canceled: a run needs its id before it can be simulated. */
 export async function insertDemoRuns(tx: Transaction, rows: (typeof runs.$inferInsert)[]): Promise<number[]> {
   const made = await tx
     .insert(runs)

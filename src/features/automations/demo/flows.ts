@@ -3,12 +3,12 @@ import type { Plan, PlannedFlow } from '#connectors/build-flow.ts';
 import type { Reentry } from '#features/automations/contract.ts';
 
 export type DemoFlow = {
-  /** Which story its runs tell; see plan-runs.ts. */
+  /** Which story its runs follow; see plan-runs.ts. */
   story: 'missed-lead' | 'open-quote' | 'website-lead' | 'none';
   reentry: Reentry;
-  /** What was published, the oldest first, and how many days ago. None: it is a draft. */
+  /** The published versions, oldest first, and how many days ago. Without any it is a draft. */
   versions: { daysAgo: number; flow: PlannedFlow }[];
-  /** What the editor shows, where that is not the last version. */
+  /** The draft, where it differs from the last version. */
   draft?: PlannedFlow;
 };
 
@@ -154,7 +154,7 @@ const BETTER_WORDS =
   'Hi {contact.first_name}, this is {business.name}. Sorry that we missed you. Is there anything we can still help with? Just answer this text.';
 const NEXT_WORDS = `${BETTER_WORDS} If it is urgent, call us any time.`;
 
-/** In the order of the demo's businesses. */
+/** In the order of the demo businesses. */
 export const DEMO_FLOWS: DemoFlow[][] = [
   [
     { story: 'none', reentry: 'once-per-contact', versions: [], draft: thankYou },

@@ -44,7 +44,7 @@ export async function makeFlow(
     isPublished: last !== undefined,
     publishedVersionId,
     triggerEvent: trigger,
-    // What failed in the demo is nothing to be told of.
+    // Failures of the demo's runs must not notify its users.
     failureAlertedAt: now,
     updatedAt: demo.draft ? new Date(now.getTime() - DAY_MS) : (last?.since ?? createdAt),
   });

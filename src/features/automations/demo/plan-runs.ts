@@ -1,4 +1,4 @@
-/** Which runs the demo's automations have behind them: about whom, when, and what became of each. Pure. */
+/** Plans the past runs of the demo's automations: with which contact, when, and how each ended. Pure. */
 
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
@@ -36,8 +36,8 @@ type Story = (input: {
 const HOUR_MS = 3_600_000;
 
 /**
- * Conversations are given the newest first. Which of them have a run, and how it went, goes by their numbers, so that it
- * is the same at any time of day.
+ * Conversations come newest first. Their index decides which of them have a run and how it went, so that the
+ * plan is the same at any time of day.
  */
 export const STORIES: Record<DemoFlow['story'], Story> = {
   none: () => [],
@@ -56,7 +56,10 @@ export const STORIES: Record<DemoFlow['story'], Story> = {
               : usual(request, conversation.id),
         }),
       ),
-  /** One of the last days still waits. Its conversation has no open quote, so the end of the wait sends nothing. */
+  /**
+   * A run of the last days still waits. Its conversation has no open quote, so the end of the wait sends
+   * nothing.
+   */
   'open-quote': ({ conversations, now, business }) => {
     const waiting = conversations.find(
       (one) => hoursSince(one, now) > 1 && hoursSince(one, now) < 60 && one.status !== 'Quote Sent',
@@ -90,7 +93,7 @@ export const STORIES: Record<DemoFlow['story'], Story> = {
     }),
 };
 
-/** On the clock of the business. */
+/** In the business's local time. */
 const LEADS = [
   { daysAgo: 1, time: '16:42', message: 'Could somebody look at a dripping outdoor tap this week?' },
   { daysAgo: 2, time: '09:17', message: 'The kitchen sink is clogged again.' },
@@ -156,7 +159,7 @@ function fromWebsite({
   };
 }
 
-/** The CRM was busy twice, once for so long that the run gave up, and once did not know its key. */
+/** The CRM was busy twice, once for so long that the run gave up, and once rejected its key. */
 function crm({ index, attempt }: { index: number; attempt: number }): Performed {
   const tookMs = 180 + ((index * 97 + attempt * 31) % 420);
   if (index === 7) return { outcome: refused('The address answered 503.', true), tookMs };
@@ -165,7 +168,7 @@ function crm({ index, attempt }: { index: number; attempt: number }): Performed 
   return { outcome: { kind: 'performed', outputs: { webhook: { response_status: 201 } } }, tookMs };
 }
 
-/** It went as it should. */
+/** Every step succeeded. */
 const usual = ({ action }: StepRequest, index: number): Performed => ({
   outcome: {
     kind: 'performed',

@@ -1,6 +1,6 @@
 /**
- * A run of the past, told by the same interpreter and the same notes as a real one, on a clock of its own. Nothing is
- * performed: what each step came to is given.
+ * Simulates a past run with the real interpreter and step notes, on a clock of its own. Nothing is performed:
+ * the outcome of each step is given.
  */
 
 import type { CompiledFlow } from '#engine/run/compile.ts';
@@ -34,7 +34,7 @@ export function simulateRun({
   runId: string;
   flow: CompiledFlow;
   startedAt: Date;
-  /** A wait that is not over by then goes on. */
+  /** A wait that is not over by then continues. */
   now: Date;
   variables: Moment['variables'];
   perform: (request: StepRequest) => Performed;

@@ -1,4 +1,4 @@
-/** Gives the planned runs their place in the database: in the order in which they began, each told to its end. */
+/** Stores the planned runs in the order in which they began, each with its steps and its end. */
 
 import { WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
 import { runName } from '#features/automations/runner/run-name.ts';
@@ -20,7 +20,7 @@ import { type Simulated, simulateRun } from './simulate-run.ts';
 export type PlannedFlowRun = PlannedRun & { flow: MadeFlow };
 
 const SHOWN_PINGS = 3;
-/** As a form does whose plugin was set up wrongly at first. */
+/** As sent by a form whose plugin was misconfigured at first. */
 const UNREADABLE = {
   reason: 'unreadable',
   times: 2,
@@ -88,7 +88,7 @@ const skipped = (at: Date): Simulated => ({
   steps: [],
 });
 
-/** The address that the webhook's runs came by, and the last of what was sent there. */
+/** Gives the webhook's flow the address that its runs came by, and its latest requests. */
 async function addWebhook(
   tx: Transaction,
   { context, businessId, runs }: { context: Context; businessId: string; runs: PlannedFlowRun[] },

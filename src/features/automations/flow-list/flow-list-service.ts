@@ -1,4 +1,4 @@
-/** The automations of a business as a list: making, copying, renaming, deleting them. */
+/** Lists, creates, copies, renames and deletes a business's automations. */
 import { DEFAULT_FLOW_NAME, emptyGraph } from '#engine/graph/graph.ts';
 import { cutText } from '#engine/text/storable-text.ts';
 import type { DeletedFlow, ListedFlow } from '#features/automations/contract.ts';
@@ -109,7 +109,7 @@ export async function duplicateFlow({
   });
 }
 
-/** The address belongs to the flow that it was made for. */
+/** The address belongs to the flow that it was created for. */
 const withoutWebhookAddress = (draft: Awaited<ReturnType<typeof insertFlow>>['draft']) => ({
   ...draft,
   nodes: draft.nodes.map((node) =>

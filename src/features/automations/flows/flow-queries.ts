@@ -38,7 +38,7 @@ export async function findFlow(tx: Transaction, id: number): Promise<StoredFlow 
   return row ?? null;
 }
 
-/** Until the transaction ends nobody else saves, publishes or deletes it. */
+/** Until the transaction ends, no other transaction can save, publish or delete it. */
 export async function lockFlow(
   tx: Transaction,
   { id, deleted = false }: { id: number; deleted?: boolean },
@@ -157,7 +157,7 @@ export async function listFlows(tx: Transaction): Promise<ListedRow[]> {
     .limit(500);
 }
 
-/** Those that can still be brought back, the last deleted first. */
+/** Those that can still be restored, the last deleted first. */
 export async function listDeletedFlows(tx: Transaction) {
   return await tx
     .select({

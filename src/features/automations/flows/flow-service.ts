@@ -1,4 +1,4 @@
-/** Drafts and what is made of them: saving, publishing, pausing. A published version is never changed. */
+/** Saves, publishes and pauses flows. A published version never changes. */
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_FLOW_NAME, FORMAT_VERSION, type Graph } from '#engine/graph/graph.ts';
 import { parseGraph } from '#engine/graph/parse-graph.ts';
@@ -62,7 +62,7 @@ export async function saveFlow({
     if (!flow) throw flowNotFound();
     if (revision !== undefined && revision !== flow.revision) {
       throw new AppError('conflict', {
-        message: 'Somebody else saved this automation in the meantime. Nothing was overwritten.',
+        message: 'Another user saved this automation in the meantime. Nothing was overwritten.',
       });
     }
     const { reentry = flow.reentry } = draft;
@@ -81,7 +81,7 @@ export async function setFlowStatus({
     const flow = await lockFlow(tx, { id });
     if (!flow) throw flowNotFound();
     if (isPublished) return publish(tx, { flow, actor });
-    // Runs that are under way go on; nothing new starts.
+    // Runs under way continue; no new ones start.
     return keep(tx, await updateFlow(tx, { id, isPublished: false }));
   });
 }
@@ -92,7 +92,7 @@ async function keep(tx: Transaction, flow: StoredFlow): Promise<Saved> {
   return { flow, publishedVersion: published?.number ?? null, problems: problemsOf(flow.draft) };
 }
 
-/** The draft becomes a version of its own, unless it is the one that was published last. */
+/** The draft becomes a new version, unless it equals the last published one. */
 async function publish(tx: Transaction, { flow, actor }: { flow: StoredFlow; actor: Actor }): Promise<Saved> {
   const problems = problemsOf(flow.draft);
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -116,7 +116,10 @@ async function publish(tx: Transaction, { flow, actor }: { flow: StoredFlow; act
   return { flow: saved, publishedVersion: version.number, problems };
 }
 
-/** From now on, unless it was published with the same times already: a pause or a new time misses what was before it. */
+/**
+ * Schedules count from now, unless the flow was already published with the same times: a flow does not catch
+ * up on times that passed before a publication.
+ */
 function scheduled({ flow, schedule }: { flow: StoredFlow; schedule: StoredFlow['schedule'] }) {
   const isSame = flow.isPublished && isDeepStrictEqual(flow.schedule, schedule);
   return { schedule, scheduleSince: isSame ? flow.scheduleSince : schedule && new Date() };
@@ -135,7 +138,7 @@ export async function announceFlow(
   await announce(tx, { businessId, kind: FLOW_LIVE_KIND, id: String(id) });
 }
 
-/** What comes from a browser is drawn, stored and run, so it is looked at as a whole before any of that. */
+/** A graph from a browser is drawn, stored and run, so it is validated as a whole before any of that. */
 export function requireGraph({
   name,
   nodes,

@@ -1,4 +1,4 @@
-/** Runs that are under way stop before their next step; what they did stays done. */
+/** Canceled runs stop before their next step; what they did stays done. */
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import { findFlow } from '#features/automations/flows/flow-queries.ts';
@@ -22,7 +22,7 @@ export async function cancelRun({ context, actor, runId }: ServiceInput & { runI
   });
 }
 
-/** Those of the named ones that are of this flow and under way. Returns how many they were. */
+/** Cancels the named runs that belong to this flow and are under way. Returns how many there were. */
 export async function cancelRunsNamed({
   context,
   actor,
@@ -39,7 +39,7 @@ async function cancelAll(tx: Transaction, runs: StoredRun[]): Promise<number> {
   const stopped = runs.filter(({ status }) => UNDER_WAY.includes(status));
   const [first] = stopped;
   if (!first) return 0;
-  await cancelRuns(tx, { stopped, reason: 'Somebody stopped it.' });
+  await cancelRuns(tx, { stopped, reason: 'Stopped by a user.' });
   const id = stopped.length === 1 ? `${first.flowId}/${first.id}` : String(first.flowId);
   await announce(tx, { businessId: first.businessId, kind: RUN_LIVE_KIND, id });
   return stopped.length;

@@ -1,4 +1,4 @@
-/** Runs that failed or were stopped go on from that step, with the key that it had. */
+/** Failed and canceled runs resume at the step where they ended, with that step's key. */
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import { findFlow, type StoredFlow } from '#features/automations/flows/flow-queries.ts';
@@ -21,10 +21,10 @@ type ServiceInput = { context: Context; actor: Actor };
 type Version = 'same' | 'newest';
 type Retried = { retried: number; left_out: number };
 
-/** So many in one transaction. */
+/** How many one transaction retries. */
 const PAGE = 1000;
 
-/** False when it is not one that could go on. */
+/** False when the run cannot be resumed. */
 export async function retryRun({
   context,
   actor,
@@ -42,8 +42,8 @@ export async function retryRun({
 }
 
 /**
- * The named ones of a flow, or every failed one. Where it is not known whether a step took place it is not repeated along
- * with others: such a run goes on only when it is named alone.
+ * Retries the named runs of a flow, or every failed one. A run whose step may have taken place is only
+ * retried when it is named alone.
  */
 export async function retryRunsOfFlow({
   ids,
@@ -65,7 +65,7 @@ async function retryNamed({ ids, ...input }: FlowInput & { ids: number[] }): Pro
   });
 }
 
-/** Page by page in the order of their ids, so that one that fails again at once is not taken again. */
+/** In pages ordered by id, so that a run that fails again at once is not taken again. */
 async function retryFailed(input: FlowInput): Promise<Retried> {
   let retried = 0;
   for (let after: number | undefined = 0; after !== undefined; ) {

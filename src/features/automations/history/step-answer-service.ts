@@ -6,7 +6,7 @@ import { findStepAnswer } from '#features/automations/runs/run-queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/serve.ts';
 
-/** What the address of a step answered last, as paths with samples. Null also where that was no JSON. */
+/** The last response of a step's address, as paths with samples. Null also where it was not JSON. */
 export async function getStepAnswer({
   context,
   actor,

@@ -20,7 +20,7 @@ export async function upsertRetention(
     .onConflictDoUpdate({ target: automationRetention.businessId, set: { ...days, updatedAt: sql`now()` } });
 }
 
-/** How many the next sweep would delete; no more than `most` are counted. */
+/** How many the next sweep would delete; counts up to `most`. */
 export async function countOldRuns(
   tx: Transaction,
   { before, most }: { before: Date; most: number },

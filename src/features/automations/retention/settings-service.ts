@@ -20,7 +20,7 @@ export async function retentionOf(tx: Transaction): Promise<Retention> {
   return (await findRetention(tx)) ?? USUAL;
 }
 
-/** What ended or came before these moments is no longer kept. */
+/** Runs that ended, and requests that came, before these moments are deleted. */
 export const cutoffsOf = ({ keepRunsDays, keepRequestsDays }: Retention, now: Date) => ({
   runs: new Date(now.getTime() - keepRunsDays * DAY_MS),
   requests: new Date(now.getTime() - keepRequestsDays * DAY_MS),

@@ -1,4 +1,4 @@
-/** What the sweep deletes. Everything here but `listGoneFlows` and `listBusinesses` works for one business. */
+/** The sweep's deletions. All but `listGoneFlows` and `listBusinesses` work for one business. */
 import { sql } from 'drizzle-orm';
 import { KEPT_PINGS } from '#features/automations/webhooks-in/webhook-queries.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -11,7 +11,7 @@ export async function listBusinesses(
   return rows.map(({ id }) => id);
 }
 
-/** In a sweeping transaction, whose policy shows the flows that were deleted 30 days ago or earlier. */
+/** In a sweeping transaction, whose policy shows only flows deleted at least 30 days ago. */
 export async function listGoneFlows(tx: Transaction): Promise<{ id: number; businessId: string }[]> {
   const { rows } = await tx.execute<{ id: number; businessId: string }>(
     sql`select id::float8 as id, business_id as "businessId" from flows
@@ -36,19 +36,19 @@ export async function listFlowsWithRuns(tx: Transaction, before: Date): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** A run by when it began. As text: a Date has no microseconds. */
+/** A run's position, by when it began. As text: a Date has no microseconds. */
 export type RunPlace = { createdAt: string; id: string };
 export const FIRST_PLACE: RunPlace = { createdAt: '-infinity', id: '0' };
 
 /**
- * Deletes the next runs of a flow that are over, and ended before then, with their journal. A run that is being changed at
- * this moment is left for the next sweep. Returns where the next call goes on; null after the last.
+ * Deletes the flow's next finished runs that ended before then, with their journal. A run that is locked at
+ * this moment is left for the next sweep. Returns where the next call continues; null after the last.
  */
 export async function deleteOldRuns(
   tx: Transaction,
   { flowId, before, after, limit }: { flowId: number; before: Date; after: RunPlace; limit: number },
 ): Promise<{ deleted: number; after: RunPlace | null }> {
-  // Nothing ends before it begins, so what began later need not be looked at.
+  // No run ends before it begins, so runs that began later need not be read.
   const { rows } = await tx.execute<RunPlace>(
     sql`with due as materialized (
           select id, created_at from runs
@@ -69,7 +69,7 @@ export async function deleteOldRuns(
   return { deleted: rows.length, after: rows.length === limit ? (rows.at(-1) ?? null) : null };
 }
 
-/** Of the runs from before then that are still there: what started them is kept as long as they are. */
+/** Events of runs that still exist are kept as long as the runs. */
 export async function listEventsOfRuns(tx: Transaction, before: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select r.event_id::float8 as id from flows f
@@ -79,7 +79,10 @@ export async function listEventsOfRuns(tx: Transaction, before: Date): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Requests from before then, and of each flow all but the newest few; signed ones as long as they could come again. */
+/**
+ * Requests from before then, and all but the newest few of each flow. Signed ones stay as long as they could
+ * be replayed.
+ */
 export async function deleteOldPings(
   tx: Transaction,
   { before, limit }: { before: Date; limit: number },
@@ -100,7 +103,7 @@ export async function deleteOldRefusals(tx: Transaction, before: Date): Promise<
   await tx.execute(sql`delete from webhook_refusals where last_at < ${before}`);
 }
 
-/** Puts the slots of past days together, and forgets the days of which nothing is left. */
+/** Adds up the slots of past days, and deletes the days that have no runs left. */
 export async function foldRunCounts(tx: Transaction): Promise<void> {
   const { rows: folded } = await tx.execute<{ flowId: number }>(
     sql`with taken as (

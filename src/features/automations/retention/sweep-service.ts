@@ -1,7 +1,7 @@
 /**
- * Deletes what a business no longer keeps, a batch per transaction: a sweep that is stopped halfway has done what it did, and
- * the next one goes on. Beside it the runner works as always: a run that is not over is never chosen, and one that a retry
- * holds at this moment is passed over.
+ * Deletes what a business no longer keeps, one batch per transaction: a sweep that is stopped halfway keeps
+ * its progress, and the next one continues. The runner is not disturbed: the sweep never picks a run under
+ * way, and skips one that a retry has locked.
  */
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
@@ -24,7 +24,7 @@ import {
 } from './sweep-queries.ts';
 
 const BATCH = 500;
-/** Of one business in one sweep, so that the others have their turn: 100,000 runs an hour. */
+/** Per business and sweep, so that the others have their turn: 100,000 runs an hour. */
 const MOST_BATCHES = 200;
 const BUSINESSES_AT_ONCE = 200;
 
@@ -42,14 +42,17 @@ export async function sweepHistory({ context, signal }: Sweep): Promise<void> {
   }
 }
 
-/** What goes wrong for one business must not keep the others from being swept. */
+/** A failure for one business must not stop the sweep of the others. */
 async function sweepOrLog({ context, signal, businessId }: BusinessSweep): Promise<void> {
   signal?.throwIfAborted();
   try {
     await sweepBusiness({ context, signal, businessId });
   } catch (error) {
     signal?.throwIfAborted();
-    context.logger.error({ err: error, business_id: businessId }, 'the history of a business was not swept');
+    context.logger.error(
+      { err: error, business_id: businessId },
+      'could not sweep the history of a business',
+    );
   }
 }
 
@@ -109,7 +112,7 @@ async function sweepEvents({
   }
 }
 
-/** Automations that were deleted a month ago. Their runs go first, since one statement could not delete a million. */
+/** Automations deleted a month ago. Their runs go first, since one statement could not delete a million. */
 export async function sweepDeletedFlows({ context, signal }: Sweep): Promise<void> {
   const gone = await context.database.inScope({ sweeping: true }, listGoneFlows);
   for (const { id, businessId } of gone) {

@@ -1,12 +1,13 @@
 /**
- * Takes a claimed run as far as it goes: to a wait, to its end, or to the moment where somebody else has it.
+ * Advances a claimed run until it waits, ends, or another worker takes it over.
  *
- *   segment: begin ─▶ steps inside the house ─▶ write the steps and where the run stands ─▶ commit
+ *   segment: begin ─▶ steps in our own database ─▶ write the steps and where the run stands ─▶ commit
  *                                                              │
- *            next segment ◀── outcome ◀── an effect outside ◀──┘   only ever between two commits
+ *            next segment ◀── outcome ◀── an external effect ◀──┘   only ever between two commits
  *
- * What a step does inside the house is part of the commit that records it, and steps that only decide fold into it. An
- * effect outside is written as started before it happens; whoever finds it so after a crash does not repeat it.
+ * A step's own database writes are part of the commit that records it, and steps that only decide fold into
+ * it. An external effect is recorded as started before it happens; a worker that finds it so after a crash
+ * does not repeat it.
  */
 import type { RunEvent } from '#engine/run/next.ts';
 import type { CommitSegment } from './commit-segments.ts';

@@ -1,4 +1,4 @@
-/** Open pages of a flow hear of its runs and requests a few times a second, however many there are. */
+/** Throttles announcements: open pages hear of a flow's runs and requests a few times a second at most. */
 import type { Context } from '#platform/context.ts';
 import { logFailure } from '#platform/database/log-failure.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -25,7 +25,7 @@ export function announceLater({
     database
       .inScope({ businessId }, (tx) => announce(tx, { businessId, kind, id: String(flowId) }))
       .catch((error: unknown) =>
-        logFailure(logger, { error, message: 'open pages were not told of a flow' }),
+        logFailure(logger, { error, message: 'could not announce a change of a flow to open pages' }),
       );
   }, TOGETHER_MS).unref();
 }

@@ -1,4 +1,4 @@
-/** Segments of one business that come at the same time share a commit; see shared-commits.ts. */
+/** Concurrent segments of one business share a commit; see shared-commits.ts. */
 import type { Transaction } from '#platform/database/database.ts';
 import { type SharedCommits, shareCommits } from '#platform/database/shared-commits.ts';
 import { performInside } from './perform.ts';
@@ -16,14 +16,15 @@ export function createCommits(runner: Runner): CommitSegment {
     alone: commitAlone,
     bytesOf: ({ run }) => weightOf(run),
   });
-  // What a run changes may start others, and they are told who led to them: a transaction can say so of one chain.
+  // A run's changes may start other runs, which record the chain that led to them. A transaction can carry
+  // only one chain.
   return (segment) =>
     share(`${segment.run.businessId} ${chainOf(segment)}`, { ...segment, runner, refusals: new Map() });
 }
 
 /**
- * A step inside the house that refuses may have written before it did, so everything is taken back and the segment is
- * walked again, knowing the refusal. That is rare, and spares every other step a savepoint.
+ * A step may have written something before it refused, so the transaction is rolled back and the segment is
+ * walked again with the refusal known. That is rare, and spares every other step a savepoint.
  */
 async function commitAlone(segment: Segment): Promise<Walked> {
   for (;;) {
@@ -49,7 +50,7 @@ async function commitTogether(segments: Segment[]): Promise<Walked[]> {
   });
 }
 
-/** Side by side, so that steps of the same kind are one statement for all of them. */
+/** Concurrently, so that steps of the same kind become one statement. */
 async function walkTogether(tx: Transaction, segments: Segment[]): Promise<Walked[]> {
   const [{ runner } = { runner: undefined }] = segments;
   if (!runner) return [];
@@ -69,7 +70,7 @@ async function walkTogether(tx: Transaction, segments: Segment[]): Promise<Walke
   return walks.flatMap((walk) => (walk.request ? [] : [walk.walked]));
 }
 
-/** The connection must not be given back while one of them still asks something of it. */
+/** The connection must not be released while one of them is still querying. */
 async function allDone(begun: Promise<Walk>[]): Promise<Walk[]> {
   const settled = await Promise.allSettled(begun);
   return settled.map((one) => {

@@ -12,7 +12,10 @@ export type CompiledVersions = { get: (tx: Transaction, versionId: number) => Pr
 const KEPT = 200;
 const known = new WeakMap<object, CompiledVersions>();
 
-/** A version never changes, so it is read and compiled once per process; the one unused for longest makes room. */
+/**
+ * A version never changes, so each process reads and compiles it once. The least recently used one is
+ * evicted.
+ */
 export function versionsOf({ database }: Pick<Context, 'database'>): CompiledVersions {
   const versions = known.get(database) ?? rememberVersions();
   known.set(database, versions);
@@ -22,7 +25,7 @@ export function versionsOf({ database }: Pick<Context, 'database'>): CompiledVer
 function rememberVersions(): CompiledVersions {
   const kept = new Map<number, Promise<CompiledVersion>>();
   return {
-    // Over the asker's own connection: one more could be one too many, while all others wait for this one.
+    // On the caller's own connection: while every other connection waits for this version, none may be free.
     get: (tx, versionId) => {
       const found = kept.get(versionId) ?? load(tx, versionId);
       kept.delete(versionId);
@@ -37,7 +40,7 @@ function rememberVersions(): CompiledVersions {
 
 async function load(tx: Transaction, versionId: number): Promise<CompiledVersion> {
   const version = await findVersion(tx, versionId);
-  if (!version) throw new Error(`version ${versionId} is not there`);
+  if (!version) throw new Error(`version ${versionId} does not exist`);
   return {
     flow: compile({ graph: version.graph, actions: actionCatalogue }),
     triggerEvent: triggerEventOf(version.graph),

@@ -1,7 +1,7 @@
 const SECRET_NAME = /authorization|cookie|password|secret|token|api[-_]?key|signature/i;
 export const CONCEALED = '••••••';
 
-/** The history shows what a step was given, but not the keys to somebody else's house: headers that carry them. */
+/** The history shows what a step was given, except for headers that carry another system's credentials. */
 export function concealSecrets(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { headers } = input;
   if (!Array.isArray(headers)) return { ...input };

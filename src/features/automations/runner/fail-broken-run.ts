@@ -9,8 +9,9 @@ import type { Runner } from './runner-context.ts';
 const BROKEN = 'Something went wrong on our side.';
 
 /**
- * A step that breaks would break again, so the run stops there, where somebody can see it and try it again. If even that
- * cannot be written, as when the database is away, the lease runs out and the run is taken again from its last commit.
+ * A step that throws would throw again, so the run stops there, where a user can see it and retry it. If even
+ * that cannot be written, e.g. because the database is down, the lease expires and a worker resumes the run
+ * from its last commit.
  */
 export async function failBrokenRun({
   runner,
@@ -46,6 +47,6 @@ export async function failBrokenRun({
     );
   } catch (cause) {
     if (cause instanceof LostRunError) return;
-    context.logger.error({ err: cause, run: id }, 'a broken run could not be stopped');
+    context.logger.error({ err: cause, run: id }, 'could not stop a broken run');
   }
 }

@@ -1,4 +1,4 @@
-/** What each action does. An explicit list: an action that is declared and not here fails a test. */
+/** What each action does. The list is explicit: a test fails when a declared action is missing. */
 import type { StepOutcome } from '#engine/run/ports.ts';
 import { callWebhook } from './actions/call-webhook.ts';
 import { continueConversation } from './actions/continue-conversation.ts';
@@ -10,10 +10,13 @@ import { updateConversations } from './actions/update-conversations.ts';
 import { runOrRefuse } from './refused-step.ts';
 import type { InsideStep, OutsideStep } from './step.ts';
 
-/** Steps of one kind, of runs that share a commit; the outcomes in their order. */
+/** Takes steps of one kind from runs that share a commit; returns the outcomes in the same order. */
 type InsideHandler = (steps: InsideStep[]) => Promise<StepOutcome[]>;
 
-/** Their writes are part of the commit that records the step; texts and e-mails are queued in it and sent afterwards. */
+/**
+ * Their writes are part of the commit that records the step; texts and e-mails are queued in it and sent
+ * afterwards.
+ */
 export const INSIDE_HANDLERS = new Map<string, InsideHandler>([
   ['sms', oneByOne(sendSms)],
   ['email', oneByOne(sendEmail)],

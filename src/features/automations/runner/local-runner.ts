@@ -1,7 +1,7 @@
 /**
- * Where those who make runs find the runner of their own process. It is told at once that there may be something to take;
- * other processes by NOTIFY, sent outside the transaction that made the runs and at most every few milliseconds, because
- * commits that notify wait for each other. A wake-up that is lost costs a second: a runner looks by itself that often.
+ * Lets code that creates runs wake the runner of its own process directly. Other processes are woken by
+ * NOTIFY, sent outside the transaction that created the runs and at most every few milliseconds, because
+ * commits that notify wait for each other. A lost wake-up costs a second: each runner polls that often.
  */
 import type { Context } from '#platform/context.ts';
 import { logFailure } from '#platform/database/log-failure.ts';
@@ -10,18 +10,18 @@ import type { ClaimedRun } from './queue-queries.ts';
 export const RUNS_CHANNEL = 'porchlight_runs';
 const TOGETHER_MS = 20;
 
-/** Places in a runner for runs that it is to have in the very commit that makes them. */
+/** Slots reserved in a runner for runs that it claims in the commit that creates them. */
 export type Places = {
   worker: string;
   leaseSeconds: number;
   count: number;
-  /** Must be called, with as many as were made for the places; the others are free again. */
+  /** Must be called with the number of runs created for these slots; frees the other slots. */
   fill: (runs: ClaimedRun[]) => void;
 };
 
 export type LocalRunner = {
   wake: () => void;
-  /** As many as are free, and none while others wait. */
+  /** As many as are free, and none while other runs wait. */
   reserve: (want: { businessId: string; wanted: number }) => Places;
 };
 
@@ -51,7 +51,7 @@ export function wakeRunners({ database, logger }: Context): void {
     database.pool
       .query('select pg_notify($1, $2)', [RUNS_CHANNEL, ''])
       .catch((error: unknown) =>
-        logFailure(logger, { error, message: 'other workers were not told of new runs' }),
+        logFailure(logger, { error, message: 'could not notify other workers of new runs' }),
       );
   }, TOGETHER_MS).unref();
 }

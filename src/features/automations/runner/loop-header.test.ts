@@ -7,7 +7,7 @@ const sealing = createSealing(randomBytes(32));
 const run = { chain: ['4'], flowId: 7 };
 const headerFor = (url: string) => loopHeader({ context: { sealing }, url, run });
 
-it('tells our own webhooks what led to the call, and nobody else can read it', () => {
+it('tells our own webhooks what led to the call, sealed against other readers', () => {
   const headers = headerFor('https://porchlight.test/webhooks/automations/abc');
   expect(chainOf({ headers, open: sealing.open })).toEqual(['4', '7']);
   expect(chainOf({ headers, open: createSealing(randomBytes(32)).open })).toEqual([]);
@@ -17,11 +17,11 @@ it('tells our own webhooks what led to the call, and nobody else can read it', (
 it.each([
   'http://10.0.0.7:8080/webhooks/automations/abc',
   'https://porchlight.test/webhooks/%61utomations/abc',
-])('knows our own address as %s', (url) => {
+])('recognises our own address in %s', (url) => {
   expect(chainOf({ headers: headerFor(url), open: sealing.open })).toEqual(['4', '7']);
 });
 
-it('lets whoever makes the call say what is wrong with an address', () => {
+it('leaves an invalid address for the caller to report', () => {
   expect(headerFor('no address')).toEqual({});
   expect(headerFor('https://crm.test/%E0%A4%A')).toEqual({});
   expect(chainOf({ headers: { 'x-porchlight-chain': 'x'.repeat(2000) }, open: sealing.open })).toEqual([]);

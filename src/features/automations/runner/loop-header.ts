@@ -1,6 +1,7 @@
 /**
- * Flows that set each other off by calling each other's webhooks come to an end, too: a call to an address of our own says
- * which automations led to it. Sealed, so that nobody outside can read it, or make one up to keep a flow from starting.
+ * Stops loops of flows that call each other's webhooks: a call to one of our own addresses says which
+ * automations led to it. The header is sealed, so that outsiders can neither read it nor forge one to keep a
+ * flow from starting.
  */
 import { type CauseChain, extendChain } from '#engine/run/loop-protection.ts';
 import type { Context } from '#platform/context.ts';
@@ -23,16 +24,19 @@ export function loopHeader({
   return { [HEADER]: sealing.seal(extended.join(',')).toString('base64url') };
 }
 
-/** By the path alone, read as our own server reads it: it may be known by other names than the one in its settings. */
+/**
+ * Compares the path alone, parsed as our server parses it: the server may have other host names than the
+ * configured one.
+ */
 function leadsHere(url: string): boolean {
   try {
     return decodeURI(URL.parse(url)?.pathname ?? '').startsWith(OWN_PATH);
   } catch {
-    return false; // Our own server would not read it either.
+    return false; // Our own server could not parse it either.
   }
 }
 
-/** Empty for a call from outside, and for what we did not seal. */
+/** Empty for a call from outside, and for a header that we did not seal. */
 export function chainOf({
   headers,
   open,
@@ -45,6 +49,6 @@ export function chainOf({
   try {
     return open(Buffer.from(sealed, 'base64url')).split(',');
   } catch {
-    return []; // Not ours, so it says nothing.
+    return []; // Not sealed by us.
   }
 }

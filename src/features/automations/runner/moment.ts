@@ -1,4 +1,4 @@
-/** What a run can see: only what its steps name is loaded. */
+/** The variables that a run can see: only those that its steps name are loaded. */
 
 import type { CompiledFlow } from '#engine/run/compile.ts';
 import type { Variables, VariableValue } from '#engine/text/placeholders.ts';
@@ -21,7 +21,7 @@ export async function loadMoment(
 ): Promise<{
   variables: Variables;
   hours: BusinessHours | null;
-  /** The categories that were read just now: what earlier steps gave of them is out of date. */
+  /** The categories that were just loaded; values that earlier steps gave for them are out of date. */
   fresh: string[];
 }> {
   const loaded = await loadVariables(tx, { run, categories: flow.categories });
@@ -51,7 +51,7 @@ async function loadVariables(
   return loaded;
 }
 
-/** What the trigger brought stands beside what is known by now; where both have a value, the newer one is shown. */
+/** Merges the trigger's values with what is known by now; where both have a value, the newer one wins. */
 function withGiven({ given, loaded }: { given: Variables; loaded: Record<string, Fields> }): Variables {
   const names = new Set([...Object.keys(given), ...Object.keys(loaded)]);
   return Object.fromEntries([...names].map((name) => [name, { ...given[name], ...filled(loaded[name]) }]));

@@ -1,4 +1,4 @@
-/** From what the interpreter asks for to what an action's handler does, and back to an outcome. */
+/** Turns the interpreter's requests into calls of action handlers, and their results into outcomes. */
 
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
@@ -10,7 +10,7 @@ import type { Runner } from './runner-context.ts';
 export type Outside = { request: StepRequest; isRecovery: boolean };
 type Step = { run: ClaimedRun; request: StepRequest };
 
-/** Within the segments' transaction; the outcomes in the order of the steps. */
+/** Runs in the segments' transaction; returns the outcomes in the order of the steps. */
 export async function performInside(
   tx: Transaction,
   { runner: { context }, steps }: { runner: Runner; steps: Step[] },
@@ -24,7 +24,9 @@ export async function performInside(
   return steps.map((step) => outcomes.get(step) ?? notAvailable);
 }
 
-/** Between two commits. Whatever goes wrong here is an outcome, since the step has been written as started. */
+/**
+ * Runs between two commits. The step is already recorded as started, so any error here becomes an outcome.
+ */
 export async function performOutside({
   runner,
   run,
@@ -33,7 +35,7 @@ export async function performOutside({
 }: { runner: Runner; run: ClaimedRun } & Outside): Promise<StepOutcome> {
   const handler = OUTSIDE_HANDLERS.get(request.action);
   if (!handler) return notAvailable;
-  // It was under way when its worker died. Only where the other side knows our key may it be asked for again.
+  // It was under way when its worker died. It may be repeated only where the other side recognises our key.
   if (isRecovery && !request.idempotent) return { kind: 'unknown' };
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {

@@ -1,4 +1,4 @@
-/** How the worker takes runs and writes down what became of them. A run is its own place in the queue. */
+/** How the worker claims runs and records their progress. The runs table is the queue. */
 import type { RunState } from '#engine/run/state.ts';
 import type { Reentry } from '#features/automations/contract.ts';
 import type { StepEnding, StepNote, StoredRunStatus } from '#features/automations/tables.ts';
@@ -18,12 +18,12 @@ export type ClaimedRun = {
   appointmentId: number | null;
   chain: string[];
   reentry: Reentry;
-  /** Which time it was taken. */
+  /** How many times it has been claimed; a write of an earlier claim is refused. */
   claim: number;
   createdAt: Date;
 };
 
-/** A few of each business in turn, so that nobody waits for somebody else's thousand. */
+/** Takes a few runs of each business in turn, so that no business waits behind another's thousand. */
 export async function claimRuns(
   { pool }: Database,
   claim: {
@@ -32,7 +32,7 @@ export async function claimRuns(
     leaseSeconds: number;
     after: string;
     perBusiness: number;
-    /** How many of each it has already. */
+    /** How many runs of each business this worker already has. */
     busy: ReadonlyMap<string, number>;
   },
 ): Promise<ClaimedRun[]> {
@@ -64,7 +64,7 @@ export async function renewRuns(
   await pool.query('select renew_runs($1, $2, make_interval(secs => $3))', [worker, held, leaseSeconds]);
 }
 
-/** Ends the waits that are over and frees the runs of workers that died. True when there is something to take. */
+/** Ends the waits that are over and frees the runs of dead workers. True when there are runs to take. */
 export async function wakeRuns({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ due: boolean }>('select wake_runs() as due');
   return rows[0]?.due ?? false;
@@ -81,7 +81,7 @@ export type RunWrite = {
   status: StoredRunStatus;
   state: RunState | null;
   currentNodeId: string | null;
-  /** Null for the one where it stood. */
+  /** Null for the step where it stood. */
   currentAction: string | null;
   reason: string | null;
   wakeAt: Date | null;
@@ -90,8 +90,8 @@ export type RunWrite = {
 };
 
 /**
- * Where runs stand and the steps that took them there, and the end of the transaction. Only while they are still this
- * worker's: when one was lost to another, or to a cancel, nothing of the transaction is kept.
+ * Writes where runs stand and the steps that took them there, and commits. If another worker or a cancel has
+ * taken one of the runs, the whole transaction is rolled back.
  */
 export async function commitProgress(
   tx: Transaction,
@@ -110,8 +110,9 @@ export async function commitProgress(
   }));
   await commitWith(tx, {
     name: 'commit-progress',
-    // Locked in the order of their ids, as everybody does who changes several: nobody then waits for each other. By nothing
-    // but their ids, or an index over what is under way is walked, with all that has ended since the last vacuum.
+    // Locks in the order of the ids, like every statement that changes several runs, so that none deadlock.
+    // Filters by id alone: else the planner walks the index of runs under way, with all entries that ended
+    // since the last vacuum.
     text: `with found as materialized (
              select id, claim, worker, status from runs where id = any ($5::bigint[]) order by id for no key update
            ), mine as (
@@ -151,7 +152,10 @@ export async function commitProgress(
 
 const MAX_JOURNAL_LENGTH = 4 * 1_048_576;
 
-/** Where steps have very much to tell, each run is committed alone, which is what becomes of a shared commit that fails. */
+/**
+ * Throws when the steps are too long for a shared commit; each run is then committed alone, as after any
+ * failed one.
+ */
 function journalSteps(progress: RunWrite[]): Buffer {
   let length = 0;
   const texts = progress.map(({ steps }) => {
@@ -165,8 +169,9 @@ function journalSteps(progress: RunWrite[]): Buffer {
 }
 
 /**
- * Is another run of this flow with this contact there, ever or still under way? One that is older, or has begun already:
- * the one with the lower id may be committed later. A run that was swept counts as well. Who asks goes on or not before anybody else may ask.
+ * Whether the flow has another run with this contact, ever or still under way. Counts runs that are older or
+ * have begun already, because the run with the lower id may be committed later, and runs that were swept. The
+ * caller decides before another caller may ask.
  */
 export async function hasOtherRun(
   tx: Transaction,

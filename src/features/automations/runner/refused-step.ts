@@ -2,7 +2,7 @@ import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Thrown to take back what the step had written before it refused. */
+/** Thrown to roll back what the step had written before it refused. */
 export class RefusedStep extends Error {
   override name = 'RefusedStep';
   readonly key: string;
@@ -14,7 +14,7 @@ export class RefusedStep extends Error {
   }
 }
 
-/** What a service refuses is the step's refusal. */
+/** Turns a service's AppError into the step's refusal. */
 export async function runOrRefuse<Result>(
   request: StepRequest,
   work: () => Promise<Result> | Result,
@@ -27,7 +27,7 @@ export async function runOrRefuse<Result>(
   }
 }
 
-/** A refusal that says when it ends is waited out; any other would be the same again. */
+/** A refusal that says when it ends is waited out; any other would only be repeated. */
 function outcomeOf({ message: reason, retryAfter }: AppError): StepOutcome {
   if (retryAfter === undefined) return { kind: 'failed', reason, retryable: false };
   return { kind: 'postponed', reason, untilMs: Date.now() + retryAfter * 1000 };

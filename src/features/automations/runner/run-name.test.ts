@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { runName } from './run-name.ts';
 
-it('is the same for a run whoever asks, and another for the same number elsewhere', () => {
+it('is stable for a run, and differs for the same number in another business', () => {
   const [businessId, other] = [randomUUID(), randomUUID()];
   expect(runName({ id: 104, businessId })).toBe(runName({ id: 104, businessId }));
   expect(runName({ id: 104, businessId })).not.toBe(runName({ id: 104, businessId: other }));

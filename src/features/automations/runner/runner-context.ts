@@ -3,7 +3,7 @@ import type { CompiledVersions } from './compiled-versions.ts';
 
 export type Runner = {
   context: Context;
-  /** Whose runs these are, in the database. */
+  /** The worker's id, by which the database knows its runs. */
   worker: string;
   versions: CompiledVersions;
 };

@@ -1,13 +1,13 @@
 /**
- * Takes up to CONCURRENCY runs at once, of one business no more than its share, and advances them. While those that it has
- * weigh too much, it takes no more.
+ * Takes up to CONCURRENCY runs at once, each business no more than its share, and advances them. It takes no
+ * more while those that it has weigh too much.
  *
- * - Woken by whoever makes runs (see local-runner.ts), by the end of a delay, and once a second in any case. While nobody
- *   waits for a place, who makes a run may have it taken in the same commit.
- * - A run is held by a lease that is renewed while its worker lives. When a worker dies its runs are free again after
- *   LEASE_SECONDS, and whoever takes one goes on from its last commit.
- * - A run that breaks by a bug stops as failed, where somebody can see it and try it again. One that breaks because the
- *   database is away is left to its lease.
+ * - Woken by code that creates runs (see local-runner.ts), by the end of a delay, and once a second in any
+ *   case. While no run waits for a slot, new runs may be claimed in the commit that creates them.
+ * - A run is held by a lease, renewed while its worker lives. When a worker dies its runs are free again
+ *   after LEASE_SECONDS, and the next worker resumes them from their last commit.
+ * - A run that breaks by a bug stops as failed, where a user can see it and retry it. A run that breaks
+ *   because the database is down is left to its lease.
  */
 import { randomUUID } from 'node:crypto';
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
@@ -27,10 +27,13 @@ import type { Runner } from './runner-context.ts';
 
 const CONCURRENCY = 1024;
 const PER_BUSINESS = 256;
-/** Each time that it asks for runs, since any of them may weigh a megabyte. */
+/** Per query, since any of the runs may weigh a megabyte. */
 const TAKEN_AT_ONCE = 64;
 const MOST_WEIGHT = 32 * 1_048_576;
-/** Of those, no more are in the middle of something at once: as many may have to be looked at when a worker dies. */
+/**
+ * Limits how many of those perform a step at once: that many may have to be checked by hand when a worker
+ * dies.
+ */
 const AT_ONCE = 64;
 const LEASE_SECONDS = 10;
 const RENEW_MS = 3000;
@@ -48,7 +51,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   let lastBusiness = NO_BUSINESS;
   let isStopping = false;
   let isWoken = false;
-  /** Some were left behind when runs were last taken: for want of a place, or of their business's share. */
+  /** The last claim left runs behind, for want of a slot or of their business's share. */
   let areSomeLeft = false;
   let reserved = 0;
   let weight = 0;
@@ -84,7 +87,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
         isWoken ||= claimed.length === wanted; // There may be more.
         areSomeLeft = isWoken || [...busy.values()].some((count) => count >= PER_BUSINESS);
       } catch (error) {
-        logFailure(logger, { error, message: 'could not take runs' }); // Looked for again in a second.
+        logFailure(logger, { error, message: 'could not take runs' }); // Retried in a second.
       }
     }
   }
@@ -121,14 +124,14 @@ export async function startRunner({ context }: { context: Context }): Promise<()
       if (underWay.get(run.id) === work) underWay.delete(run.id);
       weight -= added;
       occupy(run.businessId, -1);
-      if (isWoken || areSomeLeft) wake(); // Its place is free, and so may be its business's share.
+      if (isWoken || areSomeLeft) wake(); // A slot is free now, and perhaps its business's share.
     });
     underWay.set(run.id, work);
   }
 
   async function advance(run: ClaimedRun): Promise<void> {
-    if (isStopping) return; // It has not begun, and is free when its lease has run out.
-    // At its beginning, too: a step may take half a minute.
+    if (isStopping) return; // It has not begun; another worker takes it when its lease expires.
+    // Also before the first step, which may take half a minute.
     announceLater({ context, kind: RUN_LIVE_KIND, businessId: run.businessId, flowId: run.flowId });
     try {
       await advanceRun({ runner, run, commit });
@@ -173,6 +176,6 @@ export async function startRunner({ context }: { context: Context }): Promise<()
       Promise.allSettled(underWay.values()),
       new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref()),
     ]);
-    clearInterval(renewing); // What is under way is not to be taken by others while it is waited for.
+    clearInterval(renewing); // Renewed until here, so that no other worker takes the runs that we wait for.
   };
 }

@@ -1,4 +1,4 @@
-/** What a run does within one commit: everything up to the next effect outside, wait or end. */
+/** What a run does within one commit: everything up to the next external effect, wait or end. */
 import type { RunEffect, StepRequest } from '#engine/run/effect.ts';
 import { next, type RunEvent } from '#engine/run/next.ts';
 import { withoutCategories } from '#engine/run/outputs.ts';
@@ -17,17 +17,17 @@ export type Segment = {
   runner: Runner;
   run: ClaimedRun;
   event: RunEvent;
-  /** Steps that refused when the segment was walked before, by their keys, with what they said. */
+  /** Steps that refused when the segment was walked before, with their outcomes, by idempotency key. */
   refusals: Map<string, RunEvent>;
 };
-/** What is to be written, and what follows once it is committed. */
+/** What to write, and what follows once it is committed. */
 export type Walked = {
   progress: RunWrite;
   state: RunState;
   outside: Outside | null;
 };
 
-/** A segment under way: it stands at a step inside the house that is to be performed, or at its end. */
+/** A segment under way: at an internal step to perform, or at its end. */
 export type Walk = { run: ClaimedRun } & (
   | { request: StepRequest; answer: (outcome: RunEvent) => Walk }
   | { request: null; walked: Walked }

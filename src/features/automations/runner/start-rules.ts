@@ -3,7 +3,10 @@ import { CONTACT_GONE } from '#features/automations/runs/contact-runs-service.ts
 import type { Transaction } from '#platform/database/database.ts';
 import { type ClaimedRun, hasOtherRun } from './queue-queries.ts';
 
-/** Null when a run may start. Of several with one contact the oldest counts, so that two at once do not stop each other. */
+/**
+ * Null when a run may start. Among several runs with one contact the oldest counts, so that two do not stop
+ * each other.
+ */
 export async function whyNotStart(tx: Transaction, run: ClaimedRun): Promise<string | null> {
   const { id: runId, flowId, contactId, chain, reentry } = run;
   const refusal = chainRefusal({ chain, flowId: String(flowId) });
@@ -17,8 +20,8 @@ export async function whyNotStart(tx: Transaction, run: ClaimedRun): Promise<str
 }
 
 /**
- * A run that was started about a contact ends when they are gone: whoever wanted the contact deleted wants nothing more
- * done about them. What is under way outside is first told of.
+ * A run that was started about a contact ends when the contact is deleted: the user who deleted them wants
+ * nothing more done about them. An external effect under way is recorded first.
  */
 export function whyNotGoOn({ contactId, event, state }: ClaimedRun): string | null {
   const isContactGone = contactId === null && typeof event.contact_id === 'number';

@@ -1,4 +1,4 @@
-/** What a segment has to tell of its steps: each attempt with its log. */
+/** Collects what a segment records about its steps: each attempt with its log. */
 import type { CompiledFlow, Step } from '#engine/run/compile.ts';
 import type { Advance } from '#engine/run/effect.ts';
 import type { RunEvent } from '#engine/run/next.ts';
@@ -17,7 +17,7 @@ export class StepNotes {
     this.now = now;
   }
 
-  /** After one call of the interpreter. */
+  /** Called after each call of the interpreter. */
   add({
     before,
     advance: { state, effect, log, survived },
@@ -27,7 +27,7 @@ export class StepNotes {
     advance: Advance;
     event: RunEvent;
   }): void {
-    // Entering a step counts an attempt; leaving one is told by the step that it stood at.
+    // Entering a step counts an attempt; leaving one is recorded by the step that the run stood at.
     const attempt = Math.max(before.attempt, state.nodeId === before.nodeId ? state.attempt : 0, 1);
     const nodeId = before.nodeId;
     const step = nodeId === null ? undefined : this.flow.steps.get(nodeId);
@@ -95,7 +95,7 @@ function statusAfter({
   if (event.kind === 'unknown') return 'unknown';
   if (event.kind === 'failed' || survived) return 'failed';
   if (effect.kind === 'failed') return effect.unknown ? 'unknown' : 'failed';
-  // A wait goes on, and so does what is being performed.
+  // A wait is still under way, like a step that is being performed.
   return effect.kind === 'wait' || effect.kind === 'perform' || effect.kind === 'recover'
     ? 'started'
     : 'done';

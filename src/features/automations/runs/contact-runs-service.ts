@@ -1,4 +1,4 @@
-/** What becomes of runs when their contact changes. In the transaction of that change. */
+/** Updates runs when their contact changes, in the transaction of that change. */
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import { cancelRuns, copyPastRuns, lockUnderWay } from '#features/automations/runs/run-queries.ts';
@@ -13,7 +13,7 @@ export const CONTACT_GONE = 'The contact was deleted, so this run stopped.';
 export const runsOfContact: Belonging = {
   table: 'runs',
   move: async (tx, way) => {
-    // Not taken back when the contacts are parted again: it is better that a flow does not run than that it runs twice.
+    // Not reverted when the merge is undone: it is better that a flow does not run than that it runs twice.
     if (!way.ids) await copyPastRuns(tx, way);
     return repointRows(tx, { table: runs, column: runs.contactId, ...way });
   },

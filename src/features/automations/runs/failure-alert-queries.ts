@@ -20,8 +20,8 @@ export type FailingFlow = {
 };
 
 /**
- * Those of the flows whose owner is to hear of failures and has not done so within the hour, marked as told. In the
- * transaction that queues the e-mail, so that each is told once, however many workers look.
+ * Flows whose owner wants to hear of failures and has not heard within the hour; marks them as reported. Runs
+ * in the transaction that queues the e-mail, so that each is reported once, however many workers look.
  */
 export async function takeFailingFlows(tx: Transaction, flowIds: number[]): Promise<FailingFlow[]> {
   return await prepared<FailingFlow>(

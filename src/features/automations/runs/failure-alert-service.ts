@@ -1,4 +1,4 @@
-/** Tells the people of a business when runs of their automations fail: once an hour at most for each automation. */
+/** Notifies a business's users when runs of their automations fail, at most once an hour per automation. */
 import { raiseAlert, type Subject } from '#features/alerts/service.ts';
 import type { Context } from '#platform/context.ts';
 import { type FailingFlow, listFailing, takeFailingFlows } from './failure-alert-queries.ts';

@@ -21,7 +21,7 @@ const entry = (message: string) => ({ status: 'info' as const, message, at: '202
 const started = (change: Partial<StepNote> = {}) => note({ status: 'started', finishedAt: null, ...change });
 
 describe('the journal of a run', () => {
-  it('tells a step once that one commit began and another one ended', () => {
+  it('shows one step for a start and an end in different commits', () => {
     const steps = stepsOfJournal([
       started({ input: { url: 'a' }, entries: [entry('begun')] }),
       note({ output: { status: 200 }, entries: [entry('ended')], startedAt: '2026-01-01T00:00:00.900Z' }),
@@ -38,13 +38,13 @@ describe('the journal of a run', () => {
     expect(stepsOfJournal([first, second, after])).toEqual([first, second, after]);
   });
 
-  it('tells a step that is tried anew after it failed as another one', () => {
+  it('shows a retry after a failure as a step of its own', () => {
     const first = note({ status: 'failed', entries: [entry('no')] });
     const again = note({ entries: [entry('yes')] });
     expect(stepsOfJournal([first, again])).toEqual([first, again]);
   });
 
-  it('ends a step for somebody who stopped its run, and nothing that had ended', () => {
+  it('ends the step of a canceled run, and leaves steps that had ended', () => {
     const ending: StepEnding = {
       idempotencyKey: '7:call:1',
       attempt: 1,

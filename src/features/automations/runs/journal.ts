@@ -1,8 +1,8 @@
 import type { StepEnding, StepNote } from '#features/automations/tables.ts';
 
 /**
- * The steps of a run, in the order in which they began, from what its commits told of them. A step that was noted as started
- * goes on with the next note of the same attempt; after its end, that is another try.
+ * Builds the steps of a run, in the order in which they began, from the notes of its commits. A step noted as
+ * started continues with the next note of the same attempt; a note after its end is another attempt.
  */
 export function stepsOfJournal(notes: (StepNote | StepEnding)[]): StepNote[] {
   const steps: StepNote[] = [];

@@ -1,4 +1,4 @@
-/** Runs as people see them. How the worker takes and moves them is in runner/queue-queries.ts. */
+/** Runs as users see them. How the worker claims and advances them is in runner/queue-queries.ts. */
 import { and, asc, desc, eq, gt, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { CANCELLED_HALFWAY } from '#engine/run/next.ts';
 import { CAPPED_TOTAL } from '#features/automations/contract.ts';
@@ -39,7 +39,7 @@ export type RunFilter = {
   to: Date | null;
 };
 
-/** It ended while something outside was being asked for, and nobody knows whether that took place. */
+/** The run ended during an external effect, and it is not known whether the effect took place. */
 const outcomeUnknown = sql<boolean>`coalesce((${runs.state} #>> '{failure,unknown}')::boolean, false)`;
 
 const rowColumns = {
@@ -57,7 +57,7 @@ const rowColumns = {
   outcomeUnknown,
 };
 
-/** One page, and how many there are: at most one more than can be paged to. */
+/** One page, and the total: at most one more than can be paged to. */
 export async function listRuns(
   tx: Transaction,
   { filter, limit, offset }: { filter: RunFilter; limit: number; offset: number },
@@ -75,7 +75,10 @@ export async function listRuns(
   return { rows, total };
 }
 
-/** Runs that are over are counted as they end. Those under way, and those of a range of dates, are counted up to the cap. */
+/**
+ * Finished runs are counted as they end. Runs under way, and those of a range of dates, are counted up to the
+ * cap.
+ */
 async function countRuns(tx: Transaction, filter: RunFilter): Promise<number> {
   const { flowId, statuses, from, to } = filter;
   const counted = (where: SQL | undefined) =>
@@ -125,7 +128,7 @@ export async function lockRuns(
     .for('update');
 }
 
-/** One page of those that failed and did not do what they failed at. */
+/** One page of failed runs whose failed step certainly did not take place. */
 export async function lockFailedRuns(
   tx: Transaction,
   { flowId, after, limit }: { flowId: number; after: number; limit: number },
@@ -143,7 +146,7 @@ export async function countUnknownOutcomes(tx: Transaction, flowId: number): Pro
   return await tx.$count(runs, and(eq(runs.flowId, flowId), eq(runs.status, 'failed'), outcomeUnknown));
 }
 
-/** Whoever asks has locked them, and knows that they are under way. */
+/** The caller has locked them, and knows that they are under way. */
 export async function cancelRuns(
   tx: Transaction,
   { stopped, reason }: { stopped: UnderWay[]; reason: string },
@@ -164,13 +167,13 @@ export async function cancelRuns(
     .where(isOneOf(stopped.map(({ id }) => id)));
 }
 
-/** As one value: a flow may have more runs under way than a statement can have values. */
+/** As one value: a flow may have more runs under way than a statement can have parameters. */
 const isOneOf = (ids: number[]): SQL => sql`${runs.id} = any (${sql.param(ids)}::bigint[])`;
 
 const isPerforming = sql`coalesce(${runs.state} ->> 'status' = 'performing', false)`;
 const MAY_HAVE_TAKEN_PLACE = ' The step that was under way may still have taken place.';
 
-/** Whoever takes such a step has lost the run, and can no longer tell how it ended. */
+/** The worker that performs such a step has lost the run, and can no longer record how the step ended. */
 async function noteStepsUnderWay(tx: Transaction, stopped: UnderWay[]): Promise<void> {
   const { reason: message } = CANCELLED_HALFWAY;
   const told = stopped.flatMap(({ id: runId, businessId, state }) =>
@@ -181,7 +184,7 @@ async function noteStepsUnderWay(tx: Transaction, stopped: UnderWay[]): Promise<
   if (told.length > 0) await tx.insert(runJournal).values(told);
 }
 
-/** In the order of their ids, as the runner locks those that it moves. */
+/** In the order of their ids, as the runner locks those that it advances. */
 export async function lockUnderWay(
   tx: Transaction,
   of: { flowId: number } | { contactIds: number[] },
@@ -196,7 +199,7 @@ export async function lockUnderWay(
     .for('update');
 }
 
-/** Flows that have run for the one count as having run for the other. */
+/** Flows that have run for one contact count as having run for the other. */
 export async function copyPastRuns(
   tx: Transaction,
   { from, to }: { from: number; to: number },
@@ -218,7 +221,7 @@ export async function listSteps(tx: Transaction, runId: number): Promise<StepNot
   return stepsOfJournal(rows.flatMap(({ steps }) => steps));
 }
 
-/** The last answer that a step of this flow got, in one of its last runs. */
+/** The last response that a step of this flow got, in one of its latest runs. */
 export async function findStepAnswer(
   tx: Transaction,
   { flowId, nodeId }: { flowId: number; nodeId: string },
@@ -253,7 +256,7 @@ type Counts = {
   lastRunAt: Date | null;
 };
 
-/** Those that ended, of the last 30 days by UTC; what is under way and the last one, whenever they began. */
+/** Finished runs of the last 30 days by UTC; runs under way and the last run, whenever they began. */
 export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
   const rows = await prepared<Counts & { flowId: number }>(
     tx,
@@ -273,7 +276,7 @@ export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Coun
   return new Map(rows.map(({ flowId, ...counts }) => [flowId, counts]));
 }
 
-/** To be taken again from the step where each stopped; on another version where one is given. */
+/** Requeues runs from the step where each stopped; on another version where one is given. */
 export async function readyRuns(
   tx: Transaction,
   { ids, versionId }: { ids: number[]; versionId: number | null },

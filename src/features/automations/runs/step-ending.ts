@@ -2,7 +2,10 @@ import { idempotencyKey } from '#engine/run/request.ts';
 import type { RunState } from '#engine/run/state.ts';
 import type { StepEnding, StoredEntry } from '#features/automations/tables.ts';
 
-/** For the journal, by whoever stops a run from outside: the step that it is at, if it was noted as started. */
+/**
+ * For the journal when a run is stopped from outside: ends the step that it is at, if it was noted as
+ * started.
+ */
 export function endingOf({
   state,
   status,

@@ -8,7 +8,9 @@ import type { Actor } from '#platform/http/serve.ts';
 const SHOWN = 3;
 const FAR_MS = 366 * 86_400_000;
 
-/** The next times that a flow with this schedule would start; around appointments, those that are booked by now. */
+/**
+ * The next times that a flow with this schedule would start; around appointments, for those booked by now.
+ */
 export async function previewSchedule({
   context,
   actor,

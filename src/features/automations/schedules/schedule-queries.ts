@@ -20,7 +20,7 @@ export async function listScheduledFlows({ pool }: Database): Promise<ScheduledF
   return rows;
 }
 
-/** A run that is to begin now, for a moment that has a name. */
+/** A run to start now, named after its scheduled moment. */
 export type DueRun = {
   flowId: number;
   key: string;
@@ -30,7 +30,7 @@ export type DueRun = {
   appointmentId: number | null;
 };
 
-/** Those that there is no run for yet, of flows that are still published. Returns how many there were. */
+/** Creates those that have no run yet, of flows that are still published. Returns how many. */
 export async function insertDueRuns(tx: Transaction, due: DueRun[]): Promise<number> {
   const rows = await prepared<{ id: number }>(
     tx,

@@ -1,7 +1,7 @@
 /**
- * Starts the flows whose time has come. Nothing is planned ahead: each minute asks what is due by now, and a run has the name
- * of its moment, so that it is made once, whoever looks and however often. An appointment that was moved or canceled
- * meanwhile is looked at as it is.
+ * Starts the flows whose time has come. Nothing is planned ahead: each minute a worker asks what is due by
+ * now. A run is named after its moment, so that it is created once, however many workers look and however
+ * often. An appointment that was moved or canceled counts as it is now.
  */
 import {
   type AppointmentSchedule,
@@ -78,7 +78,7 @@ async function appointmentRuns(
   return appointments.flatMap(({ id, contactId, conversationId, startsAt, endsAt, createdAt }) => {
     const at = edge === 'start' ? startsAt : endsAt;
     const moment = new Date(at.getTime() - away);
-    // Who books an hour ahead needs no word a day ahead.
+    // A customer who books an hour ahead needs no reminder a day ahead.
     if (createdAt > moment) return [];
     const about = { appointment_id: id, contact_id: contactId, conversation_id: conversationId };
     return {

@@ -1,4 +1,7 @@
-/** What a step would give to later ones if all went well, so that a test run takes the branches that a real one would. */
+/**
+ * What a successful step would give to later ones, so that a test run takes the branches that a real one
+ * would.
+ */
 import { updateConversation } from '#connectors/default/actions/update-conversation.ts';
 import { webhook } from '#connectors/default/actions/webhook.ts';
 import { strictInput } from '#connectors/framework/strict-input.ts';
@@ -11,7 +14,7 @@ export function pretendedOutputs({
   given,
 }: {
   request: StepRequest;
-  /** What the test was told: it wins over what is made up. */
+  /** Values given for the test; they win over made-up ones. */
   given: Variables;
 }): Variables {
   if (action === webhook.id) {
@@ -28,7 +31,7 @@ export function pretendedOutputs({
 
 type Update = Extract<ReturnType<typeof strictInput<typeof updateConversation>>, { ok: true }>['input'];
 
-/** What is left blank stays as it is. */
+/** Blank fields stay unchanged. */
 function filledOf({ status, quoteValue, salesValue, adminNotes }: Update): Record<string, VariableValue> {
   const fields: Record<string, VariableValue> = {
     status,

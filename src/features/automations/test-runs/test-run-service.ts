@@ -1,4 +1,4 @@
-/** A draft, walked through by the same interpreter as a real run, with nothing performed and no waiting. */
+/** Walks through a draft with the interpreter of real runs, performing nothing and waiting for nothing. */
 
 import { compile } from '#engine/run/compile.ts';
 import { type DryStep, dryRun } from '#engine/run/dry-run.ts';
@@ -15,7 +15,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { pretendedOutputs } from './pretended-outputs.ts';
 
-const NOBODY = { contactId: null, conversationId: null, appointmentId: null, event: {} };
+const NO_PAST_RUN = { contactId: null, conversationId: null, appointmentId: null, event: {} };
 
 export async function testRun({
   context,
@@ -40,8 +40,9 @@ export async function testRun({
   const flow = compile({ graph, actions: actionCatalogue });
   const moment = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findFlow(tx, id))) throw flowNotFound();
-    const past = runId === undefined ? NOBODY : await findRun(tx, runId);
-    if (!past || (past !== NOBODY && 'flowId' in past && past.flowId !== id)) throw new AppError('not-found');
+    const past = runId === undefined ? NO_PAST_RUN : await findRun(tx, runId);
+    if (!past || (past !== NO_PAST_RUN && 'flowId' in past && past.flowId !== id))
+      throw new AppError('not-found');
     return loadMoment(tx, { run: past, flow });
   });
   const given = sampleOf(variables);
@@ -65,7 +66,7 @@ export async function testRun({
   };
 }
 
-/** Single values only; what is nested is no variable. */
+/** Single values only; nested values are not variables. */
 function sampleOf(variables: Record<string, Record<string, unknown>>): Variables {
   const isSingle = (value: unknown) =>
     value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -2,13 +2,13 @@ import { RUN_FILTERS, RUN_PAGE_SIZES } from '#features/automations/contract/voca
 import { defineSearch, type Search } from '#ui/address/define-search.ts';
 import { day, oneOf, type Param, pageNumber, pageSize, wholeNumber, words } from '#ui/address/params.ts';
 
-/** The address of the list. */
+/** The search parameters of the list. */
 export const automationsSearch = defineSearch({ search: words(200) });
 
-/** Kept however it is written, because the page says what is wrong with it. */
+/** Kept unparsed, because the page says what is wrong with it. */
 const flowId: Param<number | string> = (text) => wholeNumber(text) ?? text.slice(0, 50);
 
-/** The address of the builder. What it says of runs counts while the History tab is shown. */
+/** The search parameters of the builder. Those about runs apply while the History tab is shown. */
 export const builderSearch = defineSearch(
   {
     id: flowId,

@@ -11,17 +11,17 @@ import type { RouteRequest } from '#platform/contract.ts';
 import { call } from '#ui/api/call.ts';
 
 export const FLOWS_KEY = ['automations', 'flows'] as const;
-/** The runs of a flow, as a list and each by itself. */
+/** The runs of a flow, as a list and one at a time. */
 export const runsKey = (flowId: number) => ['automations', 'runs', flowId] as const;
 
 export const flowsQuery = queryOptions({
   queryKey: FLOWS_KEY,
   queryFn: async ({ signal }) => (await call(listFlowsRoute, { signal })).data,
-  // Whoever comes back from the builder has just changed one of them.
+  // A user who comes back from the builder has just changed one of them.
   staleTime: 0,
 });
 
-/** Under the key of the list, so that whatever refreshes the one refreshes the other. */
+/** Under the list's key, so that a refresh of the list refreshes it too. */
 export const deletedFlowsQuery = queryOptions({
   queryKey: [...FLOWS_KEY, 'deleted'],
   queryFn: async ({ signal }) => (await call(listDeletedFlowsRoute, { signal })).data,
@@ -42,7 +42,7 @@ export const runLogQuery = ({ flowId, runId }: { flowId: number; runId: number }
   queryOptions({
     queryKey: [...runsKey(flowId), 'log', runId],
     queryFn: async ({ signal }) => (await call(getRunLogRoute, { params: { runId }, signal })).data,
-    // Opened again it is read again: a run may have gone on since.
+    // Reopening refetches: the run may have advanced since.
     staleTime: 0,
   });
 

@@ -1,7 +1,7 @@
 /**
- * The error catalogue of the builder, text by text, where it needs no browser. What is said in toasts and alerts is seen in
- * tests/e2e/automation-editor-failures.spec.ts, the fallbacks of prompt templates in sources/expiring-cache.test.ts, and
- * what lists of vendors say in forms/vendor-drawer.test.ts.
+ * The builder's error texts that can be checked without a browser. Toasts and alerts are checked in
+ * tests/e2e/automation-editor-failures.spec.ts, the fallbacks of prompt templates in
+ * sources/expiring-cache.test.ts, and the texts of vendors' lists in forms/vendor-drawer.test.ts.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
@@ -82,7 +82,7 @@ it('offers to fetch the past runs of a test run again', async () => {
   expect(text).toContain('Retry');
 });
 
-/** The drawer of an action, after its lists were asked for and did not come. */
+/** The drawer of an action whose lists failed to load. */
 async function drawerText(
   id: string,
   query: { queryKey: readonly unknown[] },

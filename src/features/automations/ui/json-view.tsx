@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Any JSON as a tree that folds. Everything is text: nothing of it is ever taken for markup or a link. */
+/** Any JSON as a collapsible tree. Values are rendered as text, never as markup or links. */
 export function JsonView({ value, label }: { value: unknown; label: string }) {
   return (
     <section
@@ -14,7 +14,7 @@ export function JsonView({ value, label }: { value: unknown; label: string }) {
   );
 }
 
-/** Deeper than this it begins folded. */
+/** Deeper levels start collapsed. */
 const OPEN_DEPTH = 2;
 
 function JsonNode({ name, value, depth }: { name?: string; value: unknown; depth: number }) {

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
 
-/** An explicit list, because looking icons up by name would bring all two thousand of them along. */
+/** An explicit list, because looking icons up by name would bundle all two thousand of them. */
 const ICONS: Record<string, LucideIcon> = {
   'alarm-clock': AlarmClock,
   'calendar-check': CalendarCheck,

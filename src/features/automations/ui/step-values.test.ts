@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { valuesOf } from './step-values.tsx';
 
-it('names what a step was given as its drawer does, and leaves blanks out', () => {
+it('labels a step’s inputs as its drawer does, and leaves blanks out', () => {
   const input = {
     name: 'Webhook',
     url: 'https://crm.example/leads',
@@ -16,14 +16,14 @@ it('names what a step was given as its drawer does, and leaves blanks out', () =
   ]);
 });
 
-it('has nothing to say of nothing, and says of an action that is gone what is there', () => {
+it('shows nothing for no input, and the raw values of an unknown action', () => {
   expect(valuesOf({ action: 'split', input: null })).toEqual([]);
   expect(valuesOf({ action: 'sms', input: 'text' })).toEqual([]);
   const gone = valuesOf({ action: 'gone', input: { a: 1, list: [{ key: 'x' }] } });
   expect(gone.map(({ text }) => text)).toEqual(['1', '[{"key":"x"}]']);
 });
 
-it('says of a split and a delay what they went by', () => {
+it('shows what a split and a delay were decided by', () => {
   expect(
     valuesOf({ action: 'split', input: { 'conversation.status': null, 'webhook.job': 'leak' } }),
   ).toEqual([

@@ -4,7 +4,7 @@ import { variableLabel } from '#engine/values/variable-catalogue.ts';
 
 type Value = { key: string; label: string; text: string };
 
-/** What a step was given, in the words of its drawer. What is blank is left out. */
+/** A step's inputs, labelled as in its drawer. Blank ones are left out. */
 export function StepValues({ action, input }: { action: string; input: unknown }) {
   const values = valuesOf({ action, input });
   if (values.length === 0) return <p className="text-sm text-soft">Nothing.</p>;
@@ -27,7 +27,7 @@ export function valuesOf({ action, input }: { action: string; input: unknown }):
   return fields.some(({ key }) => key in given) ? declared({ fields, given }) : asGiven(given);
 }
 
-/** Splits and delays say what they went by: variables and their values, how long. */
+/** Splits and delays show what decided them: variables and their values, or the duration. */
 const asGiven = (given: Record<string, unknown>): Value[] =>
   Object.entries(given).flatMap(([key, value]) => {
     if (value === false) return [];

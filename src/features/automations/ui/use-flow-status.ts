@@ -11,7 +11,9 @@ const TEXTS = {
 
 type Wanted = { id: number; isPublished: boolean };
 
-/** Publishes or pauses. `show` is told at once what it will be, and told back when the server refuses. */
+/**
+ * Publishes or pauses. Calls `show` at once with the new state, and with the old one when the server refuses.
+ */
 export function useFlowStatus({
   show,
   send = sendStatus,

@@ -12,24 +12,24 @@ type NewPing = {
   contactId: number | null;
   /** The automations that led to it. */
   chain: string[];
-  /** What the run starts from beside the variables, where one starts. */
+  /** What the run starts from besides the variables, where one starts. */
   event: Record<string, unknown> | null;
 };
 export type CommittedPing = {
-  /** Null when a request of this name is there already. */
+  /** Null when a request of this name already exists. */
   id: number | null;
-  /** Its run, where it has one of the places. */
+  /** Its run, where it got one of the slots. */
   claimed: ClaimedRun | null;
-  /** Its run is for whoever takes it first. */
+  /** Its run is left to the next free worker. */
   isWaiting: boolean;
 };
 
-/** The webhook is not any more what it was known as, and nothing was kept. */
+/** The webhook has changed since it was cached, and nothing was stored. */
 export class ChangedWebhookError extends Error {}
 
 /**
- * Requests and the runs that they start, and the end of the transaction. As many runs as there are places belong to their
- * worker at once. The results in the order of the pings.
+ * Stores requests and the runs that they start, and commits. As many runs as there are slots are claimed at
+ * once by the local worker. Returns results in the order of the pings.
  */
 export async function commitPings(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function commitPings(
     places,
   }: {
     webhook: OpenedWebhook;
-    /** It was opened by an earlier transaction. */
+    /** An earlier transaction opened it. */
     isKnown: boolean;
     pings: NewPing[];
     places: Places | null;

@@ -1,4 +1,4 @@
-/** What a request to a flow's webhook says, and whether it may say it. */
+/** Parses a request to a flow's webhook and checks whether it is allowed. */
 
 import type { Variables } from '#engine/text/placeholders.ts';
 import { cutText, isStorableText } from '#engine/text/storable-text.ts';
@@ -23,15 +23,15 @@ export type Received = {
 export type Reading = {
   rawBody: string;
   variables: Variables;
-  /** How a signed request calls itself. */
+  /** The id of a signed request. */
   messageId: string | null;
   /** The automations that led to it, when one of ours sent it. */
   chain: string[];
-  /** Whom the mappings describe. */
+  /** The contact that the mappings describe. */
   person: Required<Person> | null;
 };
 
-/** No number and no address is longer. */
+/** No phone number and no e-mail address is longer. */
 const MAX_REACH = 200;
 /** Of all values together: many variables may name the same large one. */
 const MAX_MAPPED_CHARACTERS = 1_048_576;
@@ -41,7 +41,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const LARGE_BODY = 65_536;
 const onePerTurn = createOnePerTurn();
 
-/** Of each request by itself, before it is taken in with others. */
+/** Checks each request individually, before it joins a shared commit. */
 export async function parseBody({
   rawBody,
   headers,
@@ -70,7 +70,7 @@ export function readRequest({
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.reduce((sum, { length }) => sum + length, 0) > MAX_MAPPED_CHARACTERS)
     throw new RefusedRequestError('values-too-large');
-  // An escape such as \u0000 is text in the body, and none in a value.
+  // An escape such as \u0000 is harmless in the body, but not as a value.
   if (!texts.every(isStorableText)) throw new RefusedRequestError('not-text');
   const chain = chainOf({ headers, open });
   return { rawBody, variables, messageId, chain, person: personOf({ variables, mappings }) };
@@ -106,7 +106,7 @@ function personOf({
   };
 }
 
-/** Where a header or a signature is asked for, it must be right. A signature stands for the header, too. */
+/** A required header or signature must be right. A signature stands for the header, too. */
 function requireAllowed({
   webhook,
   headers,

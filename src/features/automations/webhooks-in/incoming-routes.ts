@@ -13,10 +13,13 @@ import { RefusedRequestError } from './refused-request.ts';
 import { guardWebhooks } from './webhook-gate.ts';
 
 type RawBody = { raw: Buffer } | undefined;
-/** More than the characters that are kept, of however many bytes each. */
+/** Above the number of characters kept, at any number of bytes per character. */
 const PREVIEW_BYTES = 240;
 
-/** In a room of its own: only here is a body kept as it came, whatever its type says, because a signature is over it. */
+/**
+ * In a plugin of its own: only here is the body kept unparsed, whatever its content type, because the
+ * signature covers it.
+ */
 export function incomingWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
   void app.register((room, _options, ready) => {
     guardWebhooks(room);
@@ -39,7 +42,7 @@ export function incomingWebhook({ app, context }: { app: FastifyInstance; contex
   });
 }
 
-/** Wherever on its way a request is refused, its owner gets to see it. */
+/** Records a refusal for the owner, at whichever stage it happens. */
 function noteRefusals({ room, context }: { room: FastifyInstance; context: Context }): void {
   room.addHook<{ Params: { token: string }; Body: RawBody }>('onError', (request, _reply, error, done) => {
     const reason = reasonOf(error);

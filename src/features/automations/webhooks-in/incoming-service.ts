@@ -1,6 +1,6 @@
 /**
- * A request to a flow's webhook: who it is, whether it may, what it says, all in one commit with the run that it starts.
- * The run itself comes afterwards.
+ * Takes a request to a flow's webhook: identifies and authorises it, parses it, and stores it in one commit
+ * with the run that it starts. The run itself executes afterwards.
  */
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { WEBHOOK_LIVE_KIND, WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
@@ -19,11 +19,11 @@ import { parseBody, type Reading, type Received, readRequest } from './incoming-
 import { type KnownWebhook, knownWebhooks } from './known-webhooks.ts';
 import { dropOldPings, findPingByMessage, type OpenedWebhook, openWebhook } from './webhook-queries.ts';
 
-/** How many of a flow are taken in before the old ones are cleared away. */
+/** How many requests of a flow come in between two clean-ups of old ones. */
 const TIDY_EVERY = 256;
 const untidied = new Map<number, number>();
 
-/** Requests to one address that come at the same time share a commit; see shared-commits.ts. */
+/** Concurrent requests to one address share a commit; see shared-commits.ts. */
 export async function receiveWebhook({
   context,
   ...request
@@ -42,9 +42,9 @@ export async function receiveWebhook({
 type Request = { context: Context; received: Received };
 type Taken =
   | { id: number }
-  /** The same one again. */
+  /** The same request again. */
   | { businessId: string; flowId: number; messageId: string }
-  /** Concerns only the request that it was given to. */
+  /** A refusal that concerns only the request that it was given to. */
   | { refusal: AppError };
 
 const lines = new WeakMap<object, SharedCommits<Request, Taken>>();
@@ -82,7 +82,7 @@ async function receiveTogether(requests: Request[]): Promise<Taken[]> {
   return taken;
 }
 
-/** Null when what is known of the webhook does not hold any more, or would refuse somebody. Nothing is kept then. */
+/** Null when the cached webhook is out of date, or would refuse a request. Nothing is stored then. */
 async function receiveBy({
   requests,
   known,
@@ -115,7 +115,7 @@ async function receiveBy({
     if (error instanceof ChangedWebhookError) return null;
     throw error;
   } finally {
-    // Places whose runs were not committed are free again.
+    // Frees the slots whose runs were not committed.
     outcome.places?.fill(outcome.pings.flatMap(({ claimed }) => claimed ?? []));
     if (outcome.pings.some(({ isWaiting }) => isWaiting)) wakeRunners(context);
   }
@@ -144,7 +144,7 @@ function readOrRefuse({
   }
 }
 
-/** All of them and the runs that they start, in one statement, with which the transaction ends. */
+/** Stores all of them and the runs that they start in one statement, which also ends the transaction. */
 async function store(
   tx: Transaction,
   {
@@ -168,7 +168,7 @@ async function store(
   if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);
   outcome.places = isStarting ? reservePlaces(context, { businessId, wanted: pings.length }) : null;
   outcome.pings = await commitPings(tx, { webhook, isKnown, pings, places: outcome.places });
-  // Where a run starts, that is announced, and open pages of the flow look at the requests then.
+  // The start of a run is announced anyway, and open pages of the flow then reload the requests.
   if (!isStarting) announceLater({ context, kind: WEBHOOK_LIVE_KIND, businessId, flowId });
 }
 
@@ -192,7 +192,7 @@ function takenAs({
   return { businessId, flowId, messageId };
 }
 
-/** Those of what runs; before the first publication, of the draft. */
+/** Those of the published version; before the first publication, of the draft. */
 async function rulesOf(
   tx: Transaction,
   { context, webhook: { flowId, versionId, isPublished } }: { context: Context; webhook: OpenedWebhook },
@@ -202,6 +202,6 @@ async function rulesOf(
     return { mappings: flow ? mappingsIn(flow.draft) : [], isStarting: false };
   }
   const { mappings, triggerEvent } = await versionsOf(context).get(tx, versionId);
-  // An address outlives the trigger that it was made for.
+  // An address outlives the trigger that it was created for.
   return { mappings, isStarting: isPublished && triggerEvent === WEBHOOK_RECEIVED };
 }

@@ -1,7 +1,7 @@
 /**
- * Webhooks that were opened lately, so that a request to one need not ask for it first. What is known here is never
- * believed by itself: the commit that relies on it fails when the webhook or its flow has changed since (`revision`), and
- * whoever would be refused by it is looked at again.
+ * Caches webhooks that were opened lately, so that a request need not query for its webhook first. The cache
+ * alone is never trusted: the commit that relies on it fails when the webhook or its flow has changed since
+ * (`revision`), and a request that the cached webhook would refuse is checked against the database.
  */
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import type { Context } from '#platform/context.ts';
@@ -10,14 +10,14 @@ import type { OpenedWebhook } from './webhook-queries.ts';
 export type KnownWebhook = {
   webhook: OpenedWebhook;
   mappings: VariableMapping[];
-  /** What is published starts with a webhook. */
+  /** The published version starts with a webhook. */
   isStarting: boolean;
 };
 
 const MOST = 1000;
 const known = new WeakMap<object, Map<string, KnownWebhook>>();
 
-/** By their tokens. */
+/** By token. */
 export function knownWebhooks({ database }: Pick<Context, 'database'>): Map<string, KnownWebhook> {
   const made = known.get(database) ?? new Map<string, KnownWebhook>();
   known.set(database, made);

@@ -1,6 +1,6 @@
 /**
- * The owner of a webhook sees what was refused there. It is written down a moment later and all at once, so that a flood costs
- * no more than a few rows a second; what waits when the process ends is not counted.
+ * Records refused requests for the webhook's owner. They are written in batches a moment later, so that a
+ * flood costs no more than a few rows a second; those still waiting when the process ends are not counted.
  */
 import { cutText, isStorableText } from '#engine/text/storable-text.ts';
 import { type RefusalReason, WEBHOOK_LIVE_KIND } from '#features/automations/contract.ts';
@@ -11,7 +11,7 @@ import { hashToken } from '#platform/secrets.ts';
 import { addRefusals, openWebhook, type Refused } from './webhook-queries.ts';
 
 const TOGETHER_MS = 300;
-/** Of which something is written down each time. A stranger can make up any number of addresses. */
+/** How many addresses each batch records. A stranger can make up any number of addresses. */
 const MOST_ADDRESSES = 32;
 const PREVIEW = 60;
 
@@ -44,7 +44,7 @@ function startWaiting(context: Context): Waiting {
   setTimeout(() => {
     waiting.delete(database);
     writeDown({ context, addresses }).catch((error: unknown) =>
-      logFailure(logger, { error, message: 'refused requests were not written down' }),
+      logFailure(logger, { error, message: 'could not record refused requests' }),
     );
   }, TOGETHER_MS).unref();
   return addresses;

@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalReason } from '#features/automations/contract.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** A request to a webhook that is not taken, and why. */
+/** A refused request to a webhook, and the reason. */
 export class RefusedRequestError extends AppError {
   readonly reason: RefusalReason;
 

@@ -1,12 +1,13 @@
-/** Keeps one webhook address from taking the process away from every other: a flood is refused before its bodies are read. */
+/** Keeps one webhook address from starving the others: a flood is refused before its bodies are read. */
 import type { FastifyInstance } from 'fastify';
 import { MAX_WEBHOOK_BYTES } from '#features/automations/contract.ts';
 import { createIntake, type IntakeLimits } from '#platform/intake.ts';
 import { RefusedRequestError } from './refused-request.ts';
 
 /**
- * Per address: 4 MB or 4,096 small requests a second for as long as they come, four times that after a pause. A body in hand
- * takes up to ten times its size (the text, what it says, the statement that stores it), hence 4 MB and 24 MB.
+ * Per address: 4 MB or 4,096 small requests a second sustained, four times that after a pause. A body in
+ * memory takes up to ten times its size (the text, its parsed form, the statement that stores it), hence 4 MB
+ * and 24 MB.
  */
 const LIMITS: IntakeLimits = {
   bytesPerSecond: 4 * MAX_WEBHOOK_BYTES,
@@ -29,7 +30,7 @@ export function guardWebhooks(room: FastifyInstance): void {
   });
 }
 
-/** A body that does not say how long it is may be as long as any. A longer one is refused without being read. */
+/** A body without a stated length counts as the longest allowed. A longer one is refused unread. */
 function announcedBytes(headers: { 'content-length'?: string; 'transfer-encoding'?: string }): number {
   if (headers['transfer-encoding'] !== undefined) return MAX_WEBHOOK_BYTES;
   return Math.min(Number(headers['content-length'] ?? 0), MAX_WEBHOOK_BYTES);

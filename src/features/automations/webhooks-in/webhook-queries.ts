@@ -10,7 +10,7 @@ export type Refused = Pick<StoredRefusal, 'reason' | 'times' | 'preview'>;
 
 export const KEPT_PINGS = 20;
 
-/** The one that is there, or this one: two at once make one. */
+/** Returns the existing webhook or inserts this one: two concurrent calls make one. */
 export async function ensureWebhook(
   tx: Transaction,
   webhook: Pick<StoredWebhook, 'flowId' | 'businessId' | 'tokenHash' | 'sealedToken' | 'sealedSecret'>,
@@ -34,17 +34,20 @@ export type OpenedWebhook = {
   oldSecretUntil: Date | null;
   isSignatureRequired: boolean;
   securityKey: string;
-  /** Null where the header is not asked for. */
+  /** Null where the header is not required. */
   sealedSecurityValue: Buffer | null;
   /** Null before the first publication. */
   versionId: number | null;
   isPublished: boolean;
   reentry: Reentry;
-  /** Another one after every change of the webhook or its flow. */
+  /** Changes with every change of the webhook or its flow. */
   revision: string;
 };
 
-/** For whoever presents the address, before any business is known. Leaves `tx` working for that of the webhook. */
+/**
+ * For a request that presents the address, before its business is known. Leaves `tx` in the scope of the
+ * webhook's business.
+ */
 export async function openWebhook(tx: Transaction, tokenHash: Buffer): Promise<OpenedWebhook | null> {
   const { rows } = await tx.$client.query<OpenedWebhook>({
     name: 'open-webhook',
@@ -88,7 +91,7 @@ export async function listPings(
     .limit(limit);
 }
 
-/** Only the last few are kept; signed ones as long as their signature could be presented again. */
+/** Only the last few are kept; signed ones as long as their signature could be replayed. */
 export async function dropOldPings(tx: Transaction, flowId: number): Promise<void> {
   const oldestKept = sql`(select id from webhook_pings where flow_id = ${flowId} order by id desc offset ${KEPT_PINGS} limit 1)`;
   await tx
@@ -102,7 +105,7 @@ export async function dropOldPings(tx: Transaction, flowId: number): Promise<voi
     );
 }
 
-/** Of the last month, the latest first: what was mended long ago is no news. */
+/** Of the last month, latest first: faults mended long ago do not matter any more. */
 export async function listRefusals(tx: Transaction, flowId: number): Promise<StoredRefusal[]> {
   return await tx
     .select()
@@ -130,7 +133,7 @@ export async function addRefusals(
     });
 }
 
-/** With the one before it good until then. */
+/** The previous secret stays valid until then. */
 export async function replaceSecret(
   tx: Transaction,
   { flowId, sealedSecret, oldSecretUntil }: { flowId: number; sealedSecret: Buffer; oldSecretUntil: Date },

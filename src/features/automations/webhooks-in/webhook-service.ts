@@ -88,7 +88,10 @@ export async function rotateSecret({
   return { secret, oldSecretUntil };
 }
 
-/** Into the draft, like every edit; the security header and the signature count at once, since it guards what is already published. */
+/**
+ * Mappings go into the draft, like every edit. The security header and the signature apply at once, since
+ * they guard what is already published.
+ */
 export async function saveWebhookSettings({
   context,
   actor,
@@ -106,7 +109,7 @@ export async function saveWebhookSettings({
   contactMap: Record<string, string>;
   security: Security | null;
   isSecretActive: boolean;
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   isSignatureRequired: boolean | undefined;
 }): Promise<void> {
   const { businessId } = actor;

@@ -11,8 +11,9 @@ import { readInput } from './read-input.ts';
 const MAX_ANSWER_BYTES = 262_144;
 
 /**
- * An answer of 429 or 503 says that nothing was done; so does an address that was never reached. Where the address knows our
- * key again, any failure of its own and any silence may be followed by the same call.
+ * A 429 or 503 answer means that nothing was done, and the same holds for an address that was never reached.
+ * Where the address recognises our key, the call may also be repeated after any of its own failures or
+ * timeouts.
  */
 export async function callWebhook({ context, run, request, signal }: OutsideStep): Promise<StepOutcome> {
   try {

@@ -46,6 +46,9 @@ async function named({
     phone: input.contactPhone || null,
     email: input.contactEmail || null,
   });
-  if (!contactId) throw new AppError('validation-failed', { message: 'There is nobody to write to.' });
+  if (!contactId)
+    throw new AppError('validation-failed', {
+      message: 'The conversation needs a phone number or an email address.',
+    });
   return { contactId, to };
 }

@@ -3,7 +3,7 @@ import { strictInput } from '#connectors/framework/strict-input.ts';
 import type { StepRequest } from '#engine/run/effect.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** What the handler gets, by the action's one declaration; a step that cannot run says what is missing. */
+/** Reads the handler's input by the action's declaration; a step that cannot run says what is missing. */
 export function readInput<Declared extends Action>(
   action: Declared,
   { input }: StepRequest,

@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors.ts';
 const THE_CONTACT = '{customer}';
 
 /**
- * Whom a step writes to or calls: the contact of the run, or an address of its own, which then has or gets a contact,
- * because nothing is ever sent to anybody but a contact.
+ * Whom a step writes to or calls: the run's contact, or an address of its own, for which a contact is found
+ * or created, because messages only ever go to contacts.
  */
 export async function resolveRecipient(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function resolveRecipient(
   const known = own?.[via] ?? null;
   if (recipient === THE_CONTACT || recipient === '' || recipient === known) {
     if (run.contactId === null)
-      throw refused('This run is about no contact, so there is nobody to send it to.');
+      throw refused('This run is about no contact, so there is no one to send it to.');
     if (!known) throw refused(`The contact has no ${via === 'phone' ? 'phone number' : 'email address'}.`);
     return { contactId: run.contactId, to: known };
   }

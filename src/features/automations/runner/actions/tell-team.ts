@@ -15,7 +15,7 @@ const MOST_ADDRESSES = 50;
 export async function tellTeam({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
   const input = readInput(declared, request);
   const to = await addressesOf(tx, input);
-  if (to.length === 0) throw refused('There is nobody to tell.');
+  if (to.length === 0) throw refused('There is no one to tell.');
   if (to.length > MOST_ADDRESSES) throw refused(`A step can tell ${MOST_ADDRESSES} addresses at most.`);
   const isText = input.channel === 'sms';
   await queueTeamMessages(tx, {
@@ -35,7 +35,7 @@ async function addressesOf(tx: Transaction, input: InputOf<typeof declared>): Pr
   if (input.who === OTHER_ADDRESSES) return input.emails;
   const team = await listTeam(tx);
   const chosen = input.who === EVERYONE ? team : team.filter(({ id }) => id === input.who);
-  if (chosen.length === 0) throw refused('The person whom this step tells is no longer on your team.');
+  if (chosen.length === 0) throw refused('The person this step notifies is no longer on your team.');
   return chosen.map(({ email }) => email);
 }
 

@@ -12,7 +12,9 @@ import { statusToSet } from '#features/conversations/service.ts';
 import { AppError } from '#platform/errors.ts';
 import { readInput } from './read-input.ts';
 
-/** What is left blank stays as it is. Where the trigger brought no conversation, it is the contact's latest. */
+/**
+ * Blank fields stay unchanged. Where the trigger brought no conversation, the contact's latest is updated.
+ */
 export async function updateConversations(steps: InsideStep[]): Promise<StepOutcome[]> {
   const [first] = steps;
   if (!first) return [];

@@ -11,7 +11,7 @@ import { loadFlow } from './state/use-editor.ts';
 
 const route = getRouteApi('/signed-in/builder');
 
-/** The flow builder: finds out which flow is meant, loads it, and leads to the agent area when that cannot be done. */
+/** The flow builder: reads the flow's id, loads the flow, and returns to the agent area when that fails. */
 export function BuilderPage() {
   const { id } = route.useSearch();
   const flow = readFlowId(id);
@@ -24,7 +24,7 @@ function LoadedEditor({ id }: { id: number }) {
   const { data, error } = useQuery({
     queryKey: ['automations', 'flow', id],
     queryFn: ({ signal }) => loadFlow(id, signal),
-    // Loaded once: from here on the editor owns it, and hears of changes by itself.
+    // Loaded once: from here on the editor owns it, and listens for changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

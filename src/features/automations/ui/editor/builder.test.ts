@@ -7,7 +7,7 @@ import { loadFailure } from './load-failure.ts';
 import { stepOperation } from './save-operations.ts';
 import { StepIcon } from './step-icon.ts';
 
-it('reads the address, with the filters of the history only there', () => {
+it('reads the address, with the history’s filters only on the History tab', () => {
   expect(builderSearch({ id: 7, token: 123, status: 'failed' })).toEqual({ id: 7, token: '123' });
   expect(builderSearch({ id: '7', tab: 'history', status: 'failed' })).toEqual({
     id: 7,
@@ -42,7 +42,7 @@ it.each([
   expect(loadFailure(new ApiError({ message: 'Oh.', status, code }))).toBe(text);
 });
 
-it('turns what a drawer saves into the edit that it means', () => {
+it('turns a drawer’s values into an edit of the graph', () => {
   const payload = { name: 'n', description: '', action: 'sms', type: 'sms', label: 'n' };
   const place = { after: 'start', newId: 'new' };
   expect(stepOperation({ payload, node: null, ...place })).toMatchObject({
@@ -55,7 +55,7 @@ it('turns what a drawer saves into the edit that it means', () => {
   });
 });
 
-it('has an icon for everything that is declared', () => {
+it('has an icon for every declared action and trigger', () => {
   const without = [...ACTIONS, ...TRIGGERS].filter(({ id }) => StepIcon({ action: id }).type === Zap);
   expect(without.map(({ id }) => id)).toEqual([]);
   expect(StepIcon({ action: 'unknown' }).type).toBe(Zap);

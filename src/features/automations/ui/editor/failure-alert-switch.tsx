@@ -5,7 +5,7 @@ import { Switch } from '#ui/choice/switch.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
 
-/** Counts at once: it is about the automation, and no part of what is published. */
+/** Saved at once: it belongs to the automation, not to what is published. */
 export function FailureAlertSwitch({ flowId }: { flowId: number }) {
   const client = useQueryClient();
   const flow = useQuery(flowsQuery).data?.find(({ id }) => id === flowId);
@@ -21,7 +21,7 @@ export function FailureAlertSwitch({ flowId }: { flowId: number }) {
   return (
     <Switch
       label="Tell the team when runs fail"
-      hint="In the bell and by email, unless somebody chose otherwise. Once an hour at most, with how many failed and why."
+      hint="In the bell and by email, unless a team member turned that off. At most once an hour, with how many failed and why."
       checked={flow?.alert_failures ?? true}
       disabled={!flow || change.isPending}
       onCheckedChange={(on) => change.mutate(on)}

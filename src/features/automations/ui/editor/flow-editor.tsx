@@ -120,7 +120,8 @@ export function FlowEditor({ flow }: { flow: Flow }) {
           </div>
           <div
             ref={setDock}
-            // Clipped, not hidden: a browser scrolls what is hidden to what gets the focus, and a press then misses its field.
+            // Clipped, not hidden: a browser scrolls hidden overflow to the focused element, and a click then
+            // misses its field.
             className="relative w-[clamp(22rem,42%,30rem)] shrink-0 overflow-clip border-line border-l empty:hidden max-lg:hidden"
           />
         </Tabs.Panel>
@@ -177,7 +178,7 @@ const NoTrigger = ({ onChoose }: { onChoose: () => void }) => (
 
 const hasCopy = (): boolean => readCopy() !== null;
 
-/** A moment after the edit itself, which shows at once. */
+/** Validated a moment after the edit, which shows at once. */
 function useProblems(graph: ReturnType<typeof useEditor>['state']['history']['graph']) {
   const settled = useDeferredValue(graph);
   return useMemo(

@@ -32,20 +32,20 @@ type FlowPanelsProps = {
   state: EditorState;
   problems: readonly Problem[];
   panel: Panel | null;
-  /** Of the panel among all that were shown. */
+  /** Counts the panels shown so far. */
   number: number;
   isOpen: boolean;
   show: (panel: Panel) => void;
   close: () => void;
   /** The panel has slid out. */
   onClosed: () => void;
-  /** Goes to a node once nothing lies over the canvas any more. */
+  /** Focuses a node once no panel covers the canvas. */
   goTo: (nodeId: string) => void;
-  /** Goes to a node that the open panel names. */
+  /** Focuses a node that the open panel names. */
   visit: (nodeId: string) => void;
 };
 
-/** Everything that opens beside the canvas or over it, and which edit comes out of it. */
+/** All panels beside or over the canvas, and the edits that they make. */
 export function FlowPanels(props: FlowPanelsProps) {
   const { flowId, editor, state, panel, number, isOpen, close, onClosed, visit } = props;
   const { graph } = state.history;
@@ -102,7 +102,7 @@ function Shown({
   const { graph } = state.history;
   const frame = { isOpen, onClose: close, onClosed };
   const edit = (operation: Operation): string | null => editor.edit(operation)?.message ?? null;
-  /** A trigger that goes by the time is nothing without one, so that is asked for at once. */
+  /** A schedule trigger is useless without a time, so its drawer opens at once. */
   const openSchedule = (nodeId: string): boolean => {
     const node = editor.getState().history.graph.nodes.find(({ id }) => id === nodeId);
     const isAsked = node?.type === 'starterNode' && TRIGGER_CATALOGUE.get(node.data.action)?.schedule;

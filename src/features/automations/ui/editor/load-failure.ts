@@ -1,6 +1,6 @@
 import { ApiError, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
 
-/** Why a flow could not be opened, in the words of the alert. */
+/** The alert's text for a flow that could not be opened. */
 export function loadFailure(error: Error): string {
   if (error instanceof ApiError) {
     if (error.status === 404 || error.status === 403) return 'Automation not found or unauthorized';

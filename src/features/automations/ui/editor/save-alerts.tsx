@@ -3,7 +3,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import type { Editor } from './state/create-editor.ts';
 
-/** What went wrong while saving, where somebody must take notice of it. */
+/** Save failures that the user must deal with. */
 export function SaveAlerts({
   editor,
   isConflicted,
@@ -14,7 +14,7 @@ export function SaveAlerts({
   editor: Editor;
   isConflicted: boolean;
   failure: string | null;
-  /** Another one asks again, also after the question was put off. */
+  /** A new conflict asks again, even after the user dismissed the dialog. */
   attempt: number;
   onSeen: () => void;
 }) {
@@ -44,8 +44,8 @@ export function SaveAlerts({
       <ConfirmDialog
         open={isConflicted && putOffAt !== attempt}
         onOpenChange={() => setPutOffAt(attempt)}
-        title="Changed by somebody else"
-        message="Somebody else saved this automation in the meantime. Nothing was overwritten. Reload to go on from their version; what you changed since is then lost."
+        title="Changed by another user"
+        message="Another user saved this automation in the meantime. Nothing was overwritten. Reload to continue from their version; your changes since then will be lost."
         confirmLabel="Reload"
         cancelLabel="Look at mine first"
         pending={isLoading}

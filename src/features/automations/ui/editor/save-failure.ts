@@ -1,3 +1,3 @@
-/** Why a flow was not saved, in the words of the alert. */
+/** The alert's text for a flow that was not saved. */
 export const saveFailure = ({ message }: Error): string =>
   `Error saving/publishing workflow: ${message.replace(/\.?$/, '.')} Please refresh the page or log in again.`;

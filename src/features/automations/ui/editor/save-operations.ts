@@ -1,4 +1,4 @@
-/** From what a drawer or a picker gives to the edit of the graph that it means. */
+/** Turns a drawer's or a picker's values into an edit of the graph. */
 import type { Trigger } from '#connectors/framework/define-trigger.ts';
 import type { Branch, GraphNode, NodeOf, StepData } from '#engine/graph/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
@@ -10,7 +10,7 @@ export function stepOperation({
   newId,
 }: {
   payload: StepData;
-  /** The step that was edited; null for a new one, which then goes after `after`. */
+  /** The step that was edited; null for a new one, which is inserted after `after`. */
   node: GraphNode | null;
   after: string | null;
   newId: string;
@@ -27,7 +27,7 @@ export function stepOperation({
   return { kind: 'add-after', after: after ?? '', node: { id: newId, data: payload } };
 }
 
-/** In the drawer a branch keeps its id, so one that is missing was deleted. */
+/** A branch keeps its id in the drawer, so a missing one was deleted. */
 function splitOperation({ node, branches }: { node: NodeOf<'splitNode'>; branches: Branch[] }): Operation {
   const kept = new Set(branches.map(({ id }) => id));
   const deleted = node.data.branches.flatMap(({ id }) => (kept.has(id) ? [] : [id]));

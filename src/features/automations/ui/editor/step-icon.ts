@@ -1,2 +1,2 @@
-/** The folders below may not look further up than here. */
+/** Re-exported because the folders below may not import from further up. */
 export { StepIcon } from '../step-icon.tsx';

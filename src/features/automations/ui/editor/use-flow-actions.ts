@@ -11,7 +11,7 @@ import { keepCopy, readCopy } from './state/clipboard.ts';
 import type { Editor } from './state/create-editor.ts';
 import { createId } from './state/create-id.ts';
 
-/** What can be done with a node, wherever it is asked for: on its card, in its menu or by a key. */
+/** What the user can do with a node, from its card, its menu or the keyboard. */
 export function useFlowActions({
   editor,
   show,
@@ -35,7 +35,7 @@ export function useFlowActions({
         if (node) openNode({ node, graph: graphNow(), show });
       },
       addAfter: (after) => {
-        // A split goes on under its branches, so there is no place right after it.
+        // A split continues in its branches, so no step can follow it directly.
         if (find(after)?.type !== 'splitNode') show({ kind: 'actions', after });
       },
       copyStep: (nodeId) => keep(copyStep({ graph: graphNow(), nodeId })),
@@ -72,7 +72,7 @@ function openNode({
     openStarter({ node, show });
     return;
   }
-  // A branch is a part of its split, and is edited there.
+  // A branch is part of its split, and is edited there.
   const step = node.type === 'branchNode' ? graph.nodes.find(({ id }) => id === node.data.parent_id) : node;
   const action =
     step?.type === 'splitNode' || step?.type === 'customNode' ? declared(step.data.action) : undefined;

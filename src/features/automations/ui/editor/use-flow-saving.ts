@@ -3,7 +3,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import { saveFailure } from './save-failure.ts';
 import { type Editor, isConflict } from './state/create-editor.ts';
 
-/** The Save button. A conflict is not its business: the state says so, also when it was the autosave that met it. */
+/** The Save button. Conflicts are handled through the editor's state, since an autosave can meet one, too. */
 export function useFlowSaving(editor: Editor) {
   const saving = useMutation({
     mutationFn: editor.save,

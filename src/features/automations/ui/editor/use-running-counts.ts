@@ -5,7 +5,7 @@ import { useLiveQuery } from '#ui/live/use-live-query.ts';
 
 const NONE: Readonly<Record<string, number>> = {};
 
-/** How many runs stand at each step right now. Where nobody can say, the canvas simply shows none. */
+/** How many runs are at each step right now. While the server cannot say, the canvas shows none. */
 export function useRunningCounts(flowId: number): Readonly<Record<string, number>> {
   const queryKey = ['automations', 'under-way', flowId];
   const { data } = useQuery({

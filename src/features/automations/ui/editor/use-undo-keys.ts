@@ -6,7 +6,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
     target.matches('input, textarea, select') ||
     target.closest('[role="dialog"]') !== null);
 
-/** Ctrl or Cmd with Z, Shift+Z or Y. A field keeps its own undo, and so does a panel beside the canvas or over it. */
+/** Ctrl or Cmd with Z, Shift+Z or Y. Fields and open panels keep their own undo. */
 export function useUndoKeys({
   isOn,
   undo,

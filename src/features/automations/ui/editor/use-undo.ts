@@ -3,7 +3,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import { REENTRY_LABEL, REENTRY_POLICIES } from './panels/reentry-policies.ts';
 import type { Editor } from './state/create-editor.ts';
 
-/** The canvas shows what comes back, except for the setting that stands nowhere on it. */
+/** The canvas shows what an undo restores, except for the re-entry setting, which gets a toast. */
 export function useUndo(editor: Editor): { undo: () => void; redo: () => void } {
   return useMemo(() => {
     const withNotice = (move: () => void) => () => {

@@ -28,7 +28,7 @@ export function EventDetailsDrawer({
   onRetry: (run: Run) => void;
   onStop: (runId: number) => void;
 }) {
-  // What was open stays to be seen while the drawer slides out.
+  // The last run stays visible while the drawer slides out.
   const [shown, setShown] = useState(runId);
   if (runId !== null && runId !== shown) setShown(runId);
   const log = useQuery({

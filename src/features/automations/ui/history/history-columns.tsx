@@ -54,7 +54,7 @@ export function historyColumns({
           <span className={run.contact ? 'block min-w-28 font-medium' : 'block min-w-28 text-soft'}>
             {contactName(run)}
           </span>
-          {/* What a phone shows without scrolling sideways; the columns further right say it in full. */}
+          {/* What a phone shows without scrolling sideways; the columns further right have it in full. */}
           <span
             aria-hidden="true"
             className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm whitespace-nowrap text-soft sm:hidden"
@@ -80,7 +80,7 @@ export function historyColumns({
           {isUnderWay(run) ? (
             <RowButton icon={<CircleStop />} label={`Stop run ${run.id}`} onClick={() => onStop(run)} />
           ) : null}
-          {/* The row's own button has the name; this is what it looks like. */}
+          {/* The row's own button has the name; this is only its look. */}
           <span aria-hidden="true" className={buttonStyle({ size: 'small' })}>
             Event Details
           </span>

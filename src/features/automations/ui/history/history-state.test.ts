@@ -5,12 +5,12 @@ import { queryOf, readState, writeState } from './history-state.ts';
 const read = (raw: Record<string, unknown>) => readState(builderSearch({ tab: 'history', ...raw }));
 
 describe('the address of the History tab', () => {
-  it('means all runs, 25 at a time, when it says nothing', () => {
+  it('shows all runs, 25 at a time, without parameters', () => {
     expect(read({})).toEqual({ status: 'all', span: null, page: 1, itemsPerPage: 25 });
     expect(Object.values(writeState(read({}))).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  it('gives back every state that was written to it', () => {
+  it('reads back every state that was written to it', () => {
     const state = {
       status: 'failed' as const,
       span: { start: '2026-03-01', end: '2026-03-08' },
@@ -36,7 +36,7 @@ describe('the address of the History tab', () => {
     expect(read(raw)).toEqual(read({}));
   });
 
-  it('takes one day alone for that day', () => {
+  it('reads a single date as that day', () => {
     expect(read({ endDate: '2026-03-08' }).span).toEqual({ start: '2026-03-08', end: '2026-03-08' });
   });
 });

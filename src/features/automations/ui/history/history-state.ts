@@ -2,7 +2,7 @@ import { type RUN_FILTERS, RUN_PAGE_SIZES } from '#features/automations/contract
 import type { DateSpan } from '#ui/date/date-value.ts';
 import type { BuilderSearch } from '../addresses.ts';
 
-/** What the History tab shows for an address. */
+/** The state of the History tab for an address. */
 export type HistoryState = {
   status: (typeof RUN_FILTERS)[number];
   /** Null for any date. */
@@ -20,7 +20,7 @@ export const readState = ({ status = 'all', page = 1, ...search }: BuilderSearch
   itemsPerPage: search.items_per_page ?? DEFAULT_SIZE,
 });
 
-/** The other way; what is as usual leaves the address. */
+/** The reverse; defaults are left out of the address. */
 export const writeState = ({ status, span, page, itemsPerPage }: HistoryState): BuilderSearch => ({
   status: status === 'all' ? undefined : status,
   startDate: span?.start,
@@ -29,7 +29,7 @@ export const writeState = ({ status, span, page, itemsPerPage }: HistoryState): 
   items_per_page: itemsPerPage === DEFAULT_SIZE ? undefined : itemsPerPage,
 });
 
-/** The days are those of the browser, whose clock the times in the list are shown by, too. */
+/** Days in the browser's time zone, in which the list shows its times, too. */
 export const queryOf = (
   { status, span, page, itemsPerPage }: HistoryState,
   timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -40,7 +40,7 @@ export const queryOf = (
   ...(span && { startDate: span.start, endDate: span.end, timezone }),
 });
 
-/** One day alone means that day. */
+/** A single date means that day. */
 function readSpan({ startDate, endDate }: BuilderSearch): DateSpan | null {
   const [start, end] = [startDate ?? endDate, endDate ?? startDate];
   return start && end ? { start, end } : null;

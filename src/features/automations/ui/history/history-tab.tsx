@@ -23,10 +23,10 @@ import { type RetryTarget, useRunActions } from './use-run-actions.ts';
 import { useRunSelection } from './use-run-selection.ts';
 
 const NO_RUNS: readonly Run[] = [];
-/** A step that takes long announces nothing until it ends. */
+/** A long step announces nothing until it ends. */
 const WHILE_UNDER_WAY_MS = 3000;
 
-/** What an automation did: its runs, newest first. */
+/** An automation's runs, newest first. */
 export function HistoryTab({ flowId }: { flowId: number }) {
   const { state, change, openRun, open } = useHistoryAddress();
   const query = queryOf(state);

@@ -1,4 +1,4 @@
-/** What became of a retry, and of the runs that were left out of it. */
+/** The result of a retry, and why some runs were left out. */
 export function retriedText({ retried, left_out: leftOut }: { retried: number; left_out: number }): string {
   const parts = [goOnText(retried, leftOut), leftOutText(leftOut)];
   return parts.filter((part) => part !== '').join(' ');

@@ -9,7 +9,7 @@ const VERSIONS: { value: RetryVersion; label: string }[] = [
   { value: 'newest', label: 'The newest published version' },
 ];
 
-/** Asks first, because going on may send what was not sent. */
+/** Asks first, because the run may now send what it had not sent. */
 export function RetryDialog({
   target,
   retry,
@@ -47,7 +47,7 @@ export function RetryDialog({
   );
 }
 
-/** Several are not asked about: those of them that may have taken place are left out. */
+/** Not asked for several runs: those whose step may have taken place are left out. */
 const mayRepeat = (target: RetryTarget | null): boolean =>
   target !== 'all-failed' && target?.length === 1 && target[0]?.outcome_unknown === true;
 

@@ -6,7 +6,7 @@ import { contactName } from './contact-name.ts';
 import { durationText } from './duration-text.ts';
 import { RunStatusBadge } from './run-status-badge.tsx';
 
-/** Who, when, how it stands, and why. */
+/** The contact, the times, the status and its reason. */
 export function RunSummary({ run, conversationId }: { run: Run; conversationId: number | null }) {
   const { contact, created_at: at, finished_at: end, wake_at: wake, reason, status } = run;
   return (

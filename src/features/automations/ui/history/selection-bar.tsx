@@ -2,7 +2,7 @@ import type { Run } from '#features/automations/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import type { RunSelection } from './use-run-selection.ts';
 
-/** What can be done with the selected runs. Where some are to be retried and others stopped, each button takes its own. */
+/** Actions for the selected runs. Where some can be retried and others stopped, each button takes its own. */
 export function SelectionBar({
   selection: { ids, retryable, stoppable, clear },
   onRetry,

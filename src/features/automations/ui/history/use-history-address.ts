@@ -4,7 +4,7 @@ import { type HistoryState, readState, writeState } from './history-state.ts';
 
 const route = getRouteApi('/signed-in/builder');
 
-/** The address is the state: whatever is chosen is written there, and whatever is there is shown. */
+/** The address is the state: choices are written there, and the page shows what it says. */
 export function useHistoryAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

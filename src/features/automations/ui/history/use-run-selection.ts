@@ -4,10 +4,13 @@ import { canRetry, isUnderWay } from './run-status-badge.tsx';
 
 export type RunSelection = ReturnType<typeof useRunSelection>;
 
-/** One that somebody stopped is retried by itself, lest selecting a page start it again. */
+/** A canceled run is retried individually, lest selecting a page start it again. */
 export const canSelect = (run: Run): boolean => run.status === 'failed' || isUnderWay(run);
 
-/** Runs of one page that failed or are under way: another page or filter begins with none, and one that is over leaves. */
+/**
+ * The selected runs of one page, failed or under way. Another page or filter clears them, and a run that ends
+ * leaves.
+ */
 export function useRunSelection({ runs, list }: { runs: readonly Run[]; list: string }) {
   const [chosen, setChosen] = useState<{ list: string; ids: ReadonlySet<number> }>({ list, ids: new Set() });
   const open = runs.filter(canSelect);

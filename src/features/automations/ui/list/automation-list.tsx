@@ -71,7 +71,7 @@ export function AutomationList() {
   );
 }
 
-/** Finds while somebody types; the address follows when they pause, and leads here again. */
+/** Searches as the user types; the address follows when they pause. */
 function useAddressedSearch() {
   const { search: value = '' } = automationsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

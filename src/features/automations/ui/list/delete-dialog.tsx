@@ -1,7 +1,7 @@
 import type { ListedFlow } from '#features/automations/contract.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
-/** Only where Undo could not bring everything back: the automation returns, the runs that were stopped do not. */
+/** Only where Undo could not restore everything: the automation returns, its canceled runs do not. */
 export function DeleteDialog({
   flow,
   onDelete,

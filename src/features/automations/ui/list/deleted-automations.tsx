@@ -12,7 +12,7 @@ import { agoText, momentText } from '../ago-text.ts';
 import { deletedFlowsQuery } from '../automation-queries.ts';
 import { useFlowActions } from './use-flow-actions.ts';
 
-/** The way to what was deleted, beside the button that makes a new automation. */
+/** Opens the deleted automations, beside the button that makes a new one. */
 export function DeletedAutomations() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import type { FlowActions } from './use-flow-actions.ts';
 export const ROW_GRID =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem_8.5rem_2.5rem] lg:items-center lg:gap-x-6';
 
-/** The whole row opens the automation; what stands in it keeps to itself. */
+/** The whole row opens the automation; the controls in it keep their own clicks. */
 export function FlowRow({
   flow,
   actions,

@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ROW_GRID } from './flow-row.tsx';
 
-/** As tall as the list that will stand here. */
+/** As tall as the list that replaces it. */
 export function ListSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">

@@ -16,7 +16,7 @@ type RenameProps = {
   onClose: () => void;
 };
 
-/** Mounted anew for each automation, so that it begins with its name. */
+/** Mounted anew for each automation, so that it starts with its name. */
 export function RenameDialog(props: RenameProps) {
   const id = useId();
   const [isSaving, setSaving] = useState(false);

@@ -39,7 +39,7 @@ const KINDS: readonly {
   },
 ];
 
-/** How the last 30 days went, as a bar and in numbers; each number leads to those runs. */
+/** The last 30 days as a bar and in numbers; each number links to its runs. */
 export function RunCounts({ flow: { id, name, runs } }: { flow: ListedFlow }) {
   const total = runs.completed + runs.failed + runs.under_way;
   if (total === 0) return <p className="text-sm text-soft">No runs in 30 days</p>;

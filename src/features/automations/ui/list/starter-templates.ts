@@ -1,4 +1,4 @@
-/** What somebody can begin with instead of an empty page. Only what is marked by an empty field is left to fill in. */
+/** Templates for a new automation. Only the empty fields are left to fill in. */
 import { buildFlow, type PlannedFlow } from '#connectors/build-flow.ts';
 import type { Graph } from '#engine/graph/graph.ts';
 
@@ -21,8 +21,7 @@ export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
   {
     id: 'text-back',
     name: 'Text back a missed lead',
-    description:
-      'A quarter of an hour after a conversation that nobody has followed up, the lead gets a text.',
+    description: 'Fifteen minutes after a conversation without a follow-up, the lead gets a text.',
     trigger: 'conversationFinished',
     steps: [
       { action: 'delay', values: { delayValue: '15', delayUnit: 'minutes', businessHoursOnly: true } },

@@ -6,7 +6,7 @@ import { StepIcon } from '../step-icon.tsx';
 import { STARTER_TEMPLATES } from './starter-templates.ts';
 import { useCreateFlow } from './use-flow-actions.ts';
 
-/** The ways to begin: from nothing, or from something that nearly does it. */
+/** Ways to start: from scratch, or from a template. */
 export function TemplateCards() {
   const create = useCreateFlow();
   const busy = create.isPending || create.isSuccess ? (create.variables?.id ?? 'blank') : null;

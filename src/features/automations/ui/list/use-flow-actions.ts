@@ -16,7 +16,10 @@ import { graphOf, type StarterTemplate } from './starter-templates.ts';
 
 const params = ({ id }: Pick<ListedFlow, 'id'>) => ({ id });
 
-/** What can be done with an automation in the list. It shows at once; the server's word then replaces it. */
+/**
+ * What the user can do with an automation in the list. Shown optimistically; the server's answer then
+ * replaces it.
+ */
 export function useFlowActions() {
   const client = useQueryClient();
   const change = (edit: (flows: ListedFlow[]) => ListedFlow[]) =>
@@ -59,7 +62,7 @@ export function useFlowActions() {
 
 export type FlowActions = ReturnType<typeof useFlowActions>;
 
-/** Makes an automation, empty or from a template, and opens it. */
+/** Creates an automation, empty or from a template, and opens it. */
 export function useCreateFlow() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -50,7 +50,7 @@ export function RetentionForm({
         },
       }),
     );
-  /** False when the owner would rather keep what it deletes. */
+  /** False when the owner declines to delete it. */
   const save = async (body: Retention): Promise<boolean> => {
     const deleted = deletionText((await call(previewRetentionRoute, { query: body })).data);
     if (deleted && !(await ask(deleted))) return false;

@@ -10,7 +10,7 @@ test.each([
   expect(keptFor(days)).toBe(text);
 });
 
-test('what is deleted is named before it is', () => {
+test('says what will be deleted', () => {
   expect(deletionText({ runs: 0, requests: 0 })).toBeNull();
   expect(deletionText({ runs: 1, requests: 0 })).toBe(
     '1 finished run is older than that. We delete it within the hour, and you can’t get it back.',

@@ -8,7 +8,7 @@ export function keptFor(days: number): string {
   return days === YEAR ? '1 year' : `${days / YEAR} years`;
 }
 
-/** What a shorter time deletes, before it is chosen; null where that is nothing. */
+/** What a shorter period would delete; null where that is nothing. */
 export function deletionText({ runs, requests }: { runs: number; requests: number }): string | null {
   const deleted = [counted(runs, 'finished run'), counted(requests, 'webhook request')].filter(Boolean);
   if (deleted.length === 0) return null;

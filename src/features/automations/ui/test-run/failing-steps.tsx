@@ -1,7 +1,7 @@
 import type { Graph } from '#engine/graph/graph.ts';
 import { Checkbox } from '#ui/choice/checkbox.tsx';
 
-/** The steps whose failure does not stop the run, each of which can be told to fail. */
+/** The steps whose failure does not stop the run; the test can make each of them fail. */
 export function FailingSteps({
   graph,
   failing,

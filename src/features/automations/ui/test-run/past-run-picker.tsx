@@ -7,7 +7,7 @@ import { runsQuery } from '../automation-queries.ts';
 import { contactName } from '../history/contact-name.ts';
 import { RunsFailure } from '../history/steps/failures.tsx';
 
-/** One of the last runs, whose event and contact are used again. */
+/** Picks a recent run, whose event and contact the test reuses. */
 export function PastRunPicker({
   flowId,
   runId,

@@ -5,7 +5,7 @@ import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { isFilledByServer, type Sample } from './sample-variables.ts';
 
-/** A value for each variable that the flow names. */
+/** A value for each variable that the flow uses. */
 export function SampleForm({
   names,
   sample,

@@ -50,7 +50,7 @@ it('begins with the trigger’s own samples, and makes up the rest', () => {
   });
 });
 
-it('makes up nothing that no run has yet', () => {
+it('makes up no value that runs do not have yet', () => {
   const texts = [...NOT_GIVEN_YET].map((name) => `{${name}}`).join();
   const steps = [{ action: 'sms', values: { recipient: '{contact.phone_number}', smsBody: texts } }];
   const sample = firstSample(buildFlow({ name: 'Leads', trigger: 'receiveWebhook', steps }));
@@ -60,7 +60,7 @@ it('makes up nothing that no run has yet', () => {
   });
 });
 
-it('gives the server only what has a value', () => {
+it('sends the server only variables with a value', () => {
   expect(toVariables({ 'contact.email': ' ', 'contact.city': 'Sandy', 'webhook.job': 'x' })).toEqual({
     contact: { city: 'Sandy' },
     webhook: { job: 'x' },

@@ -1,4 +1,6 @@
-/** What a test run is given: a value for each variable that the flow names, made up where nobody has said one. */
+/**
+ * The input of a test run: a value for each variable that the flow uses, made up where the user gave none.
+ */
 import { ACTION_CATALOGUE } from '#connectors/registry.ts';
 import type { Condition, Graph } from '#engine/graph/graph.ts';
 import {
@@ -14,10 +16,10 @@ import { listVariables, outputsOf } from '#engine/variables/variables.ts';
 /** By name, such as `contact.first_name`. */
 export type Sample = Readonly<Record<string, string>>;
 
-/** The server fills these in by itself. */
+/** The server fills these in itself. */
 const OWN_CATEGORIES = ['business', 'ai_receptionist'];
 
-/** Every variable that a step or a condition names, once, in the order of the picker's folders. */
+/** Every variable that a step or a condition uses, once, in the order of the picker's folders. */
 export function namedVariables(graph: Graph): Placeholder[] {
   const named = new Map(
     graph.nodes
@@ -48,7 +50,7 @@ export function firstSample(graph: Graph): Sample {
   );
 }
 
-/** As the server takes them. What is blank has no value: the test then shows what the flow does without it. */
+/** In the server's format. Blank ones are left out: the test then shows what the flow does without them. */
 export function toVariables(sample: Sample): Record<string, Record<string, string>> {
   const variables: Record<string, Record<string, string>> = {};
   for (const [name, value] of Object.entries(sample)) {

@@ -28,7 +28,7 @@ export function TestRunDrawer({ flowId, graph, open, onClose, onShowNode }: Test
   const [runId, setRunId] = useState<number | null>(null);
   const [failing, setFailing] = useState<string[]>([]);
   const names = useMemo(() => namedVariables(graph), [graph]);
-  // What was typed stays while the flow is worked on, also for a variable that was gone for a moment.
+  // Typed values stay while the flow is edited, even for a variable that was gone for a moment.
   const sample = { ...firstSample(graph), ...edited };
   const test = useMutation({
     mutationFn: async () => {

@@ -20,7 +20,7 @@ type VersionsDrawerProps = {
   onRestore: (graph: Pick<Graph, 'nodes' | 'edges'>, version: number) => void;
 };
 
-/** What was published, and when; any of it can become the draft again. */
+/** The published versions; any of them can become the draft again. */
 export function VersionsDrawer({ flowId, open, onClose, onRestore }: VersionsDrawerProps) {
   const list = useQuery({ ...versionsQuery(flowId), enabled: open });
   const restore = useMutation({

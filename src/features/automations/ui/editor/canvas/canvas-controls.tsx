@@ -26,7 +26,7 @@ export function CanvasControls({ onFit }: { onFit: () => void }) {
             icon={icon}
             label={label}
             onClick={act}
-            // Fingers pinch.
+            // Touch users pinch.
             className={label === 'Zoom to fit' ? '' : 'pointer-coarse:hidden'}
           />
         </Tooltip>

@@ -11,7 +11,7 @@ const drawn = toCanvasNodes({ ...facts, previous: [] });
 const changed = (after: ReturnType<typeof toCanvasNodes>) =>
   after.filter((node, index) => node !== drawn[index]).map(({ id }) => id);
 
-it('draws again only what changed', () => {
+it('redraws only what changed', () => {
   expect(changed(toCanvasNodes({ ...facts, previous: drawn }))).toEqual([]);
   expect(changed(toCanvasNodes({ ...facts, running: { a: 2 }, previous: drawn }))).toEqual(['a']);
   expect(changed(toCanvasNodes({ ...facts, currentId: 's', previous: drawn }))).toEqual(['start', 's']);
@@ -20,7 +20,7 @@ it('draws again only what changed', () => {
   expect(changed(toCanvasNodes({ ...facts, problems, previous: drawn }))).toEqual(['s']);
 });
 
-it('shows the worst of a node’s problems, and where a flow ends', () => {
+it('shows a node’s worst problem, and where a flow ends', () => {
   const problems = (['warning', 'error', 'warning'] as const).map((severity) => ({
     nodeId: 'a',
     severity,

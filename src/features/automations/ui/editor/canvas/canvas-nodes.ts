@@ -1,4 +1,6 @@
-/** The graph as React Flow draws it. What has not changed stays the same object, so that only what has is drawn again. */
+/**
+ * The graph as React Flow nodes. Unchanged nodes keep their object, so that only changed ones are redrawn.
+ */
 import type { Node } from '@xyflow/react';
 import type { Graph, GraphNode } from '#engine/graph/graph.ts';
 import { FAILURE_HANDLE } from '#engine/graph/tree.ts';
@@ -8,11 +10,11 @@ import { BOX, boxSizeOf } from './geometry.ts';
 export type NodeFacts = {
   node: GraphNode;
   isLeaf: boolean;
-  /** The one that the Tab key reaches; the arrow keys lead from it to the others. */
+  /** The one that the Tab key reaches; the arrow keys move to the others. */
   isCurrent: boolean;
-  /** The panel beside the canvas is about it. */
+  /** The open panel is about this node. */
   isOpen: boolean;
-  /** Runs that stand here right now. */
+  /** Runs that are here right now. */
   running: number;
   problems: number;
   worst: Problem['severity'] | null;
@@ -35,7 +37,7 @@ export function toCanvasNodes({
   previous: readonly CanvasNode[];
 }): CanvasNode[] {
   const known = new Map(previous.map((node) => [node.id, node]));
-  // A branch for failures stands aside: under the step itself there is nothing yet.
+  // A failure branch is drawn to the side: directly under the step there is nothing yet.
   const ways = graph.edges.filter(({ sourceHandle }) => sourceHandle !== FAILURE_HANDLE);
   const parents = new Set(ways.map(({ source }) => source));
   const byNode = Map.groupBy(problems, ({ nodeId }) => nodeId);
@@ -73,9 +75,9 @@ function canvasNode(facts: NodeFacts): CanvasNode {
     position: { x: position.x, y: position.y - BOX.above },
     data: facts,
     ...size,
-    // Known ahead, so that no node waits to be measured.
+    // Known ahead, so that no node has to be measured first.
     measured: size,
-    // The card inside is the button; the box around it is nothing to a screen reader.
+    // The card inside is the button; screen readers skip the box around it.
     domAttributes: { 'aria-roledescription': undefined },
   };
 }

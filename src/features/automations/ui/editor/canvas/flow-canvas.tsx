@@ -45,12 +45,12 @@ import { useOpenInView } from './use-open-in-view.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import { useScrolledView } from './use-scrolled-view.ts';
 
-/** From here on the whole does not fit a screen legibly. */
+/** Larger flows do not fit a screen legibly. */
 const MINI_MAP_FROM = 26;
 const nodeTypes = { step: NodeCard };
 
 export type CanvasHandle = {
-  /** Goes to a node; without one, to where the keyboard was last. */
+  /** Moves to a node; without one, to the last focused node. */
   focus: (nodeId?: string) => void;
 };
 
@@ -60,7 +60,7 @@ export type FlowCanvasProps = {
   running: Readonly<Record<string, number>>;
   actions: NodeMenuActions;
   canPaste: () => boolean;
-  /** The node that the panel beside the canvas is about; it stays in view. */
+  /** The node that the panel is about; it stays in view. */
   openId: string | null;
   handle: Ref<CanvasHandle>;
 };
@@ -105,7 +105,7 @@ function Drawing({
     graph,
     actions,
     focus,
-    // The view may have been moved away from the node that has the focus.
+    // The user may have panned away from the focused node.
     showMenu: (asked) => {
       reveal(asked.nodeId);
       showMenu(asked);
@@ -188,7 +188,9 @@ function Drawing({
   );
 }
 
-/** From afar less of each card is drawn, and larger. An attribute and not a state: no node is drawn again for it. */
+/**
+ * Zoomed out, cards show less, in larger type. Set as an attribute, not as state, so that no node re-renders.
+ */
 function markDistance({ pane, zoom }: { pane: HTMLElement | null; zoom: number }): void {
   const distance = distanceAt(zoom);
   if (pane && pane.dataset.distance !== distance) pane.dataset.distance = distance;

@@ -4,8 +4,8 @@ import type { Graph } from '#engine/graph/graph.ts';
 import { linesOf } from './lines.ts';
 
 /**
- * All connections in one drawing. One per connection, as React Flow would have it, made the browser lay out 300 more
- * pictures in each frame of a pan: 60% of its time.
+ * All connections in one SVG. One per connection, as React Flow draws them, made the browser lay out 300 more
+ * SVGs in each frame of a pan: 60% of its time.
  */
 export const FlowLines = memo(function FlowLines({ graph }: { graph: Graph }) {
   const path = useMemo(() => linesOf(graph), [graph]);

@@ -5,13 +5,13 @@ import { cardOf, distanceAt, firstView, isInView, viewShowing } from './geometry
 
 const pane = { width: 1000, height: 640 };
 
-it('shows all of a flow that can be read as a whole', () => {
+it('shows the whole flow where it stays legible', () => {
   const graph = build(trigger(), split('start', 's', { id: 'x' }, { id: 'default' }));
   const view = firstView({ graph, pane });
   expect(graph.nodes.every((node) => isInView({ node, view, pane }))).toBe(true);
 });
 
-it('shows a flow down to its last step where that can still be read, if not with room around it', () => {
+it('shows a flow down to its last step where that stays legible, if without margins', () => {
   const graph = build(trigger(), split('start', 's', { id: 'x' }, { id: 'default' }), add('x-node', 'a'));
   const view = firstView({ graph, pane });
   expect(graph.nodes.every((node) => isInView({ node, view, pane }))).toBe(true);
@@ -34,14 +34,14 @@ it.each([
   }
 });
 
-it('moves the view only as far as a node is out of it', () => {
+it('moves the view only as far as needed to show a node', () => {
   const [node] = build(trigger()).nodes;
   if (!node) throw new Error('no node');
   const view = { x: 500, y: 100, zoom: 0.7 };
   expect(viewShowing({ node, view, pane })).toBeNull();
   expect(viewShowing({ node, view: { ...view, x: 980 }, pane })).toEqual({ ...view, x: 500 });
   expect(viewShowing({ node, view: { ...view, y: -20 }, pane })).toMatchObject({ x: 500, zoom: 0.7 });
-  // From too far to be read it comes closer as well.
+  // From an illegible zoom it also zooms in.
   const afar = viewShowing({ node, view: { x: 980, y: 100, zoom: 0.3 }, pane });
   expect(afar).toMatchObject({ x: 500, zoom: 0.7 });
   expect(afar && isInView({ node, view: afar, pane })).toBe(true);
@@ -53,7 +53,7 @@ it('names a distance for every zoom', () => {
   ]);
 });
 
-it('shows the beginning of one that cannot', () => {
+it('shows the beginning of a flow that does not fit legibly', () => {
   const steps = Array.from({ length: 40 }, (_, index) =>
     add(index === 0 ? 'start' : `n${index - 1}`, `n${index}`),
   );
@@ -64,7 +64,7 @@ it('shows the beginning of one that cannot', () => {
   expect(inView.length).toBeLessThan(5);
 });
 
-it('puts the first node of an empty flow where it is seen', () => {
+it('puts the first node of an empty flow in view', () => {
   const view = firstView({ graph: emptyGraph(), pane });
   const [node] = build(trigger()).nodes;
   expect(node && isInView({ node, view, pane })).toBe(true);

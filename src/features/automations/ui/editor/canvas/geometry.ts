@@ -1,4 +1,7 @@
-/** How large each kind of node is drawn. Known ahead, so that nothing is measured and a large flow opens at once. */
+/**
+ * The drawn size of each kind of node. Known ahead, so that nothing is measured and a large flow opens at
+ * once.
+ */
 import type { Graph, GraphNode } from '#engine/graph/graph.ts';
 import { LEVEL_HEIGHT } from '#engine/graph/layout.ts';
 
@@ -12,8 +15,8 @@ export const NODE_SIZES: Record<GraphNode['type'], Size> = {
 };
 
 /**
- * The room that a node has to draw in: beside its card for the ring of the focus, above it for badges, below it for the
- * plus. Nothing is drawn outside, so that the browser can leave out every node that is out of sight.
+ * The box that a node draws in: beside its card for the focus ring, above it for badges, below it for the
+ * plus. Nothing is drawn outside, so that the browser can skip every node out of sight.
  */
 export const BOX = { side: 24, above: 20 };
 export const boxSizeOf = (type: GraphNode['type']): Size => ({
@@ -30,12 +33,15 @@ export type View = { x: number; y: number; zoom: number };
 export const MIN_ZOOM = 0.002;
 const PADDING = 0.1;
 const MAX_ZOOM = 1;
-/** From here on a step can be read and worked on in comfort. */
+/** From this zoom on a step can be read and edited comfortably. */
 export const READING_ZOOM = 0.7;
 const TOP = 56;
 const BOTTOM = 16;
 
-/** All of the flow where that can be read; else its beginning around the trigger, down to the last step if that still can. */
+/**
+ * The whole flow where it stays legible; else its beginning around the trigger, down to the last step if that
+ * is legible.
+ */
 export function firstView({ graph, pane }: { graph: Graph; pane: Size }): View {
   const around = (zoom: number): View => ({ x: pane.width / 2, y: TOP, zoom });
   if (graph.nodes.length <= 1) return around(MAX_ZOOM);
@@ -47,9 +53,9 @@ export function firstView({ graph, pane }: { graph: Graph; pane: Size }): View {
 }
 
 /**
- * How much of a card is drawn, and how large, by the least zoom of each distance. The sizes in `canvas.css` go with these:
- * whatever can be pressed is 24 pixels wide and high at least. In the overview it would not be, so that nothing can be
- * pressed there, and a press zooms in.
+ * How much of a card is drawn, and how large, by the least zoom of each distance. The sizes in `canvas.css`
+ * match these: every target is at least 24 by 24 pixels. In the overview it would be smaller, so there
+ * nothing can be pressed, and a press zooms in.
  */
 const DISTANCES = { near: 0.8, middle: 0.6, far: 0.4, overview: 0.2, specks: 0 } as const;
 type Distance = keyof typeof DISTANCES;
@@ -59,7 +65,7 @@ export function distanceAt(zoom: number): Distance {
   return names.find((name) => zoom >= DISTANCES[name]) ?? 'specks';
 }
 
-/** To see a step by: as it is, where steps can be read. */
+/** The zoom for looking at a step: unchanged, where steps are legible. */
 const readableZoom = (zoom: number): number => (zoom >= DISTANCES.middle ? zoom : READING_ZOOM);
 
 export const isOverview = (zoom: number): boolean => zoom < DISTANCES.far;
@@ -68,7 +74,7 @@ export function viewOfAll({ graph, pane }: { graph: Graph; pane: Size }): View {
   const boxes = graph.nodes.map(cardOf);
   const left = Math.min(0, ...boxes.map((box) => box.left));
   const right = Math.max(0, ...boxes.map((box) => box.left + box.width));
-  // What hangs under the last step, its plus, is to be seen as well.
+  // The plus under the last step must be in view as well.
   const bottom = Math.max(0, ...boxes.map((box) => box.top + box.height)) + 72;
   const room = 1 - 2 * PADDING;
   const fitting = Math.min((pane.width * room) / (right - left || 1), (pane.height * room) / bottom);
@@ -80,7 +86,9 @@ export function viewOfAll({ graph, pane }: { graph: Graph; pane: Size }): View {
   };
 }
 
-/** A node's position is the middle of its upper edge, since the layout centres each over what is below it. */
+/**
+ * A node's position is the middle of its upper edge, since the layout centres each node over its children.
+ */
 export function cardOf({ type, position }: GraphNode): Size & { left: number; top: number } {
   const { width, height } = NODE_SIZES[type];
   return { left: position.x - width / 2, top: position.y, width, height };
@@ -90,7 +98,7 @@ type Place = { node: GraphNode; view: View; pane: Size };
 
 export const isInView = (place: Place): boolean => viewShowing(place) === null;
 
-/** Null where all of the node is in view. Otherwise the node is in the middle, across or down or both, wherever it was not seen. */
+/** Null where the whole node is in view. Otherwise centres it along each axis on which it was out of view. */
 export function viewShowing({ node, view, pane }: Place): View | null {
   const { left, top, width, height } = cardOf(node);
   const x = left * view.zoom + view.x;

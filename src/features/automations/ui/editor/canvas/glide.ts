@@ -1,2 +1,2 @@
-/** How long the view takes to get somewhere: no time at all for whoever asked their system for less motion. */
+/** How long a move of the view takes: no time for users who prefer reduced motion. */
 export const glideMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);

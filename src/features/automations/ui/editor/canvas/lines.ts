@@ -2,7 +2,7 @@
 import type { Graph, GraphNode } from '#engine/graph/graph.ts';
 import { NODE_SIZES } from './geometry.ts';
 
-/** How far under its split a line turns aside, and how roundly. */
+/** How far under its split a line bends, and its radius. */
 const TURN = 56;
 const RADIUS = 20;
 

@@ -3,7 +3,10 @@ import { indexTree } from '#engine/graph/tree.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Where an arrow key leads: to the parent, to the first child, or along the level. Null at the edge of the flow. */
+/**
+ * The node an arrow key moves to: the parent, the first child, or along the level. Null at the edge of the
+ * flow.
+ */
 export function neighbourOf({
   graph,
   nodeId,

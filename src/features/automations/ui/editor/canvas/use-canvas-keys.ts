@@ -10,7 +10,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
-/** What the keys do while a node has the focus. Enter is the node's own: it is a button. */
+/** Keyboard shortcuts while a node has the focus. Enter is the node's own: it is a button. */
 export function useCanvasKeys({
   graph,
   actions,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Size } from './geometry.ts';
 
 /**
- * The node that the panel is about stays in view when the panel takes a part of the canvas. Nothing moves when the panel
- * closes: a press on another step at that moment would miss it.
+ * Keeps the panel's node in view when the panel takes a part of the canvas. Nothing moves when the panel
+ * closes: a click on another step at that moment would miss it.
  */
 export function useOpenInView({
   size: { width, height },

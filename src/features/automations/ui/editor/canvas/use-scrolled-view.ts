@@ -2,9 +2,9 @@ import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * The canvas has no scroll bars, but a browser scrolls its frame all the same to what it finds on the page or what assistive
- * technology points at. React Flow undoes that, and a press that follows misses. The view moves by as much instead, so that
- * everything stays where it was scrolled to.
+ * The canvas has no scroll bars, but browsers still scroll its frame to what find-in-page or assistive
+ * technology points at. React Flow undoes that, and the next click misses. Moving the view by the same
+ * distance instead keeps everything where it was scrolled to.
  */
 export function useScrolledView(pane: RefObject<HTMLElement | null>): void {
   const { getViewport, setViewport } = useReactFlow();

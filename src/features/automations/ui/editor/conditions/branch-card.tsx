@@ -17,7 +17,7 @@ export function BranchCard({
 }: {
   branch: Branch;
   onChange: (branch: Branch) => void;
-  /** Null for the only custom branch, which a split cannot do without. */
+  /** Null for the only custom branch, which a split requires. */
   onDelete: (() => void) | null;
 }) {
   const { list, goTo } = useRowFocus<HTMLOListElement>();

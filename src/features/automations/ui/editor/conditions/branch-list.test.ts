@@ -21,7 +21,7 @@ it('adds a branch before the default one, with a name of its own', () => {
   expect(withNewBranch({ branches: renamed, id: 'x' }).map(({ name }) => name)).toContain('Branch 4');
 });
 
-it('joins conditions with And, and lets the first one start whatever is removed', () => {
+it('joins conditions with And, and keeps a first condition after any removal', () => {
   const [first] = start;
   if (!first) throw new Error('no branch');
   const more = withNewCondition({ branch: withNewCondition({ branch: first, id: 'b' }), id: 'c' });

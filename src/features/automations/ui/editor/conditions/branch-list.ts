@@ -1,4 +1,6 @@
-/** What the Condition Builder does to its branches before they are saved. The engine has the last word on them. */
+/**
+ * The Condition Builder's changes to branches before they are saved. The engine validates them in the end.
+ */
 import { type Branch, type Condition, type Operator, takesValue } from '#engine/graph/graph.ts';
 import { emptyCondition, newBranch } from '#engine/operations/split-branches.ts';
 
@@ -36,6 +38,6 @@ export const withOperator = (condition: Condition, operand: Operator): Condition
   expectedValue: takesValue(operand) ? condition.expectedValue : '',
 });
 
-/** The first one starts; no other does. */
+/** Only the first condition has no And or Or. */
 const inOrder = (conditions: readonly Condition[]): Condition[] =>
   conditions.map((condition, index) => (index === 0 ? { ...condition, type: 'start' } : condition));

@@ -13,14 +13,14 @@ import { BranchCard } from './branch-card.tsx';
 import { withBranch, withNewBranch } from './branch-list.ts';
 import { DeleteBranchDialog } from './delete-branch-dialog.tsx';
 
-/** The Condition Builder: branches that are tried from the top, and the one that is left when none fits. */
+/** The Condition Builder: branches tried from the top, and the default one when none matches. */
 export function BranchesControl({ value, onChange }: ControlProps<'branches'>) {
   const branches = Array.isArray(value) ? (value as Branch[]) : [];
   const customs = branches.filter(({ type }) => type === 'custom');
   const fallback = branches.find(({ type }) => type === 'default');
   const [deleting, setDeleting] = useState<Branch | null>(null);
   const { list, controlAt, goTo } = useRowFocus<HTMLDivElement>();
-  /** The place that a deleted branch had. */
+  /** The position of a deleted branch. */
   const left = useRef<number | null>(null);
   const change = (branch: Branch) => onChange(withBranch({ branches, branch }));
   const add = () => {

@@ -17,7 +17,7 @@ const JOINS = [
 ] as const;
 const CHOICES = OPERATORS.map((operator) => ({ value: operator, label: operator }));
 
-/** One condition: a variable, how to compare it, and with what. From the second on, And or Or before it. */
+/** One condition: a variable, an operator and a value. From the second on, And or Or before it. */
 export function ConditionRow({
   condition,
   number,

@@ -5,13 +5,13 @@ import { BUILT_IN_STATUSES } from '#features/conversations/contract.ts';
 import { optionsQuery } from '../sources/option-sources.ts';
 import { useFlowVariables } from '../variables/flow-variables.ts';
 
-/** What there is beside the lists that a business keeps itself. */
+/** Choices besides the lists that a business keeps. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   'conversation.status': BUILT_IN_STATUSES,
   'appointment.status': APPOINTMENT_STATUSES,
 };
 
-/** What the value of a variable is expected to be; undefined where it may be anything. */
+/** The expected values of a variable; undefined where any value is possible. */
 export function useValueChoices(name: string | null): readonly string[] | undefined {
   const { offered } = useFlowVariables();
   const source = VALUE_SOURCES.get(name ?? '');

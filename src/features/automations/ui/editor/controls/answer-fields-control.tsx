@@ -10,7 +10,7 @@ import type { ControlProps } from '../step-form/control-props.ts';
 import { useEditedStep } from '../step-form/edited-step.ts';
 import { useRowFocus } from '../step-form/use-row-focus.ts';
 
-/** Paths into the answer, offered from the last one that came, each with the name that later steps use. */
+/** Paths into the response, offered from the last one received, each with the name that later steps use. */
 export function AnswerFieldsControl({ field, value, error, onChange }: ControlProps<'answerFields'>) {
   const rows = Array.isArray(value) ? (value as AnswerField[]) : [];
   const { list, goTo } = useRowFocus<HTMLUListElement>();

@@ -11,7 +11,7 @@ export function ControlFrame({
 }: {
   field: FieldBase;
   error?: string | undefined;
-  /** In place of the declared one. */
+  /** Replaces the declared one. */
   hint?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** The control of each kind of field. A kind that has none does not compile. */
+/** The control of each kind of field. A kind without one does not compile. */
 import type { ComponentType } from 'react';
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { BranchesControl } from '../conditions/branches-control.tsx';
@@ -43,7 +43,7 @@ const controls: { [Kind in Field['kind']]: ComponentType<ControlProps<Kind>> } =
 };
 
 export function Control({ field, ...rest }: { field: Field } & Omit<ControlProps<Field['kind']>, 'field'>) {
-  // The map is checked by kind above; here the field and its control are known to be of the same one.
+  // The map above is checked by kind, so the field and its control match here.
   const Chosen = controls[field.kind] as ComponentType<ControlProps<Field['kind']>>;
   return <Chosen field={field} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { VariableTextarea } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';
 
-/** JSON as text. While it is typed it is mostly not valid, so that is said quietly and only Save insists. */
+/** JSON as text. It is mostly invalid while being typed, so the hint is quiet and only Save insists. */
 export function JsonControl({ field, value, error, onChange }: ControlProps<'json'>) {
   const text = textOf(value);
   const isBroken = text.trim() !== '' && !isJsonTemplate(text);

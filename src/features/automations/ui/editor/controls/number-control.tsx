@@ -2,7 +2,7 @@ import { Input } from '#ui/input/input.tsx';
 import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { ControlFrame } from './control-frame.tsx';
 
-/** Whatever is not a digit does not even appear. */
+/** Characters other than digits do not even appear. */
 export function DigitsControl({ field, value, error, onChange }: ControlProps<'digits'>) {
   return (
     <ControlFrame field={field} error={error}>
@@ -17,7 +17,7 @@ export function DigitsControl({ field, value, error, onChange }: ControlProps<'d
   );
 }
 
-/** May be anything while somebody types; leaving the field shows what will be saved. */
+/** May be out of range while the user types; leaving the field shows what will be saved. */
 export function IntegerControl({ field, value, error, onChange }: ControlProps<'integer'>) {
   return (
     <ControlFrame field={field} error={error}>

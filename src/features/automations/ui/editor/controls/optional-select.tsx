@@ -1,10 +1,13 @@
 import type { Option } from '#connectors/framework/option-source.ts';
 import { Select } from '#ui/choice/select.tsx';
 
-/** No option has it, for theirs are trimmed. The list itself has no entry for '', which is what is stored. */
+/**
+ * No option has this value, because theirs are trimmed. The list cannot have an entry for '', which is
+ * stored.
+ */
 const NONE = ' ';
 
-/** A choice that nobody has to make, and that can be taken back: by its first entry. */
+/** An optional choice; its first entry clears it. */
 export function OptionalSelect({
   none,
   options,
@@ -13,7 +16,7 @@ export function OptionalSelect({
   placeholder,
   disabled = false,
 }: {
-  /** What it means to choose nothing. */
+  /** The label of choosing nothing. */
   none: string;
   options: readonly Option[];
   value: string;

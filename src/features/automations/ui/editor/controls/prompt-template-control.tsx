@@ -6,7 +6,7 @@ import { promptTemplatesQuery } from '../sources/prompt-templates.ts';
 import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { ControlFrame } from './control-frame.tsx';
 
-/** A template brings its first words along. Where there are none to choose from, the call is described by hand. */
+/** Choosing a template fills in its opening words. Without templates, the user describes the call by hand. */
 export function PromptTemplateControl({
   field,
   value,

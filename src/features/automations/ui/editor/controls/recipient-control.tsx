@@ -3,7 +3,7 @@ import { type ControlProps, textOf } from '../step-form/control-props.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
 import { ControlFrame } from './control-frame.tsx';
 
-/** The contact, or somebody else where the action allows it. */
+/** The contact, or another recipient where the action allows it. */
 export function RecipientControl({ field, value, error, onChange }: ControlProps<'recipient'>) {
   const { contact, custom, via, label } = field;
   const isCustom = custom !== undefined && textOf(value) !== contact.value;

@@ -57,7 +57,7 @@ function RemoteSelect({ source, ...props }: ControlProps<'select'> & { source: O
   );
 }
 
-/** What is stored stays a choice, although the list may have lost it since. */
+/** The stored value stays a choice, even if it has left the list since. */
 function Choice({
   field,
   value,

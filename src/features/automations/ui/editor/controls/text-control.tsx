@@ -68,7 +68,7 @@ const FORMATS: Record<ControlProps<'dateTime'>['field']['format'], string> = {
   time: 'HH:MM',
 };
 
-/** Text, not a calendar: what it stands for is mostly a variable. */
+/** Text, not a calendar: its value is mostly a variable. */
 export function DateTimeControl({ field, value, error, onChange }: ControlProps<'dateTime'>) {
   return (
     <ControlFrame field={field} error={error}>

@@ -12,7 +12,7 @@ export type ActionRequest = {
   node: GraphNode | null;
 };
 
-/** The drawer of every action there is, made from its declaration. */
+/** The drawer of any action, built from its declaration. */
 export function ActionDrawer({
   flowId,
   request,
@@ -24,7 +24,7 @@ export function ActionDrawer({
   flowId: number;
   request: ActionRequest;
   isOpen: boolean;
-  /** Null when it is saved, else why it cannot be. */
+  /** Null when saved, else why it cannot be. */
   onSave: (saved: { payload: StepData; newId: string }) => string | null;
   onClose: () => void;
   onClosed: () => void;

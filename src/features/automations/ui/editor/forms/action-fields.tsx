@@ -15,7 +15,7 @@ type FormProps = {
   change: (changes: Values) => void;
 };
 
-/** Everything that an action declares, in its order and sections, with what its own rules hide left out. */
+/** All fields that an action declares, in order and by section, without those that its rules hide. */
 export function ActionFields({ action, ...form }: { action: Action } & FormProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why a drawer could not be saved, above its fields and read out at once. */
+/** Why a drawer could not be saved, shown above its fields and announced at once. */
 export function FormBanner({ message }: { message: string | null }) {
   return (
     <div role="alert">

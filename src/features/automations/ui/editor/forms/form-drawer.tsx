@@ -5,7 +5,7 @@ import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
 import { FormBanner } from './form-banner.tsx';
 import { useFirstControl } from './use-first-control.ts';
 
-/** A drawer with a Save button that does not lose what somebody typed. */
+/** A drawer with a Save button that asks before discarding edits. */
 export function FormDrawer({
   isOpen,
   title,

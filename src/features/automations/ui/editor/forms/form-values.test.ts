@@ -43,7 +43,7 @@ const ticket = defineAction({
   ],
 });
 
-it('empties a choice when what its list depends on changes', () => {
+it('empties a choice when the field that its list depends on changes', () => {
   const values = { pipeline: 'a', stage: 'one', subject: '' };
   expect(changedValues({ action: ticket, values, changes: { pipeline: 'b' } })).toMatchObject({ stage: '' });
   expect(changedValues({ action: ticket, values, changes: { pipeline: 'a' } })).toMatchObject({
@@ -54,7 +54,7 @@ it('empties a choice when what its list depends on changes', () => {
   });
 });
 
-it('puts the fields of a section together', () => {
+it('groups the fields of a section', () => {
   expect(sectionsOf(ticket.fields).map(({ title, fields }) => [title, fields.map(({ key }) => key)])).toEqual(
     [
       ['Where', ['pipeline', 'stage']],

@@ -1,4 +1,4 @@
-/** What a drawer holds while somebody fills it in. */
+/** The values of a drawer while it is being edited. */
 import type { Action } from '#connectors/framework/define-action.ts';
 import type { Values } from '#connectors/framework/field.ts';
 import type { Field } from '#connectors/framework/field-kinds.ts';
@@ -6,7 +6,7 @@ import { drawerValues } from '#connectors/framework/payload.ts';
 import type { GraphNode } from '#engine/graph/graph.ts';
 import { completeBranches } from '#engine/operations/split-branches.ts';
 
-/** As stored, or empty for a new step. A split always has a default and a custom branch to begin with. */
+/** As stored, or empty for a new step. A split always starts with a default and a custom branch. */
 export function openingValues({
   action,
   node,
@@ -23,7 +23,7 @@ export function openingValues({
   return complete.ok ? { ...values, branches: complete.branches } : values;
 }
 
-/** A choice whose list depends on what was just changed is empty again. */
+/** Clears choices whose list depends on the field that just changed. */
 export function changedValues({
   action,
   values,
@@ -48,7 +48,7 @@ const isChanged = ({ key, values, changes }: { key: string; values: Values; chan
 
 export type FieldSection = { title: string | null; fields: readonly Field[] };
 
-/** Fields in their order; those that name the same section stand together under it. */
+/** Fields in their order; those that name the same section are grouped under it. */
 export function sectionsOf(fields: readonly Field[]): FieldSection[] {
   const bySection = Map.groupBy(fields, ({ section }) => section ?? null);
   return [...bySection].map(([title, own]) => ({ title, fields: own }));

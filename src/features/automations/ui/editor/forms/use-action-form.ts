@@ -25,7 +25,7 @@ export function useActionForm({ action, node }: { action: Action; node: GraphNod
     /** The id that the step gets when it is new. */
     newId,
     isChanged: JSON.stringify(values) !== JSON.stringify(opening),
-    /** What is to be stored, or null with the reason in `failure`. */
+    /** The values to store, or null with the reason in `failure`. */
     submit: (): StepData | null => {
       const saved = savePayload({ action, values });
       if (saved.ok) {

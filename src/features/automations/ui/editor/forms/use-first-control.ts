@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Begins in the first field of a drawer; on a touch screen that would raise the keyboard over it. */
+/** Focuses the first field of a drawer, except on touch screens, where the keyboard would cover it. */
 export function useFirstControl() {
   const initialFocus = useRef<HTMLElement>(null);
   const body = useCallback((element: HTMLElement | null) => {

@@ -1,6 +1,6 @@
 /**
- * What a vendor's drawer shows comes from its declaration alone. These fields are of no vendor: they stand for those of the
- * specification whose lists a vendor has, and for what each says when its list does not come.
+ * A vendor's drawer is built from its declaration alone. These fields belong to no vendor: they stand for the
+ * specified fields that load a vendor's list, and for the text of each when its list fails to load.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
@@ -73,7 +73,7 @@ const show = (of: OptionSource, list: { data?: LoadedOption[]; error?: Error }, 
   return shownOptions({ field: { options: [DEFAULT] }, source: of, list: state, parent });
 };
 
-describe('a list that does not come', () => {
+describe('a list that fails to load', () => {
   it.each([
     [answered('Your calendar is asleep.'), 'Your calendar is asleep.'],
     [answered(null), 'Failed to fetch calendars'],
@@ -86,11 +86,11 @@ describe('a list that does not come', () => {
   it.each([
     [campaigns, 'Failed to load campaigns. Please try again.'],
     [pipelines, 'Failed to load pipelines. Please try again.'],
-  ])('is said in a toast where that is declared', (of, toast) => {
+  ])('is reported in a toast where that is declared', (of, toast) => {
     expect(show(of, { error: answered(null) })).toMatchObject({ error: undefined, toast });
   });
 
-  it('is not mentioned where the default entry or a list of ours will do', () => {
+  it('is not mentioned where the default entry or our own list suffices', () => {
     const quiet = { error: undefined, toast: undefined };
     expect(show(owners, { error: answered('No.') })).toMatchObject({ options: [DEFAULT], ...quiet });
     expect(show(industries, { error: answered('No.') }).options.map(({ value }) => value)).toEqual([
@@ -99,7 +99,7 @@ describe('a list that does not come', () => {
   });
 });
 
-it('offers of a list only what belongs to the choice that it depends on', () => {
+it('offers only the options of the choice that the list depends on', () => {
   const data = [
     { value: 's1', label: 'New', of: 'p1' },
     { value: 's2', label: 'Won', of: 'p2' },
@@ -112,7 +112,7 @@ it('offers of a list only what belongs to the choice that it depends on', () => 
   expect(show(stages, { data }, 'p3').isDisabled).toBe(true);
 });
 
-it('draws the drawer from the declaration, with what could not be loaded under its field', async () => {
+it('draws the drawer from the declaration, with a load failure under its field', async () => {
   vi.stubGlobal('localStorage', { getItem: () => '{', setItem: () => {}, removeItem: () => {} });
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   await client.prefetchQuery(optionsQuery(calendars));

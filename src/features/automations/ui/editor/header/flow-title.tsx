@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 
-/** Leaving for another page of ours commits the name. */
+/** Navigating to another page of ours commits the name. */
 const isCommitted = () => true;
 
-/** Looks like a heading and is a field: as wide as its text, from 50 to 200 pixels. */
+/** A field that looks like a heading: as wide as its text, from 50 to 200 pixels. */
 export function FlowTitle({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? name;
@@ -14,7 +14,8 @@ export function FlowTitle({ name, onRename }: { name: string; onRename: (name: s
   };
   useUnsaved({ isDirty: typed !== null && typed !== name, survives: isCommitted });
   const commitLast = useEffectEvent(commit);
-  // Before the editor looks whether anything is unsaved: in the capture phase, and before effects are taken down.
+  // Commits before the editor checks for unsaved edits: in the capture phase, and before effects are cleaned
+  // up.
   useLayoutEffect(() => {
     const onLeave = () => commitLast();
     window.addEventListener('beforeunload', onLeave, { capture: true });
@@ -25,7 +26,7 @@ export function FlowTitle({ name, onRename }: { name: string; onRename: (name: s
   }, []);
   return (
     <span className="relative inline-block w-fit min-w-[50px] max-w-[min(200px,100%)] align-middle text-lg leading-8 font-semibold">
-      {/* The text itself gives the width; the field lies over it. */}
+      {/* The text sets the width; the field lies over it. */}
       <span
         aria-hidden="true"
         className="invisible block h-9 overflow-hidden border border-transparent px-1.5 whitespace-pre"

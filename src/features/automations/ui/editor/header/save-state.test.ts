@@ -30,7 +30,7 @@ it.each<[string, EditorState, ReturnType<typeof saveStateOf>]>([
   ['the save of an edit is near', edited, 'saving'],
   ['it is being saved', nextState(edited, { type: 'save-started' }), 'saving'],
   ['a save failed', nextState(edited, { type: 'save-failed' }), 'not-saved'],
-  ['somebody else saved', nextState(edited, { type: 'conflicted' }), 'not-saved'],
+  ['another user saved', nextState(edited, { type: 'conflicted' }), 'not-saved'],
   ['what runs is older', stored, 'differs'],
   ['nothing runs', { ...stored, isPublished: false }, 'saved'],
 ])('says one thing when %s', (_, state, expected) => {

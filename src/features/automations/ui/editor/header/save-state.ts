@@ -2,11 +2,11 @@ import { differsFromPublished, type EditorState, isUnsaved } from '../state/edit
 
 export type SaveState = 'saved' | 'saving' | 'not-saved' | 'differs';
 
-/** The one thing to know of the draft: first whether it is safe, then whether it is what runs. */
+/** The draft's state in one label: first whether it is saved, then whether it is published. */
 export function saveStateOf(state: EditorState): SaveState {
   if (state.isConflicted) return 'not-saved';
   if (state.saving === 'saving') return 'saving';
-  // What was just edited is saved within two seconds; after a failure it is not known when.
+  // An edit is saved within two seconds; after a failure it is not known when.
   if (isUnsaved(state)) return state.saving === 'failed' ? 'not-saved' : 'saving';
   return state.isPublished && differsFromPublished(state) ? 'differs' : 'saved';
 }

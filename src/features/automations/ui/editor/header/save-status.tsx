@@ -12,7 +12,7 @@ const LOOKS: Record<SaveState, { text: string; icon: ReactNode; tone: string }> 
   differs: { text: 'Differs from the published version', icon: <CircleDot />, tone: 'text-accent-ink' },
 };
 
-/** The only place that says how the draft stands. */
+/** The only place that shows the draft's state. */
 export function SaveStatus({ state }: { state: EditorState }) {
   const { text, icon, tone } = LOOKS[saveStateOf(state)];
   return (

@@ -20,7 +20,7 @@ const leftBy = (nodeId: string) =>
     return applied.ok ? applied.graph.nodes.map(({ id }) => id) : applied.message;
   });
 
-it('offers to keep what is below, first', () => {
+it('offers first to keep the steps below', () => {
   expect(choicesOf('a').map(({ label }) => label)).toEqual([
     'Keep the steps below',
     'Delete all steps below as well',
@@ -42,7 +42,7 @@ it('asks which branch of a split to keep', () => {
   ]);
 });
 
-it('has nothing to ask about a step with nothing below', () => {
+it('asks nothing about a step with no steps below', () => {
   expect(leftBy('b')).toEqual([graph.nodes.map(({ id }) => id).filter((id) => id !== 'b')]);
 });
 

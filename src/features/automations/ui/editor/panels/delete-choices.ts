@@ -1,11 +1,11 @@
-/** What can become of the steps below when a step is deleted. */
+/** The choices for the steps below a deleted step. */
 import type { Graph, GraphNode } from '#engine/graph/graph.ts';
 import { indexTree, listSubtree, type Tree } from '#engine/graph/tree.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 
 export type DeleteChoice = { label: string; note?: string; operation: Operation };
 
-/** The first is what most people mean: the rest of the flow stays. */
+/** The first is what most users mean: the rest of the flow stays. */
 export function deleteChoices({ graph, node }: { graph: Graph; node: GraphNode }): DeleteChoice[] {
   const tree = indexTree(graph);
   const nodeId = node.id;
@@ -36,6 +36,6 @@ function keepers({ tree, node }: { tree: Tree; node: GraphNode }): DeleteChoice[
   }));
 }
 
-/** Branches are part of their split: they count for nothing by themselves. */
+/** Branches are part of their split, so they are not counted as steps. */
 const stepsBelow = ({ tree, nodeId }: { tree: Tree; nodeId: string }): number =>
   listSubtree({ tree, nodeId }).filter(({ id, type }) => id !== nodeId && type !== 'branchNode').length;

@@ -1,4 +1,4 @@
-/** What lies beside the canvas or over it, one thing at a time. */
+/** The panel beside or over the canvas; one at a time. */
 import { useCallback, useEffect, useState } from 'react';
 import type { GraphNode, NodeOf } from '#engine/graph/graph.ts';
 import type { ActionRequest } from '../forms/action-drawer.tsx';
@@ -10,12 +10,12 @@ export type Panel =
   | { kind: 'conversation-variables' | 'webhook' | 'schedule'; node: NodeOf<'starterNode'> }
   | { kind: 'delete'; node: GraphNode };
 
-/** Each panel that is shown has a number of its own, so that none begins with what was typed into the one before. */
+/** Each shown panel has its own number, so that none starts with the values typed into the previous one. */
 type Shown = { panel: Panel; isOpen: boolean; number: number } | null;
 
 /**
- * A panel is mounted closed and then opened, so that it slides in; it stays mounted until it has slid out. One that
- * follows another takes its place without moving.
+ * A panel is mounted closed and then opened, so that it slides in; it stays mounted until it has slid out. A
+ * panel that follows another replaces it without moving.
  */
 export function usePanel() {
   const [shown, setShown] = useState<Shown>(null);

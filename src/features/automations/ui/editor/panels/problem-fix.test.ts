@@ -28,7 +28,7 @@ const start = build(
   split('w', 's', { id: 'x', conditions: [condition('contact.city', 'equals', '{contact.Last_Name}')] }),
 );
 
-it('writes what was meant, in texts, in rows and in conditions, until nothing is left to put right', () => {
+it('corrects texts, rows and conditions until no problem is left', () => {
   let graph = start;
   expect(problemsOf(graph)).toHaveLength(4);
   for (let [problem] = problemsOf(graph); problem; [problem] = problemsOf(graph)) {

@@ -3,7 +3,7 @@ import type { Operation } from '#engine/operations/operation.ts';
 import type { TextFix } from '#engine/rules/text-faults.ts';
 import type { Problem } from '#engine/rules/validate.ts';
 
-/** The edit that writes what was meant in place of what is wrong. Null where the step is gone. */
+/** The edit that replaces a wrong placeholder by the intended one. Null where the step is gone. */
 export function fixOperation({
   graph,
   problem: { nodeId, field = '', fix },
@@ -19,7 +19,7 @@ export function fixOperation({
       nodeId: node.id,
       data: { ...node.data, [field]: fixed(node.data[field], fix) },
     };
-  // A branch is a part of its split, and is edited there.
+  // A branch is part of its split, and is edited there.
   const split =
     node.type === 'branchNode' ? graph.nodes.find(({ id }) => id === node.data.parent_id) : undefined;
   if (node.type !== 'branchNode' || split?.type !== 'splitNode') return null;
@@ -29,7 +29,7 @@ export function fixOperation({
   return { kind: 'edit-split', nodeId: split.id, branches };
 }
 
-/** In every text of the value, however deep it stands. */
+/** In every string of the value, at any depth. */
 function fixed<Value>(value: Value, fix: TextFix): Value {
   if (typeof value === 'string') return value.replaceAll(fix.find, fix.replacement) as Value;
   if (Array.isArray(value)) return value.map((item) => fixed(item, fix)) as Value;

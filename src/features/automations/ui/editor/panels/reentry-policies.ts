@@ -6,7 +6,7 @@ export const REENTRY_POLICIES: readonly { value: Reentry; label: string; means: 
   {
     value: 'allow',
     label: 'Every time',
-    means: 'Each event starts a run, also for somebody who was here before.',
+    means: 'Each event starts a run, also for a contact who was here before.',
   },
   {
     value: 'once-per-contact',

@@ -17,7 +17,7 @@ export function SettingsDialog({
   isOpen: boolean;
   onChange: (reentry: Reentry) => void;
   onClose: () => void;
-  /** What counts at once, beside what is saved with the draft. */
+  /** Settings that apply at once, besides those saved with the draft. */
   children: ReactNode;
 }) {
   return (

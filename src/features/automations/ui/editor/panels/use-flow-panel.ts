@@ -6,8 +6,8 @@ import type { CanvasHandle } from '../canvas/flow-canvas.tsx';
 import { type Panel, usePanel } from './panel.ts';
 
 /**
- * The panel of the editor. The canvas can be used beside it, so another panel may be asked for at any time, and the step that
- * it shows may change or go: both first ask about what is typed in it.
+ * The editor's panel. The canvas stays usable beside it, so another panel may be opened at any time, and the
+ * step that it shows may change or be deleted: both first ask about unsaved edits.
  */
 export function useFlowPanel({ graph, canvas }: { graph: Graph; canvas: RefObject<CanvasHandle | null> }) {
   const { show: showNow, close, forget, ...shown } = usePanel();
@@ -51,7 +51,7 @@ export function useFlowPanel({ graph, canvas }: { graph: Graph; canvas: RefObjec
   return { scope, openNodeId, panels: { ...shown, show, close, goTo, onClosed } };
 }
 
-/** The node that a panel is about: the one that it edits, or the one that a new step goes after. */
+/** The node that a panel is about: the edited one, or the one that a new step goes after. */
 function nodeOf(panel: Panel): string | null {
   if (panel.kind === 'step') return panel.request.node?.id ?? panel.after;
   if (panel.kind === 'actions') return panel.after;

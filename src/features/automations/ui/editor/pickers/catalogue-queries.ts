@@ -1,4 +1,4 @@
-/** What can be picked, as the server offers it; and what is declared here, for when it does not answer. */
+/** The catalogue as the server offers it, with our own declarations as a fallback. */
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';

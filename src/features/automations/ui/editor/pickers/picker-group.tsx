@@ -3,7 +3,7 @@ import type { ActionEntry } from '#features/automations/contract.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { StepIcon } from '../step-icon.ts';
 
-/** A headed list of what can be picked. What is not available yet can be pressed, and then says so. */
+/** A headed list of choices. Unavailable ones can be pressed, and then say so. */
 export function PickerGroup<Entry extends ActionEntry>({
   title,
   entries,

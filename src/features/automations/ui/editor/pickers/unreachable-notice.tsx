@@ -8,7 +8,7 @@ const ADVICE = {
     'Please try refreshing the page, log out and back in, or check your connection. Using default triggers.',
 };
 
-/** The server did not answer: says so once in a toast, and stays where the reader looks for more. */
+/** The server did not answer: says so once in a toast, and keeps a notice in the list. */
 export function UnreachableNotice({ error, of }: { error: Error; of: keyof typeof ADVICE }) {
   useEffect(() => {
     notify.error(`Error: ${error.message}`);

@@ -4,7 +4,7 @@ import { readBusinessId } from './business-id.ts';
 const user = { id: 'a', email: 'a@b.co', business_id: 'b', business_name: 'B' };
 const stored = (more: object) => JSON.stringify({ user: { ...user, ...more }, loginTime: 1 });
 
-it('is that of whoever is signed in', () => {
+it('is that of the signed-in user', () => {
   expect(readBusinessId(stored({}))).toBe('b');
 });
 
@@ -14,6 +14,6 @@ it.each([
   [stored({ business_id: '' }), 'Could not retrieve required business ID'],
   ['{}', 'Could not retrieve required business ID'],
   [null, 'Could not retrieve required business ID'],
-])('cannot be told from %j', (raw, message) => {
+])('cannot be read from %j', (raw, message) => {
   expect(() => readBusinessId(raw)).toThrow(message);
 });

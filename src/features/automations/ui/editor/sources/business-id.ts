@@ -1,4 +1,4 @@
-/** Of whoever is signed in, for lists that are asked for by business. */
+/** The signed-in user's business, for lists that are requested by business. */
 import { parseStoredUser } from '#ui/session/stored-user.ts';
 
 export function readBusinessId(raw: string | null = localStorage.getItem('user')): string {

@@ -18,7 +18,7 @@ export const emailSendersQuery = queryOptions<EmailSender[]>({
   retry: false,
 });
 
-/** The server's refusal has one text, and not getting as far as the server another. */
+/** A refusal by the server and a failure to reach it have different texts. */
 export const senderFailure = (error: Error): string =>
   error instanceof ApiError && error.status > 0
     ? 'Failed to fetch email senders'

@@ -31,11 +31,11 @@ function setUp<Schema extends z.ZodType>(schema: Schema, initial: Record<string,
 const names = z.array(z.string());
 afterEach(() => void vi.useRealTimers());
 
-/** As a page would that was just opened. */
+/** Like a page that was just opened. */
 const ask = (cache: ExpiringCache<string[]>, load: () => Promise<string[]>, client = new QueryClient()) =>
   client.fetchQuery({ queryKey: ['list'], queryFn: () => loadInto(cache, load), ...beginWith(cache) });
 
-it('gives what it holds for as long as it is fresh', async () => {
+it('returns cached values while they are fresh', async () => {
   const { clock, cache } = setUp(names);
   const load = vi.fn(async () => ['a']);
   await ask(cache, load);
@@ -47,7 +47,7 @@ it('gives what it holds for as long as it is fresh', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('counts its age from when it was asked for, also in a page that was opened later', async () => {
+it('counts the age from the request, even in a page that was opened later', async () => {
   const { clock, cache } = setUp(names);
   const load = vi.fn(async () => ['a']);
   await ask(cache, load);
@@ -62,7 +62,7 @@ it('counts its age from when it was asked for, also in a page that was opened la
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('asks again after it was told to forget', async () => {
+it('requests again after being cleared', async () => {
   const { cache } = setUp(names);
   const load = vi.fn(async () => ['a']);
   await ask(cache, load);
@@ -71,7 +71,7 @@ it('asks again after it was told to forget', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('keeps under a name that a logout clears', () => {
+it('stores under a prefix that a logout clears', () => {
   const { kept, cache } = setUp(names);
   cache.write(['a']);
   expect([...kept.keys()]).toEqual(['porchlight-cache:list']);
@@ -85,7 +85,7 @@ it.each(['', 'null', '7', '{"at":1}', '{"at":"x","value":["a"]}', '{"at":1,"valu
   },
 );
 
-it('does without a browser that keeps nothing', async () => {
+it('works in a browser without storage', async () => {
   const refuse = () => {
     throw new Error('forbidden');
   };
@@ -97,7 +97,7 @@ const templates = [{ id: 't', name: 'T', initial_message: 'Hi' }];
 const templateSchema = z.array(z.object({ id: z.string(), name: z.string(), initial_message: z.string() }));
 const broken = () => Promise.reject(new Error('No answer.'));
 
-it('asks for prompt templates each time, and falls back on those that are kept', async () => {
+it('requests prompt templates each time, and falls back on the cached ones', async () => {
   const { clock, kept, cache } = setUp(templateSchema);
   expect(await loadTemplates({ cache, load: broken })).toEqual({
     templates: [],

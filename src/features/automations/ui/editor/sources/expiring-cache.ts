@@ -1,4 +1,6 @@
-/** Lists that change seldom, kept in the browser for a while. The prefix makes them go with the login. */
+/**
+ * Lists that change seldom, cached in the browser for a while. A logout clears everything under the prefix.
+ */
 import type { z } from 'zod';
 
 const PREFIX = 'porchlight-cache:';
@@ -8,7 +10,7 @@ export const DAY_MS = 86_400_000;
 export type CacheStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Cached<Value> =
   | { state: 'fresh' | 'expired'; value: Value; at: number }
-  /** Nothing there, or something that is not what it should be. */
+  /** Missing or malformed. */
   | { state: 'missing' | 'unusable' };
 
 export type ExpiringCache<Value> = {
@@ -27,7 +29,7 @@ export function createCache<Schema extends z.ZodType>({
   name: string;
   schema: Schema;
   maxAgeMs: number;
-  /** Asked for each time: a browser may refuse even to hand it out. */
+  /** Read each time: a browser may throw on mere access to storage. */
   store?: () => CacheStore;
 }): ExpiringCache<z.output<Schema>> {
   const key = `${PREFIX}${name}`;
@@ -49,21 +51,24 @@ export function createCache<Schema extends z.ZodType>({
       try {
         store().setItem(key, JSON.stringify({ at: Date.now(), value }));
       } catch {
-        // Full or forbidden: the list is asked for again next time.
+        // Full or forbidden: the list is requested again next time.
       }
     },
     forget: () => {
       try {
         store().removeItem(key);
       } catch {
-        // What cannot be written was never kept.
+        // What cannot be written was never stored.
       }
     },
     maxAgeMs,
   };
 }
 
-/** For a query that begins with what is kept: its age counts from when the server was asked, in whichever tab that was. */
+/**
+ * For a query that starts with cached data: its age counts from the server's answer, in whichever tab that
+ * came.
+ */
 export function beginWith<Value>(cache: ExpiringCache<Value>) {
   const fresh = () => {
     const cached = cache.read();

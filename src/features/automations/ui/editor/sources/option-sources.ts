@@ -1,4 +1,4 @@
-/** Asks for the lists that declared fields name, and keeps them for a while. */
+/** Loads the lists that declared fields name, and caches them for a while. */
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { LoadedOption, OptionSource } from '#connectors/framework/option-source.ts';

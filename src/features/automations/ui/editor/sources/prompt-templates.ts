@@ -1,4 +1,7 @@
-/** What the receptionist can be told to do on a call. Asked for each time; what was kept helps when nobody answers. */
+/**
+ * The receptionist's call instructions. Requested each time; the cached ones help when the server does not
+ * answer.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { getPromptTemplatesRoute, type PromptTemplate } from '#features/automations/contract.ts';

@@ -1,4 +1,4 @@
-/** What a choice offers and says, from how the loading of its list stands. Pure. */
+/** The options and the hint of a choice, from the loading state of its list. Pure. */
 import type { SelectField } from '#connectors/framework/fields/select.ts';
 import type { ListFailure, LoadedOption, Option, OptionSource } from '#connectors/framework/option-source.ts';
 import { ApiError } from '#ui/api/api-error.ts';
@@ -38,7 +38,7 @@ export function shownOptions({
 const insteadOf = (failure: ListFailure): readonly LoadedOption[] =>
   failure.as === 'silence' ? (failure.instead ?? []) : [];
 
-/** A server that answered has one text where it gave no reason, and one that did not another. */
+/** A server that answered without a reason and one that did not answer have different texts. */
 function failureText({ failure, error }: { failure: ListFailure; error: Error }): string | undefined {
   if (failure.as === 'silence') return undefined;
   if (failure.as !== 'reason') return failure.text;

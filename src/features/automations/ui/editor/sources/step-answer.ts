@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getStepAnswerRoute } from '#features/automations/contract.ts';
 import { call } from '#ui/api/call.ts';
 
-/** The fields of the last answer that a step got. Asked for each time: the step may just have run. */
+/** The fields of the last response that a step got. Requested each time: the step may just have run. */
 export const stepAnswerQuery = ({ flowId, nodeId }: { flowId: number; nodeId: string }) =>
   queryOptions({
     queryKey: ['automations', 'answer', flowId, nodeId],

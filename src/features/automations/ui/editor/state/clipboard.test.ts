@@ -12,14 +12,14 @@ const storeOf = (text: string | null = null) => {
 };
 const fragment = copySubtree({ graph: build(trigger(), add('start', 'a'), add('a', 'b')), nodeId: 'a' });
 
-it('gives back what was copied', () => {
+it('returns what was copied', () => {
   const store = storeOf();
   if (!fragment) throw new Error('nothing was copied');
   expect(keepCopy(fragment, store)).toBe(true);
   expect(readCopy(store)).toEqual(fragment);
 });
 
-it('says when there was no room', () => {
+it('reports a full storage', () => {
   const full = {
     ...storeOf(),
     setItem: () => {

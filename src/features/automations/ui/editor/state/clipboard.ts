@@ -1,4 +1,6 @@
-/** Copied steps. They outlive the page, so that they can be pasted into another flow, and go with the login. */
+/**
+ * Copied steps. They outlive the page, so that they can be pasted into another flow; a logout clears them.
+ */
 
 import { parseGuarded } from '#engine/graph/parse-graph.ts';
 import { type Fragment, fragmentSchema } from '#engine/operations/paste-subtree.ts';
@@ -12,7 +14,7 @@ export function keepCopy(fragment: Fragment, store: Store = localStorage): boole
     store.setItem(KEY, JSON.stringify(fragment));
     return true;
   } catch {
-    // Full or forbidden: the caller says that nothing was copied.
+    // Full or forbidden: the caller reports that nothing was copied.
     return false;
   }
 }

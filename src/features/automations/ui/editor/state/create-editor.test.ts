@@ -36,7 +36,7 @@ it('sends one save at a time, each after the revision before it', async () => {
   expect(savedTypes()).toEqual(['draft 3', 'draft 4']);
 });
 
-it('autosaves a published flow as a draft, and says that what runs differs until it is published', async () => {
+it('autosaves a published flow as a draft, and shows that the published version differs', async () => {
   const { editor, savedTypes } = setUp({ status: 1, published_version: 1 });
   expect(differsFromPublished(editor.getState())).toBe(false);
   editor.edit(add('a', 'b'));
@@ -89,7 +89,7 @@ it('sends nothing more after a conflict until the flow is loaded again', async (
   expect(ports.save).toHaveBeenCalledTimes(2);
 });
 
-it('hands the error of a save to whoever asked for it', async () => {
+it('throws the error of a save to its caller', async () => {
   const { editor, ports } = setUp();
   ports.save.mockRejectedValueOnce(failure(422));
   await expect(editor.save()).rejects.toThrow('No.');
@@ -181,7 +181,7 @@ it('leaves everything as it was when such a write fails', async () => {
   expect(editor.getState().history).toBe(before);
 });
 
-it('takes its own announcement for its own, and shows what somebody else saved', async () => {
+it('recognises its own announcement, and shows what another user saved', async () => {
   const { editor, ports, flow } = setUp();
   editor.edit(add('a', 'b'));
   await vi.advanceTimersByTimeAsync(2000);
@@ -192,7 +192,7 @@ it('takes its own announcement for its own, and shows what somebody else saved',
   expect(editor.getState().history.graph.name).toBe('Theirs');
 });
 
-it('does not let what somebody else saved take unsaved edits away', async () => {
+it('does not lose unsaved edits to what another user saved', async () => {
   const { editor, ports, flow } = setUp();
   editor.edit(add('a', 'b'));
   ports.load.mockResolvedValueOnce({ ...flow, revision: 9 });

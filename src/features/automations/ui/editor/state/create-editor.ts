@@ -1,6 +1,6 @@
 /**
- * The editor without a page around it. Edits are applied at once and kept as a draft two seconds after the last one. Whatever
- * goes to the server goes in turn, one at a time, since every save names the revision that it follows:
+ * The editor without its page. Edits apply at once and are saved as a draft two seconds after the last one.
+ * Requests to the server run one at a time, since every save names the revision that it follows:
  *
  *   edit ──▶ unsaved ──2 s──▶ saving ──▶ saved
  *              ▲                │ ├── 409: conflicted, nothing more is sent until the flow is loaded again;
@@ -35,7 +35,7 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
   let state = stateOf(flow);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
-  /** Our own writes come back as announcements; only those beyond them are somebody else's. */
+  /** Our own writes come back as announcements; any beyond them are another user's. */
   let ownAnnouncements = 0;
   const unanswered = createUnansweredSaves();
   const listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
     }
   };
 
-  /** Goes on from a save of ours that the server kept, although we never heard of it. */
+  /** Continues from a save of ours that the server stored although its answer was lost. */
   const takeOver = (flow: Flow): boolean => {
     const draft = unanswered.find(flow);
     if (!draft) return false;
@@ -99,7 +99,7 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
   const storeIfUnsaved = async (): Promise<void> => {
     if (isUnsaved(state)) await store('draft');
   };
-  /** Its failure is shown by the state, and tried again; whoever asks for a save gets the error itself. */
+  /** The state shows its failure, and it is retried; a caller that asks for a save gets the error itself. */
   const keepDraft = (): void => {
     clearTimeout(timer);
     if (!state.isConflicted) inTurn(storeIfUnsaved).catch(() => undefined);
@@ -130,11 +130,11 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
     undo: () => change({ type: 'undone' }),
     redo: () => change({ type: 'redone' }),
     setReentry: (reentry: Reentry) => change({ type: 'reentry-chosen', reentry }),
-    /** Without waiting for the two seconds, as somebody leaves. */
+    /** Without waiting for the two seconds, as when the user leaves. */
     keepDraft,
     save: () => inTurn(() => store(state.isPublished ? 'save' : 'draft')),
     showPublished: (isPublished: boolean) => dispatch({ type: 'status-shown', isPublished }),
-    /** What is published is what the server has, so that comes first. */
+    /** The server publishes the draft that it has, so unsaved edits are saved first. */
     setPublished: (isPublished: boolean) =>
       inTurn(async () => {
         try {
@@ -144,24 +144,26 @@ export function createEditor({ flow, ports }: { flow: Flow; ports: EditorPorts }
           dispatch({ type: 'status-shown', isPublished });
           if (isPublished) dispatch({ type: 'published', graph, version: publishedVersion });
         } catch (error) {
-          // Before anything else has its turn: a save publishes what is shown as published.
+          // Before any other request: a save publishes what is shown as published.
           dispatch({ type: 'status-shown', isPublished: !isPublished });
           throw error;
         }
       }),
-    /** For a write that changes the draft on the server by itself: `operation` is the same change, here. */
+    /**
+     * For a request that itself changes the draft on the server: `operation` is the same change made here.
+     */
     saveAlongside: ({ write, operation }: { write: () => Promise<unknown>; operation: Operation }) =>
       inTurn(async () => {
         await storeIfUnsaved();
         await announced(write);
         const result = editGraph(state.history, operation);
         if (result.ok) dispatch({ type: 'edited', history: result.history });
-        // Where somebody else saved as well this is not the server's revision, and the next save is refused.
+        // If another user saved as well, this is not the server's revision, and the next save is refused.
         const { history, stored } = state;
         const { graph, reentry } = history;
         dispatch({ type: 'stored', graph, reentry, revision: stored.revision + 1 });
       }),
-    /** Something about this flow was announced; null means that announcements may have been missed. */
+    /** A change of this flow was announced; null means that announcements may have been missed. */
     hear: async (change: 'flow' | null): Promise<'reloaded' | 'unchanged'> => {
       if (change && ownAnnouncements > 0) {
         ownAnnouncements -= 1;

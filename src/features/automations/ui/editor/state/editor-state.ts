@@ -1,4 +1,4 @@
-/** What the editor knows: the draft with its history, what the server has of it, and what runs. Pure. */
+/** The editor's state: the draft with its history, the server's copy, and the published version. Pure. */
 
 import { FORMAT_VERSION, type Graph } from '#engine/graph/graph.ts';
 import type { Flow, Reentry } from '#features/automations/contract.ts';
@@ -8,12 +8,12 @@ export type EditorState = {
   history: History;
   isPublished: boolean;
   publishedVersion: number | null;
-  /** The draft as the server has it. A save says which revision it follows. */
+  /** The draft as the server has it. A save names the revision that it follows. */
   stored: { graph: Graph; reentry: Reentry; revision: number };
-  /** The graph that runs, where this page has seen it. */
+  /** The published graph, where this page has seen it. */
   published: Graph | null;
   saving: 'idle' | 'saving' | 'failed';
-  /** Somebody else saved in the meantime: nothing more is saved until the flow is loaded again. */
+  /** Another user saved in the meantime: nothing more is saved until the flow is reloaded. */
   isConflicted: boolean;
 };
 
@@ -65,7 +65,7 @@ export function nextState(state: EditorState, event: EditorEvent): EditorState {
       const { graph, reentry, revision } = event;
       return { ...state, saving: 'idle', stored: { graph, reentry, revision } };
     }
-    // Whether it still runs is not for this to say: it may have been paused since it was sent.
+    // Does not touch whether the flow is published: it may have been paused since this was sent.
     case 'published':
       return { ...state, published: event.graph, publishedVersion: event.version };
     case 'status-shown':
@@ -77,7 +77,7 @@ export function nextState(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-/** What runs, as the server says it of the draft that is stored here. */
+/** The published version, as the server describes it relative to the draft stored here. */
 function publicationOf(
   { status, published_version: publishedVersion, differs_from_published: differs }: Flow,
   state: EditorState,
@@ -87,13 +87,13 @@ function publicationOf(
   return { isPublished: status === 1, publishedVersion, published };
 }
 
-/** By identity: a graph that was edited and edited back is saved once too often, never once too seldom. */
+/** By identity: a graph that was edited and edited back is saved once too often, never too seldom. */
 export const isUnsaved = ({ history, stored }: EditorState): boolean =>
   history.graph !== stored.graph || history.reentry !== stored.reentry;
 
 export const differsFromPublished = ({ history, published, publishedVersion }: EditorState): boolean =>
   publishedVersion !== null && (published === null || !runTheSame(published, history.graph));
 
-/** As the server sees it: a new name alone changes nothing that runs. */
+/** As the server compares it: a new name alone changes nothing that runs. */
 const runTheSame = (a: Graph, b: Graph): boolean =>
   a === b || JSON.stringify([a.nodes, a.edges]) === JSON.stringify([b.nodes, b.edges]);

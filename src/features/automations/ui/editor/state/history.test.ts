@@ -11,7 +11,7 @@ const edited = (history: History, operation: Parameters<typeof editGraph>[1]): H
 const built = () =>
   edited(edited(startHistory({ graph: emptyGraph(), reentry: 'allow' }), trigger()), add('start', 'a'));
 
-it('goes back and forth to the byte', () => {
+it('undoes and redoes exactly', () => {
   const before = built();
   const after = edited(before, add('a', 'b'));
   const back = undo(after);
@@ -28,7 +28,7 @@ it('undoes down to nothing and then stays there', () => {
   expect(redo(redo(empty)).graph.nodes.map(({ id }) => id)).toEqual(['start', 'a']);
 });
 
-it('forgets what was undone once something else is done', () => {
+it('drops the redo steps after a new edit', () => {
   const other = edited(undo(built()), add('start', 'c'));
   expect(other.future).toEqual([]);
   expect(redo(other).graph).toBe(other.graph);
@@ -43,7 +43,7 @@ it('passes a refusal on and changes nothing', () => {
   expect(editGraph(built(), add('gone', 'x'))).toMatchObject({ ok: false, code: 'no-such-node' });
 });
 
-it('takes a change of the re-entry policy back in its turn', () => {
+it('undoes a change of the re-entry policy in order', () => {
   const chosen = setReentry(built(), 'once-per-contact');
   const after = edited(chosen, add('a', 'b'));
   expect(after.reentry).toBe('once-per-contact');

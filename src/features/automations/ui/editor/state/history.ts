@@ -1,4 +1,4 @@
-/** What can be undone and redone: each step turns the draft into the one before it or after it. */
+/** Undo and redo: each step turns the draft into the previous or the next one. */
 import type { Graph } from '#engine/graph/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
 import type { Refusal } from '#engine/operations/edited.ts';
@@ -14,7 +14,7 @@ export type History = Draft & { past: readonly Step[]; future: readonly Step[] }
 
 export const startHistory = (draft: Draft): History => ({ ...draft, past: [], future: [] });
 
-/** An edit that changes nothing leaves the history as it is, so that no press of Undo does nothing. */
+/** An edit without effect leaves the history unchanged, so that every Undo does something. */
 export function editGraph(history: History, operation: Operation): { ok: true; history: History } | Refusal {
   const applied = apply(history.graph, operation);
   if (!applied.ok) return applied;

@@ -1,6 +1,6 @@
 import type { Move } from '#ui/unsaved/unsaved-work.ts';
 
-/** From one tab of the flow to the other, the editor keeps what it has. */
+/** Between two tabs of the same flow, the editor keeps its state. */
 export const staysInFlow = ({ current, next }: Pick<Move, 'current' | 'next'>): boolean =>
   current.pathname === next.pathname && flowOf(current) === flowOf(next);
 

@@ -8,7 +8,7 @@ import { failure, setUpEditor } from './testing/set-up-editor.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What the server has after it kept a save; the database does not keep the order of keys. */
+/** The server's copy after a save; the database does not keep the order of keys. */
 const kept = (flow: Flow, [{ graph, reentry, revision }]: Parameters<EditorPorts['save']>): Flow => ({
   ...{ ...flow, reentry, name: graph.name.trim(), edges: graph.edges, revision: revision + 1 },
   nodes: graph.nodes.map(({ id, type, position: { x, y }, data }) => {
@@ -17,7 +17,7 @@ const kept = (flow: Flow, [{ graph, reentry, revision }]: Parameters<EditorPorts
   }),
 });
 
-/** A save that was kept and whose answer was lost, and an edit since. */
+/** A save that was stored but whose answer was lost, and an edit since. */
 async function loseAnswer(lost: Error) {
   const setting = setUpEditor();
   const { editor, ports, flow } = setting;
@@ -45,7 +45,7 @@ it.each([failure(0), failure(502), new Error('The server did not say what it sav
   },
 );
 
-it('goes on from such a save also when it hears of it', async () => {
+it('continues from such a save also when it is announced', async () => {
   const { editor, ports, savedTypes, now } = await loseAnswer(failure(0));
   ports.load.mockResolvedValueOnce(now);
   expect(await editor.hear('flow')).toBe('unchanged');
@@ -55,7 +55,7 @@ it('goes on from such a save also when it hears of it', async () => {
   expect(ports.save.mock.lastCall?.[0].graph.nodes).toHaveLength(4);
 });
 
-it('does not take what somebody else saved for a save whose answer was lost', async () => {
+it('does not mistake another user’s save for its own unanswered one', async () => {
   const { editor, ports, savedTypes, now } = await loseAnswer(failure(0));
   ports.load.mockResolvedValueOnce({ ...now, name: 'Theirs' });
   ports.save.mockRejectedValueOnce(failure(409));

@@ -1,4 +1,6 @@
-/** Saves that were sent and never answered. One of them may be what the server has now, and then nobody else saved it. */
+/**
+ * Saves that were sent and never answered. If one of them matches the server's copy, no other user saved it.
+ */
 import { DEFAULT_FLOW_NAME, FORMAT_VERSION, type Graph } from '#engine/graph/graph.ts';
 import { parseGraph } from '#engine/graph/parse-graph.ts';
 import type { Flow, Reentry } from '#features/automations/contract.ts';
@@ -24,11 +26,11 @@ export function createUnansweredSaves() {
   };
 }
 
-/** A server that refused has kept nothing; any other failure leaves that open. */
+/** A server that refused has stored nothing; any other failure leaves that open. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** As the server keeps it: read by the same schema, and with no order among the keys of an object. */
+/** As the server stores it: parsed by the same schema, ignoring the order of keys. */
 function asStored({ graph, reentry }: Draft): string {
   const parsed = parseGraph({ ...graph, name: graph.name.trim() || DEFAULT_FLOW_NAME });
   return JSON.stringify([parsed.ok ? parsed.value : null, reentry], (_, value) => sorted(value));

@@ -15,12 +15,12 @@ import { createEditor, type Editor, type EditorPorts } from './create-editor.ts'
 import { type EditorState, isUnsaved } from './editor-state.ts';
 import { staysInFlow } from './stays-in-flow.ts';
 
-/** The one owner of the flow that is being edited, for as long as its page is open. */
+/** Owns the edited flow for as long as its page is open. */
 export function useEditor(flow: Flow): { editor: Editor; state: EditorState } {
   const [editor] = useState(() => createEditor({ flow, ports: portsOf(flow.id) }));
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
 
-  // Each by itself: the editor counts those that its own saves cause.
+  // One by one: the editor counts those that its own saves cause.
   useEachChange((change) => {
     const isOurs = change.kind === FLOW_LIVE_KIND && change.id === String(flow.id);
     if (!isOurs && !isAnything(change)) return;
@@ -28,7 +28,7 @@ export function useEditor(flow: Flow): { editor: Editor; state: EditorState } {
       (heard) =>
         heard === 'reloaded' &&
         notify.info('This automation was changed elsewhere. You now see the newest version.'),
-      // What could not be asked now is asked with the next change, and no save overwrites it.
+      // A failed refetch is repeated with the next change, and no save overwrites that change.
       () => undefined,
     );
   });
@@ -43,7 +43,7 @@ export function useEditor(flow: Flow): { editor: Editor; state: EditorState } {
   const { isConflicted } = state;
   useUnsaved({
     isDirty: isUnsaved(state),
-    // Another page of ours lets the draft be saved; unless it clashes with what somebody else saved.
+    // Leaving for another page of ours saves the draft, unless it conflicts with another user's save.
     survives: (move) => !isConflicted || staysInFlow(move),
   });
 

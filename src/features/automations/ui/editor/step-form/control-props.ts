@@ -6,7 +6,7 @@ export type ControlProps<Kind extends Field['kind']> = {
   value: unknown;
   error: string | undefined;
   onChange: (value: unknown) => void;
-  /** Everything that the drawer holds, for a control that follows another field or fills one. */
+  /** All values of the drawer, for a control that depends on another field or fills one. */
   values: Values;
   change: (changes: Values) => void;
 };

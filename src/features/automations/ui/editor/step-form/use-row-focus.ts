@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Adding a row leads into it, and removing one to its neighbour: whoever works by keys is not thrown out of the list. */
+/**
+ * Adding a row focuses it, and removing one focuses its neighbour, so that keyboard users stay in the list.
+ */
 export function useRowFocus<List extends HTMLElement>() {
   const list = useRef<List>(null);
   const wanted = useRef<number | null>(null);
   const controlAt = (index: number): HTMLElement | null => {
     const rows = [...(list.current?.children ?? [])];
     const row = rows[Math.min(index, rows.length - 1)];
-    // Without any row left, the button that adds one stands right behind the list.
+    // When no row is left, the button that adds one comes right after the list.
     const place = row ?? list.current?.parentElement;
     return place?.querySelector<HTMLElement>('input, textarea, button') ?? null;
   };
@@ -19,7 +21,7 @@ export function useRowFocus<List extends HTMLElement>() {
   return {
     list,
     controlAt,
-    /** To be called beside the change, with the place that is to have the focus afterwards. */
+    /** Call it together with the change, with the index to focus afterwards. */
     goTo: (index: number): void => {
       wanted.current = index;
     },

@@ -4,7 +4,7 @@ import { typedName } from './typed-name.ts';
 
 const named = (id: string, name: string) => ({ ...newVariable(id), name });
 
-it('writes names as placeholders can name them', () => {
+it('turns names into ones that placeholders can use', () => {
   expect(typedName('Budget Range')).toBe('budget_range');
   expect(typedName('Job-Kind ')).toBe('jobkind_');
   expect(checkVariables([named('1', 'budget_range_')])).toMatchObject({
@@ -13,7 +13,7 @@ it('writes names as placeholders can name them', () => {
   });
 });
 
-it('asks for a name, and for one of its own', () => {
+it('requires a unique name', () => {
   expect(checkVariables([named('1', ' ')])).toEqual({
     ok: false,
     message: 'Please fill out all required fields: Name',

@@ -9,7 +9,7 @@ export const newVariable = (id: string): ConversationVariable => ({
   expected_responses: [],
 });
 
-/** What is to be saved, or why it cannot be. */
+/** The value to save, or why it cannot be saved. */
 export function checkVariables(
   variables: readonly ConversationVariable[],
 ): { ok: true; variables: ConversationVariable[] } | { ok: false; message: string } {

@@ -7,7 +7,7 @@ import { Input } from '#ui/input/input.tsx';
 
 const SHOWN_MS = 2000;
 
-/** Something to be copied as it is. The bubble says for two seconds that it was. */
+/** A value to copy. A bubble confirms the copy for two seconds. */
 export function CopiedValue({
   value,
   name,
@@ -15,7 +15,7 @@ export function CopiedValue({
 }: {
   value: string;
   name: string;
-  /** Shown only when asked for: somebody may look over the shoulder. */
+  /** Hidden until asked for: someone may be looking over the user's shoulder. */
   isConcealed?: boolean;
 }) {
   const [isShown, setShown] = useState(!isConcealed);
@@ -69,7 +69,7 @@ export function CopiedValue({
   );
 }
 
-/** A page without TLS has no clipboard to write to. */
+/** A page without TLS has no clipboard API. */
 const copyText = async (text: string): Promise<void> => {
   if (!navigator.clipboard) throw new Error('no clipboard');
   await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Switch } from '#ui/choice/switch.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
-/** Asks before it is turned off, since whoever knows the address can then start the automation. */
+/** Asks before turning it off, since any sender who knows the address can then start the automation. */
 export function GuardSwitch({
   label,
   question,
@@ -26,7 +26,7 @@ export function GuardSwitch({
         open={isAsking}
         onOpenChange={setAsking}
         title={question}
-        message="Anybody who knows the address could then start this automation."
+        message="Anyone who knows the address could then start this automation."
         confirmLabel="Turn off"
         tone="danger"
         onConfirm={() => {

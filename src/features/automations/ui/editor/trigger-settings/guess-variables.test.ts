@@ -33,7 +33,7 @@ it.each([
   expect(guessed(row(path, sample))).toEqual([expected]);
 });
 
-it('fills in a field once, by the likeliest name, and leaves alone what is decided', () => {
+it('fills in a field once, by the likeliest name, and leaves rows that the user has set', () => {
   expect(guessed(row('name', 'Ana Diaz'), row('first_name', 'Ana'), row('phone', '8015550142'))).toEqual([
     '',
     'contact.first_name',

@@ -1,9 +1,12 @@
-/** What the fields of a request probably are, by their names and values. The owner sees it before it is saved. */
+/**
+ * Guesses what the fields of a request are, by their names and values. The owner sees the guess before saving
+ * it.
+ */
 
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { parsePath } from '#engine/values/json-paths.ts';
 
-/** Names as they are left by `plainName`, the likeliest first. */
+/** Names in the form of `plainName`, the likeliest first. */
 const NAMES: Record<string, readonly string[]> = {
   phone_number: [
     ...['phonenumber', 'phone', 'mobilenumber', 'mobilephone', 'mobile', 'cellphone', 'cell', 'telephone'],
@@ -24,13 +27,13 @@ const LOOKS: Record<string, (sample: string) => boolean> = {
   email: (sample) => sample.includes('@'),
 };
 
-/** Fills in the free rows that look like a field of the contact which no row is yet. */
+/** Fills in free rows that look like a contact field which no row has yet. */
 export function guessVariables({
   rows,
   free,
 }: {
   rows: readonly VariableMapping[];
-  /** Those that nobody has decided on. */
+  /** Rows that the user has not set. */
   free: ReadonlySet<VariableMapping>;
 }): VariableMapping[] {
   const guesses = new Map<VariableMapping, string>();
@@ -50,11 +53,11 @@ export function guessVariables({
   });
 }
 
-/** The last name in the path that is none of a place in a list: `lead.phones[0]` is called phones. */
+/** The last name in the path that is not an index: `lead.phones[0]` is called phones. */
 export const lastName = ({ jsonPath }: Pick<VariableMapping, 'jsonPath'>): string =>
   parsePath(jsonPath.trim())?.findLast((key) => !/^\d+$/.test(key)) ?? '';
 
-/** "Customer_Phone-Number" is a phonenumber. */
+/** "Customer_Phone-Number" becomes "phonenumber". */
 const plainName = (row: VariableMapping): string =>
   lastName(row)
     .toLowerCase()

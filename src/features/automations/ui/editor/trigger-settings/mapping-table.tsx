@@ -19,7 +19,7 @@ const CHOICES = [
   ),
 ];
 
-/** Where in the request a variable's value stands. Only rows with category and field become variables. */
+/** The path of each variable's value in the request. Only rows with category and field become variables. */
 export function MappingTable({
   mappings,
   guesses,
@@ -27,7 +27,7 @@ export function MappingTable({
   onAdd,
 }: {
   mappings: readonly VariableMapping[];
-  /** How many of the rows were filled in and wait to be confirmed. */
+  /** How many rows were guessed and wait to be confirmed. */
   guesses: number;
   onChange: (mappings: VariableMapping[]) => void;
   onAdd: () => void;

@@ -87,7 +87,7 @@ export function RecentRequests({
   );
 }
 
-/** One line for each reason, however often. */
+/** One line per reason, however often it happened. */
 const Refused = ({ refused }: { refused: readonly WebhookRefusal[] }) => (
   <ul aria-label="Refused requests" className="mt-3 flex flex-col gap-3 rounded-card border border-line p-3">
     {refused.map(({ reason, times, last_at, preview }) => (

@@ -8,7 +8,7 @@ import { Fold } from '../fold.ts';
 import { CopiedValue } from './copied-value.tsx';
 import { GuardSwitch } from './guard-switch.tsx';
 
-/** Proof that a request comes from somebody who has the secret, and that its body is as they sent it. */
+/** Proves that the sender of a request has the secret, and that its body was not changed. */
 export function Signatures({
   isRequired,
   secret,

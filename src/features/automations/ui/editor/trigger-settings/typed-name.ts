@@ -1,3 +1,6 @@
-/** The name of a variable while somebody types it: as it will be saved, but a space at the end is already an underscore. */
+/**
+ * A variable's name while the user types it: as it will be saved, except that a trailing space is already an
+ * underscore.
+ */
 export const typedName = (text: string): string =>
   text.toLowerCase().replace(/\s/g, '_').replace(/\W/g, '').slice(0, 100);

@@ -55,7 +55,7 @@ export function useWebhookForm({
       (kind === WEBHOOK_LIVE_KIND || kind === RUN_LIVE_KIND) && id.split('/')[0] === String(flowId),
   });
   const url = webhook.data?.webhook_url ?? (saved?.url || (webhook.error ? fallbackUrl(flowId) : ''));
-  /** Null until the server has said: a switch that shows “off” would be believed. */
+  /** Null until the server has answered: users would believe a switch that shows “off”. */
   const shownSecurity = webhook.data ? (security ?? readSecurity(webhook.data)) : null;
 
   const isGenerated = webhook.isSuccess;
@@ -88,7 +88,8 @@ export function useWebhookForm({
 
   /** Whether it was saved. */
   const save = async (): Promise<boolean> => {
-    // Without the server's answer nobody knows whether there is a security header, and saving would take it away.
+    // Until the server has answered it is not known whether a security header exists, and saving would remove
+    // it.
     if (!shownSecurity) {
       setFailure(saveFailure(new Error('there is no webhook URL yet. Please try again.')));
       return false;

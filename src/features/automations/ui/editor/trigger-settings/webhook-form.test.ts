@@ -16,7 +16,7 @@ const flat = () => {
   return result.mappings;
 };
 
-it('makes a row of each value in a request, and keeps what was mapped from the same place', () => {
+it('makes a row for each value in a request, and keeps mappings of the same path', () => {
   const [first] = flat();
   expect(flat().map(({ jsonPath, sampleValue }) => [jsonPath, sampleValue])).toEqual([
     ['lead.name', 'Wanda'],
@@ -30,7 +30,7 @@ it('makes a row of each value in a request, and keeps what was mapped from the s
   });
 });
 
-it('keeps what is mapped from elsewhere, by hand, in another spelling, and twice from one place', () => {
+it('keeps mappings of other paths, typed by hand, spelled differently, or doubled', () => {
   const row = { id: 'mapping-1', variableName: '', sampleValue: 'old' };
   const field = (jsonPath: string, variableField: string) => ({
     ...row,
@@ -66,7 +66,7 @@ it('never offers more rows than can be saved', () => {
   expect(result.mappings.at(-1)).toMatchObject({ jsonPath: 'lead.name', variableField: 'email' });
 });
 
-it('lets a request go without what was worked on since the drawer opened', () => {
+it('deselects a request without the rows edited since the drawer opened', () => {
   const opening: VariableMapping[] = [];
   const choose = (from: Pick<Parameters<typeof chooseRequest>[0], 'mappings' | 'choice'>, id = 1) => {
     const chosen = chooseRequest({ ping: { ...ping, id }, ...from });
@@ -84,7 +84,7 @@ it('lets a request go without what was worked on since the drawer opened', () =>
   expect(kept).toEqual({ ok: true, choice: null, mappings: edited });
 });
 
-it('reads a form, and says what it cannot read', () => {
+it('reads a form, and reports what it cannot read', () => {
   expect(
     flattenRequest({ ping: { ...ping, raw_body: 'job=a+leak&phone=8015550142' }, mapped: [] }),
   ).toMatchObject({
@@ -97,7 +97,7 @@ it('reads a form, and says what it cannot read', () => {
   });
 });
 
-it('guesses what is new in a request, and leaves what somebody left unused', () => {
+it('guesses new fields of a request, and leaves rows that the user left unused', () => {
   const first = flattenRequest({ ping, mapped: [] });
   if (!first.ok) throw new Error(first.message);
   expect(first.mappings.map(({ variableField }) => variableField)).toEqual(['first_name', '']);
@@ -106,7 +106,7 @@ it('guesses what is new in a request, and leaves what somebody left unused', () 
   expect(flattenRequest({ ping, mapped: unused })).toMatchObject({ mappings: unused, guessed: new Set() });
 });
 
-it('knows the request that was saved', () => {
+it('recognises the request that was saved', () => {
   expect(isSavedRequest({ ping, saved: flat() })).toBe(true);
   expect(isSavedRequest({ ping: { ...ping, raw_body: '{"lead":{"name":"Otis"}}' }, saved: flat() })).toBe(
     false,

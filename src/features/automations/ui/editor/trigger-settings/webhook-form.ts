@@ -1,4 +1,4 @@
-/** The settings of a webhook while somebody edits them. Pure. */
+/** A webhook's settings while they are being edited. Pure. */
 
 import { MAX_MAPPINGS, type VariableMapping, variableName } from '#engine/trigger-settings.ts';
 import { parsePath } from '#engine/values/json-paths.ts';
@@ -64,8 +64,9 @@ export type Flattened =
   | { ok: false; message: string };
 
 /**
- * The paths of a request, with a guess for those that are new. What was already mapped from the same place stays mapped, however the path was written and to
- * however many variables; so does what this request lacks, since another may bring it.
+ * The paths of a request, with a guess for new ones. Existing mappings of the same path stay, however the
+ * path was spelled and to however many variables; mappings of paths that this request lacks stay, too, since
+ * another request may have them.
  */
 export function flattenRequest({
   ping,
@@ -74,7 +75,7 @@ export function flattenRequest({
   ping: WebhookPing;
   mapped: readonly VariableMapping[];
 }): Flattened {
-  // What was taken and is no JSON came as a form.
+  // A request that was taken and is not JSON came as a form.
   const body = parseRequestBody({ text: ping.raw_body, isForm: true });
   if (!body.ok) return body;
   const known = Map.groupBy(mapped, placeOf);
@@ -94,21 +95,21 @@ export function flattenRequest({
   return { ok: true, mappings, guessed: new Set(mappings.filter((row, index) => row !== rows[index])) };
 }
 
-/** `$.lead.name` and `lead["name"]` are one place. */
+/** `$.lead.name` and `lead["name"]` are the same path. */
 const placeOf = ({ jsonPath }: VariableMapping): string =>
   JSON.stringify(parsePath(jsonPath.trim()) ?? jsonPath);
 
 const isMapped = ({ variableCategory, variableField }: VariableMapping): boolean =>
   variableCategory !== '' && variableField !== '';
 
-/** No more than can be saved: of rows that nobody uses, the last are left out. */
+/** No more than can be saved: the last unused rows are left out. */
 function fitting(mappings: readonly VariableMapping[]): VariableMapping[] {
   const room = MAX_MAPPINGS - mappings.filter(isMapped).length;
   const unused = new Set(mappings.filter((mapping) => !isMapped(mapping)).slice(0, Math.max(0, room)));
   return mappings.filter((mapping) => isMapped(mapping) || unused.has(mapping));
 }
 
-/** The chosen request, the rows that were there before it, those that it made, and of these the guesses. */
+/** The chosen request, the rows from before it, the rows that it added, and which of these are guesses. */
 export type Choice = {
   ping: WebhookPing;
   before: readonly VariableMapping[];
@@ -116,7 +117,7 @@ export type Choice = {
   guessed: ReadonlySet<VariableMapping>;
 };
 
-/** Chosen once more, a request is let go; its rows only go with it while nobody has worked on them. */
+/** Choosing a request again deselects it; its rows are removed only while the user has not edited them. */
 export function chooseRequest({
   ping,
   mappings,
@@ -136,7 +137,7 @@ export function chooseRequest({
   return { ok: true, choice: { ping, before, made, guessed }, mappings: made };
 }
 
-/** The request from which the saved rows were made: choosing it again would change nothing. */
+/** The request that the saved rows came from: choosing it again would change nothing. */
 export function isSavedRequest({
   ping,
   saved,
@@ -158,7 +159,7 @@ export const generateFailure = ({ message }: Error): string => `Failed to genera
 export const saveFailure = (error: Error): string =>
   `Failed to save webhook settings: ${refusalText({ form: webhookForm, error, fallback: error.message })}`;
 
-/** What `POST /api/webhook-update` takes, or why it cannot be sent. */
+/** The body of `POST /api/webhook-update`, or why it cannot be sent. */
 export function settingsOf({
   url,
   mappings,

@@ -4,12 +4,12 @@ import { call } from '#ui/api/call.ts';
 
 const RECENT = 3;
 
-/** Makes the address the first time that it is asked for; from then on it is the same one. */
+/** The first request creates the address; later ones return the same. */
 export const webhookQuery = (flowId: number) =>
   queryOptions({
     queryKey: ['automations', 'webhook', flowId],
     queryFn: ({ signal }) => call(createWebhookRoute, { body: { flow_id: flowId }, signal }),
-    // Secrets are not kept for longer than the drawer is open.
+    // Secrets are not cached for longer than the drawer is open.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -26,6 +26,6 @@ export const requestsQuery = (flowId: number) =>
     gcTime: 0,
   });
 
-/** Stands where the address would be, and leads nowhere. */
+/** Shown when the address could not be loaded; it leads nowhere. */
 export const fallbackUrl = (flowId: number): string =>
   `${location.origin}/webhooks/automations/flow-${flowId}`;

@@ -2,7 +2,7 @@ import type { Variable, VariableFolder } from '#engine/values/variable-catalogue
 
 export type FoundVariable = Variable & { name: string; folder: string };
 
-/** Every word of the query stands somewhere in a variable's label, its folder's title or the name that placeholders use. */
+/** Every word of the query occurs in the variable's label, its folder's title or its placeholder name. */
 export function findVariables({
   folders,
   query,

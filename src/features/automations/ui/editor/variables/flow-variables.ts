@@ -1,4 +1,4 @@
-/** The variables that the steps of this flow can name, for every field that takes one. */
+/** The variables that this flow's steps can use, for every field that takes one. */
 import { createContext, useContext } from 'react';
 import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
 import { emptyGraph, type Graph } from '#engine/graph/graph.ts';

@@ -1,6 +1,6 @@
 export type Selection = { start: number; end: number };
 
-/** The text with something put at the cursor, in place of what is selected; at the end where there is no cursor. */
+/** Inserts text at the cursor, replacing the selection; at the end where there is no cursor. */
 export function insertAt({
   text,
   insertion,

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type TextFix, textFaults } from '#engine/rules/text-faults.ts';
 import { useFlowVariables } from './flow-variables.ts';
 
-/** Under a field that takes variables: which of them will not be filled in, and one press to put it right. */
+/** Under a field that takes variables: those that will not be filled in, each with a one-click fix. */
 export function TextWarnings({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const faults = textFaults({ text, scope: useFlowVariables() });
   return (

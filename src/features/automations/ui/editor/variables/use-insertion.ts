@@ -3,7 +3,9 @@ import { insertAt, type Selection } from './insert-at.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Puts a placeholder where the cursor was when the picker took the focus away, and the cursor behind it. */
+/**
+ * Inserts a placeholder where the cursor was when the picker took the focus, and puts the cursor after it.
+ */
 export function useInsertion<Element extends TextElement>({
   value,
   onChange,
@@ -15,7 +17,7 @@ export function useInsertion<Element extends TextElement>({
   const hadFocus = useRef(false);
   const caret = useRef<number | null>(null);
 
-  // The element has the new text only after React has written it.
+  // The element has the new text only after React has rendered it.
   useEffect(() => {
     const at = caret.current;
     caret.current = null;
@@ -28,7 +30,7 @@ export function useInsertion<Element extends TextElement>({
       hadFocus.current = true;
     },
     insert: (name: string): void => {
-      // A field that was never entered says that its cursor is at the start; people mean the end.
+      // A field that was never focused reports its cursor at the start; users mean the end.
       const selection = hadFocus.current ? selectionOf(field.current) : null;
       const inserted = insertAt({ text: value, insertion: `{${name}}`, selection });
       caret.current = inserted.caret;

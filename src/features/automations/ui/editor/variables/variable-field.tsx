@@ -12,7 +12,7 @@ import { VariableMenu } from './variable-menu.tsx';
 type VariableTextProps = {
   value: string;
   onChange: (value: string) => void;
-  /** What the button for variables belongs to, for whoever only hears it. */
+  /** The field that the variables button belongs to, for screen readers. */
   label: string;
   placeholder?: string | undefined;
   inputMode?: 'decimal' | 'email' | 'url';

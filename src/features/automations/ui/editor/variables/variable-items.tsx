@@ -40,7 +40,7 @@ export function VariableItem({
   onPick,
 }: {
   variable: Variable;
-  /** Named where variables of several folders stand together. */
+  /** Shown where variables of several folders are listed together. */
   folder?: string;
   onPick: () => void;
 }) {

@@ -8,8 +8,8 @@ import { useFlowVariables } from './flow-variables.ts';
 import { BackItem, FolderItem, VariableItem } from './variable-items.tsx';
 
 /**
- * Folders of variables, one open at a time, with a way back; what is typed finds variables of every folder. The focus stays
- * in the search box: arrow down and up choose, arrow right opens a folder, arrow left leaves it.
+ * Folders of variables, one open at a time, with a way back; typing searches every folder. The focus stays in
+ * the search box: up and down choose, right opens a folder, left leaves it.
  */
 export function VariableMenu({
   trigger,
@@ -25,7 +25,7 @@ export function VariableMenu({
   const { offered } = useFlowVariables();
   const [query, setQuery] = useState('');
   const [openId, setOpenId] = useState<string | null>(null);
-  /** The folder that the arrow keys have come to. */
+  /** The folder that the arrow keys have reached. */
   const [atId, setAtId] = useState<string | null>(null);
   const folder = offered.find(({ id }) => id === openId);
   const open = (id: string | null) => {

@@ -2,7 +2,7 @@ import { JsonView } from '../../json-view.tsx';
 import { Fold } from './fold.tsx';
 import { type Answer, parsedBody } from './read-answer.ts';
 
-/** The answer of an address that was called. It is somebody else's text, and shown as nothing but text. */
+/** The response of a called address. It comes from another system, and is rendered as plain text only. */
 export function AnswerView({ answer, isOpen }: { answer: Answer; isOpen: boolean }) {
   const { status, type, body } = answer;
   const parsed = parsedBody(answer);

@@ -18,7 +18,7 @@ const step = (node_id: string, from: number, to: number | null, attempt = 1): St
   entries: [],
 });
 
-it('puts the attempts of a step together and measures each against the whole run', () => {
+it('groups the attempts of a step and measures each against the whole run', () => {
   const run = { created_at: at(0), finished_at: at(10) };
   const logs = [step('a', 0, 2), step('b', 2, 3), step('b', 5, 10, 2)];
   const [a, b] = groupSteps({ run, logs, now: 0 });
@@ -31,13 +31,13 @@ it('puts the attempts of a step together and measures each against the whole run
   expect(b?.attempts.map(({ attempt }) => attempt)).toEqual([1, 2]);
 });
 
-it('lets a step that goes on reach until now', () => {
+it('extends a step under way until now', () => {
   const run = { created_at: at(0), finished_at: null };
   const [wait] = groupSteps({ run, logs: [step('wait', 5, null)], now: Date.parse(at(20)) });
   expect(wait).toMatchObject({ bars: [{ from: 0.25, size: 0.75 }], durationMs: null, status: 'started' });
 });
 
-it('copes with a run that took no time and one that has no steps', () => {
+it('handles a run of zero length and one without steps', () => {
   const run = { created_at: at(0), finished_at: at(0) };
   expect(groupSteps({ run, logs: [step('a', 0, 0)], now: 0 })[0]?.bars).toEqual([{ from: 0, size: 0 }]);
   expect(groupSteps({ run, logs: [], now: 0 })).toEqual([]);

@@ -1,4 +1,4 @@
-/** The steps of a run as they are told: one entry per node, with its attempts, and when each began and ended. */
+/** The steps of a run as shown: one entry per node, with its attempts, and when each began and ended. */
 import type { Run, StepLog } from '#features/automations/contract.ts';
 
 export type NodeLog = {
@@ -8,9 +8,9 @@ export type NodeLog = {
   status: StepLog['status'];
   afterFailure: StepLog['after_failure'];
   attempts: StepLog[];
-  /** Where each attempt begins and how long it is, as parts of the whole run. */
+  /** Where each attempt begins and how long it is, as fractions of the whole run. */
   bars: { from: number; size: number }[];
-  /** Null while it goes on. */
+  /** Null while it is under way. */
   durationMs: number | null;
 };
 
@@ -46,7 +46,7 @@ export function groupSteps({
   });
 }
 
-/** From when it was set off to its end, or to now; never nothing, since parts of it are taken. */
+/** From the start of the run to its end, or to now; never zero, since it is divided by. */
 function spanOf({ run, logs, now }: Parameters<typeof groupSteps>[0]) {
   const ends = logs.map(({ finished_at: end, started_at: start }) => Date.parse(end ?? start));
   const from = Math.min(

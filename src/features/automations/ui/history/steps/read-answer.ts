@@ -1,6 +1,6 @@
 export type Answer = { status: number; type: string; body: string };
 
-/** What a web address answered, where that is what a step's output holds. */
+/** The response of a web address, where a step's output holds one. */
 export function readAnswer(output: unknown): Answer | null {
   if (typeof output !== 'object' || output === null) return null;
   const { status, body, content_type: type = '' } = output as Record<string, unknown>;
@@ -9,7 +9,7 @@ export function readAnswer(output: unknown): Answer | null {
   return { status, type: bare.trim(), body };
 }
 
-/** Undefined where the body is none, or was cut. */
+/** Undefined where the body is not JSON, or was cut. */
 export function parsedBody({ body }: Answer): unknown {
   try {
     return JSON.parse(body);

@@ -40,7 +40,7 @@ function lookOf({ node, isOver }: { node: NodeLog; isOver: boolean }): Look {
   return { ...look, label: `${look.label}, ${then}`, tone: 'accent', bar: 'bg-accent' };
 }
 
-/** One node of a run: how it went, how long it took within the whole, what it said, what went in and came out. */
+/** One node of a run: its status, its share of the duration, its log, inputs and outputs. */
 export function StepCard({ node, isOver }: { node: NodeLog; isOver: boolean }) {
   const look = lookOf({ node, isOver });
   return (
@@ -73,7 +73,7 @@ export function StepCard({ node, isOver }: { node: NodeLog; isOver: boolean }) {
             step={step}
             number={index + 1}
             isOnly={node.attempts.length === 1}
-            // Trying again is trying the same: once is enough to read.
+            // Retries repeat the same text: showing it once is enough.
             hasOwnInput={index === 0 || !isSame(step.input, node.attempts[index - 1]?.input)}
           />
         ))}
@@ -82,7 +82,7 @@ export function StepCard({ node, isOver }: { node: NodeLog; isOver: boolean }) {
   );
 }
 
-/** Decoration: the length stands beside the name in words. */
+/** Decoration: the duration is given in words beside the name. */
 const TimingBar = ({ node: { bars, attempts }, className }: { node: NodeLog; className: string }) => (
   <span aria-hidden="true" className="relative block h-1.5 overflow-hidden rounded-full bg-line">
     {bars.map(({ from, size }, index) => (
@@ -105,7 +105,7 @@ function Attempt({
   hasOwnInput,
 }: {
   step: StepLog;
-  /** Counted over all tries: after a retry by hand the runner counts from one again. */
+  /** Counted over all attempts: after a manual retry the runner counts from one again. */
   number: number;
   isOnly: boolean;
   hasOwnInput: boolean;
@@ -183,7 +183,7 @@ function Entry({ entry: { status, message, details, created_at: at } }: { entry:
   );
 }
 
-/** The attempt and the branch are told already, and until when a delay waits is said as a sentence. */
+/** The attempt, the branch and the end of a delay are shown elsewhere on the card. */
 function readDetails(details: unknown): { until: string | null; more: unknown } {
   if (typeof details !== 'object' || details === null) return { until: null, more: details };
   const { attempt: _, branch: __, until, ...more } = details as Record<string, unknown>;

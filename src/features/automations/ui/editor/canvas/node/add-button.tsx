@@ -7,8 +7,8 @@ const SIZE = 30;
 const STUB = 28;
 
 /**
- * The plus under a node: on the line to the next step, or on a stub of its own. The next step always stands straight
- * below, so the place is known and no edge has to draw it.
+ * The plus under a node, on the line to the next step or on a stub of its own. The next step is always
+ * straight below, so the position is known and no edge has to draw it.
  */
 export function AddButton({
   nodeId,

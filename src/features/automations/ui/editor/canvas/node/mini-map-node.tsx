@@ -1,7 +1,7 @@
 import type { MiniMapNodeProps } from '@xyflow/react';
 import { BOX, NODE_SIZES } from '../geometry.ts';
 
-/** The card alone: the box of a node reaches down to the next level. */
+/** The card alone: a node's box reaches down to the next level. */
 export const MiniMapNode = ({ x, y, width }: MiniMapNodeProps) => (
   <rect
     className="react-flow__minimap-node"

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { NodeFacts } from '../canvas-nodes.ts';
 
-/** On the upper edge of a card: runs that are here right now, and what is wrong with the step. */
+/** On the upper edge of a card: runs that are here right now, and the step's problems. */
 export function NodeBadges({ running, problems, worst }: Pick<NodeFacts, 'running' | 'problems' | 'worst'>) {
   const [runningText, problemText] = badgeTexts({ running, problems });
   return (

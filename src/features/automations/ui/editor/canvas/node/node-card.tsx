@@ -11,7 +11,7 @@ import { AddButton } from './add-button.tsx';
 import { badgeTexts, NodeBadges } from './node-badges.tsx';
 import { nodeText } from './node-text.ts';
 
-/** One node of whatever kind. Drawn again only when its facts change, never while the canvas moves. */
+/** A node of any kind. Re-rendered only when its data changes, never while the canvas moves. */
 export const NodeCard = memo(function NodeCard({ data }: NodeProps<CanvasNode>) {
   const { node, isLeaf, isCurrent, isOpen, running, problems, worst } = data;
   const { open, showMenu } = useCanvasActions();
@@ -21,7 +21,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CanvasNode>) 
       <button
         type="button"
         data-node={node.id}
-        // In full, although from afar only a part of it is drawn.
+        // In full, although only a part is drawn when zoomed out.
         aria-label={[kind, name, preview, ...badgeTexts({ running, problems })].filter(Boolean).join(', ')}
         aria-current={isOpen || undefined}
         tabIndex={isCurrent ? 0 : -1}

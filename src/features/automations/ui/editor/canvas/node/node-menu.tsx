@@ -14,7 +14,7 @@ export type NodeMenuActions = {
   remove: (nodeId: string) => void;
 };
 
-/** One menu for all nodes, at whichever asked for it: a menu in each of three hundred would be felt. */
+/** One menu for all nodes, anchored at the node that opened it: three hundred menus would be slow. */
 export function NodeMenu({
   node,
   anchor,

@@ -1,4 +1,4 @@
-/** What a node's card says: what kind of step it is, its name, and a first look at what it holds. */
+/** The text on a node's card: the kind of step, its name, and a preview of its contents. */
 import { isVisible, type Values } from '#connectors/framework/field.ts';
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { fieldValue, isBlank } from '#connectors/framework/payload.ts';
@@ -67,7 +67,10 @@ const SHORT: ReadonlySet<Field['kind']> = new Set([
   'dateTime',
 ]);
 
-/** A message where there is one; else the first two short values, such as a web address and how it is called. Nothing that nobody chose. */
+/**
+ * A message where there is one; else the first two short values, such as a URL and its method. Empty
+ * where all of them are defaults.
+ */
 function previewOf({ fields, values }: { fields: readonly Field[]; values: Values }): string {
   const filled = fields.filter(
     (field) => !field.isExtra && isVisible({ field, values }) && !isBlank({ field, values }),

@@ -5,7 +5,10 @@ import { viewShowing } from '../geometry.ts';
 import { glideMs } from '../glide.ts';
 import { neighbourOf } from '../neighbours.ts';
 
-/** Which node the keyboard is at. Whoever goes to a node gets to see it, also one that is only about to be drawn. */
+/**
+ * Tracks which node has keyboard focus. A focused node is moved into view, even one that is about to be
+ * drawn.
+ */
 export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HTMLElement | null> }) {
   const { getViewport, setViewport } = useReactFlow();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -13,7 +16,7 @@ export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HT
   const [above, setAbove] = useState<string | null>(null);
   const isThere = (nodeId: string | null): boolean => graph.nodes.some(({ id }) => id === nodeId);
   const starter = graph.nodes.find(({ type }) => type === 'starterNode')?.id ?? null;
-  // Where the node was taken away, the one above it is next.
+  // When the node was removed, focus moves to the one above it.
   const currentId = [wanted, above].find(isThere) ?? starter;
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useNodeFocus({ graph, pane }: { graph: Graph; pane: RefObject<HT
     reveal.current = revealNow;
   });
 
-  /** The node, once it is drawn: the canvas draws a step that was just added a moment after it is told of it. */
+  /** The node, once it is drawn: the canvas draws a new step a moment after it is added. */
   const focusSoon = useCallback(
     (nodeId: string, triesLeft = 30): void => {
       if (awaited.current !== nodeId) return;

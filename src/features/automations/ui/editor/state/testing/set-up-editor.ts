@@ -1,4 +1,4 @@
-/** An editor of a flow with one step, in front of a server that keeps what it is sent. */
+/** An editor of a flow with one step, with a server that stores what it is sent. */
 import { vi } from 'vitest';
 import { add, build, trigger } from '#engine/testing/graphs.ts';
 import type { Flow } from '#features/automations/contract.ts';

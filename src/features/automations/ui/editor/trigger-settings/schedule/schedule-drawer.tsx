@@ -19,7 +19,7 @@ export function ScheduleDrawer({
 }: {
   node: NodeOf<'starterNode'>;
   isOpen: boolean;
-  /** Null when it is saved, else why it cannot be. */
+  /** Null when saved, else why it cannot be. */
   onSave: (schedule: Schedule) => string | null;
   onClose: () => void;
   onClosed: () => void;
@@ -41,7 +41,7 @@ export function ScheduleDrawer({
       title={wanted === 'clock' ? 'Schedule' : 'Before or After an Appointment'}
       description="When this automation starts by itself."
       failure={failure}
-      // A new one is not saved by looking at it.
+      // Opening a new schedule does not save it.
       isChanged={JSON.stringify(form) !== JSON.stringify(opening)}
       onSave={save}
       onClose={onClose}
@@ -66,7 +66,7 @@ const HOW_OFTEN = [
   { value: 'weekly', label: 'On some days of the week' },
 ] as const;
 
-/** As weeks are read here: from Monday on. */
+/** Weeks start on Monday here. */
 const DAYS = [
   [1, 'Monday'],
   [2, 'Tuesday'],

@@ -1,4 +1,4 @@
-/** What the drawer of a schedule holds while somebody fills it in. */
+/** The values of the schedule drawer while it is being edited. */
 import { type Schedule, scheduleSchema } from '#engine/time/schedule.ts';
 
 export type ScheduleForm = {
