@@ -1,4 +1,4 @@
-/** What contacts have of messages. */
+/** How messages follow their contact through deletion, merging and the timeline. */
 import type { TimelineItem } from '#features/contacts/contract.ts';
 import type { CountedBelonging } from '#features/contacts/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';

@@ -36,13 +36,13 @@ const messageSchema = z.object({
   subject: z.string(),
   body: z.string(),
   status: messageStatusSchema,
-  /** Why it failed, in words for the user. */
+  /** Why it failed, worded for the user. */
   reason: z.string().nullable(),
-  /** It went nowhere but to the sandbox. */
+  /** It went only to the sandbox. */
   sandbox: z.boolean(),
   /** The names of the files that it carries. */
   attachments: z.array(z.string()),
-  /** There is more than `body`: what an e-mail quotes, or what is too long. */
+  /** There is more than `body`: quoted text of an e-mail, or a text that is too long for a list. */
   shortened: z.boolean(),
   idempotency_key: z.string(),
   created_at: z.iso.datetime(),
@@ -65,7 +65,7 @@ export const sendMessageRoute = defineRoute({
     from: wholeText(40).optional(),
     to: text(254),
     subject: text(SUBJECT_MAX_LENGTH).default(''),
-    // An empty body is refused after what else may be wrong with the contact, so not here.
+    // Not refused here: an empty body is reported only after any reason not to reach the contact.
     body: wholeText(BODY_MAX_LENGTH),
     idempotency_key: idempotencyKey,
   }),
@@ -84,7 +84,7 @@ export const listMessagesRoute = defineRoute({
 export const retryMessageRoute = defineRoute({
   method: 'POST',
   path: '/api/messages/:id/retry',
-  summary: 'Try a failed message again; whatever else it is by now, it stays',
+  summary: 'Try a failed message again; a message in any other state stays as it is',
   access: 'session',
   params: idParams,
   reply: one,
@@ -131,7 +131,7 @@ export type Sender = z.infer<typeof senderSchema>;
 export const listSendersRoute = defineRoute({
   method: 'GET',
   path: '/api/message-senders',
-  summary: 'Per channel: whom a message can come from, and whether it goes to the sandbox',
+  summary: 'Per channel: the possible senders of a message, and whether it goes to the sandbox',
   access: 'session',
   reply: z.object({
     status: z.literal('success'),

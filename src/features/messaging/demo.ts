@@ -19,7 +19,10 @@ type Talk = { daysAgo: number; channel: Exclude<Channel, 'webchat'>; subject?: s
 const us = (body: string): Line => ({ from: 'us', body });
 const them = (body: string): Line => ({ from: 'them', body });
 
-/** One for each of the first contacts that may be written to: customers and leads take turns. None of it books anything. */
+/**
+ * One for each of the first contacts that may be written to, customers and leads in turn. None of them books
+ * anything.
+ */
 const TALKS: Talk[] = [
   {
     daysAgo: 2,

@@ -1,4 +1,4 @@
-/** What messaging asks of the list of conversations, which shows what customers write. */
+/** What messaging needs from the list of conversations, which shows what customers write. */
 import type { SendChannel } from '#features/reach/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -12,9 +12,11 @@ export type Reply = Thread & {
 };
 
 export type MessagingPorts = {
-  /** A customer wrote. Once per message, in the transaction that stored it and holds the contact. */
+  /** A customer wrote. Called once per message, in the transaction that stored it and locks the contact. */
   raiseReply: (tx: Transaction, reply: Reply & { context: Context }) => Promise<void>;
-  /** A user of the business wrote back, and so has read what came. In the transaction that holds the contact. */
+  /**
+   * A user of the business replied, and so has read the messages. In the transaction that locks the contact.
+   */
   settleReplies: (tx: Transaction, thread: Thread) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** What contacts have of outbound calls. */
+/** How outbound calls follow their contact through deletion and merging. */
 import type { Belonging } from '#features/contacts/ports.ts';
 import { failQueuedCalls, reassignCalls } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { lockCall, type StoredCall, updateCall } from './queries.ts';
 
 const NOT_PLACED = 'Something went wrong on our side, so this call was not made.';
 
-/** The sandbox's calls are placed by being written down, in the commit that ends the job. */
+/** A sandbox call is placed by recording it, in the commit that ends the job. */
 export const placeCallJob = defineJob({
   id: 'phone.place-call',
   data: z.object({ callId: z.number() }),
@@ -26,7 +26,7 @@ export const placeCallJob = defineJob({
   },
 });
 
-/** It may have waited: since then the contact may have asked not to be called, or gone to bed. */
+/** The call may have waited: since then the contact may have opted out, or quiet hours may have begun. */
 async function placeCall(
   tx: Transaction,
   { context, call }: { context: Context; call: StoredCall },

@@ -1,15 +1,18 @@
-/** The telephony port. Real calls come with the receptionist; until then there is the sandbox, which says what it is. */
+/**
+ * The telephony port. Real calls come with the receptionist; until then there is only the sandbox, which says
+ * so.
+ */
 import { keepSandboxMessage } from '#features/sandbox/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { StoredCall } from './queries.ts';
 
 export type CallProvider = {
   name: string;
-  /** In the transaction that writes the call down as placed. A provider outside the house will need two. */
+  /** Runs in the transaction that records the call as placed. A real provider will need two transactions. */
   place: (tx: Transaction, call: StoredCall) => Promise<void>;
 };
 
-/** Nobody's telephone rings: what would be said is kept where the sandbox page shows it. */
+/** No phone rings: the text of the call is stored for the sandbox page. */
 export const sandboxCalls: CallProvider = {
   name: 'sandbox',
   place: async (tx, call) => {

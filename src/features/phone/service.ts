@@ -8,7 +8,7 @@ import { placeCallJob } from './jobs.ts';
 import { sandboxCalls } from './provider.ts';
 import { insertCall, type StoredCall } from './queries.ts';
 
-/** In a transaction that works for `businessId`, for whoever must call if and only if it commits. */
+/** In a transaction that works for `businessId`, for callers that must call if and only if it commits. */
 export async function queueCall(
   tx: Transaction,
   {

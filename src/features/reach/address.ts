@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Channel } from '#features/reach/contract.ts';
 
-/** The channels of messages, and the telephone. */
+/** The message channels, and calls. */
 export type ReachChannel = Channel | 'call';
 
-/** Longer than a phone number that somebody writes without its plus. */
+/** Longer than any phone number written without its plus. */
 const isMessengerId = (to: string): boolean => /^\d{14,}$/.test(to);
 
-/** As contacts keep them: E.164 and lower case. */
+/** As contacts store them: E.164 and lower case. */
 export function normalAddress({ channel, to }: { channel: ReachChannel; to: string }): string {
   if (channel === 'email') return to.trim().toLowerCase();
   if (channel === 'facebook' && isMessengerId(to)) return to;

@@ -15,11 +15,11 @@ it.each([
   ['+14165550142', []],
   ['+442079460123', []],
   ['someone@example.test', []],
-])('%s is at home in %j', (number, zones) => {
+])('%s belongs to %j', (number, zones) => {
   expect(zonesOfNumber(number)).toEqual(zones);
 });
 
-it('names only zones that there are', () => {
+it('names only zones that exist', () => {
   for (const code of ['212', '312', '801', '602', '415', '907', '808', '787', '671']) {
     for (const timeZone of zonesOfNumber(`+1${code}5550142`)) {
       expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow();

@@ -1,6 +1,7 @@
 /**
- * Where an American number is at home, by its area code, state by state. A code that lies in two time zones is listed in
- * both, and both must then agree. A number may have moved with its owner; this is the best that a number tells.
+ * The time zones of American area codes, state by state. A code that spans two time zones is listed in both,
+ * and a text must then be allowed in both. An owner may have moved with their number; the number tells no
+ * more than this.
  */
 const CODES_BY_ZONE: Record<string, string> = {
   'America/New_York': `
@@ -36,7 +37,7 @@ for (const [zone, codes] of Object.entries(CODES_BY_ZONE)) {
   }
 }
 
-/** Empty when the number does not tell: toll-free, abroad, or a code that is newer than this table. */
+/** Empty when the number has no known zone: toll-free, abroad, or an area code newer than this table. */
 export function zonesOfNumber(number: string): string[] {
   const code = /^\+1(\d{3})\d{7}$/.exec(number)?.[1];
   return (code && ZONES_BY_CODE.get(code)) || [];

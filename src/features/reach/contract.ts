@@ -1,9 +1,9 @@
-/** How a person can be written to, and what a message may be. */
+/** The channels of messages, and their limits. */
 import { z } from 'zod';
 
 export * from './vocabulary.ts';
 
-/** What can be written to a contact with, in the order of the composer's tabs. */
+/** The channels for writing to a contact, in the order of the composer's tabs. */
 export const SEND_CHANNELS = ['sms', 'facebook', 'email', 'whatsapp'] as const;
 export const sendChannelSchema = z.enum(SEND_CHANNELS, 'Please choose SMS, Facebook, Email or WhatsApp.');
 export type SendChannel = z.infer<typeof sendChannelSchema>;

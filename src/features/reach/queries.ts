@@ -1,4 +1,4 @@
-/** What the rule asks of contacts and messages, read in the transaction of whoever wants to reach them. */
+/** The facts about contacts and messages that the rule needs, read in the caller's transaction. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Channel } from '#features/reach/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -11,14 +11,14 @@ export type Facts = {
   contactType: string | null;
   /** The contact has this number, this address or this Messenger id. */
   isTheirs: boolean;
-  /** Another contact has it, too, and is marked Do Not Call: what they are called. */
+  /** The name of another contact who shares it and is marked Do Not Call. */
   barredBy: string | null;
-  /** A contact that was marked Do Not Call had it, and was deleted. */
+  /** A deleted contact who was marked Do Not Call had it. */
   isRemembered: boolean;
   isOptedOut: boolean;
 };
 
-/** One statement for all of them; the facts come in the order of `asked`. */
+/** One statement for all of them; returns the facts in the order of `asked`. */
 export async function findFacts(
   tx: Transaction,
   {
@@ -52,7 +52,7 @@ export async function findFacts(
   );
 }
 
-/** Those of these contacts who have written to us since then. */
+/** Which of these contacts have written to us since then. */
 export async function listWritersSince(
   tx: Transaction,
   { contactIds, since }: { contactIds: number[]; since: Date },
@@ -66,7 +66,7 @@ export async function listWritersSince(
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Of e-mail addresses, those that nobody asked to be left alone at. */
+/** The e-mail addresses that have not opted out. */
 export async function listOpenAddresses(tx: Transaction, addresses: string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const { rows } = await tx.execute<{ address: string }>(

@@ -21,7 +21,7 @@ it.each([
 });
 
 it.each([
-  // The clocks of Denver go forward on 8 March 2026 and back on 1 November; those of Phoenix stay.
+  // Denver's clocks go forward on 8 March 2026 and back on 1 November; Phoenix keeps standard time.
   ['the morning before the change', DENVER, '2026-03-07T14:30:00Z', '7:30 AM'],
   ['the morning after it', DENVER, '2026-03-08T14:30:00Z', null],
   ['the same morning in Phoenix', PHOENIX, '2026-03-08T14:30:00Z', '7:30 AM'],
@@ -31,18 +31,18 @@ it.each([
   expect(at(number, now)).toBe(quiet);
 });
 
-it('takes the zone of the business where the number does not tell', () => {
+it('uses the zone of the business where the number has none', () => {
   expect(at(LONDON, '2026-01-15T12:00:00Z', 'America/Los_Angeles')).toBe('4:00 AM');
   expect(at(LONDON, '2026-01-15T12:00:00Z', 'America/New_York')).toBe('7:00 AM');
   expect(at(LONDON, '2026-01-15T12:00:00Z', 'Europe/London')).toBe(null);
 });
 
-it('holds back where one half of an area code is still asleep', () => {
+it('holds back while it is too early in one half of an area code', () => {
   expect(at('+18505550142', '2026-01-15T13:30:00Z')).toBe('7:30 AM');
   expect(at('+18505550142', '2026-01-15T14:00:00Z')).toBe(null);
 });
 
-it('makes do with a zone that is none', () => {
+it('copes with an invalid zone', () => {
   expect(at(LONDON, '2026-01-15T12:00:00Z', 'Mars/Olympus')).toBe('5:00 AM');
 });
 

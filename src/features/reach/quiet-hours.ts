@@ -1,6 +1,6 @@
 import { zonesOfNumber } from './area-code-zones.ts';
 
-/** From eight in the morning until nine in the evening, where the recipient is. */
+/** Texts and calls are allowed from 8 AM to 9 PM in the recipient's time zone. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 21;
 const FALLBACK_ZONE = 'America/Denver';
@@ -23,7 +23,7 @@ export function quietTime({
     if (hour >= FIRST_HOUR && hour < LAST_HOUR) continue;
     return new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
       .format(now)
-      .replace(/\s/g, ' '); // Intl sets a narrow no-break space.
+      .replace(/\s/g, ' '); // Intl uses a narrow no-break space.
   }
   return null;
 }
@@ -31,7 +31,7 @@ export function quietTime({
 const STEP_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** The first quarter of an hour at which it is neither too early nor too late. A day on, where there is none. */
+/** The first quarter of an hour outside quiet hours; a day later, where there is none. */
 export function quietEnds({ now, ...place }: { number: string; businessZone: string; now: Date }): Date {
   const first = Math.ceil(now.getTime() / STEP_MS) * STEP_MS;
   for (let at = first; at < first + DAY_MS; at += STEP_MS) {
@@ -40,7 +40,7 @@ export function quietEnds({ now, ...place }: { number: string; businessZone: str
   return new Date(first + DAY_MS);
 }
 
-/** A business writes its zone itself; a word that is none must not stop its messages. */
+/** Businesses type their own zone; an invalid one must not stop their messages. */
 function validZone(zone: string): string {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -50,7 +50,10 @@ function validZone(zone: string): string {
   }
 }
 
-/** The same for many numbers at one moment, worked out once per place: for each of 10,000 numbers it would take minutes. */
+/**
+ * The same for many numbers at one moment, computed once per zone: for each of 10,000 numbers it would take
+ * minutes.
+ */
 export function createQuietClock({ businessZone, now }: { businessZone: string; now: Date }) {
   const known = new Map<string, { localTime: string; ends: Date } | null>();
   return (number: string): { localTime: string; ends: Date } | null => {

@@ -1,10 +1,10 @@
 /**
- * The one rule by which a person may be reached, for every channel: texts, WhatsApp, e-mail, Messenger, chat and calls.
- * Whatever sends or calls asks it when it is asked to and again right before it does.
+ * The one rule for reaching a person, for every channel: texts, WhatsApp, e-mail, Messenger, chat and calls.
+ * All code that sends or calls checks it when asked to, and again right before doing so.
  *
- *   1. The contact is there.                                                            else never
- *   2. Nobody with this number or address is marked Do Not Call: not the contact, not
- *      another contact who shares it, not one that had it and was deleted.              else never
+ *   1. The contact exists.                                                              else never
+ *   2. Neither the contact nor another contact with this number or address is marked
+ *      Do Not Call, nor was a deleted contact who had it.                               else never
  *   3. It is a number or address of the contact.                                        else never
  *   4. They have not opted out there, by STOP or by the link in an e-mail. A number
  *      that texted STOP is not called by the receptionist either.                       else never
@@ -30,14 +30,14 @@ import { createQuietClock } from './quiet-hours.ts';
 export { normalAddress } from './address.ts';
 
 export type Wish = {
-  /** Null for somebody who is no contact yet. */
+  /** Null for a person who is not a contact yet. */
   contactId: number | null;
   channel: ReachChannel;
   to: string;
-  /** The contact does not have this address yet, and gets it along with what is sent. */
+  /** The contact does not have this address yet, and gets it when the message is sent. */
   isNew?: boolean;
 };
-/** `to` is the address as contacts keep it. */
+/** `to` is the normalised address. */
 export type Verdict =
   | { may: 'now'; to: string }
   | { may: 'never'; code: ErrorCode; reason: string }
@@ -49,7 +49,10 @@ export async function mayReach(tx: Transaction, { channel, ...wish }: Wish): Pro
   return verdict;
 }
 
-/** The same for many wishes by one channel, in a fixed number of statements; the verdicts come in their order. */
+/**
+ * The same for many recipients on one channel, in a fixed number of statements; the verdicts are in the same
+ * order.
+ */
 export async function mayReachMany(
   tx: Transaction,
   { channel, wishes }: { channel: ReachChannel; wishes: Omit<Wish, 'channel'>[] },
@@ -73,7 +76,7 @@ export async function mayReachMany(
   });
 }
 
-/** Throws why not, with the seconds to wait where it is only too early or too late; else returns the address as it is kept. */
+/** Throws the reason, with the seconds to wait in quiet hours; else returns the normalised address. */
 export async function requireReach(tx: Transaction, wish: Wish): Promise<string> {
   const verdict = await mayReach(tx, wish);
   if (verdict.may === 'now') return verdict.to;
@@ -89,13 +92,13 @@ export async function requireReach(tx: Transaction, wish: Wish): Promise<string>
   });
 }
 
-/** Of further readers of an e-mail, those who may be written to. */
+/** Filters an e-mail's further recipients to those who may be written to. */
 export async function reachableByMail(tx: Transaction, addresses: string[]): Promise<string[]> {
   const normal = addresses.map((to) => normalAddress({ channel: 'email', to }));
   return listOpenAddresses(tx, [...new Set(normal)]);
 }
 
-/** The last word of whoever is behind an address; it stays when their contact is deleted. */
+/** Records the latest opt-out or opt-in of an address; it stays when the contact is deleted. */
 export async function saveConsent(tx: Transaction, consent: NewConsent): Promise<void> {
   await upsertConsent(tx, consent);
 }
@@ -107,7 +110,7 @@ export async function isOptedOut(
   return (await findConsent(tx, where))?.optedOut ?? false;
 }
 
-/** Where a channel's opt-outs are noted. */
+/** The channels whose opt-outs apply to a channel. */
 const CONSENTS: Record<ReachChannel, Channel[]> = {
   sms: ['sms'],
   whatsapp: ['whatsapp'],
@@ -175,9 +178,9 @@ function optedOut({ channel, to }: { channel: ReachChannel; to: string }): Refus
   return { code: 'opted-out', reason };
 }
 
-/** Whoever wrote to us may be answered at any hour, for a day. */
+/** A person who wrote to us may be answered at any hour, for a day. */
 const ANSWER_WITHIN_MS = 24 * 3_600_000;
-/** What may be done there by day; other channels make no noise. */
+/** Restricted to daytime; other channels make no noise. */
 const BY_DAY: Partial<Record<ReachChannel, string>> = {
   sms: 'Messages can be sent',
   whatsapp: 'Messages can be sent',

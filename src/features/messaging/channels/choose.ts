@@ -13,7 +13,7 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
   messenger: messengerProvider,
 };
 
-/** The real one where its settings are there, else the sandbox. */
+/** The real provider where it is configured, else the sandbox. */
 export function providerNameFor({
   env,
   channel,
@@ -32,7 +32,7 @@ export function providerNameFor({
     case 'email':
       return env.SMTP_URL ? 'smtp' : 'sandbox';
     case 'facebook':
-      // There is one page, and nobody else may write in its owner's name.
+      // There is one page, and no other business may write in its owner's name.
       return env.MESSENGER_PAGE_TOKEN && env.MESSENGER_PAGE_ID && env.MESSENGER_BUSINESS_ID === businessId
         ? 'messenger'
         : 'sandbox';

@@ -28,7 +28,7 @@ describe('an address of ours', () => {
     `postmaster@${domain}`,
     `steal+${token}@${domain}`,
     '',
-  ])('%s is none', (address) => {
+  ])('%s is not', (address) => {
     expect(parseMailAddress({ address, domain })).toBeNull();
   });
 });
@@ -41,7 +41,7 @@ it('finds its own Message-IDs among others, the nearest first', () => {
   expect(tokensIn(['', 'nonsense', '<@>'])).toEqual([]);
 });
 
-it('takes the address out of what stands around it', () => {
+it('extracts the address from what surrounds it', () => {
   expect(bareAddress('"Ann <x>" <Ann@Example.com>')).toBe('ann@example.com');
   expect(bareAddress('Ann <Ann@Example.com>')).toBe('ann@example.com');
   expect(bareAddress(' Ann@Example.com ')).toBe('ann@example.com');

@@ -1,4 +1,4 @@
-/** What Facebook's webhook tells, as the few things that we want of it. Pure. */
+/** Reads from Facebook's webhook the few events that we use. Pure. */
 import { z } from 'zod';
 import { BODY_MAX_LENGTH } from '#features/messaging/contract.ts';
 import { AppError } from '#platform/errors.ts';
@@ -29,7 +29,7 @@ const payloadSchema = z.object({
   entry: z.array(z.object({ id: z.string(), messaging: z.array(z.unknown()).default([]) })),
 });
 
-/** In their order. Kinds that we do not know are passed over: Facebook adds some from time to time. */
+/** In their order. Unknown kinds are skipped: Facebook adds some from time to time. */
 export function readMessengerEvents(body: string): MessengerEvent[] {
   const payload = payloadSchema.safeParse(parse(body));
   if (!payload.success) throw new AppError('bad-request', { cause: payload.error });
@@ -60,7 +60,7 @@ function eventsIn({
   return [];
 }
 
-/** Pictures are named, so that a message that is nothing but one does not look empty. */
+/** Names attachments, so that a message with nothing else does not look empty. */
 const textOf = ({ text, attachments = [] }: { text: string; attachments?: { type: string }[] }): string =>
   [text, ...attachments.slice(0, 10).map(({ type }) => `[attachment: ${type.slice(0, 40)}]`)]
     .filter((line) => line !== '')

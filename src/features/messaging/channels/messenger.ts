@@ -8,8 +8,9 @@ const refused = z.object({ error: z.object({ message: z.string(), code: z.number
 const BUSY_CODES = new Set([4, 17, 32, 613]);
 
 /**
- * Facebook Messenger by the Graph API, to whoever wrote to the page, or whom Facebook knows by that phone number. It takes
- * no idempotency key and cannot be asked what it sent, so a try whose outcome is not known is not repeated.
+ * Facebook Messenger through the Graph API, to people who wrote to the page or whom Facebook knows by their
+ * phone number. It takes no idempotency key and cannot be asked what it sent, so a try with an unknown
+ * outcome is not repeated.
  */
 export const messengerProvider: Provider = {
   deduplicates: false,
@@ -18,7 +19,7 @@ export const messengerProvider: Provider = {
       throw new ProviderError('rejected', 'No Facebook page is connected any more.');
     }
     const response = await post({
-      // Named, so that Facebook itself refuses when the token is another page's.
+      // Named, so that Facebook refuses when the token belongs to another page.
       url: `${env.MESSENGER_BASE_URL}/${message.fromAddress}/messages`,
       token: env.MESSENGER_PAGE_TOKEN,
       body: { ...recipientOf(message.toAddress), message: { text: message.body } },

@@ -1,4 +1,4 @@
-/** What sending asks of a provider. One small port; which provider stands behind a channel is configuration. */
+/** The port to a message provider. Configuration decides which provider serves a channel. */
 
 import type { StoredMessage } from '#features/messaging/messages/queries.ts';
 import type { Context } from '#platform/context.ts';
@@ -8,11 +8,11 @@ export type ProviderName = 'sandbox' | 'twilio' | 'smtp' | 'messenger';
 type Outgoing = { context: Context; message: StoredMessage };
 
 export type Provider = {
-  /** Throws `ProviderError` for everything that the provider, or the way to it, does not do. */
+  /** Throws `ProviderError` for every failure of the provider or of the connection to it. */
   send: (outgoing: Outgoing) => Promise<{ providerId: string }>;
-  /** The same message given twice arrives once, so a try whose outcome is not known may simply be repeated. */
+  /** The provider deduplicates: a try with an unknown outcome may simply be repeated. */
   deduplicates: boolean;
-  /** Ids of what the provider has of exactly this message since then, for one that cannot deduplicate. */
+  /** For a provider that cannot deduplicate: the ids of exactly this message that it has had since then. */
   findSent?: (outgoing: Outgoing & { since: Date }) => Promise<string[]>;
 };
 
@@ -36,11 +36,11 @@ export function fateOfStatus(status: number): Fate {
   return status >= 500 ? 'broken' : 'rejected';
 }
 
-/** These say that no connection was made at all, so nothing can have been sent over it. */
+/** These errors mean that no connection was made, so nothing can have been sent. */
 const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EDNS']);
 
 export const fateOfNetworkCode = (code: string | undefined): Fate =>
   code !== undefined && NEVER_LEFT.has(code) ? 'busy' : 'silent';
 
-/** One message, one key, whatever the number of tries. */
+/** One key per message, for any number of tries. */
 export const keyOf = ({ businessId, id }: StoredMessage): string => `message-${businessId}-${id}`;

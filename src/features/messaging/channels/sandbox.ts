@@ -1,7 +1,7 @@
 import { keepSandboxMessage } from '#features/sandbox/service.ts';
 import { keyOf, type Provider } from './provider.ts';
 
-/** Keeps the message where the product shows it, on /sandbox/messages. Nothing leaves. */
+/** Stores the message for /sandbox/messages. Nothing is sent. */
 export const sandboxProvider: Provider = {
   deduplicates: true,
   send: async ({ context, message }) => {

@@ -8,8 +8,9 @@ import { fateOfNetworkCode, type Provider, ProviderError } from './provider.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * A repeated try carries the same Message-ID, by which most mail servers and readers know it for the same letter. It is
- * repeated only when the connection broke before the server's answer; a server that does not look may then show it twice.
+ * A repeated try carries the same Message-ID, by which most mail servers and clients recognise a duplicate.
+ * It is repeated only when the connection broke before the server's answer; a server that does not check may
+ * then show it twice.
  */
 export const smtpProvider: Provider = {
   deduplicates: true,
@@ -53,10 +54,10 @@ export const smtpProvider: Provider = {
   },
 };
 
-/** As a text it would be read as a list, and whoever is after a comma would get it too. */
+/** As an object: a string would be parsed as a list, and an address after a comma would get the mail, too. */
 const single = (address: string) => ({ name: '', address });
 
-/** Where mail is taken in, answers and what could not be delivered come to us. */
+/** Where inbound mail is set up, replies and bounces come to us. */
 function wayBack({ env, token, to }: { env: Env; token: string; to: string[] }): SendMailOptions {
   const domain = env.INBOUND_MAIL_DOMAIN;
   if (!domain) return {};
@@ -66,7 +67,7 @@ function wayBack({ env, token, to }: { env: Env; token: string; to: string[] }):
   };
 }
 
-/** RFC 8058: a mail program shows a button for it, and presses it without opening a page. */
+/** RFC 8058: mail clients show a button for it, and call it without opening a page. */
 function unsubscribing({ env, token }: { env: Env; token: string }): Record<string, string> {
   const { INBOUND_MAIL_DOMAIN: domain, PUBLIC_URL } = env;
   const ways = [
@@ -80,7 +81,7 @@ function unsubscribing({ env, token }: { env: Env; token: string }): Record<stri
   };
 }
 
-/** An invitation is also shown as one, by mail programs that know what it is. */
+/** Calendar-aware mail clients also show a calendar file as an invitation. */
 function enclosed(attachments: Attachment[]): SendMailOptions {
   const calendar = attachments.find(({ type }) => type.startsWith('text/calendar'));
   const others = attachments.filter((one) => one !== calendar);
@@ -96,7 +97,7 @@ function enclosed(attachments: Attachment[]): SendMailOptions {
   };
 }
 
-/** SMTP's own numbers: 4xx is "not now", 5xx is "no". */
+/** SMTP reply codes: 4xx is temporary, 5xx is permanent. */
 function asProviderError(
   error: Error & { code?: string; responseCode?: number; response?: string },
 ): ProviderError {

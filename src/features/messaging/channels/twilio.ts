@@ -5,11 +5,11 @@ import type { Env } from '#platform/env.ts';
 import { fateOfNetworkCode, fateOfStatus, type Provider, ProviderError } from './provider.ts';
 
 const TIMEOUT_MS = 20_000;
-/** Twilio's clock and ours need not agree to the second. */
+/** Tolerance for the difference between Twilio's clock and ours. */
 const CLOCK_SKEW_MS = 30_000;
 const LOOK_AT_MOST = 100;
 
-/** SMS and WhatsApp. Twilio takes no idempotency key, so it is asked what it has before anything is repeated. */
+/** SMS and WhatsApp. Twilio takes no idempotency key, so we look up what it has before repeating anything. */
 export const twilioProvider: Provider = {
   deduplicates: false,
   send: async ({ context, message }) => {
@@ -42,7 +42,7 @@ export const twilioProvider: Provider = {
   },
 };
 
-/** To somebody who is no contact, so there is no message that its status could belong to. */
+/** To a person who is not a contact, so no message exists whose status a callback could update. */
 export async function sendPlainText({
   context,
   from,
@@ -61,7 +61,9 @@ export async function sendPlainText({
 const onTwilio = (channel: string, number: string): string =>
   channel === 'whatsapp' ? `whatsapp:${number}` : number;
 
-/** Only where Twilio can reach us. The message is named in the address, which Twilio signs with the rest. */
+/**
+ * Only where Twilio can reach us. The address names the message, and Twilio signs the address with the rest.
+ */
 function statusCallback({
   context,
   message,
@@ -83,7 +85,7 @@ async function asking<Result>(env: Env, ask: (client: Twilio) => Promise<Result>
   }
 }
 
-/** Loaded when the first text is sent: the library is large, and most installations start in the sandbox. */
+/** Loaded for the first text: the library is large, and most installations start in the sandbox. */
 async function openClient(env: Env): Promise<Twilio> {
   if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN) {
     throw new ProviderError('rejected', 'No Twilio account is set up any more.');

@@ -1,16 +1,19 @@
-/** What is called by programs of others: each call proves itself by a signature or by a token that only its reader has. */
+/**
+ * Endpoints that other systems call: each call is authenticated by a signature, or by a token that only its
+ * reader has.
+ */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { id, wholeText } from '#platform/fields.ts';
 
-/** Everything that Twilio sends is signed, so nothing of it may be dropped before the signature is checked. */
+/** Twilio signs everything that it sends, so nothing may be dropped before the signature is checked. */
 const form = z.record(z.string(), z.string());
 const twiml = { replyType: 'text/xml', reply: z.string(), csrf: false, access: 'public' } as const;
 
 export const twilioMessageRoute = defineRoute({
   method: 'POST',
   path: '/webhooks/twilio/messages',
-  summary: 'Twilio: somebody texted one of our numbers',
+  summary: 'Twilio: a text came to one of our numbers',
   body: form,
   ...twiml,
 });
@@ -19,7 +22,7 @@ export const twilioStatusRoute = defineRoute({
   method: 'POST',
   path: '/webhooks/twilio/status',
   summary: 'Twilio: what became of a message of ours',
-  // Which message it is stands in the address that we gave, and the signature covers it.
+  // The address that we gave Twilio names the message, and the signature covers it.
   query: z.object({ business: z.uuid(), message: id }),
   body: form,
   ...twiml,
@@ -45,10 +48,10 @@ export const messengerVerifyRoute = defineRoute({
 export const messengerEventsRoute = defineRoute({
   method: 'POST',
   path: '/webhooks/messenger',
-  summary: 'Facebook: somebody wrote to a page, or got what it wrote',
+  summary: 'Facebook: a message came to a page, or one of the page’s was delivered',
   access: 'public',
   csrf: false,
-  // As it came: the signature is over these very characters.
+  // Unparsed: the signature covers these exact characters.
   body: z.string(),
   reply: z.string(),
   replyType: 'text/plain',

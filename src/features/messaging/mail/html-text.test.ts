@@ -13,7 +13,7 @@ it.each([
   expect(htmlToText(html)).toBe(text);
 });
 
-it('is quick with text that is made to be slow', () => {
+it('stays fast on adversarial input', () => {
   const started = performance.now();
   for (const piece of ['<', '<a ', '&', '&#', '<blockquote>', '</p>', ' ', '<script>']) {
     htmlToText(piece.repeat(200_000 / piece.length));

@@ -2,7 +2,7 @@ import { compile } from 'html-to-text';
 
 const read = compile({
   wordwrap: false,
-  // E-mails are laid out in tables ten deep; deeper ones are made to do harm.
+  // E-mails nest tables ten deep; deeper ones are attacks.
   limits: { maxInputLength: 1_000_000, maxDepth: 100, maxChildNodes: 10_000, ellipsis: '' },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
@@ -12,9 +12,9 @@ const read = compile({
   ],
 });
 
-/** NUL in each of its spellings: it stands for nothing, and the parser would put a sign in its place. */
+/** NUL in each of its spellings: it means nothing, and the parser would replace it by a visible character. */
 const NUL = /\0|&#x?0+;/gi;
 
-/** The words of an e-mail that comes as HTML only. It is shown as text and never as HTML. */
+/** The text of an HTML-only e-mail. It is shown as text, never as HTML. */
 export const htmlToText = (html: string): string =>
   read(html.replace(NUL, '')).replaceAll('\u00a0', ' ').trim();

@@ -1,12 +1,13 @@
 /**
- * Takes mail for INBOUND_MAIL_DOMAIN by SMTP. It is for addresses that we gave out and nobody else, refuses all others
- * before a message is sent, and says "taken" only when the message is committed: until then it is the sender's to keep.
+ * Receives mail for INBOUND_MAIL_DOMAIN by SMTP. It accepts only addresses that we gave out, refuses all
+ * others before the message is sent, and acknowledges a message only when it is committed: until then the
+ * sender must keep it.
  *
- * Many may be connected at once, as when a mail server in front hands over what has come in while we were away. Few of them
- * are read at a time, since each may take ten megabytes here and more in the process that reads it; the others wait, and
- * are told nothing but that their message was taken.
+ * Many senders may be connected at once, as when a mail server in front delivers what came in while we were
+ * down. Only a few messages are read at a time, since each may take ten megabytes here and more in the
+ * process that parses it; the other senders wait for their answer.
  *
- * TLS and spam are the affair of whatever mail server stands in front of it, if one does.
+ * TLS and spam filtering are left to a mail server in front of it.
  */
 import {
   SMTPServer,
@@ -25,10 +26,10 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_RECIPIENTS = 10;
 const MAX_CONNECTIONS = 200;
 const MAX_CONNECTIONS_PER_ADDRESS = 60;
-/** Messages in memory, and of those the ones that are being read. */
+/** Messages in memory, and how many of those are being parsed. */
 const MAX_IN_HAND = 8;
 const MAX_BEING_READ = 3;
-/** Of silence while we wait for them, of a message that is being sent, and of a whole connection. */
+/** Timeouts: for an idle sender, for receiving one message, and for a whole connection. */
 const IDLE_MS = 60_000;
 const MESSAGE_MS = 60_000;
 const CONNECTION_MS = 5 * 60_000;
@@ -86,7 +87,7 @@ export function createMailServer({ context, domain }: { context: Context; domain
   return server;
 }
 
-/** What is not a refusal of ours is our fault: the sender keeps the message and tries again later. */
+/** Any error that is not our refusal is our fault: the sender keeps the message and tries again later. */
 function answer({
   context,
   done,
@@ -100,7 +101,7 @@ function answer({
     () => done(),
     (error: Error) => {
       if (error instanceof Refusal) return done(error);
-      context.logger.error({ err: error }, 'mail could not be taken');
+      context.logger.error({ err: error }, 'could not receive mail');
       done(new Refusal(451, '4.3.0 Please try again later'));
     },
   );
@@ -120,7 +121,9 @@ async function requireAddress({
   throw NO_SUCH_ADDRESS();
 }
 
-/** Some programs answer to the sender, whatever Reply-To says. What such an e-mail is about must stand in it. */
+/**
+ * Some programs reply to the sender and ignore Reply-To. Such a reply must name the e-mail that it answers.
+ */
 function isOwnSender({
   context,
   domain,
@@ -145,16 +148,19 @@ async function readMessage({
   read: (raw: Buffer) => Promise<Mail>;
   hangUp: () => void;
 }): Promise<Mail> {
-  // Others wait for its place, so it must come in good time.
+  // Other messages wait for its slot, so it must arrive in time.
   const timer = setTimeout(hangUp, MESSAGE_MS);
   const raw = await collect(stream).finally(() => clearTimeout(timer));
   return await read(raw).catch((error: Error) => {
-    context.logger.warn({ err: error, bytes: raw.length }, 'mail that cannot be read was refused');
+    context.logger.warn({ err: error, bytes: raw.length }, 'refused unreadable mail');
     throw new Refusal(554, '5.6.0 This message cannot be read');
   });
 }
 
-/** One that is sent again because a later recipient failed is known to the earlier ones. */
+/**
+ * When the sender repeats it because a later recipient failed, the earlier recipients recognise the
+ * duplicate.
+ */
 async function keepMessage({
   context,
   domain,
@@ -175,7 +181,7 @@ async function keepMessage({
   }
 }
 
-/** What the address says; else, of what the message says that it answers, whatever is ours. */
+/** What the address says; else our own tokens among the messages that it claims to answer. */
 function meanings({
   recipient: { address },
   domain,
@@ -189,7 +195,7 @@ function meanings({
   return parsed ? [parsed] : mail.answersTokens.slice(0, 20).map((token) => ({ purpose: 'reply', token }));
 }
 
-/** Reads to the end, and keeps no more than the limit: what is larger is answered as that. */
+/** Reads to the end, but keeps no more than the limit: a larger message is refused as too large. */
 async function collect(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer);

@@ -1,7 +1,8 @@
 /**
- * Reads an e-mail in a process of its own, which ends with it. Ten megabytes of empty lines take a minute to read and more
- * memory than there may be: nobody else waits for that here, and when it runs out of memory nothing else ends with it. (A
- * thread would not do: V8 may end the whole process over the memory of one.) Starting the process costs some 100 ms.
+ * Parses an e-mail in a process of its own. Ten megabytes of empty lines take a minute to parse and more
+ * memory than we may have: this way no other request waits, and running out of memory ends only that process.
+ * (A thread would not do: V8 may end the whole process when one thread runs out of memory.) Starting the
+ * process costs some 100 ms.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +11,10 @@ import type { Mail } from './read-mail.ts';
 const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 192;
 const READER = fileURLToPath(new URL('./read-process.ts', import.meta.url));
-/** It may read files, since it has to load itself, and neither write any nor start anything. */
+/** It may read files, since it has to load itself, but neither write files nor start processes. */
 const RIGHTS = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${MEMORY_MB}`];
 
-/** Rejects for what cannot be read, in whatever way. */
+/** Rejects when the e-mail cannot be parsed for any reason. */
 export async function readApart(raw: Uint8Array): Promise<Mail> {
   const reader = fork(READER, [], {
     execArgv: RIGHTS,

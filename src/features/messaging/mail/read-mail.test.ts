@@ -7,7 +7,7 @@ const bytes = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
 const headers = ['From: Ann <Ann@Example.com>', 'Message-ID: <1@example.com>', 'Subject: Re: Friday'];
 
 describe('an e-mail', () => {
-  it('is read as what was written, and keeps the whole', async () => {
+  it('yields the newly written text, and keeps the whole', async () => {
     const token = createMailToken();
     const mail = await readMail(
       bytes(
@@ -26,20 +26,20 @@ describe('an e-mail', () => {
     });
   });
 
-  it('has the same identity by its Message-ID, or else by all of it', async () => {
+  it('is identified by its Message-ID, or else by its whole content', async () => {
     const identity = async (...lines: string[]) => (await readMail(bytes(...lines))).identity;
     expect(await identity(...headers, '', 'one')).toBe(await identity(...headers, '', 'two'));
     expect(await identity('', 'one')).not.toBe(await identity('', 'two'));
     expect(await identity('', 'one')).toBe(await identity('', 'one'));
   });
 
-  it('that is HTML alone is read as its words', async () => {
+  it('that is HTML only yields its text', async () => {
     const html = '<p>See <b>you</b></p><blockquote>Friday?</blockquote>';
     const mail = await readMail(bytes(...headers, 'Content-Type: text/html', '', html));
     expect([mail.body, mail.original]).toEqual(['See you', 'See you\n\n> Friday?']);
   });
 
-  it('names its files', async () => {
+  it('names its attachments', async () => {
     const mail = await readMail(
       bytes(
         ...headers,
@@ -95,13 +95,13 @@ describe('a returned e-mail', () => {
     expect((await readMail(report('Action: failed'))).returnReason).toBe('The e-mail came back.');
   });
 
-  it('that is only late is none', async () => {
+  it('that is only delayed is not one', async () => {
     expect((await readMail(report('Action: delayed', 'Status: 4.4.1'))).returnReason).toBeNull();
   });
 });
 
-describe('what is made to do harm', () => {
-  it('does none: bad encodings, characters that cannot be stored, headers within headers', async () => {
+describe('malicious mail', () => {
+  it('is harmless: bad encodings, characters that cannot be stored, headers within headers', async () => {
     const mail = await readMail(
       bytes(
         'From: =?utf-8?q?a=0D=0ABcc:_x?= <"a b\\" <evil>"@x.test>',
@@ -125,7 +125,7 @@ describe('what is made to do harm', () => {
     await expect(readMail(Buffer.from('X: y\r\n'.repeat(50_000)))).rejects.toThrow(/header/);
   });
 
-  it('is cut short without holding anybody up', async () => {
+  it('is cut short without delaying other mail', async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 20);
     const flood = Buffer.concat([Buffer.from('\r\n'), Buffer.alloc(10_000_000, '\r\n')]);
@@ -135,7 +135,7 @@ describe('what is made to do harm', () => {
   }, 30_000);
 });
 
-it('reads apart what it reads here', async () => {
+it('reads the same in a separate process', async () => {
   const raw = bytes(...headers, '', 'Hello');
   expect(await readApart(raw)).toEqual(await readMail(raw));
 });

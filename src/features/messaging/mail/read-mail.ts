@@ -1,4 +1,4 @@
-/** An e-mail as it came, as the few things that we want of it. Whoever sent it may have put anything anywhere. */
+/** Extracts the parts of an e-mail that we use. Its sender may have put anything anywhere. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { tokensIn } from '#features/messaging/channels/mail-addresses.ts';
@@ -7,24 +7,24 @@ import { htmlToText } from './html-text.ts';
 import { withoutQuotes } from './reply-text.ts';
 import { readReturn } from './returned-mail.ts';
 
-/** Far above what mail programs write; more is refused. A message within a message stays a file. */
+/** Far above what mail programs write; more is refused. An attached message stays a file. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 65_536, maxRfc822NestingDepth: 0 };
 const TEXT_MAX_LENGTH = 200_000;
 const NAMED_ATTACHMENTS = 10;
 
 export type Mail = {
-  /** The same for the same e-mail, however often it comes. */
+  /** Identical for repeated deliveries of the same e-mail. */
   identity: string;
   from: string;
   subject: string;
   body: string;
   /** The whole text, where `body` leaves something out. */
   original: string | null;
-  /** Of which e-mails of ours it is an answer, by its own account. */
+  /** Tokens of our e-mails that it claims to answer. */
   answersTokens: string[];
-  /** Written by a machine, by RFC 3834 or what was usual before it. */
+  /** Sent by a machine, by RFC 3834 or the conventions before it. */
   isAutomatic: boolean;
-  /** Why an e-mail of ours could not be delivered, when it says that. */
+  /** Why one of our e-mails could not be delivered, if this is a bounce. */
   returnReason: string | null;
 };
 
@@ -58,7 +58,7 @@ function wholeText({ text = '', html = '' }: Email): string {
   return withoutControls(written.replace(/\r\n?/g, '\n')).trim().slice(0, TEXT_MAX_LENGTH);
 }
 
-/** PostgreSQL cannot store NUL, and the others have nothing to say. */
+/** PostgreSQL cannot store NUL, and other control characters mean nothing. */
 const withoutControls = (text: string): string =>
   text.replace(/\p{Cc}/gu, (letter) => (letter === '\n' || letter === '\t' ? letter : ''));
 

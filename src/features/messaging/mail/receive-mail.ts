@@ -1,4 +1,4 @@
-/** An e-mail that came to an address of ours: an answer, a return, or a wish to get no more. */
+/** Handles an e-mail to one of our addresses: a reply, a bounce, or an unsubscribe request. */
 
 import { bareAddress, type Purpose } from '#features/messaging/channels/mail-addresses.ts';
 import { findOwnerOfMailToken } from '#features/messaging/messages/incoming-queries.ts';
@@ -19,11 +19,11 @@ type Received = {
   purpose: Purpose;
   token: string;
   mail: Mail;
-  /** Who hands it over, by the envelope; empty for a machine that wants no answer. */
+  /** The sender by the envelope; empty for a machine that wants no reply. */
   sender: string;
 };
 
-/** False when the e-mail that the token named is gone. Whatever it returns is committed. */
+/** False when the e-mail that the token named is gone. When it returns, the result is committed. */
 export async function receiveMail(received: Received): Promise<boolean> {
   const { context, token, purpose, mail } = received;
   return context.database.inScope('nobody', async (tx) => {
@@ -39,7 +39,7 @@ export async function receiveMail(received: Received): Promise<boolean> {
   });
 }
 
-/** What has been tried again since is not what came back. */
+/** A message that has been retried since is not the one that bounced. */
 async function markReturned(tx: Transaction, { id, reason }: { id: number; reason: string }): Promise<void> {
   const message = await lockMessage(tx, id);
   if (message?.status !== 'sent') return;
@@ -61,7 +61,7 @@ async function keepAnswer(
       from: mail.from || sender || toAddress,
       to: bareAddress(fromAddress),
       provider: 'smtp',
-      // The id of an e-mail is its writer's to choose, so it counts for this contact alone.
+      // The sender of an e-mail chooses its id, so the id is unique only per contact.
       idempotencyKey: `mail-${mail.identity}-${contactId}`,
       automatic: !isUnsubscribing && (mail.isAutomatic || sender === ''),
       consentAddress: toAddress,
@@ -69,7 +69,7 @@ async function keepAnswer(
   });
 }
 
-/** Whether mail for it would be taken. */
+/** Whether mail to this token would be accepted. */
 export async function isMailToken({ context, token }: { context: Context; token: string }): Promise<boolean> {
   return (await context.database.inScope('nobody', (tx) => findOwnerOfMailToken(tx, token))) !== null;
 }

@@ -25,11 +25,11 @@ it.each([
   expect(withoutQuotes(text)).toBe(shown);
 });
 
-it('shows everything when all of it looks like a quotation', () => {
+it('shows everything when all of it looks quoted', () => {
   expect(withoutQuotes('> only this')).toBe('> only this');
 });
 
-it('is quick with text that is made to be slow', () => {
+it('stays fast on adversarial input', () => {
   const started = performance.now();
   for (const line of ['On a ', '>', '-', '_', 'From: \n', '-- ', '\n'])
     withoutQuotes(line.repeat(100_000 / line.length));

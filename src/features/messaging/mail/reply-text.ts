@@ -1,11 +1,13 @@
-/** What somebody wrote, out of an e-mail that also repeats what they were answering. Pure; the whole text is kept beside it. */
+/**
+ * Strips quoted text from a reply, leaving what its sender wrote. Pure; the whole text is stored beside it.
+ */
 
-/** After one of these lines nothing new follows. */
+/** Nothing new follows after one of these lines. */
 const SEPARATOR = /^\s*(-{3,}\s*(original|forwarded) message\s*-{3,}|_{10,}|begin forwarded message:)\s*$/i;
 const SIGNATURE = /^--\s?$/;
 const SENT_FROM = /^(sent from my |get outlook for |sent from (outlook|mail|yahoo))/i;
 const ATTRIBUTION = /^on .{5,300} wrote:$/i;
-/** Some programs break "On Monday Ann <ann@example.com> wrote:" into lines. */
+/** Some programs wrap "On Monday Ann <ann@example.com> wrote:" over several lines. */
 const ATTRIBUTION_LINES = 3;
 
 export function withoutQuotes(text: string): string {
@@ -16,16 +18,19 @@ export function withoutQuotes(text: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  // Nothing left: it was taken for a quotation by mistake, or there is nothing else to show.
+  // Nothing left: the text was mistaken for a quotation, or there is nothing else to show.
   return reply === '' ? text.trim() : reply;
 }
 
-/** "From: … / Sent: …", as Outlook puts above what it repeats. */
+/** "From: … / Sent: …", which Outlook puts above quoted text. */
 const isOutlookHeader = (lines: string[], index: number): boolean =>
   /^\*?from:\*? /i.test(lines[index] ?? '') &&
   lines.slice(index + 1, index + 4).some((line) => /^\*?(sent|date):\*? /i.test(line));
 
-/** Lines that begin with ">", and the one that says whose they are. Without such a mark all that follows is a quotation. */
+/**
+ * Drops lines that begin with ">" and the attribution line above them. Without ">" marks, all that follows it
+ * is quoted.
+ */
 function dropQuoted(lines: string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -39,7 +44,7 @@ function dropQuoted(lines: string[]): string[] {
   return kept;
 }
 
-/** How many lines it takes, from here; 0 when it is none. */
+/** How many lines the attribution takes from here; 0 when there is none. */
 function attributionAt(lines: string[], index: number): number {
   if (!/^on /i.test(lines[index] ?? '')) return 0;
   for (let length = 1; length <= ATTRIBUTION_LINES; length++) {

@@ -1,9 +1,9 @@
-/** RFC 3464: the part of a returned e-mail in which the mail server says why. */
+/** RFC 3464: the part of a bounce in which the mail server says why. */
 import type { Attachment } from 'postal-mime';
 
 const REASON_MAX_LENGTH = 300;
 
-/** Null for anything else, and for "not yet", which mail servers also write. */
+/** Null for anything else, and for delay notices, which mail servers also send. */
 export function readReturn(attachments: Attachment[]): string | null {
   const report = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
   if (!report) return null;
@@ -17,7 +17,7 @@ export function readReturn(attachments: Attachment[]): string | null {
     : `The recipient’s mail server said: ${reason}`.slice(0, REASON_MAX_LENGTH);
 }
 
-/** A line that begins with a space goes on with the one before. Where a field comes twice, the first counts. */
+/** A line that begins with a space continues the previous one. Of repeated fields, the first counts. */
 function fieldsIn(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {

@@ -1,9 +1,9 @@
-/** Whom something that comes in is about. */
+/** Finds which message or contact an incoming event is about. */
 import { and, desc, eq, inArray, lte, notLike, sql } from 'drizzle-orm';
 import { mailTokens, messages } from '#features/messaging/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
-/** What an e-mail is called outside: `fresh`, unless an earlier try to send it has named it already. */
+/** The public token of an e-mail: `fresh`, unless an earlier try to send it has assigned one. */
 export async function ensureMailToken(
   tx: Transaction,
   { businessId, messageId, fresh }: { businessId: string; messageId: number; fresh: string },
@@ -17,7 +17,7 @@ export async function ensureMailToken(
   return row.token;
 }
 
-/** Whose e-mail a token names, before any business is known. */
+/** The owner of a token's e-mail, before any business is known. */
 export async function findOwnerOfMailToken(
   tx: Transaction,
   token: string,
@@ -28,7 +28,7 @@ export async function findOwnerOfMailToken(
   return rows[0] ?? null;
 }
 
-/** Whoever looks for the contact behind a Messenger id and finds none may make one; two at once must not. */
+/** The caller creates a contact when no contact has this Messenger id; two concurrent callers must not. */
 export async function lockHandle(
   tx: Transaction,
   { businessId, handle }: { businessId: string; handle: string },
@@ -49,7 +49,7 @@ export async function findContactOfHandle(tx: Transaction, handle: string): Prom
   return row?.contactId ?? null;
 }
 
-/** The Messenger ids that a contact wrote from. A phone number is none: the contact has those itself. */
+/** The Messenger ids that a contact wrote from. Phone numbers are left out: the contact has those itself. */
 export async function listHandles(tx: Transaction, contactId: number): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ handle: messages.fromAddress })
@@ -58,7 +58,7 @@ export async function listHandles(tx: Transaction, contactId: number): Promise<s
   return rows.map(({ handle }) => handle);
 }
 
-/** Of what a provider has taken, by its own ids; returns which messages are news. */
+/** Marks messages as delivered by the provider's ids; returns those whose status changed. */
 export async function markDelivered(
   tx: Transaction,
   { provider, providerIds }: { provider: string; providerIds: string[] },
@@ -78,10 +78,10 @@ export async function markDelivered(
   return rows.map(({ id }) => id);
 }
 
-/** We hear from the provider that it has a message up to this much later than it had it. */
+/** Our `sentAt` may be this much later than the provider's time for the same message. */
 const TOLD_LATE_MS = 20_000;
 
-/** All that went to one Messenger id until a moment of the provider's. */
+/** Marks everything sent to one Messenger id up to a moment of the provider's clock. */
 export async function markDeliveredUntil(
   tx: Transaction,
   { contactId, handle, until }: { contactId: number; handle: string; until: Date },

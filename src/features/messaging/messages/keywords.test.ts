@@ -31,7 +31,7 @@ it.each([
   ['Cancel', null],
   ['Yes!', null],
   ['help', null],
-])('%j means %s where no carrier is between', (body, meaning) => {
+])('%j means %s where no carrier is involved', (body, meaning) => {
   expect(findKeyword({ channel: 'email', body })).toBe(meaning);
   expect(findKeyword({ channel: 'facebook', body })).toBe(meaning);
 });
@@ -42,6 +42,6 @@ it.each([
   ['Yes', true],
   ['cancel', true],
   ['Please stop by', true],
-])('%s is for people to read: %s', (body, expected) => {
+])('%s is for a person to read: %s', (body, expected) => {
   expect(isForPeople({ channel: 'sms', body })).toBe(expected);
 });

@@ -9,7 +9,7 @@ const MEANINGS: Record<string, Keyword> = {
   START: 'start',
   UNSTOP: 'start',
 };
-/** The further words by which carriers let people end, resume and ask about texts. */
+/** Further words by which carriers let people stop, resume and ask about texts. */
 const CARRIER_MEANINGS: Record<string, Keyword> = {
   ...MEANINGS,
   CANCEL: 'stop',
@@ -20,14 +20,14 @@ const CARRIER_MEANINGS: Record<string, Keyword> = {
   INFO: 'help',
 };
 
-/** Carriers obey these too, but people also answer questions with them. */
+/** Carriers obey these, too, but people also answer questions with them. */
 const ANSWERS = new Set(['CANCEL', 'END', 'QUIT', 'YES']);
 
 const LONGEST_KEYWORD_MESSAGE = 40;
 
 /**
- * Only a message that is nothing but the word: "please stop by on Friday" is no wish to be left alone. Where no carrier
- * says otherwise, "Cancel" is about an appointment, and "Yes" answers a question.
+ * Matches only a message that consists of the keyword: "please stop by on Friday" is no opt-out. Without a
+ * carrier in between, "Cancel" is about an appointment, and "Yes" answers a question.
  */
 export function findKeyword({ channel, body }: { channel: Channel; body: string }): Keyword | null {
   const meanings = channel === 'sms' || channel === 'whatsapp' ? CARRIER_MEANINGS : MEANINGS;
@@ -35,7 +35,7 @@ export function findKeyword({ channel, body }: { channel: Channel; body: string 
   return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
 }
 
-/** A person should read it: it is more than an order to stop or go on writing, which has been obeyed. */
+/** Whether a person should read it: it is more than a STOP or START, which has been obeyed. */
 export const isForPeople = (message: { channel: Channel; body: string }): boolean =>
   findKeyword(message) === null || ANSWERS.has(wordOf(message.body));
 

@@ -10,7 +10,7 @@ export async function hasMessages(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: messages.id }).from(messages).limit(1)).length > 0;
 }
 
-/** Null when the business has used that key before, also when that happens at this very moment. */
+/** Null when the business has used that key before, even concurrently. */
 export async function insertMessage(tx: Transaction, message: NewMessage): Promise<StoredMessage | null> {
   const [row] = await tx.insert(messages).values(message).onConflictDoNothing().returning();
   return row ?? null;
@@ -26,7 +26,7 @@ export async function findMessage(tx: Transaction, id: number): Promise<StoredMe
   return row ?? null;
 }
 
-/** Nobody else changes the message until the transaction ends. */
+/** No other transaction changes the message until this one ends. */
 export async function lockMessage(tx: Transaction, id: number): Promise<StoredMessage | null> {
   const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
   return row ?? null;
@@ -41,7 +41,7 @@ export async function updateMessage(
   return row;
 }
 
-/** `sending` is said of one that may have left. */
+/** The reason for `sending` goes to messages that may have been sent. */
 export async function failUnsentMessages(
   tx: Transaction,
   { contactIds, reasons }: { contactIds: number[]; reasons: { queued: string; sending: string } },
@@ -57,7 +57,7 @@ export async function failUnsentMessages(
     .where(and(inArray(messages.contactId, contactIds), inArray(messages.status, ['queued', 'sending'])));
 }
 
-/** A list needs to know that there is a longer text, and not the text. */
+/** A list needs to know that there is a longer text, but not the text. */
 const listed = {
   ...getTableColumns(messages),
   original: sql<string | null>`case when ${messages.original} is null then null else '' end`.as('original'),
@@ -100,7 +100,7 @@ export async function reassignMessages(tx: Transaction, way: Way): Promise<numbe
   return repointRows(tx, { table: messages, column: messages.contactId, ...way });
 }
 
-/** The number that the business of `tx` texts from; its oldest, when it has several. */
+/** The number that the business of `tx` texts from; the oldest, when it has several. */
 export async function findOwnNumber(tx: Transaction): Promise<string | null> {
   const [row] = await tx
     .select({ number: messageNumbers.number })
@@ -118,7 +118,7 @@ export async function insertNumber(
   return rowCount === 1;
 }
 
-/** Whose number was texted, before any business is known. */
+/** The owner of the number that was texted, before any business is known. */
 export async function findBusinessOfNumber(tx: Transaction, number: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string | null }>(sql`select business_of_number(${number}) as id`);
   return rows[0]?.id ?? null;

@@ -1,6 +1,7 @@
 /**
- * Several businesses may text from one number. What a person texts back to it is for the business that wrote to them last; their
- * STOP is for all of them, because it is the number that they want to hear nothing more from, and carriers block the number.
+ * Several businesses may text from one number. A reply to it goes to the business that wrote last; STOP
+ * applies to all of them, because the person wants no more texts from the number, and carriers block the
+ * number.
  */
 
 import { saveConsent } from '#features/reach/service.ts';
@@ -19,8 +20,8 @@ import {
 const SOURCE = 'to a number that several businesses text from';
 
 /**
- * Before a text is sent: from now on the business is in the thread. False where the person has stopped texts from that number;
- * then the business has their STOP as its own.
+ * Called before a text is sent: adds the business to the thread. False where the person has stopped texts
+ * from that number; the STOP is then recorded for this business, too.
  */
 export async function joinThread(
   tx: Transaction,
@@ -35,7 +36,10 @@ export async function joinThread(
   return false;
 }
 
-/** The business that an answer is for, or null where none has ever written. A keyword in it is obeyed for the others. */
+/**
+ * The business that a reply is for, or null where none has ever written. A keyword in it is obeyed for the
+ * others.
+ */
 export async function findAnswered(
   tx: Transaction,
   { body, ...thread }: Thread & { body: string },
@@ -56,7 +60,8 @@ async function obey(
   for (const { businessId, stopped } of members) {
     await setScope(tx, { businessId });
     await markThreadStopped(tx, { ...thread, stopped: keyword === 'stop' });
-    // The last one hears the keyword itself. START takes back only what a STOP to this number has done.
+    // The last business receives the message and obeys it there. START reverts only what a STOP to this
+    // number has done.
     const isTheirs = keyword === 'stop' || (stopped && (await findOwnNumber(tx)) === null);
     if (businessId === last?.businessId || !isTheirs) continue;
     const source = `${keyword.toUpperCase()} ${SOURCE}`;

@@ -5,13 +5,13 @@ import type { Transaction } from '#platform/database/database.ts';
 export type Thread = { channel: 'sms' | 'whatsapp'; number: string; address: string };
 export type ThreadMember = { businessId: string; stopped: boolean };
 
-/** Two who change one thread, as by a text and its answer, take turns. */
+/** Serialises changes of one thread, e.g. by a text and the reply to it. */
 export async function lockThread(tx: Transaction, { channel, number, address }: Thread): Promise<void> {
   const key = `thread ${channel} ${number} ${address}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Every business in it, the one that wrote last first. */
+/** Every business in the thread, the one that wrote last first. */
 export async function listThread(
   tx: Transaction,
   { channel, number, address }: Thread,

@@ -1,4 +1,4 @@
-/** What Facebook hands over. The caller has checked the signature. */
+/** Handles events from Facebook. The caller has verified the signature. */
 import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import type { MessengerEvent } from '#features/messaging/channels/messenger-events.ts';
 import {
@@ -14,7 +14,7 @@ import { keepIncoming } from './incoming-service.ts';
 
 type Event<Kind> = Extract<MessengerEvent, { kind: Kind }>;
 
-/** Kept once, however often Facebook sends it. */
+/** Stored once, however often Facebook sends it. */
 export async function receiveFromMessenger({
   context,
   event,
@@ -24,7 +24,7 @@ export async function receiveFromMessenger({
 }): Promise<void> {
   const { MESSENGER_PAGE_ID, MESSENGER_BUSINESS_ID: businessId } = context.env;
   if (!businessId || event.pageId !== MESSENGER_PAGE_ID) {
-    context.logger.warn({ page: event.pageId }, 'news of a page that is nobody’s was not kept');
+    context.logger.warn({ page: event.pageId }, 'ignored an event of a page that belongs to no business');
     return;
   }
   await context.database.inScope({ businessId }, async (tx) => {
@@ -41,7 +41,7 @@ async function receiveMessage(
   await lockHandle(tx, { businessId, handle: from });
   const contactId =
     (await findContactOfHandle(tx, from)) ??
-    // Facebook tells no name with a message.
+    // Facebook sends no name with a message.
     (await upsertContactByPhoneOrEmail(tx, { businessId, firstName: 'Facebook', lastName: 'visitor' }));
   const source = { provider: 'messenger', providerId: mid, idempotencyKey: `messenger-${mid}` };
   await keepIncoming(tx, {
@@ -50,7 +50,7 @@ async function receiveMessage(
   });
 }
 
-/** By the ids of the messages where Facebook names them; always by the moment until which all has arrived. */
+/** By message ids where Facebook lists them; always by the moment up to which everything has arrived. */
 async function noteDelivery(
   tx: Transaction,
   { businessId, event }: { businessId: string; event: Event<'delivered'> },

@@ -1,6 +1,7 @@
 /**
- * The one way in: whatever a contact writes, by whatever provider, is stored here once, heard for keywords, shown in the
- * list of conversations and told to open pages. The caller has made sure that it is genuine, and which contact of which business it is from.
+ * The one way in: every message from a contact, by any provider, is stored here once, checked for keywords,
+ * shown in the list of conversations and announced to open pages. The caller has verified that it is genuine,
+ * and which contact of which business sent it.
  */
 import { getBusinessName } from '#features/brand/service.ts';
 import { markContacted } from '#features/contacts/book/service.ts';
@@ -22,21 +23,21 @@ export type Incoming = {
   to: string;
   subject?: string;
   body: string;
-  /** The whole of it, where `body` is only a part. */
+  /** The whole text, where `body` is only a part. */
   original?: string | null;
   provider: string;
   providerId?: string;
-  /** What arrives twice has the same one. */
+  /** The same when a message arrives twice. */
   idempotencyKey: string;
-  /** Written by a machine: kept, and neither obeyed nor answered. */
+  /** Sent by a machine: stored, but neither obeyed nor answered. */
   automatic?: boolean;
-  /** Somebody else has answered the keyword already. */
+  /** The provider has already answered the keyword. */
   isAnswered?: boolean;
-  /** Whose consent a keyword is about, where that is not `from`. */
+  /** The address that a keyword's consent applies to, where that is not `from`. */
   consentAddress?: string;
 };
 
-/** Null when it came before. An answer to it may be queued in the same commit. */
+/** Null when it was stored before. A reply to it may be queued in the same commit. */
 export async function keepIncoming(
   tx: Transaction,
   { context, incoming }: { context: Context; incoming: Incoming },
@@ -59,7 +60,7 @@ export async function keepIncoming(
   return message;
 }
 
-/** `markContacted` holds the contact, so two messages that come at once meet in one conversation. */
+/** `markContacted` locks the contact, so concurrent messages end up in one conversation. */
 async function showInList(
   tx: Transaction,
   { context, message }: { context: Context; message: StoredMessage },
@@ -96,7 +97,7 @@ async function obeyKeyword(
   if (keyword === 'help' && !isAnswered) await answerHelp(tx, { context, message });
 }
 
-/** By the one way out, so whoever must not be written to is not answered either. */
+/** Sent through the one way out, so a contact who must not be written to gets no answer either. */
 async function answerHelp(
   tx: Transaction,
   { context, message }: { context: Context; message: StoredMessage },
@@ -111,6 +112,6 @@ async function answerHelp(
     await queueMessage(tx, { context, businessId, ...reply });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    context.logger.info({ message_id: message.id, code: error.code }, 'HELP was not answered');
+    context.logger.info({ message_id: message.id, code: error.code }, 'could not answer HELP');
   }
 }

@@ -1,4 +1,4 @@
-/** A text that Twilio hands over. The caller has checked the signature. */
+/** Handles a text from Twilio. The caller has verified the signature. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import { findBusinessOfNumber } from '#features/messaging/messages/queries.ts';
@@ -15,7 +15,7 @@ type IncomingText = {
   from: string;
   to: string;
   body: string;
-  /** Twilio has dealt with the keyword itself, and answered it. */
+  /** Twilio has obeyed and answered the keyword itself. */
   isAnswered: boolean;
 };
 
@@ -35,9 +35,9 @@ export async function receiveText({
       (await findAnswered(tx, { channel, number: to, address: from, body }));
     if (!businessId) throw new AppError('not-found');
     await setScope(tx, { businessId });
-    // A short code or a name: nobody who could be answered, or kept as a contact.
+    // A short code or a name: a sender that cannot be answered or stored as a contact.
     if (!parsePhoneNumberFromString(from)?.isValid()) {
-      context.logger.warn({ sid }, 'a text from something that is no phone number was not kept');
+      context.logger.warn({ sid }, 'ignored a text from a sender without a phone number');
       return;
     }
     const contactId = await upsertContactByPhoneOrEmail(tx, { businessId, phone: from });

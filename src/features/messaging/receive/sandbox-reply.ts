@@ -1,4 +1,4 @@
-/** Stands in for the world outside: somebody who tries the product can answer as their own customer. */
+/** Simulates replies in the sandbox: a user who tries the product can answer as their own customer. */
 
 import { providerNameFor } from '#features/messaging/channels/choose.ts';
 import { bareAddress } from '#features/messaging/channels/mail-addresses.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { keepIncoming } from './incoming-service.ts';
 
-/** By the same way in as a real answer, and never where messages of that kind really go out. */
+/** Takes the same path as a real reply, and never where messages of that channel really go out. */
 export async function replyInSandbox({
   context,
   actor: { businessId },

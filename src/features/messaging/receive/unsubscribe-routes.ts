@@ -6,10 +6,13 @@ import { serve } from '#platform/http/serve.ts';
 import { getUnsubscribeDetails, unsubscribe } from './unsubscribe-service.ts';
 
 const BODY_LIMIT_BYTES = 4096;
-/** As mail programs send it (RFC 8058). What stands in it does not matter: the address says everything. */
+/** As mail programs send it (RFC 8058). The body does not matter: the address says everything. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** In a room of its own: only here is a form read. A token that is in nobody's hands but the reader's stands for CSRF's. */
+/**
+ * In a plugin of its own: only here are forms parsed. A token that only the reader has replaces the CSRF
+ * token.
+ */
 export function unsubscribeRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   void app.register((room, _options, ready) => {
     room.addContentTypeParser(

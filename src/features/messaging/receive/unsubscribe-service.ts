@@ -1,4 +1,4 @@
-/** The link that every e-mail to a contact carries. Whoever has it may use it, logged in or not. */
+/** The link in every e-mail to a contact. It works for its holder, logged in or not. */
 import { getBusinessName } from '#features/brand/service.ts';
 import { findOwnerOfMailToken } from '#features/messaging/messages/incoming-queries.ts';
 import { findMessage } from '#features/messaging/messages/queries.ts';

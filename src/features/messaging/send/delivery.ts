@@ -1,10 +1,10 @@
 /**
- * One try to hand a message to its provider.
+ * One attempt to hand a message to its provider.
  *
- * `sending` is committed before the provider is called, and the outcome together with the end of the job. So whoever
- * finds a message `sending` knows that an earlier try died in between, and that the message may be with the recipient.
- * It is then never simply repeated: a provider that deduplicates is given it again, another is asked what it has, and
- * where that does not tell, a person decides.
+ * `sending` is committed before the provider is called, and the outcome together with the end of the job. So
+ * a worker that finds a message `sending` knows that an earlier attempt died in between, and that the
+ * recipient may have the message. It is then never simply repeated: a provider that deduplicates gets it
+ * again, another is asked what it has, and where that gives no answer, a user decides.
  */
 
 import { PROVIDERS } from '#features/messaging/channels/choose.ts';
@@ -57,13 +57,13 @@ export async function deliverMessage(delivery: Delivery): Promise<void> {
   try {
     ({ providerId } = await provider.send({ context, message }));
   } catch (error) {
-    delivery.logger.warn({ err: error, message_id: id }, 'a message was not taken');
+    delivery.logger.warn({ err: error, message_id: id }, 'the provider did not take a message');
     return afterFailure({ delivery, provider, error });
   }
   await settle(delivery, sentNow(providerId));
 }
 
-/** Marks a waiting message as being sent, in a commit of its own. Null when there is nothing to send any more. */
+/** Marks a queued message as being sent, in a commit of its own. Null when there is nothing left to send. */
 async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedBefore: boolean } | null> {
   const { context, businessId, messageId: id, finish } = delivery;
   return context.database.inScope({ businessId }, async (tx) => {
@@ -80,20 +80,23 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
       await finish(tx);
       return null;
     }
-    // One that may have been sent before stays as it is until its provider has been asked.
+    // A message that may have been sent before stays unchanged until its provider has been asked.
     if (!message.unsureSince) await updateMessage(tx, { id, status: 'sending', unsureSince: new Date() });
     return { message, diedBefore: false };
   });
 }
 
-/** It may have waited: since then the contact may have texted STOP, or gone to bed. */
+/**
+ * The message may have waited: since then the contact may have texted STOP, or quiet hours may have begun.
+ */
 async function refusalOf(tx: Transaction, message: StoredMessage): Promise<string | null> {
   try {
     await requireMaySend(tx, { ...message, to: message.toAddress });
     const { channel, provider, businessId, fromAddress: number, toAddress: address } = message;
     const isText = provider === 'twilio' && (channel === 'sms' || channel === 'whatsapp');
     if (isText && !(await joinThread(tx, { channel, number, address, businessId })))
-      await requireMaySend(tx, { ...message, to: address }); // Says why not, since their STOP is known now.
+      // Throws the reason, since their STOP is known now.
+      await requireMaySend(tx, { ...message, to: address });
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;
@@ -101,7 +104,10 @@ async function refusalOf(tx: Transaction, message: StoredMessage): Promise<strin
   }
 }
 
-/** The provider's id for this message, if it has it. What belongs to another message with the same words is not it. */
+/**
+ * The provider's id for this message, if the provider has it. Ids of other messages with the same text do not
+ * count.
+ */
 async function lookUp({
   delivery,
   provider,
@@ -118,7 +124,7 @@ async function lookUp({
   try {
     providerIds = (await provider.findSent?.({ context, message, since })) ?? [];
   } catch (error) {
-    // Nothing has changed, so the next try asks again; after the last one nobody would.
+    // Nothing has changed, so the next attempt asks again; after the last one there is none.
     if (isLastTry) await record(delivery, { status: 'failed', reason: NOT_KNOWN });
     throw error;
   }
@@ -145,7 +151,7 @@ async function afterFailure({
     return settle(delivery, { status: 'failed', ...outcome });
   }
   if (wasNotSent) await record(delivery, { status: 'queued', unsureSince: null });
-  // It answered, so it is done with that try, and can be asked whether the message is there.
+  // The provider answered, so that attempt is over, and it can be asked whether it has the message.
   else if (provider.deduplicates || (fate === 'broken' && provider.findSent)) {
     await record(delivery, { status: 'queued' });
   }
@@ -155,7 +161,7 @@ async function afterFailure({
 const sentNow = (providerId: string) =>
   ({ status: 'sent', providerId, sentAt: new Date(), reason: null, unsureSince: null }) as const;
 
-/** The outcome and the end of the job are one commit. */
+/** Commits the outcome together with the end of the job. */
 async function settle(delivery: Delivery, change: Partial<NewMessage>): Promise<void> {
   await record(delivery, change, delivery.finish);
 }
@@ -168,7 +174,7 @@ async function record(
   const { context, businessId, messageId: id } = delivery;
   await context.database.inScope({ businessId }, async (tx) => {
     const current = await lockMessage(tx, id);
-    // A status callback may have been faster than we are, and it knows more.
+    // A status callback may have arrived before us, and it knows more.
     const isSettled = current?.status === 'delivered' || (current?.status === 'failed' && current.providerId);
     if (current && !isSettled) {
       await updateMessage(tx, { id, ...change });
@@ -178,7 +184,7 @@ async function record(
   });
 }
 
-/** No try is left, and the last one could not say how it went: a worker that was killed, or a fault of ours. */
+/** No attempt is left, and the last one recorded no outcome: its worker was killed, or we have a bug. */
 export async function endUndelivered(
   tx: Transaction,
   { businessId, messageId: id }: { businessId: string; messageId: number },

@@ -1,15 +1,20 @@
-/** How somebody can be told something, asked before anything is sent. */
+/** Chooses the channel for a notice to a customer, before anything is sent. */
 import { findContactAddresses, findContactId } from '#features/contacts/book/service.ts';
 import { mayReach, normalAddress } from '#features/reach/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 type Way = { channel: 'email' | 'sms'; to: string };
-/** By e-mail where there is an address and nothing against it, else by text; or why by neither. */
+/**
+ * By e-mail where there is an address that may be used, else by text; or the reason why neither is possible.
+ */
 export type Reach = Way | { channel: null; reason: string };
 
 const NOWHERE = 'There is neither an e-mail address nor a phone number.';
 
-/** `email` and `phone` come before those that the contact has; both may be of somebody who is no contact yet. */
+/**
+ * `email` and `phone` take precedence over the contact's own; they may belong to a person who is not a
+ * contact yet.
+ */
 export async function chooseChannel(
   tx: Transaction,
   { contactId, email = '', phone = '' }: { contactId?: number | null; email?: string; phone?: string },
@@ -21,9 +26,9 @@ export async function chooseChannel(
     emails: contact?.emails.map(({ address }) => address) ?? [],
     phones: contact?.phoneNumbers.map(({ number }) => number) ?? [],
   });
-  // What a contact has lost since it was noted is not theirs any more.
+  // An address that the contact has lost since it was noted is no longer theirs.
   const usable = contactId ? given.filter(({ to }) => known.some((way) => way.to === to)) : given;
-  // The first of each kind: whoever does not want e-mail at one address is not mailed at another.
+  // Only the first of each kind: a person who opted out at one address is not mailed at another.
   const [mail, text] = (['email', 'sms'] as const).map((channel) =>
     [...usable, ...known].find((way) => way.channel === channel),
   );

@@ -5,7 +5,10 @@ import { AppError } from '#platform/errors.ts';
 
 type OutgoingMessage = { contactId: number; channel: Channel; to: string; body: string };
 
-/** Throws the first reason not to send; else returns the address as it is stored. Asked again before each try. */
+/**
+ * Throws the first reason not to send; else returns the normalised address. Checked again before each
+ * attempt.
+ */
 export async function requireMaySend(tx: Transaction, message: OutgoingMessage): Promise<string> {
   const to = await requireReach(tx, message);
   if (message.body.trim() === '') {

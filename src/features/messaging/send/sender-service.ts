@@ -8,13 +8,15 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 
 type Origin = { fromAddress: string; replyTo: string };
-/** Either somebody who pressed Send, or the business itself, as when the receptionist or an automation writes. */
+/**
+ * Either a user who pressed Send, or the business itself, e.g. when the receptionist or an automation writes.
+ */
 export type OnBehalfOf = { actor: Actor; businessId?: undefined } | { businessId: string; actor?: undefined };
 
 export const businessOf = ({ actor, businessId }: OnBehalfOf): string =>
   actor?.businessId ?? businessId ?? '';
 
-/** What the composer offers as From, and what it must say of each channel. */
+/** What the composer offers as From, and its notice for each channel. */
 export function listSenders({ context, actor }: { context: Context; actor: Actor }): {
   channel: SendChannel;
   sandbox: boolean;
@@ -43,7 +45,7 @@ export const isSandbox = ({
   businessId: string;
 }): boolean => providerNameFor({ env, ...of }) === 'sandbox';
 
-/** Where a message comes from, and where an answer to it goes. */
+/** Where a message comes from, and where replies to it go. */
 export async function originOf(
   tx: Transaction,
   {
@@ -61,8 +63,8 @@ export async function originOf(
 }
 
 /**
- * Every e-mail leaves from the address that the mail server may use; the name says whose it is, and answers go to the
- * person who wrote it, unless they come to us (see mail-addresses.ts).
+ * Every e-mail is sent from the address that the mail server may use; the name says whose it is, and replies
+ * go to the user who wrote it, unless we receive them (see mail-addresses.ts).
  */
 async function mailOrigin(
   tx: Transaction,
@@ -77,7 +79,7 @@ async function mailOrigin(
   return { fromAddress: mailFrom({ context, name: names[from] }), replyTo: actor.email };
 }
 
-/** What the business writes from, by anything but e-mail; empty where it has nothing. */
+/** What the business writes from on channels other than e-mail; empty where it has nothing. */
 export async function ownAddress(
   tx: Transaction,
   { context: { env }, channel, businessId }: { context: Context; channel: Channel; businessId: string },
@@ -90,7 +92,7 @@ export async function ownAddress(
   return (await findOwnNumber(tx)) ?? env.TWILIO_FROM ?? '';
 }
 
-/** What a business without a number of its own texts from in the sandbox: one of those that are kept free for stories. */
+/** The sandbox number of a business without its own: one of the range reserved for fiction. */
 export const sandboxNumber = (businessId: string): string =>
   `+1801555${String(100 + (Number.parseInt(businessId.slice(-6), 16) % 100)).padStart(4, '0')}`;
 

@@ -1,11 +1,11 @@
 /**
- * The one way out: whatever is ever sent to a contact is queued here, after the same checks, and leaves by one job.
+ * The one way out: every message to a contact is queued here, after the same checks, and sent by one job.
  *
  *   queued ─▶ sending ─▶ sent ─▶ delivered        refused: an error, and no message
  *     ▲          │          └──▶ failed ◀─┐
- *     └── busy ──┤                        │       failed ─▶ queued when somebody presses Retry
+ *     └── busy ──┤                        │       failed ─▶ queued when a user presses Retry
  *                └── rejected, given up, ─┘
- *                    or nobody knows
+ *                    or outcome unknown
  */
 import { findContactAddresses, markContacted } from '#features/contacts/book/service.ts';
 import { providerNameFor } from '#features/messaging/channels/choose.ts';
@@ -42,18 +42,18 @@ type OutgoingMessage = {
   to: string;
   subject?: string;
   body: string;
-  /** Small files of text, by e-mail only. */
+  /** Small text files, by e-mail only. */
   attachments?: Attachment[];
-  /** Further readers of an e-mail; whoever asked not to be written to is left out. */
+  /** Further recipients of an e-mail; those who asked not to be written to are left out. */
   cc?: string[];
   bcc?: string[];
   /** One of the senders that `listSenders` offers; e-mail only. */
   from?: string;
-  /** The same key again, however often and however many at once, is the same message. */
+  /** Calls with the same key, repeated or concurrent, queue one message. */
   idempotencyKey: string;
 };
 
-/** Queues one message, or says why not. */
+/** Queues one message, or throws the reason not to. */
 export async function sendMessage({
   context,
   ...outgoing
@@ -63,7 +63,7 @@ export async function sendMessage({
   );
 }
 
-/** The same inside a transaction that works for the business, for whoever must send if and only if it commits. */
+/** The same inside a transaction of the business, for callers that must send if and only if it commits. */
 export async function queueMessage(
   tx: Transaction,
   { context, ...outgoing }: { context: Context } & OnBehalfOf & OutgoingMessage,
@@ -101,7 +101,7 @@ export async function queueMessage(
   return messageOf(message);
 }
 
-/** A key that comes with other words is a mistake: answering with the first would lose the second. */
+/** A repeated key with another text is a mistake: answering with the first message would lose the second. */
 function repeated(first: StoredMessage, outgoing: OutgoingMessage): Message {
   const isSame =
     first.contactId === outgoing.contactId &&
@@ -121,7 +121,7 @@ async function enqueue(
   await announce(tx, { businessId, kind: 'message', id: id.toString() });
 }
 
-/** A new attempt at a failed message, after the same checks. Pressing Retry twice is one attempt. */
+/** Retries a failed message, after the same checks. Pressing Retry twice is one attempt. */
 export async function retryMessage({
   context,
   actor,
@@ -136,7 +136,7 @@ export async function retryMessage({
     if (!found || found.direction === 'in') throw new AppError('not-found');
     if (found.status !== 'failed') return messageOf(found);
     await requireMaySend(tx, { ...found, to: found.toAddress });
-    // Where it may have been sent already, only that provider can be asked; else the settings of today count.
+    // Where it may already have been sent, only that provider can be asked; else the current settings apply.
     const provider = found.unsureSince ? found.provider : providerNameFor({ env: context.env, ...found });
     const isMoved = provider !== found.provider && found.channel !== 'email';
     const message = await updateMessage(tx, {
@@ -152,7 +152,7 @@ export async function retryMessage({
   });
 }
 
-/** The whole text of a message, where a list shows only a part of it. */
+/** The whole text of a message, where a list shows only a part. */
 export async function getOriginal({
   context,
   actor,
@@ -184,7 +184,7 @@ export async function listMessagesFor({
   });
 }
 
-/** The address that e-mail to contacts comes from, whatever name stands before it. */
+/** The address that e-mail to contacts comes from, without the name before it. */
 export const mailSender = ({ env }: Context): string => bareAddress(env.MAIL_FROM);
 
 /** The Messenger ids that a contact wrote from. */
@@ -208,7 +208,7 @@ export async function listMessagesOfContact(tx: Transaction, contactId: number):
   return (await listMessages(tx, { contactId, limit: LIST_LIMIT })).map(messageOf);
 }
 
-/** From now on texts to this number are the business's. False when another business has it. */
+/** Assigns the number, and with it incoming texts, to the business. False when another business has it. */
 export async function assignNumber(
   tx: Transaction,
   { businessId, number }: { businessId: string; number: string },

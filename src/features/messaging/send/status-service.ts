@@ -1,4 +1,4 @@
-/** Status callbacks: what became of a message after the provider took it. */
+/** Status callbacks: a message's progress after the provider took it. */
 
 import {
   lockMessage,
@@ -18,7 +18,7 @@ export type Callback = {
   errorCode: string | undefined;
 };
 
-/** Twilio's numbers for what goes wrong on the way, as sentences. */
+/** Twilio's error codes as sentences. */
 const REASONS: Record<string, string> = {
   '21610': 'This contact has asked the carrier for no more messages.',
   '30003': 'The phone is switched off or out of reach.',
@@ -28,7 +28,7 @@ const REASONS: Record<string, string> = {
   '30007': 'The carrier took this message for spam.',
 };
 
-/** Callbacks come late, twice and in any order: one only ever moves a message forward. */
+/** Callbacks come late, twice and in any order: each only ever moves a message forward. */
 export async function recordStatus({
   context,
   callback,
@@ -47,7 +47,10 @@ export async function recordStatus({
   });
 }
 
-/** An earlier attempt's callback must not speak for a later one; one that we never heard the id of may. */
+/**
+ * A callback of an earlier attempt must not update a later one; it may where we never learned the attempt's
+ * id.
+ */
 const isAbout = ({ providerId, unsureSince }: StoredMessage, { sid }: Callback): boolean =>
   providerId === null ? unsureSince !== null : providerId === sid;
 
@@ -63,7 +66,7 @@ function changeFor(message: StoredMessage, callback: Callback): Partial<NewMessa
       if (message.status === 'delivered') return null;
       return { status: 'failed', reason: reasonOf(callback.errorCode) };
     default:
-      // Accepted, queued, sending, sent: it is with Twilio, which settles a message whose fate was not known.
+      // Accepted, queued, sending, sent: Twilio has it, which settles a message whose outcome was unknown.
       return message.unsureSince ? { status: 'sent', reason: null, sentAt } : null;
   }
 }

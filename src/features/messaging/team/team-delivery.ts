@@ -1,7 +1,8 @@
 /**
- * One try to send a message to one of the business's own people. `sending` is committed before anything leaves, and the
- * outcome together with the end of the job. So a try that finds `sending` knows that the last one died in between. An e-mail
- * carries the same Message-ID and is repeated; a text is not, since it would arrive twice.
+ * One attempt to send a message to a team member. `sending` is committed before anything is sent, and the
+ * outcome together with the end of the job. So an attempt that finds `sending` knows that the last one died
+ * in between. An e-mail carries the same Message-ID and is repeated; a text is not, since it would arrive
+ * twice.
  */
 import { getBusinessName } from '#features/brand/service.ts';
 import { NOT_KNOWN } from '#features/messaging/messages/present.ts';
@@ -36,7 +37,7 @@ export async function deliverTeamMessage(delivery: Delivery): Promise<void> {
   await record(delivery, { status: 'sent', sentAt: new Date(), reason: null }, delivery.finish);
 }
 
-/** Null when there is nothing to send any more. */
+/** Null when there is nothing left to send. */
 async function take({ context, businessId, messageId: id, finish }: Delivery): Promise<TeamMessage | null> {
   return context.database.inScope({ businessId }, async (tx) => {
     const found = await lockTeamMessage(tx, id);
@@ -62,7 +63,7 @@ async function record(
   });
 }
 
-/** Without a mail server it is kept where the business sees what it would have sent. */
+/** Without a mail server it is stored where the business sees what would have been sent. */
 async function mail({ context, businessId }: Delivery, message: TeamMessage): Promise<void> {
   const { toAddress, subject, body } = message;
   if (context.mailer.provider === 'smtp') {
@@ -85,7 +86,7 @@ const sendText = (
 
 const keyOf = ({ businessId, id }: TeamMessage): string => `team-message-${businessId}-${id}`;
 
-/** No try is left. */
+/** No attempt is left. */
 export async function endTeamMessage(tx: Transaction, id: number): Promise<void> {
   const found = await lockTeamMessage(tx, id);
   if (found?.status !== 'queued' && found?.status !== 'sending') return;

@@ -1,11 +1,11 @@
-/** E-mails and texts to the business's own people: neither Do Not Call nor quiet hours nor an unsubscribe link are for them. */
+/** E-mails and texts to team members. Do Not Call, quiet hours and unsubscribe links do not apply to them. */
 import { normalAddress } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { deliverTeamMessageJob } from './deliver-team-job.ts';
 import { insertTeamMessages } from './team-queries.ts';
 
-/** In the transaction of what it is about: each address gets it once, if and only if that commits. */
+/** In the caller's transaction: each address gets the message once, if and only if that commits. */
 export async function queueTeamMessages(
   tx: Transaction,
   {

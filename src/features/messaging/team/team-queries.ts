@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 
 export type TeamMessage = typeof teamMessages.$inferSelect;
 
-/** Those that are new: the same key and address again is the same message. */
+/** Returns those that are new: the same key and address again is the same message. */
 export async function insertTeamMessages(
   tx: Transaction,
   messages: (typeof teamMessages.$inferInsert)[],

@@ -1,4 +1,4 @@
-/** Texts to the business's own people, who are no contacts: neither quiet hours nor the history of a contact are for them. */
+/** Texts to team members, who are not contacts: quiet hours and the contact's history do not apply. */
 
 import { providerNameFor } from '#features/messaging/channels/choose.ts';
 import { ProviderError } from '#features/messaging/channels/provider.ts';
@@ -7,7 +7,7 @@ import { ownAddress } from '#features/messaging/send/sender-service.ts';
 import { keepSandboxMessage } from '#features/sandbox/service.ts';
 import type { Context } from '#platform/context.ts';
 
-/** Certainly not sent; otherwise nobody knows, and sending it again might be twice. */
+/** Certainly not sent. Any other failure has an unknown outcome, and sending again might send it twice. */
 export const wasNotSent = (error: unknown): boolean =>
   error instanceof ProviderError && (error.fate === 'busy' || error.fate === 'rejected');
 
@@ -25,7 +25,7 @@ export async function textTeam({
   businessId: string;
   to: string;
   body: string;
-  /** By which the sandbox keeps it once. */
+  /** The sandbox stores it once per key. */
   idempotencyKey: string;
 }): Promise<void> {
   const channel = 'sms';

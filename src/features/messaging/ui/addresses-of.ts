@@ -2,7 +2,7 @@ import { formatPhone } from '#ui/format/format-phone.ts';
 import type { SendChannel } from '../contract.ts';
 import type { Address, Addressee } from './channels.ts';
 
-/** Where a contact can be written to by a channel. `handles` are the Messenger ids that they wrote from. */
+/** A contact's addresses on a channel. `handles` are the Messenger ids that they wrote from. */
 export function addressesOf({
   contact,
   channel,
@@ -21,7 +21,7 @@ export function addressesOf({
   }
   const numbers = contact.phoneNumbers.map(({ label, number }) => named(number, formatPhone(number), label));
   if (channel !== 'facebook') return numbers;
-  // Nobody reads the number of a profile; its end tells two of them apart.
+  // A profile's id means nothing to users; its end tells two of them apart.
   const profiles = handles.map((handle) =>
     named(handle, 'Facebook Messenger', handles.length > 1 ? `…${handle.slice(-4)}` : ''),
   );

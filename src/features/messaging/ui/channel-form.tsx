@@ -18,7 +18,7 @@ type ChannelFormProps = {
   contact: Addressee;
   channel: SendChannel;
   addresses: Address[];
-  /** Where to, unless another was picked. */
+  /** The recipient, unless the user picked another. */
   preferred?: string;
   onSent?: ((message: Message) => void) | undefined;
 };
@@ -62,7 +62,7 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
           />
         </Field>
       ) : null}
-      <Field label="To" hint={addresses.length === 0 ? nobody(channel) : undefined}>
+      <Field label="To" hint={addresses.length === 0 ? noAddressText(channel) : undefined}>
         <Select
           options={addresses}
           value={to}
@@ -99,7 +99,7 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
           variant="primary"
           icon={<Send aria-hidden="true" />}
           disabled={!canSend}
-          // Pressed, it has nothing left to send: the keyboard stays where it is.
+          // Disabled after sending, but the keyboard focus stays on it.
           focusableWhenDisabled
           loading={draft.isSending}
           className="ml-auto"
@@ -111,13 +111,13 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
   );
 }
 
-/** The first of those wanted that the contact still has; the only one needs no picking. */
+/** The first wanted address that the contact still has; an only address is picked automatically. */
 function recipient(wanted: (string | null | undefined)[], addresses: Address[]): string | null {
   for (const one of wanted) if (addresses.some(({ value }) => value === one)) return one ?? null;
   return addresses.length === 1 ? (addresses[0]?.value ?? null) : null;
 }
 
-const nobody = (channel: SendChannel): string => {
+const noAddressText = (channel: SendChannel): string => {
   if (channel === 'email') return 'This contact has no email address.';
   return channel === 'facebook'
     ? 'This contact has no phone number and has not written on Facebook.'

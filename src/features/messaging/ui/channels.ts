@@ -7,7 +7,7 @@ export const CHANNEL_NAMES: Record<SendChannel, string> = {
   whatsapp: 'WhatsApp',
 };
 
-/** Whom a message is written to: what the composer needs of a contact. */
+/** What the composer needs to know about a contact. */
 export type Addressee = {
   id: number;
   emails: readonly { label: string; address: string }[];

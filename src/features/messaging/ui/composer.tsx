@@ -5,7 +5,10 @@ import { ChannelForm } from './channel-form.tsx';
 import { type Addressee, CHANNEL_NAMES } from './channels.ts';
 import { useHandles } from './message-queries.ts';
 
-/** Writes to a contact by SMS, Facebook, Email or WhatsApp. `onSent` is told of what the server has taken. */
+/**
+ * Writes to a contact by SMS, Facebook, Email or WhatsApp. Calls `onSent` when the server has taken the
+ * message.
+ */
 export function Composer({ contact, onSent }: { contact: Addressee; onSent?: (message: Message) => void }) {
   const handles = useHandles(contact.id).map(({ address }) => address);
   return (
@@ -16,7 +19,7 @@ export function Composer({ contact, onSent }: { contact: Addressee; onSent?: (me
         label: CHANNEL_NAMES[channel],
         content: (
           <ChannelForm
-            // Another contact is another form: nothing of the last one may stay in it.
+            // Keyed by contact, so that no values of the previous contact stay in the form.
             key={contact.id}
             contact={contact}
             channel={channel}

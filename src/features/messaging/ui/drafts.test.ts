@@ -12,7 +12,7 @@ const load = async () => {
 };
 const { changeDraft, editDraft, emptyDraft, readDraft } = await load();
 
-it('keeps each contact’s and each channel’s words apart', () => {
+it('keeps each contact’s and each channel’s drafts apart', () => {
   editDraft('1:sms', { body: 'Hello' });
   editDraft('1:email', { body: 'Dear' });
   expect([readDraft('1:sms').body, readDraft('1:email').body, readDraft('2:sms').body]).toEqual([
@@ -22,7 +22,7 @@ it('keeps each contact’s and each channel’s words apart', () => {
   ]);
 });
 
-it('keeps the key over a failure and drops it when the words change', () => {
+it('keeps the key after a failure and drops it when the text changes', () => {
   editDraft('3:sms', { body: 'Hello' });
   changeDraft('3:sms', { key: 'k', isSending: true });
   changeDraft('3:sms', { isSending: false, refusal: 'No' });
@@ -31,7 +31,7 @@ it('keeps the key over a failure and drops it when the words change', () => {
   expect(readDraft('3:sms')).toMatchObject({ key: null, refusal: null });
 });
 
-it('is empty after sending, but for whom it went to', () => {
+it('is empty after sending, except for the recipient', () => {
   editDraft('4:email', { from: 'me', to: 'a@b.test', subject: 'S', body: 'B' });
   changeDraft('4:email', { key: 'k', isSending: true });
   emptyDraft('4:email');

@@ -1,7 +1,8 @@
 /**
- * What somebody has begun to write, per contact and channel, for as long as the browser tab lives. It is kept outside the
- * components, so that neither another channel nor another contact loses a word, and a message that is still on its way when
- * its form closes is cleared all the same; and in sessionStorage, so that a reload loses none either.
+ * Unsent drafts, per contact and channel, for as long as the browser tab lives. They are kept outside the
+ * components, so that switching the channel or the contact loses nothing, and a message that is still being
+ * sent when its form closes is cleared all the same. They are also kept in sessionStorage, to survive a
+ * reload.
  */
 import { useSyncExternalStore } from 'react';
 import { CACHE_KEY_PREFIX, onClearSessionCaches } from '#ui/session/session-caches.ts';
@@ -12,10 +13,10 @@ export type Draft = {
   to: string | null;
   subject: string;
   body: string;
-  /** Stays the same until something else is to be sent: a second press of Send is the same message. */
+  /** Stays the same until the message changes: a second press of Send is the same message. */
   key: string | null;
   isSending: boolean;
-  /** Why it was not sent, in the server's words. */
+  /** The server's reason for not sending it. */
   refusal: string | null;
 };
 export type DraftId = `${number}:${SendChannel}`;
@@ -41,11 +42,11 @@ export function changeDraft(id: DraftId, change: Partial<Draft>): void {
   tell();
 }
 
-/** Other words are another message, so they get another key; and what was wrong with the old ones is past. */
+/** A changed text is another message, so it gets another key; the old error is cleared. */
 export const editDraft = (id: DraftId, change: Partial<Draft>): void =>
   changeDraft(id, { ...change, key: null, refusal: null });
 
-/** Whom it came from and went to is likely to be the same next time. */
+/** Sender and recipient are likely to be the same next time. */
 export function emptyDraft(id: DraftId): void {
   const { from, to } = readDraft(id);
   drafts.set(id, { ...EMPTY, from, to });
@@ -69,7 +70,9 @@ onClearSessionCaches(() => {
   tell();
 });
 
-/** The words with their key: a send whose answer a reload has cut off is sent again as the same message. */
+/**
+ * Stores the text with its key: a send whose answer was cut off by a reload is repeated as the same message.
+ */
 function store(): void {
   const written = [...drafts].filter(([, { subject, body }]) => subject !== '' || body !== '');
   try {

@@ -7,7 +7,7 @@ type MessageFooterProps = {
   message: Pick<Message, 'id' | 'direction' | 'status' | 'reason' | 'sandbox' | 'attachments' | 'shortened'>;
 };
 
-/** Under a message of a contact's history: what it carries, where it stands, the way to try again, the rest of it. */
+/** Under a message in a contact's history: attachments, status, Retry, and the rest of the text. */
 export function MessageFooter({ message }: MessageFooterProps) {
   const { id, direction, attachments, shortened } = message;
   if (direction === 'in') return shortened ? <WholeMessage id={id} /> : null;

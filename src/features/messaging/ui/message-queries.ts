@@ -6,7 +6,7 @@ import { listHandlesRoute, listMessagesRoute, listSendersRoute, type Message } f
 const messagesKey = (contactId: number) => ['messages', contactId] as const;
 const handlesKey = (contactId: number) => ['message-handles', contactId] as const;
 
-/** The messages of a contact, asked for again whenever one of the business's messages changes. */
+/** The messages of a contact, refetched whenever one of the business's messages changes. */
 export function useContactMessages(contactId: number, { enabled }: { enabled: boolean }) {
   const query = useQuery({
     queryKey: messagesKey(contactId),
@@ -18,7 +18,7 @@ export function useContactMessages(contactId: number, { enabled }: { enabled: bo
   return query;
 }
 
-/** Puts what the server just answered where the next look would find it. */
+/** Adds the server's answer to the cached list. */
 export function keepMessage(client: QueryClient, message: Message): void {
   client.setQueryData<Message[]>(messagesKey(message.contact_id), (known = []) =>
     known.some(({ id }) => id === message.id)
@@ -27,7 +27,7 @@ export function keepMessage(client: QueryClient, message: Message): void {
   );
 }
 
-/** Where the contact can be written to on Facebook because they wrote first. */
+/** The Messenger ids where the contact can be reached because they wrote first. */
 export function useHandles(contactId: number) {
   const query = useQuery({
     queryKey: handlesKey(contactId),

@@ -21,7 +21,7 @@ type MessageStatusProps = {
   onRetried?: (message: Message) => void;
 };
 
-/** Where a message stands, why it failed if it did, and the way to try again. */
+/** A message's status, why it failed if it did, and Retry. */
 export function MessageStatus({ message, onRetried }: MessageStatusProps) {
   const { status, reason, sandbox } = message;
   return (

@@ -10,7 +10,7 @@ import { MessageFooter } from './message-footer.tsx';
 import { useContactMessages, useHandles } from './message-queries.ts';
 import { OutboxList } from './outbox-list.tsx';
 
-/** What was written by one channel, both ways, and the means to answer where the last message came from. */
+/** The messages of one channel, both ways, with a form to reply to the address that wrote last. */
 export function MessageThread({
   contact,
   channel,

@@ -3,7 +3,9 @@ import { useContactMessages } from './message-queries.ts';
 import { MessageStatus, StatusBadge } from './message-status.tsx';
 import { useOutbox } from './outbox.ts';
 
-/** What was just sent and isn't in the contact's history yet. A message is here before the server has answered. */
+/**
+ * Messages that were just sent and aren't in the contact's history yet, even before the server has answered.
+ */
 export function OutboxList({ contactId, shown }: { contactId: number; shown: ReadonlySet<number> }) {
   const outbox = useOutbox(contactId);
   const messages = useContactMessages(contactId, { enabled: outbox.length > 0 });

@@ -1,4 +1,4 @@
-/** What was sent from this page, per contact, from the moment of pressing Send. */
+/** Messages sent from this page, per contact, from the moment Send is pressed. */
 import { useSyncExternalStore } from 'react';
 import { onClearSessionCaches } from '#ui/session/session-caches.ts';
 import type { SendChannel } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 
-/** A sandbox never pretends to be real. */
+/** Users must always see that the sandbox is not real. */
 export function SandboxNote({ name }: { name: string }) {
   return (
     <p className="mb-4 flex items-start gap-2 rounded-control bg-accent-wash px-3 py-2 text-sm leading-5 text-ink">

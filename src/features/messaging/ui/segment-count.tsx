@@ -1,6 +1,6 @@
 import { countSegments } from './segments.ts';
 
-/** Always one line, so that nothing moves while somebody writes. */
+/** Always one line, so that nothing moves while the user types. */
 export function SegmentCount({ text }: { text: string }) {
   const { segments, used, room, unicode } = countSegments(text);
   const messages = segments === 1 ? '1 message' : `${segments} messages`;

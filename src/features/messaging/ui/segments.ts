@@ -1,4 +1,4 @@
-/** How many texts a carrier makes, and bills, of one message. */
+/** How many texts a carrier sends, and bills, for one message. */
 
 const GSM_BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿' +
@@ -8,13 +8,16 @@ const GSM_EXTENDED = '^{}\\[~]|€\f';
 const BASIC = new Set(GSM_BASIC);
 const EXTENDED = new Set(GSM_EXTENDED);
 
-/** Room in a text that stands alone, and in each part of a longer one, which carries where it belongs. */
+/** Characters in a single text, and in each part of a longer one, which has a header for its position. */
 const GSM = { alone: 160, part: 153 };
 const UNICODE = { alone: 70, part: 67 };
 
 export type Segments = { segments: number; used: number; room: number; unicode: boolean };
 
-/** One letter outside the phone's own alphabet, such as an emoji or a curly quote, makes every letter take more room. */
+/**
+ * One character outside the GSM alphabet, such as an emoji or a curly quote, makes every character take more
+ * room.
+ */
 export function countSegments(text: string): Segments {
   const letters = [...text];
   const unicode = letters.some((letter) => !BASIC.has(letter) && !EXTENDED.has(letter));
@@ -26,7 +29,7 @@ export function countSegments(text: string): Segments {
   return { segments, used, room: segments * part, unicode };
 }
 
-/** A letter of two places is never torn in half, so a part may end one short. */
+/** A character of two places is never split, so a part may end one short. */
 function countParts(sizes: number[], part: number): number {
   let parts = 1;
   let filled = 0;

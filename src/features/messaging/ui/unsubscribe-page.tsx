@@ -13,7 +13,7 @@ import { unsubscribeDetailsRoute, unsubscribeRoute } from '../contract.ts';
 
 const route = getRouteApi('/public/unsubscribe/$token');
 
-/** Where the link of an e-mail leads. It asks first: programs that look at links must not unsubscribe anybody. */
+/** Opened by the link in an e-mail. It asks first: link scanners must not unsubscribe anyone. */
 export function UnsubscribePage() {
   return (
     <QueryProvider>

@@ -23,8 +23,9 @@ const messageForm = defineForm({
 type Sending = { contactId: number; channel: SendChannel; to: string; from: string | undefined };
 
 /**
- * Sends the draft as it is. The message shows as queued at once; the words leave the form only when the server has them.
- * After a failure the same press of Send carries the same key, so an answer that was lost on the way costs nothing.
+ * Sends the draft as it is. The message shows as queued at once; the text leaves the form only when the
+ * server has it. After a failure the next press of Send carries the same key, so a lost answer causes no
+ * second message.
  */
 export function useSend({ onSent }: { onSent?: ((message: Message) => void) | undefined }) {
   const client = useQueryClient();
@@ -52,7 +53,7 @@ export function useSend({ onSent }: { onSent?: ((message: Message) => void) | un
 }
 
 function refusalOf(error: unknown): string {
-  // A rule, such as Do Not Call, speaks of the whole message.
+  // A rule such as Do Not Call concerns the whole message, not a field.
   if (error instanceof ApiError && error.code !== 'validation-failed') return error.message;
   const fallback = 'The message could not be sent. Please try again.';
   return refusalText({ form: messageForm, error, fallback });

@@ -5,7 +5,7 @@ import { Button } from '#ui/control/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { messageOriginalRoute } from '../contract.ts';
 
-/** An e-mail shows what its writer wrote; what it repeats of earlier ones is a press away. */
+/** Shows what the sender of an e-mail wrote; quoted text is a click away. */
 export function WholeMessage({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   const boxId = useId();

@@ -10,7 +10,10 @@ import { isSignedByMessenger } from './messenger-signature.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
-/** In a room of its own: only here is JSON left as it came, and only here does a signature stand in for the CSRF token. */
+/**
+ * In a plugin of its own: only here is JSON left unparsed, and only here does a signature replace the CSRF
+ * token.
+ */
 export function messengerWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
   void app.register((room, _options, ready) => {
     room.removeContentTypeParser('application/json');
@@ -32,7 +35,8 @@ export function messengerWebhook({ app, context }: { app: FastifyInstance; conte
       if (!appSecret) throw new AppError('not-found');
       const signature = received.headers['x-hub-signature-256'];
       if (!isSignedByMessenger({ appSecret, body, signature })) throw new AppError('signature-invalid');
-      // Answered when all is kept: what fails makes Facebook send the whole again, of which the rest is then known.
+      // Answered once everything is stored: after a failure Facebook repeats the whole batch, and stored
+      // events are recognised.
       for (const event of readMessengerEvents(body)) await receiveFromMessenger({ context, event });
       return { body: 'EVENT_RECEIVED' };
     });

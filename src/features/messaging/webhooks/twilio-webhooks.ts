@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-// This file alone: the whole package takes 27 MB and a fifth of a second to load.
+// Imports this file alone: the whole package takes 27 MB and a fifth of a second to load.
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import { twilioMessageRoute, twilioStatusRoute } from '#features/messaging/contract.ts';
 import { receiveText } from '#features/messaging/receive/incoming-text.ts';
@@ -9,13 +9,15 @@ import { AppError } from '#platform/errors.ts';
 import { serve } from '#platform/http/serve.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-/** "Understood, say nothing": whatever we answer goes by the one way out. */
+/** An empty answer: our replies go through the one way out. */
 const NOTHING = { body: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>' };
 
 type Received = { url: string; headers: Record<string, unknown> };
 type Form = Record<string, string>;
 
-/** In a room of its own: only here is a form read, and only here does a signature stand in for the CSRF token. */
+/**
+ * In a plugin of its own: only here are forms parsed, and only here does a signature replace the CSRF token.
+ */
 export function twilioWebhooks({ app, context }: { app: FastifyInstance; context: Context }): void {
   void app.register((room, _options, ready) => {
     room.addContentTypeParser(
@@ -70,7 +72,7 @@ function readText(form: Form) {
   };
 }
 
-/** Pictures are named, so that a message that is nothing but one does not look empty. */
+/** Names attachments, so that a message with nothing else does not look empty. */
 function bodyOf(form: Form): string {
   const count = Math.min(Number(form.NumMedia) || 0, 10);
   const media = Array.from(
