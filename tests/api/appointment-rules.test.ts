@@ -279,7 +279,7 @@ describe('checking a time', () => {
     await owner.post('/api/appointments/holds', wanted);
     const at = { date: '2031-06-11', fromTime: '11:30', fromAmPm: 'AM' };
     const held = {
-      ...{ kind: 'overlap', message: 'Somebody is booking 12:00 PM – 1:00 PM in this calendar right now.' },
+      ...{ kind: 'overlap', message: '12:00 PM – 1:00 PM in this calendar is being booked right now.' },
     };
     expect(await warningsOf(at)).toEqual([
       { kind: 'overlap', message: 'This overlaps Drain cleaning for Ada Park, 11:00 AM – 12:00 PM.' },
@@ -335,7 +335,7 @@ describe('telling the customer later', () => {
     expect(told).toMatchObject({ told_starts_at: starts_at, version: 2, confirmation: { channel: 'email' } });
     await put(made.id, { version: 2, notes: 'Ladder' });
     const again = (await tell(made.id, 3)).body.data as SavedAppointment;
-    expect(again.confirmation).toMatchObject({ channel: null, reason: 'They know of this time already.' });
+    expect(again.confirmation).toMatchObject({ channel: null, reason: 'They already know about this time.' });
     const subjects = (await toldTo(contact)).map(({ subject }) => subject.split(':')[0]);
     expect(subjects).toEqual(['Booked', 'Moved']);
   });

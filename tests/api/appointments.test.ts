@@ -334,7 +334,7 @@ describe('calendars', () => {
     const renamed = await owner.send('PUT', path, { body: { name: 'Spare van', color: 'red' } });
     expect(renamed.body.data).toEqual({ id: made.id, name: 'Spare van', color: 'red' });
     const twice = await owner.send('PUT', path, { body: { name: 'Test van', color: 'red' } });
-    expect(twice.body.errors).toEqual({ name: ['There is a calendar with that name already.'] });
+    expect(twice.body.errors).toEqual({ name: ['There is already a calendar with that name.'] });
     expect((await owner.delete(`/api/calendars/${calendarId}`)).body.code).toBe('calendar-not-empty');
     expect((await owner.delete(path)).status).toBe(200);
     expect((await owner.delete(path)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What contacts have of appointments. */
+/** The appointments of a contact, for the contacts feature. */
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { ContactAppointment, TimelineItem } from '#features/contacts/contract.ts';
 import type { CountedBelonging } from '#features/contacts/ports.ts';

@@ -21,11 +21,11 @@ export { type Confirmation, confirmationRoute } from './contract/confirmation.ts
 export { type TimeCheck, type TimeWarning, timeCheckRoute } from './contract/time-check.ts';
 export * from './contract/vocabulary.ts';
 
-/** Events, written with the change itself; automations start from them. */
+/** Events, recorded in the transaction of the change; automations start from them. */
 export const APPOINTMENT_BOOKED = 'appointment.booked';
 export const APPOINTMENT_COMPLETED = 'appointment.completed';
 
-/** How long a chosen slot is kept for somebody who is still deciding. */
+/** How long a chosen slot is held for a customer who is still deciding. */
 export const HOLD_SECONDS = 300;
 const MAX_AVAILABILITY_DAYS = 31;
 
@@ -40,15 +40,15 @@ const appointmentSchema = z.object({
   offering: z.string(),
   offering_id: z.number().nullable(),
   status: statusSchema,
-  /** Day and times as the business's own clock shows them. */
+  /** Day and times in the business's time zone. */
   date: z.string(),
   fromTime: z.string(),
   fromAmPm: amPm,
   toTime: z.string(),
   toAmPm: amPm,
-  /** The next day when it goes over midnight. */
+  /** The next day if it ends after midnight. */
   end_date: z.string(),
-  /** The letters of the business's time zone on that day, "MDT". */
+  /** The abbreviation of the business's time zone on that day, "MDT". */
   zone: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
@@ -68,11 +68,11 @@ const appointmentSchema = z.object({
   state: z.string(),
   zipCode: z.string(),
   notes: z.string(),
-  /** The owner put it over another one. */
+  /** The owner let it overlap another appointment. */
   allow_overlap: z.boolean(),
-  /** The start that the customer was last told in writing; null when they were told nothing. */
+  /** The start that the customer was last told in writing; null if they were told nothing. */
   told_starts_at: z.iso.datetime().nullable(),
-  /** Counts edits: whoever saves says which one they saw. */
+  /** Counts edits; an edit must send the version it is based on. */
   version: z.number(),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
@@ -92,7 +92,7 @@ const details = {
 };
 
 const slotSchema = z.object({
-  /** After midnight it is the day after the one that it is offered under. */
+  /** A slot after midnight has the date after the day it is offered under. */
   date: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
@@ -105,24 +105,24 @@ const holdSchema = slotSchema.extend({ id: z.number(), held_until: z.iso.datetim
 export type Hold = z.infer<typeof holdSchema>;
 
 const oneAppointment = replyOf(appointmentSchema);
-/** `confirmation` is what the customer is told of it; null when nothing was to be told. */
+/** `confirmation` is what the customer was sent; null if no confirmation was requested. */
 const savedSchema = appointmentSchema.extend({ confirmation: confirmationSchema.nullable() });
 export type SavedAppointment = z.infer<typeof savedSchema>;
 const saved = replyOf(savedSchema);
-/** Whether the customer is told. */
+/** Whether to notify the customer. */
 const confirm = z.boolean().default(false);
-/** What only the owner decides, after a warning; customers and the receptionist keep to what is free. */
+/** Only the owner may choose these, after a warning; customers and the receptionist can book only free times. */
 const ownersChoice = {
-  /** Over another appointment of the same calendar. */
+  /** Overlap another appointment of the same calendar. */
   allow_overlap: z.boolean().default(false),
-  /** At a time that has passed. The customer hears nothing of it. */
+  /** Book a time that has passed. The customer is not notified. */
   already_happened: z.boolean().default(false),
 };
 
 export const listAppointmentsRoute = defineRoute({
   method: 'GET',
   path: '/api/appointments',
-  summary: 'What takes place from one day of the business to another, both counted, a page at a time',
+  summary: 'Appointments between two days in the business’s time zone, inclusive, a page at a time',
   access: 'session',
   query: z.object({
     from: date.optional(),
@@ -155,7 +155,7 @@ export const getAppointmentRoute = defineRoute({
 export const appointmentIcsRoute = defineRoute({
   method: 'GET',
   path: '/api/appointments/:id/ics',
-  summary: 'One appointment as an iCalendar file, to put into any calendar program',
+  summary: 'One appointment as an iCalendar file, for any calendar program',
   access: 'session',
   params: idParams,
   reply: z.string(),
@@ -165,16 +165,16 @@ export const appointmentIcsRoute = defineRoute({
 export const availabilityRoute = defineRoute({
   method: 'GET',
   path: '/api/appointments/availability',
-  summary: 'The slots that are still free, by day of the business',
+  summary: 'The slots that are still free, by day in the business’s time zone',
   access: 'session',
   query: z.object({
     calendar_id: id,
     offering_id: id,
     from: date.optional(),
     days: wholeNumber({ min: 1, max: MAX_AVAILABILITY_DAYS }).default(7),
-    /** An appointment or hold that is about to be moved, and so does not stand in its own way. */
+    /** The appointment or hold about to be moved, whose own time counts as free. */
     ignore_id: id.optional(),
-    /** How long it takes when that is not what the offering says, as with an appointment that was made longer. */
+    /** The duration if it differs from the offering's, as for an appointment that was extended. */
     duration_minutes: durationMinutes.optional(),
   }),
   reply: replyOf(
@@ -188,7 +188,7 @@ export const availabilityRoute = defineRoute({
 export const holdSlotRoute = defineRoute({
   method: 'POST',
   path: '/api/appointments/holds',
-  summary: 'Keep a slot for five minutes; replaces an earlier hold in the same step',
+  summary: 'Hold a slot for five minutes, replacing an earlier hold in the same step',
   access: 'session',
   body: z.object({
     calendar_id: id,
@@ -202,7 +202,7 @@ export const holdSlotRoute = defineRoute({
 export const releaseHoldRoute = defineRoute({
   method: 'DELETE',
   path: '/api/appointments/holds/:id',
-  summary: 'Give a kept slot back',
+  summary: 'Release a held slot',
   access: 'session',
   params: idParams,
   reply: done,
@@ -212,18 +212,18 @@ export const bookAppointmentRoute = defineRoute({
   method: 'POST',
   path: '/api/appointments',
   summary:
-    'Book, directly or from a hold; a slot that somebody else has answers 409 slot-taken. The address of a known customer is filled in where none is given',
+    'Book, directly or from a hold; 409 slot-taken if the slot is taken. A known customer’s address is filled in if none is given',
   access: 'session',
   body: z.object({
     calendar_id: id,
     offering_id: id,
     starts_at: moment,
-    /** As long as the offering takes when left out; at most a day. */
+    /** Defaults to the offering's duration; at most a day. */
     ends_at: moment.optional(),
     hold_id: id.optional(),
-    /** A contact that the owner picked; else the one with that number or address, or a new one. */
+    /** The contact the owner picked; else the one with that phone number or e-mail address, or a new one. */
     contact_id: id.optional(),
-    /** The same key again answers with the first booking. */
+    /** Sending the same key again returns the first booking. */
     idempotency_key: idempotencyKey.optional(),
     customerName: text(200).min(1, 'Who is it for?'),
     phoneNumber: optionalPhone.default(''),
@@ -240,7 +240,7 @@ export const bookAppointmentRoute = defineRoute({
 export const updateAppointmentRoute = defineRoute({
   method: 'PUT',
   path: '/api/appointments/:id',
-  summary: 'Change an appointment; 409 conflict when somebody else saved it since `version`',
+  summary: 'Change an appointment; 409 conflict if another user saved it since `version`',
   access: 'session',
   params: idParams,
   body: z
@@ -265,13 +265,13 @@ export type AppointmentEdit = z.infer<(typeof updateAppointmentRoute)['body']>;
 export const rescheduleAppointmentRoute = defineRoute({
   method: 'POST',
   path: '/api/appointments/:id/reschedule',
-  summary: 'Move an appointment to another start, and maybe calendar; it keeps its length',
+  summary: 'Move an appointment to another time, and optionally another calendar; it keeps its length',
   access: 'session',
   params: idParams,
   body: z.object({
     starts_at: moment,
     calendar_id: id.optional(),
-    /** Rescheduled when left out; a move that is taken back has the one that it had. */
+    /** Defaults to Rescheduled; undoing a move restores the previous status. */
     status: statusSchema.optional(),
     version,
     confirm,
@@ -283,7 +283,7 @@ export const rescheduleAppointmentRoute = defineRoute({
 export const tellCustomerRoute = defineRoute({
   method: 'POST',
   path: '/api/appointments/:id/tell',
-  summary: 'Tell the customer when it is, unless they know already',
+  summary: 'Tell the customer the appointment’s time, unless they already know it',
   access: 'session',
   params: idParams,
   body: z.object({ version }),

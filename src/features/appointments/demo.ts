@@ -1,6 +1,6 @@
 /**
- * Calendars and offerings of the two demo businesses, and the appointments that their owners made themselves: the past 60
- * days and the next 14, the same on every machine. What the receptionist booked comes with its conversation (demo-diary.ts).
+ * Calendars and offerings of the two demo businesses, and the appointments that their owners booked: the past 60 days and
+ * the next 14, the same on every machine. The receptionist's bookings come with their conversations (demo-diary.ts).
  */
 
 import { toLocal } from '#engine/time/zoned-time.ts';
@@ -50,7 +50,7 @@ async function plan(
     tx,
     demo.offerings.map((offering) => ({ businessId, ...offering })),
   );
-  // Whoever is only a lead has not had a job done.
+  // Leads have had no job done.
   const people = (await listDemoCallers(tx)).filter(({ contactType }) => contactType === 'Current Customer');
   const times = planDemoTimes({
     ...{ zone, hours, today, calendars: calendarIds.length },
@@ -59,7 +59,7 @@ async function plan(
   });
   return times.map((time, index) => {
     const offering = pick(offerings, time.offering);
-    // Seven on from one to the next: a few have several, and nobody has them all in a row.
+    // In steps of seven: some customers have several appointments, but no customer has them all in a row.
     const { addressLine1, addressLine2, unitNumber, city, state, zipCode, ...person } = pick(
       people.filter(({ createdAt }) => createdAt < time.startsAt),
       index * 7,

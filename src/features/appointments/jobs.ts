@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { deleteExpiredHolds } from './diary/queries.ts';
 
-/** Only tidies up: a hold whose time is up stands in nobody's way, with or without this. */
+/** Only tidies up: an expired hold blocks no booking even if it is still stored. */
 const sweepHoldsJob = defineJob({
   id: 'appointments.sweep-holds',
   data: z.object({}),

@@ -8,7 +8,7 @@ import { findAppointment } from './diary/queries.ts';
 
 type Values = Record<string, string | number | null>;
 
-/** Times as a person of the business reads them: "2026-03-08 09:30". */
+/** Times in the business's time zone: "2026-03-08 09:30". */
 export async function loadAppointmentVariables(
   tx: Transaction,
   id: number,

@@ -7,7 +7,7 @@ import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/serve.ts';
 
-/** A promise for this moment only: who books may still come second, and is told so. */
+/** True only at this moment: another customer may book first, and the booking is then refused. */
 export async function getAvailability({
   context,
   actor,
@@ -37,7 +37,7 @@ export async function getAvailability({
     const taken = await listTaken(tx, {
       calendarId,
       from: toInstant({ date: first, time: '00:00', zone }),
-      // Those who close after midnight offer times of the next day, and what begins then takes its time.
+      // A business that closes after midnight offers times of the next day, and those appointments end even later.
       to: toInstant({ date: addDays(first, days + 1 + Math.ceil(minutes / 1440)), time: '00:00', zone }),
       ...(ignoreId && { ignoreId }),
     });

@@ -1,4 +1,4 @@
-/** Whom a booking is for, and where. */
+/** The customer and the address of a booking. */
 import {
   type ContactAddress,
   findContactAddress,
@@ -9,10 +9,10 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Booked = Partial<ContactAddress> & { customerName: string; phoneNumber: string; email: string };
-/** The address only when it is filled in from what is known of them. */
+/** The address is present only when it comes from the contact. */
 type Customer = Partial<ContactAddress> & { contactId: number | null };
 
-/** The contact that was picked, or the one with that number or address, or a new one. */
+/** The contact the owner picked, else the one with that phone number or e-mail address, else a new one. */
 export async function findCustomer(
   tx: Transaction,
   { businessId, contactId, booked }: { businessId: string; contactId: number | undefined; booked: Booked },

@@ -1,6 +1,6 @@
 /**
- * Into a calendar: held, then booked, or booked at once. Whoever comes second is refused under the lock of the calendar,
- * however many come at the same moment; the exclusion constraint of the table stands behind it (`orSlotTaken`).
+ * Books a slot, with or without holding it first. The calendar's lock serializes bookings, so the second one for a slot is
+ * refused however many arrive at once; the table's exclusion constraint backs this up (`orSlotTaken`).
  */
 
 import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
@@ -44,7 +44,7 @@ type Booking = ServiceInput & {
   contactId: number | undefined;
   bookingKey: string | undefined;
   confirm: boolean;
-  /** What only the owner may choose, after a warning. */
+  /** Only the owner may choose these, after a warning. */
   choice: { allowOverlap: boolean; alreadyHappened: boolean };
   appointment: Pick<NewAppointment, 'status'> &
     Partial<NewAppointment> & {
@@ -95,12 +95,12 @@ export async function releaseHold({
   if (!found) throw new AppError('not-found');
 }
 
-/** A hold that ran out meanwhile does no harm as long as the time is still free. */
+/** An expired hold does not matter as long as the time is still free. */
 export async function bookAppointment(booking: Booking): Promise<SavedAppointment> {
   try {
     return await orSlotTaken(book(booking));
   } catch (error) {
-    // Twice at once into two calendars: the other one was stored a moment before.
+    // The same key was booked into another calendar at the same moment, and that booking was stored first.
     if (booking.bookingKey && isUniqueViolation(error)) return await book(booking);
     throw error;
   }
@@ -124,7 +124,7 @@ async function book({
     const earlier = bookingKey && (await findAppointmentByKey(tx, bookingKey));
     if (earlier) return { ...(await presentOne(tx, repeated(earlier, wanted))), confirmation: null };
     const span = spanOf({ startsAt: wanted.startsAt, endsAt: wantedEnd, minutes: offering.durationMinutes });
-    // The receptionist chooses nothing: it books what is offered.
+    // The receptionist has no such choice: it books only offered times.
     const isOwner = appointment.bookedBy !== 'AI Receptionist';
     if (!isOwner) await requireOpen(tx, span);
     if (!isOwner || !choice.alreadyHappened) requireToCome(span);
@@ -144,7 +144,7 @@ async function book({
       },
     ]);
     const named = await getNamed(tx, row?.id ?? 0);
-    // What is written down after the fact is news to nobody: no automation says "see you soon".
+    // An appointment recorded after the fact must not trigger an automation that says "see you soon".
     await recordChange(tx, { named, ...(!hasPassed(span) && { event: 'appointment.booked' }) });
     const telling = { context, actor, news: 'booked', named } as const;
     return confirm
@@ -153,7 +153,7 @@ async function book({
   });
 }
 
-/** A key that comes with another time is a mistake: answering with the first would lose the second. */
+/** The same key with another time is a mistake: returning the first booking would lose the second. */
 function repeated(earlier: NamedAppointment, { startsAt, calendarId, offeringId }: Wanted): NamedAppointment {
   const { appointment } = earlier;
   const isSame =

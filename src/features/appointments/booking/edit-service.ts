@@ -1,4 +1,4 @@
-/** Changes to what is booked. Whoever saves says which version they saw; a later one answers `conflict`. */
+/** Changes booked appointments. The caller sends the version it read; if a newer one exists, the reply is `conflict`. */
 
 import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
 import { newsOf, sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
@@ -30,7 +30,7 @@ import { editedSpan } from './typed-times.ts';
 
 type ServiceInput = { context: Context; actor: Actor; id: number };
 type Changes = Partial<Omit<NewAppointment, 'status'>> & { status?: Appointment['status'] };
-/** What only the owner decides; and where a reader looks for what is wrong with the time. */
+/** Only the owner may choose these. `field` is where the form shows an error about the time. */
 type OwnersChoice = { allowOverlap: boolean; alreadyHappened: boolean; field?: 'date' | 'starts_at' };
 const NO_CHOICE: OwnersChoice = { allowOverlap: false, alreadyHappened: false };
 type Plan = (tx: Transaction, current: AppointmentRow) => Promise<Changes> | Changes;
@@ -75,7 +75,7 @@ export async function rescheduleAppointment({
     plan: (_, current) => {
       const length = current.endsAt.getTime() - current.startsAt.getTime();
       const endsAt = new Date(startsAt.getTime() + length);
-      // What already happened was not put off.
+      // An appointment that already happened was not rescheduled.
       const moved = status ?? (hasPassed({ startsAt }) ? undefined : 'Rescheduled');
       return { ...(moved && { status: moved }), startsAt, endsAt, ...(calendarId && { calendarId }) };
     },
@@ -129,7 +129,7 @@ async function change({
   return await orSlotTaken(work);
 }
 
-/** Asked only of what is moved or takes its place again: whoever edits a note need not defend the time. */
+/** Checks only appointments that move or take their time again: editing a note must not fail because of the time. */
 async function requirePlace(
   tx: Transaction,
   { current, after, choice }: { current: AppointmentRow; after: AppointmentRow; choice: OwnersChoice },

@@ -11,11 +11,11 @@ const EVENT_OF_STATUS: Partial<Record<AppointmentStatus, EventName>> = {
   Canceled: 'appointment.canceled',
 };
 
-/** The event that a change of status is, if it is one. */
+/** The event for a change of status, if there is one. */
 export const eventOf = (status: AppointmentStatus | undefined): EventName | undefined =>
   status && EVENT_OF_STATUS[status];
 
-/** In the change's own transaction: automations start from the event, open pages look again. */
+/** In the change's own transaction: the event triggers automations, and open pages reload. */
 export async function recordChange(
   tx: Transaction,
   { named: { appointment, offering }, event }: { named: NamedAppointment; event?: EventName },

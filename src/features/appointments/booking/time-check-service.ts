@@ -93,6 +93,6 @@ async function overlapWarning(
 
 function overlapText({ isHeld, title, customerName, ...span }: TakenTime, zone: string): string {
   const when = rangeOf({ span, zone });
-  if (isHeld) return `Somebody is booking ${when} in this calendar right now.`;
+  if (isHeld) return `${when} in this calendar is being booked right now.`;
   return `This overlaps ${title || 'an appointment'}${customerName && ` for ${customerName}`}, ${when}.`;
 }

@@ -38,27 +38,27 @@ describe('a new appointment', () => {
     ['1:15 PM', '1:00 PM'],
     ['9:00 AM', '9:00 AM'],
     ['1:00 PM', '2:00 AM'],
-  ])('is not a day long because AM and PM were mixed up: %s to %s', (from, to) => {
+  ])('refuses a day-long appointment that comes from mixing up AM and PM: %s to %s', (from, to) => {
     expect(wrong(() => type('2026-01-15', from, to))).toEqual({
       toTime: ['The end must be after the start.'],
     });
   });
 });
 
-describe('on the night that the clocks change', () => {
+describe('on the night the clocks change', () => {
   it.each([
     ['America/Denver', '2026-03-08', '2:30 AM', 'March 8, 2026'],
     ['Europe/Berlin', '2026-03-29', '2:00 AM', 'March 29, 2026'],
     ['Australia/Lord_Howe', '2026-10-04', '2:15 AM', 'October 4, 2026'],
     ['Asia/Beirut', '2026-03-29', '12:30 AM', 'March 29, 2026'],
-  ])('%s: says of a time that never comes that it does not exist', (at, date, time, day) => {
+  ])('%s: refuses a time that does not exist', (at, date, time, day) => {
     const message = `${time} doesn't exist on ${day}: clocks go forward. Choose another time.`;
     expect(wrong(() => type(date, time, '5:00 AM', at))).toEqual({ fromTime: [message] });
     const dayBefore = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
     expect(wrong(() => type(dayBefore, '10:00 PM', time, at))).toEqual({ toTime: [message] });
   });
 
-  it('says so of an end on the same day too', () => {
+  it('refuses such an end on the same day too', () => {
     expect(wrong(() => type('2026-03-08', '1:30 AM', '2:30 AM'))).toHaveProperty('toTime');
     expect(shown(type('2026-03-08', '1:30 AM', '3:30 AM'))).toBe('2026-03-08T08:30 2026-03-08T09:30');
   });
@@ -68,7 +68,7 @@ describe('on the night that the clocks change', () => {
     ['Europe/Berlin', '2026-10-25', '2:30 AM', '2026-10-25T00:30'],
     ['Australia/Lord_Howe', '2026-04-05', '1:45 AM', '2026-04-04T14:45'],
     ['America/Havana', '2026-11-01', '12:30 AM', '2026-11-01T04:30'],
-  ])('%s: takes the first of two', (at, date, time, expected) => {
+  ])('%s: takes the first of two equal times', (at, date, time, expected) => {
     expect(type(date, time, null, at).startsAt.toISOString().slice(0, 16)).toBe(expected);
   });
 });
@@ -77,16 +77,16 @@ describe('an edit', () => {
   const edit = (current: ReturnType<typeof span>, typed: TypedTimes) =>
     shown(editedSpan({ current, typed, zone }));
 
-  it('leaves alone what was not typed, on the second 1:30 of a night too', () => {
+  it('keeps a time that was not edited, even the second 1:30 of a night', () => {
     const second = span('2026-11-01T08:30Z', '2026-11-01T09:30Z');
     expect(editedSpan({ current: second, typed: { fromTime: '1:30', fromAmPm: 'AM' }, zone })).toEqual(
       second,
     );
-    // The end is after the start: what reads 1:45 is the second 1:45.
+    // The end is after the start, so 1:45 is the second 1:45.
     expect(edit(second, { toTime: '1:45', toAmPm: 'AM' })).toBe('2026-11-01T08:30 2026-11-01T08:45');
   });
 
-  it('goes over midnight and back', () => {
+  it('crosses midnight and back', () => {
     const evening = span('2026-01-16T03:00Z', '2026-01-16T04:00Z');
     expect(edit(evening, { fromTime: '10:00', toTime: '2:00', toAmPm: 'AM' })).toBe(
       '2026-01-16T05:00 2026-01-16T09:00',
@@ -99,7 +99,7 @@ describe('an edit', () => {
     expect(edit(night, { fromTime: '1:00', fromAmPm: 'AM' })).toBe('2026-01-15T08:00 2026-01-15T09:00');
   });
 
-  it('keeps an appointment of 20 hours as long when only its day changes', () => {
+  it('keeps the length of a 20-hour appointment when only its day changes', () => {
     const long = span('2026-01-16T01:00Z', '2026-01-16T21:00Z');
     expect(edit(long, { date: '2026-01-20' })).toBe('2026-01-21T01:00 2026-01-21T21:00');
   });

@@ -1,4 +1,4 @@
-/** From what an owner types (a day and two clock times of the business) to instants. Pure. */
+/** Converts what an owner types, a day and two clock times of the business, to instants. Pure. */
 
 import {
   type AmPm,
@@ -23,13 +23,13 @@ export type TypedTimes = {
 type Field = 'fromTime' | 'toTime';
 
 const HOUR_MS = 3_600_000;
-/** An end before the start is on the next day, up to here; beyond, AM and PM were mixed up. */
+/** An end before the start means the next day, up to this length; beyond it, AM and PM were mixed up. */
 const LONGEST_OVERNIGHT_MS = 12 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * An appointment with what was typed over it. What was left alone stays the instant it was: the second 1:30 of an autumn
- * night reads like the first one, and must not become it because somebody edited a note.
+ * Applies typed values to an appointment. A time that was not edited keeps its instant: the second 1:30 of an autumn night
+ * reads like the first, and must not become it because a user edited a note.
  */
 export function editedSpan({
   current,
@@ -58,7 +58,7 @@ export function editedSpan({
   return { startsAt, endsAt: endAfter({ startsAt, startTime, date, time: endTime, zone, longestMs }) };
 }
 
-/** A new one: its end is typed too, or follows from how long it takes. */
+/** A new appointment: its end is typed too, or follows from the duration. */
 export function typedSpan({
   date,
   from,
@@ -84,7 +84,7 @@ function startOf({ date, time, zone }: { date: LocalDate; time: LocalTime; zone:
   return first;
 }
 
-/** When clocks next show `time` after the start: on the same day, else on the next. */
+/** The first time after the start that the clock shows `time`: on the same day, or else the next. */
 function endAfter({
   startsAt,
   startTime,

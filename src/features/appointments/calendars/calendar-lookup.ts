@@ -1,4 +1,4 @@
-/** A calendar or an offering that a request names, which another tab may have deleted meanwhile. */
+/** Finds the calendar or offering of a request; another tab may have deleted it in the meantime. */
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import {

@@ -15,8 +15,8 @@ export async function findCalendar(tx: Transaction, id: number): Promise<Calenda
 }
 
 /**
- * Whoever puts something into a calendar stands in line here first. The exclusion constraint alone would keep two
- * bookings apart too, but two that arrive together may wait for each other until the server breaks the deadlock.
+ * Every write to a calendar takes this lock first. The exclusion constraint alone would prevent double bookings too, but
+ * two that arrive together could deadlock until Postgres aborts one.
  */
 export async function findAndLockCalendar(tx: Transaction, id: number): Promise<CalendarRow | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.id, id)).for('no key update');

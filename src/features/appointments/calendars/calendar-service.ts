@@ -22,7 +22,7 @@ import {
   updateCalendar as updateRow,
 } from './calendar-queries.ts';
 
-/** How far back a feed reaches, and how much it holds at most: calendar programs fetch all of it every time. */
+/** Limits on a feed's age and size, because calendar programs fetch all of it every time. */
 const FEED_PAST_MS = 90 * 86_400_000;
 const FEED_LIMIT = 5000;
 
@@ -44,7 +44,7 @@ export async function listOfferings({ context, actor: { businessId } }: ServiceI
   }));
 }
 
-/** Nobody knows the address of its feed until somebody asks for one. */
+/** The feed token is discarded: the feed has no known address until a user requests one. */
 export async function createCalendar({
   context,
   actor: { businessId },
@@ -87,7 +87,7 @@ export async function deleteCalendar({
   });
 }
 
-/** Only the hash is kept, so an address can be replaced but never shown again. */
+/** Only the hash is stored, so an address can be replaced but never shown again. */
 export async function createFeed({
   context,
   actor: { businessId },
@@ -116,7 +116,7 @@ export async function getFeed({ context, token }: { context: Context; token: str
   });
 }
 
-/** Other tabs must not offer what is gone, or by its old name. */
+/** So that other tabs do not offer a deleted calendar, or an old name. */
 const announceCalendar = async (
   tx: Transaction,
   { businessId, id }: Pick<CalendarRow, 'businessId' | 'id'>,
@@ -129,7 +129,7 @@ async function orNameTaken<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const message = 'There is a calendar with that name already.';
+    const message = 'There is already a calendar with that name.';
     throw new AppError('validation-failed', { message, fields: { name: [message] }, cause: error });
   }
 }

@@ -10,7 +10,7 @@ const facts = (news: News, place = '') => ({
   ...{ news, appointment, place, service: 'Leak repair', businessName: 'Lamplight Plumbing' },
 });
 
-it('is a letter that says what, when and where', () => {
+it('is an e-mail that says what, when and where', () => {
   const { subject, body } = confirmationMail(facts('booked', '12 Elm St, Murray'));
   expect(subject).toBe('Booked: Leak repair, Monday, March 9, 9:00 AM');
   expect(body).toContain('Hello Ada,');
@@ -20,7 +20,7 @@ it('is a letter that says what, when and where', () => {
   expect(confirmationMail(facts('canceled')).body).toContain('takes it out of your calendar');
 });
 
-it('names the day on which it ends, where that is the next', () => {
+it('names the day on which it ends if that is the next day', () => {
   const night = { ...appointment, fromTime: '10:00', fromAmPm: 'PM', toTime: '02:00', toAmPm: 'AM' } as const;
   const { body } = confirmationMail({
     ...facts('booked'),

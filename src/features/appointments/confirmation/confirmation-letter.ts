@@ -1,7 +1,7 @@
-/** The words in which a customer hears of their appointment. Pure. */
+/** The texts that tell customers about their appointments. Pure. */
 import type { Appointment } from '#features/appointments/contract.ts';
 
-/** What has become of the appointment. */
+/** What happened to the appointment. */
 export type News = 'booked' | 'moved' | 'canceled' | 'restored';
 
 type Facts = {
@@ -45,7 +45,7 @@ export function confirmationMail({ news, appointment, service, businessName, pla
   return { subject: `${verb}: ${service}, ${day}, ${startTime(appointment)}`, body: lines.join('\n') };
 }
 
-/** Short enough for one text where the names are. */
+/** Fits into one text message unless the names are long. */
 export function confirmationText({ news, appointment, service, businessName }: Facts): string {
   const when = `${shortDay(appointment.date)} at ${startTime(appointment)} ${appointment.zone}`;
   const end = { booked: `is booked for ${when}`, moved: `has been moved to ${when}` };
@@ -64,7 +64,7 @@ type Times = Pick<Appointment, 'date' | 'end_date' | 'fromTime' | 'fromAmPm' | '
 const bare = (time: string) => time.replace(/^0/, '');
 const startTime = ({ fromTime, fromAmPm }: Pick<Times, 'fromTime' | 'fromAmPm'>): string =>
   `${bare(fromTime)} ${fromAmPm}`;
-/** Over midnight with the day that it ends on. */
+/** Past midnight, includes the day on which it ends. */
 const timeRange = ({ toTime, toAmPm, ...times }: Times): string => {
   const nextDay = times.end_date === times.date ? '' : `${longDay(times.end_date)}, `;
   return `${startTime(times)} – ${nextDay}${bare(toTime)} ${toAmPm}`;

@@ -1,4 +1,4 @@
-/** Telling the customer: in the transaction of the change itself, so that they hear of it if and only if it happened. */
+/** Notifies the customer in the transaction of the change, so that they hear of it if and only if it happened. */
 
 import type { Appointment, Confirmation, SavedAppointment } from '#features/appointments/contract.ts';
 import { writeInvitation } from '#features/appointments/diary/ics.ts';
@@ -23,10 +23,10 @@ import { confirmationMail, confirmationText, type News } from './confirmation-le
 
 const TOO_LATE = 'The time of this appointment has passed.';
 const CANCELED = 'This appointment is canceled.';
-const TOLD_ALREADY = 'They know of this time already.';
-const NO_CONTACT = 'This appointment is with nobody in your contacts.';
+const TOLD_ALREADY = 'They already know about this time.';
+const NO_CONTACT = 'This appointment’s customer is not in your contacts.';
 
-/** How it would be sent, for whoever decides whether to. */
+/** How a confirmation would be sent, so that the user can decide whether to send it. */
 export async function previewConfirmation({
   context,
   actor: { businessId },
@@ -49,7 +49,7 @@ export async function previewConfirmation({
   });
 }
 
-/** What has become of an appointment, if it is something that its customer should know. */
+/** What happened to an appointment, if its customer should know. */
 export function newsOf(
   before: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
   after: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
@@ -62,7 +62,7 @@ export function newsOf(
 
 type Telling = { context: Context; actor: Actor; news: News; named: NamedAppointment };
 
-/** Whatever stands against sending it does not stand against the change; it is said in the reply. */
+/** A confirmation that cannot be sent does not prevent the change; the reply says why. */
 export async function sendConfirmation(tx: Transaction, telling: Telling): Promise<SavedAppointment> {
   const { news, named } = telling;
   const appointment = await presentOne(tx, named);
@@ -73,7 +73,7 @@ export async function sendConfirmation(tx: Transaction, telling: Telling): Promi
   return { ...appointment, told_starts_at: toldStartsAt?.toISOString() ?? null, confirmation };
 }
 
-/** For a customer who was not told of a move when it was made. Asking twice tells them once. */
+/** For a customer who was not told when the appointment moved. Idempotent. */
 export async function tellCustomer({
   context,
   actor,
@@ -122,7 +122,7 @@ async function queueConfirmation(
           attachments: [invitation({ context, actor, event, appointment, reach })],
         }
       : { body: confirmationText(facts) };
-  // One for each state of the appointment, whoever asks for it and however often.
+  // One message per version of the appointment, however often it is requested.
   const idempotencyKey = `appointment-${appointment.id}-${version}`;
   try {
     await queueMessage(tx, { context, actor, contactId, ...reach, ...letter, idempotencyKey });
@@ -133,7 +133,7 @@ async function queueConfirmation(
   }
 }
 
-/** What has begun can still be called off; when it was to be is news to nobody. */
+/** An appointment in progress can still be canceled, but its start time is no longer news. */
 const isTooLate = (news: News, { startsAt, endsAt }: Span): boolean =>
   news === 'canceled' ? endsAt <= new Date() : hasPassed({ startsAt });
 

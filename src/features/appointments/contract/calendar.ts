@@ -16,7 +16,7 @@ export type Offering = z.infer<typeof offeringSchema>;
 export const listOfferingsRoute = defineRoute({
   method: 'GET',
   path: '/api/offerings',
-  summary: 'What the business offers, with how long each takes',
+  summary: 'What the business offers, with durations',
   access: 'session',
   reply: replyOf(z.array(offeringSchema)),
 });
@@ -24,7 +24,7 @@ export const listOfferingsRoute = defineRoute({
 export const listCalendarsRoute = defineRoute({
   method: 'GET',
   path: '/api/calendars',
-  summary: 'The calendars of the business, and the time zone that they are kept in',
+  summary: 'The calendars of the business and their time zone',
   access: 'session',
   reply: replyOf(z.object({ timezone: z.string(), calendars: z.array(calendarSchema) })),
 });
@@ -65,7 +65,7 @@ export const deleteCalendarRoute = defineRoute({
 export const createFeedRoute = defineRoute({
   method: 'POST',
   path: '/api/calendars/:id/feed',
-  summary: 'A new secret address of the calendar’s feed; the one before stops working',
+  summary: 'Create a new secret address for the calendar’s feed; the previous one stops working',
   access: 'session',
   params: idParams,
   reply: replyOf(z.object({ url: z.string() })),
@@ -74,7 +74,7 @@ export const createFeedRoute = defineRoute({
 export const calendarFeedRoute = defineRoute({
   method: 'GET',
   path: '/calendars/:token.ics',
-  summary: 'A calendar as an iCalendar feed, for whoever was given its address',
+  summary: 'A calendar as an iCalendar feed, readable with its secret address',
   access: 'public',
   params: z.object({ token: wholeText(100) }),
   reply: z.string(),

@@ -1,4 +1,4 @@
-/** Pieces that the contracts of this feature are made of. */
+/** Schemas shared by this feature's contracts. */
 import { z } from 'zod';
 import { calendarDay, wholeNumber } from '#platform/fields.ts';
 import { APPOINTMENT_STATUSES } from './vocabulary.ts';

@@ -1,10 +1,10 @@
-/** What an owner is told of a time before they take it. */
+/** Warnings an owner sees about a time before choosing it. */
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { id, replyOf } from '#platform/fields.ts';
 import { amPm, clock, date, durationMinutes } from './fields.ts';
 
-/** Passed, outside opening hours, or over another appointment of the calendar. */
+/** Passed, outside opening hours, or overlapping another appointment of the calendar. */
 const warningSchema = z.object({ kind: z.enum(['passed', 'closed', 'overlap']), message: z.string() });
 export type TimeWarning = z.infer<typeof warningSchema>;
 
@@ -20,18 +20,18 @@ export type TimeCheck = z.infer<typeof timeCheckSchema>;
 export const timeCheckRoute = defineRoute({
   method: 'GET',
   path: '/api/appointments/time-check',
-  summary: 'A time on the business’s clock as an instant, and what speaks against it',
+  summary: 'Convert a time on the business’s clock to an instant, with warnings about it',
   access: 'session',
   query: z.object({
     calendar_id: id,
     date,
     fromTime: clock,
     fromAmPm: amPm,
-    /** Left out, it takes as long as the appointment that is moved, or `duration_minutes`. */
+    /** If omitted, the duration is that of the moved appointment, or `duration_minutes`. */
     toTime: clock.optional(),
     toAmPm: amPm.optional(),
     duration_minutes: durationMinutes.default(60),
-    /** The appointment that is about to be moved, and so does not stand in its own way. */
+    /** The appointment about to be moved, whose own time counts as free. */
     ignore_id: id.optional(),
   }),
   reply: replyOf(timeCheckSchema),

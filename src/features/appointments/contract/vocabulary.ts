@@ -1,7 +1,7 @@
-/** The closed lists of the feature. Free of schemas, because the router reads addresses by them before any page is loaded. */
+/** The feature's enumerations. No schemas here: the router parses addresses with them before any page loads. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** What the detail drawer offers. */
+/** The statuses that the detail drawer offers. */
 export const APPOINTMENT_STATUSES = [
   'Scheduled',
   'Rescheduled',
@@ -12,7 +12,7 @@ export const APPOINTMENT_STATUSES = [
   'No Show',
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number] | 'Awaiting Confirmation';
-/** A history list has its own words for two of them. */
+/** The history list has its own names for two of them. */
 export const historyStatus = (status: AppointmentStatus): string => {
   if (status === 'Canceled') return 'Cancelled';
   return status === 'Awaiting Information' ? 'Awaiting Confirmation' : status;

@@ -6,7 +6,7 @@ export type DemoBusiness = {
   offerings: { title: string; description: string; durationMinutes: number }[];
   notes: string[];
   team: string[];
-  /** How many there are that no conversation booked. */
+  /** The number of appointments that no conversation booked. */
   count: number;
 };
 

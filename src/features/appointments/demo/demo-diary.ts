@@ -1,4 +1,4 @@
-/** Where the demo's conversations book: what they say was booked stands in a calendar, and never over another one. */
+/** Books for the demo's conversations: what they say was booked is in a calendar, without overlaps. */
 
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import { listCalendars, listOfferings } from '#features/appointments/calendars/calendar-queries.ts';
@@ -13,7 +13,7 @@ import { DEMO_BUSINESSES } from './demo-businesses.ts';
 
 const DAY_MS = 86_400_000;
 const STEP_MS = 30 * 60_000;
-/** How far around today the demo reaches. */
+/** How many days before and after today the demo covers. */
 const REACH_MS = 90 * DAY_MS;
 
 export type DemoVisit = Span & {
@@ -27,13 +27,13 @@ export type DemoVisit = Span & {
 };
 
 export type DemoDiary = {
-  /** A free time for the service, that many days on or soon after; `turn` spreads them over the day. */
+  /** A free time for the service, that many days later or soon after; `turn` spreads visits over the day. */
   find: (wish: { service: string; after: Date; daysOn: number; turn: number }) => DemoVisit;
-  /** Nobody else gets it. */
+  /** Reserves the time. */
   keep: (visit: DemoVisit) => void;
 };
 
-/** `tx` must work for one of the demo's businesses, whose calendars are there. */
+/** `tx` must be scoped to a demo business whose calendars exist. */
 export async function openDemoDiary(tx: Transaction): Promise<DemoDiary> {
   const { timezone: zone, hours } = await getBusinessHours(tx);
   const offerings = await listOfferings(tx);
@@ -66,7 +66,7 @@ export async function openDemoDiary(tx: Transaction): Promise<DemoDiary> {
   };
 }
 
-/** Every half hour that leaves time to finish before the doors close. */
+/** Every half hour that leaves time to finish before closing. */
 function spansOf(opening: Span | null, lengthMs: number): Span[] {
   if (!opening) return [];
   const count = Math.floor((opening.endsAt.getTime() - opening.startsAt.getTime() - lengthMs) / STEP_MS) + 1;
@@ -87,7 +87,7 @@ const dayInWords = new Intl.DateTimeFormat('en-US', {
 
 type Booked = {
   visit: DemoVisit;
-  /** Moved by the conversation, rather than made by it. */
+  /** The conversation moved the visit instead of booking it. */
   isMoved: boolean;
   contactId: number | null;
   conversationId: number;

@@ -1,4 +1,4 @@
-/** When the demo's appointments are: spread over the days that the business is open, never two at once. Pure. */
+/** Plans the demo's appointments: spread over the days the business is open, without overlaps. Pure. */
 
 import { addDays, type LocalDate } from '#engine/time/zoned-time.ts';
 import { openingOf, overlaps, type Span } from '#features/appointments/slots/slots.ts';
@@ -29,7 +29,7 @@ export function planDemoTimes({
   const openings = openDays({ zone, hours, today });
   const planned: DemoTime[] = [];
   for (let attempt = 0; planned.length < count && attempt < count * 8; attempt++) {
-    // Evenly over the days at first, and over them again for whatever did not fit.
+    // Spreads them evenly over the days, then goes over the days again for those that did not fit.
     const opening = openings[Math.floor(((attempt % count) * openings.length) / count)];
     if (!opening) break;
     const offering = attempt % durations.length;
@@ -52,7 +52,7 @@ function openDays({
   today: LocalDate;
 }): (Span & { date: LocalDate })[] {
   const first = addDays(today, -PAST_DAYS);
-  // The coming two weeks are fuller than the past: they are what a visitor looks at.
+  // The coming two weeks are fuller than the past, because visitors look at those.
   return Array.from({ length: PAST_DAYS + COMING_DAYS + 1 }, (_, index) => addDays(first, index)).flatMap(
     (date) => {
       const opening = openingOf({ date, zone, hours });

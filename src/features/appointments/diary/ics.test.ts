@@ -13,7 +13,7 @@ const event: IcsEvent = {
   status: 'CONFIRMED',
 };
 
-it('writes an event that calendar programs read', () => {
+it('writes an event that calendar programs can read', () => {
   const text = writeIcs({ name: 'Van 1', events: [event] });
   expect(text.split('\r\n')).toEqual([
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Porchlight//Appointments//EN', 'CALSCALE:GREGORIAN'],
@@ -25,7 +25,7 @@ it('writes an event that calendar programs read', () => {
   ]);
 });
 
-it('writes an invitation, and takes it back under the same name', () => {
+it('writes an invitation, and cancels it under the same uid', () => {
   const people = {
     organizer: { name: 'Lamplight "Best" Plumbing', address: 'hello@porch.test' },
     attendee: { name: 'Ada\r\nATTENDEE:mailto:evil', address: 'ada@example.com' },
@@ -44,7 +44,7 @@ it('writes an invitation, and takes it back under the same name', () => {
   expect(canceled.content).toMatch(/METHOD:CANCEL[\s\S]*UID:appointment-7\.b@porchlight[\s\S]*SEQUENCE:3/);
 });
 
-it('escapes what has a meaning, and lets no line be smuggled in', () => {
+it('escapes special characters, so that no line can be injected', () => {
   expect(escapeText('a;b,c\\d')).toBe('a\\;b\\,c\\\\d');
   expect(escapeText('one\r\nEND:VEVENT\rtwo\nthree')).toBe('one\\nEND:VEVENT\\ntwo\\nthree');
   expect(escapeText('tab\tbell\u0007')).toBe('tab bell ');
@@ -58,7 +58,7 @@ describe('foldLine', () => {
     expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
   });
 
-  it.each(['é', '漢', '👩‍🔧'])('never cuts %s in two, and unfolds to what it was', (letter) => {
+  it.each(['é', '漢', '👩‍🔧'])('never cuts %s in two, and unfolds to the original', (letter) => {
     const line = `SUMMARY:${letter.repeat(60)}`;
     const folded = foldLine(line);
     for (const part of folded.split('\r\n')) expect(octets(part)).toBeLessThanOrEqual(75);

@@ -1,6 +1,6 @@
-/** iCalendar text as RFC 5545 has it: CRLF, lines of at most 75 octets, escaped text, times in UTC. Pure. */
+/** iCalendar text as RFC 5545 defines it: CRLF, lines of at most 75 octets, escaped text, times in UTC. Pure. */
 export type IcsEvent = {
-  /** Stays the same for ever, so that a changed appointment replaces itself in the reader's calendar. */
+  /** Never changes, so that a changed appointment replaces its earlier version in the recipient's calendar. */
   uid: string;
   sequence: number;
   startsAt: Date;
@@ -17,14 +17,14 @@ type Person = { name: string; address: string };
 const MAX_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A calendar to look at. */
+/** A read-only calendar. */
 export const writeIcs = ({ name, events }: { name: string; events: readonly IcsEvent[] }): string =>
   write({
     method: 'PUBLISH',
     lines: [`X-WR-CALNAME:${escapeText(name)}`, ...events.flatMap((event) => eventLines(event))],
   });
 
-/** One event for one reader's own calendar, which puts it in, moves it or takes it out (RFC 5546). No answer is asked for. */
+/** One event to add to, move in or remove from the recipient's calendar (RFC 5546). Requests no reply. */
 export const writeInvitation = ({
   event,
   organizer,
@@ -74,17 +74,17 @@ function eventLines(event: IcsEvent, people: string[] = []): string[] {
   ];
 }
 
-/** The value of a parameter: nothing in it can end it. */
+/** A parameter value, stripped of characters that could end it. */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`;
 
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/g, '\\n')
-    // Other control characters have no place in a text value.
+    // Text values may not contain other control characters.
     .replace(/\p{Cc}/gu, ' ');
 
-/** A continuation line starts with a space, which counts. A letter of several octets is never cut. */
+/** A continuation line starts with a space, which counts. Never cuts a multi-octet character. */
 export function foldLine(line: string): string {
   if (encoder.encode(line).length <= MAX_OCTETS) return line;
   const lines: string[] = [];

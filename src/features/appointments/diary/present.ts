@@ -1,4 +1,4 @@
-/** Stored appointments as the contract shows them: on the business's own clock. */
+/** Maps stored appointments to the contract's shape, in the business's time zone. */
 
 import { type LocalTime, toLocal, toTwelveHours, zoneAbbreviation } from '#engine/time/zoned-time.ts';
 import type { Appointment, Slot } from '#features/appointments/contract.ts';
@@ -96,7 +96,7 @@ export function toIcsEvent({ appointment, offering }: NamedAppointment): IcsEven
   };
 }
 
-/** The same event as its customer may see it: without the notes and names that are for the team. */
+/** The same event for the customer: without the team's notes and names. */
 export function toCustomerEvent({
   named,
   businessName,

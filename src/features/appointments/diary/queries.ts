@@ -7,14 +7,14 @@ import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type NewAppointment = typeof appointments.$inferInsert;
-/** With what the calendar and the offering are called today. */
+/** With the current names of the calendar and the offering. */
 export type NamedAppointment = {
   appointment: AppointmentRow;
   calendar: { name: string; color: (typeof calendars.$inferSelect)['color'] };
   offering: string | null;
 };
 
-/** More than any appointment takes. */
+/** Longer than any appointment. */
 const LONGEST_MS = 2 * 86_400_000;
 
 const isReal = ne(appointments.status, 'Held');
@@ -35,13 +35,13 @@ export async function findAppointment(tx: Transaction, id: number): Promise<Name
   return row ?? null;
 }
 
-/** The booking that was made with that key. */
+/** The booking made with that key. */
 export async function findAppointmentByKey(tx: Transaction, key: string): Promise<NamedAppointment | null> {
   const [row] = await selectNamed(tx).where(eq(appointments.bookingKey, key));
   return row ?? null;
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the row until the transaction ends. */
 export async function findAndLockAppointment(tx: Transaction, id: number): Promise<AppointmentRow | null> {
   const [row] = await tx
     .select()
@@ -52,7 +52,7 @@ export async function findAndLockAppointment(tx: Transaction, id: number): Promi
 }
 
 export type AppointmentFilter = {
-  /** Instants: what ends after the first and starts before the second. */
+  /** Selects appointments that end after `from` and start before `to`. */
   from?: Date;
   to?: Date;
   calendarId?: number;
@@ -105,7 +105,7 @@ export async function reassignAppointments(tx: Transaction, way: Way): Promise<n
 function matching({ from, to, calendarId, statuses }: AppointmentFilter): SQL | undefined {
   return and(
     isReal,
-    // The second condition says nothing new; the index is by start.
+    // The second condition is implied by the first, but lets the index on the start be used.
     from && gt(appointments.endsAt, from),
     from && gt(appointments.startsAt, new Date(from.getTime() - LONGEST_MS)),
     to && lt(appointments.startsAt, to),
@@ -114,10 +114,10 @@ function matching({ from, to, calendarId, statuses }: AppointmentFilter): SQL | 
   );
 }
 
-/** With what it is, for whoever asks why a time is not free. */
+/** With details, to explain why a time is not free. */
 export type TakenTime = Span & { title: string; customerName: string; isHeld: boolean };
 
-/** What stands in the way of a booking, in order; a hold whose time is up does not. */
+/** Appointments and unexpired holds that block a booking, in order. */
 export async function listTaken(
   tx: Transaction,
   { calendarId, from, to, ignoreId }: { calendarId: number; from: Date; to: Date; ignoreId?: number },
@@ -157,7 +157,7 @@ export async function updateAppointment(
     .where(eq(appointments.id, id));
 }
 
-/** Not an edit in the sense of `version`: nobody's save is refused because the customer was told something. */
+/** Leaves `version` alone: notifying the customer must not cause another user's save to be refused. */
 export async function updateTold(
   tx: Transaction,
   { id, toldStartsAt }: { id: number; toldStartsAt: Date | null },
@@ -170,7 +170,7 @@ export async function deleteAppointment(tx: Transaction, id: number): Promise<bo
   return rowCount === 1;
 }
 
-/** Those whose time is up in this calendar, and the one that is about to be used or given back. */
+/** Deletes this calendar's expired holds, and the one about to be booked or released. */
 export async function deleteHolds(
   tx: Transaction,
   { calendarId, id = 0 }: { calendarId: number; id?: number },
@@ -188,7 +188,7 @@ export async function deleteHold(tx: Transaction, id: number): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Passes over those that a booking is just removing itself. */
+/** Skips rows that a booking is removing at the moment. */
 export async function deleteExpiredHolds(tx: Transaction): Promise<void> {
   const expired = tx
     .select({ id: appointments.id })

@@ -1,4 +1,4 @@
-/** Which times can be taken. The calendar must be locked before it is asked whether a time is free. */
+/** Which times can be booked. Lock the calendar before checking whether a time is free. */
 
 import { HOLD_SECONDS } from '#features/appointments/contract.ts';
 import { isOpenDuring, type Span } from '#features/appointments/slots/slots.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { listTaken } from './queries.ts';
 
-/** A slot that begins while somebody who holds it fills in the form is still theirs. */
+/** A slot may start while the customer who holds it still fills in the form. */
 const LATE_MS = 2 * HOLD_SECONDS * 1000;
 
 export const hasPassed = ({ startsAt }: Pick<Span, 'startsAt'>): boolean =>
@@ -26,7 +26,7 @@ export async function requireOpen(tx: Transaction, span: Span): Promise<void> {
   throw new AppError('validation-failed', { message, fields: { starts_at: [message] } });
 }
 
-/** Whether it lies over another one, which only the owner may want. */
+/** Returns whether it overlaps another appointment, which only the owner may allow. */
 export async function requireFree(
   tx: Transaction,
   {

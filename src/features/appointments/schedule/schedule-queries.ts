@@ -18,7 +18,7 @@ export async function findAppointmentsAt(
   const isAt =
     edge === 'start'
       ? sql`starts_at > ${from} and starts_at <= ${to} and starts_at > now()`
-      : // By its start as well, because that is what there is an index for.
+      : // Filters by the start as well, because the index is on the start.
         sql`ends_at > ${from} and ends_at <= ${to} and starts_at > ${from}::timestamptz - interval '7 days'
             and starts_at < ${to}`;
   const { rows } = await tx.execute<

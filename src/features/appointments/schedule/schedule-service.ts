@@ -1,10 +1,10 @@
-/** Appointments as automations that go by their times see them. In the caller's transaction. */
+/** Appointments for automations that are triggered by their times. In the caller's transaction. */
 import type { Transaction } from '#platform/database/database.ts';
 import { findAppointmentsAt, type TimedAppointment } from './schedule-queries.ts';
 
 /**
- * Those that begin or end after `from` and until `to`, and are neither canceled nor missed. What begins is only told of as long
- * as it has not begun.
+ * Appointments that start or end after `from` and up to `to`, and are neither canceled nor missed. With `edge: 'start'`,
+ * only those that have not started yet.
  */
 export async function listAppointmentsAt(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts';
 const EXCLUSION_VIOLATION = '23P01';
 const UNIQUE_VIOLATION = '23505';
 
-/** What the database refuses as a double booking, in words for whoever came second. */
+/** Turns the database's refusal of a double booking into an error for the customer who came second. */
 export async function orSlotTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -27,7 +27,7 @@ describe('a usual day', () => {
     expect(starts({ durationMinutes: 481 })).toEqual([]);
   });
 
-  it('leaves out what is taken and what is past', () => {
+  it('leaves out taken and past slots', () => {
     const at = (time: string) => new Date(`2026-01-15T${time}:00Z`);
     const taken = [{ startsAt: at('17:00'), endsAt: at('18:00') }];
     expect(starts({ taken }).slice(0, 3)).toEqual(['09:00', '11:00', '11:30']);
@@ -46,7 +46,7 @@ describe('a usual day', () => {
     expect(late).toEqual(['22:00', '22:30', '23:00', '23:30', '00:00']);
   });
 
-  it('goes over midnight where the business does not close for it', () => {
+  it('crosses midnight if the business stays open', () => {
     const hours = every(open('00:00', '00:00'));
     expect(starts({ hours, durationMinutes: 240 })).toHaveLength(48);
     expect(starts({ hours, durationMinutes: 240 }).at(-1)).toBe('23:30');
@@ -65,24 +65,24 @@ describe('a usual day', () => {
 describe('a day on which the clocks change', () => {
   const hours = every(open('00:00', '06:00'));
 
-  it('has an hour less in spring, and no slot in the hour that is left out', () => {
+  it('has an hour less in spring, and no slot in the skipped hour', () => {
     const slots = starts({ hours, from: '2026-03-08', durationMinutes: 30 });
     expect(slots).toHaveLength(10);
     expect(slots.slice(2, 6)).toEqual(['01:00', '01:30', '03:00', '03:30']);
   });
 
-  it('has an hour more in autumn, with both showings of the repeated one', () => {
+  it('has an hour more in autumn, with slots in both repeated hours', () => {
     const slots = starts({ hours, from: '2026-11-01', durationMinutes: 30 });
     expect(slots).toHaveLength(14);
     expect(slots.slice(2, 7)).toEqual(['01:00', '01:30', '01:00', '01:30', '02:00']);
   });
 
-  it('keeps the length of what is booked over the change', () => {
+  it('keeps the length of appointments across the change', () => {
     const [first] = ask({ hours: every(open('01:30', '06:00')), from: '2026-03-08', durationMinutes: 60 });
     expect(first?.slots[0]?.endsAt.toISOString()).toBe('2026-03-08T09:30:00.000Z');
   });
 
-  it('opens by the clock on both sides of it', () => {
+  it('opens at the same clock time before and after it', () => {
     const days = ask({ from: '2026-03-07', days: 2 });
     expect(days.map(({ slots }) => slots[0]?.startsAt.toISOString())).toEqual([
       '2026-03-07T16:00:00.000Z',
@@ -97,7 +97,7 @@ it('is right in zones that are off by half an hour', () => {
   expect(starts({ zone: 'Australia/Adelaide' })[0]).toBe('09:00');
 });
 
-it('knows whether the business is open all the while', () => {
+it('knows whether the business is open throughout', () => {
   const zone = 'America/Denver';
   const during = (from: string, to: string, hours: BusinessHours) =>
     isOpenDuring({ span: { startsAt: new Date(from), endsAt: new Date(to) }, zone, hours });
@@ -108,6 +108,6 @@ it('knows whether the business is open all the while', () => {
   // 10 PM to 2 AM.
   expect(during('2026-01-16T05:00Z', '2026-01-16T09:00Z', every(open('20:00', '03:00')))).toBe(true);
   expect(during('2026-01-16T05:00Z', '2026-01-16T09:00Z', every(open('00:00', '00:00')))).toBe(true);
-  // 1 AM belongs to the evening before.
+  // 1 AM belongs to the previous evening.
   expect(during('2026-01-16T08:00Z', '2026-01-16T09:00Z', every(open('20:00', '03:00')))).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Which times can still be booked: opening hours × how long it takes × what is taken. Pure. */
+/** Which times can still be booked, from opening hours, duration and taken times. Pure. */
 
 import { addDays, type LocalDate, toInstant, toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
 import type { BusinessHours } from '#features/brand/contract.ts';
@@ -8,7 +8,7 @@ export type DaySlots = { date: LocalDate; slots: Span[] };
 
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 24 * 60;
-/** A choice every half hour; something shorter than that can follow itself directly. */
+/** A slot every half hour; shorter appointments can follow each other directly. */
 const STEP_MINUTES = 30;
 
 export function freeSlots({
@@ -28,7 +28,7 @@ export function freeSlots({
   taken: readonly Span[];
   notBefore: Date;
 }): DaySlots[] {
-  // What is open all night goes over into the next day, so that day is looked at too.
+  // A business that is open all night continues into the next day, so include that day.
   const spanDays = Math.ceil(durationMinutes / MINUTES_A_DAY);
   const open = openHours({ zone, hours, from, days: days + spanDays });
   return Array.from({ length: days }, (_, index) => {
@@ -45,7 +45,7 @@ export function freeSlots({
   });
 }
 
-/** Whether the business is open all the while. */
+/** Whether the business is open for the whole span. */
 export function isOpenDuring({
   span,
   zone,
@@ -60,7 +60,7 @@ export function isOpenDuring({
   return openHours({ zone, hours, from, days }).some((open) => contains(open, span));
 }
 
-/** When it is open without a break: a business that never closes has one long stretch. */
+/** The spans of uninterrupted opening: a business that never closes has one long span. */
 function openHours({
   zone,
   hours,
@@ -87,7 +87,7 @@ const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 const contains = (outer: Span, inner: Span): boolean =>
   outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt;
 
-/** From door to door as instants: on a day with a clock change it is an hour shorter or longer than the sign says. */
+/** Opening to closing, as instants: an hour shorter or longer than the stated hours when the clocks change. */
 export function openingOf({
   date,
   zone,
@@ -110,7 +110,7 @@ function slotsFrom({ opening, durationMinutes }: { opening: Span; durationMinute
   const length = durationMinutes * MINUTE_MS;
   const step = Math.min(STEP_MINUTES, durationMinutes) * MINUTE_MS;
   const slots: Span[] = [];
-  // Steps of elapsed time: no slot falls into an hour that does not exist, none is lost in one that comes twice.
+  // Steps in elapsed time, so that no slot falls into a skipped hour and none is lost in a repeated one.
   for (let start = opening.startsAt.getTime(); start < opening.endsAt.getTime(); start += step) {
     slots.push({ startsAt: new Date(start), endsAt: new Date(start + length) });
   }

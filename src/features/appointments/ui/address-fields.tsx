@@ -9,7 +9,7 @@ export const EMPTY_ADDRESS: Address = {
   ...{ addressLine1: '', addressLine2: '', unitNumber: '', city: '', state: '', zipCode: '' },
 };
 
-/** One that an address has and the list does not is still shown as what it is. */
+/** An address may have a state that is not in the list; it is still shown. */
 const statesWith = (state: string) => {
   const codes = state === '' || US_STATES.includes(state) ? US_STATES : [state, ...US_STATES];
   return [{ value: 'none', label: 'None' }, ...codes.map((code) => ({ value: code, label: code }))];

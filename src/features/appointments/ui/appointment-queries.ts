@@ -11,7 +11,7 @@ import {
 import type { RouteRequest } from '#platform/contract.ts';
 import { call } from '#ui/api/call.ts';
 
-/** Everything that a changed appointment may show in. */
+/** The key of every query that may show a changed appointment. */
 export const APPOINTMENTS = ['appointments'] as const;
 
 export const calendarsQuery = queryOptions({
@@ -37,7 +37,7 @@ export const appointmentQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(getAppointmentRoute, { params: { id }, signal })).data,
   });
 
-/** Asked anew each time: whoever could be written to a minute ago may have texted STOP, or gone to bed. */
+/** Never cached: a customer who was reachable a minute ago may have texted STOP, or their quiet hours may have begun. */
 export const confirmationQuery = (query: RouteRequest<typeof confirmationRoute>['query']) =>
   queryOptions({
     queryKey: [...APPOINTMENTS, 'confirmation', query],
@@ -45,7 +45,7 @@ export const confirmationQuery = (query: RouteRequest<typeof confirmationRoute>[
     staleTime: 0,
   });
 
-/** What speaks against a typed time. Asked anew each time: somebody else may have taken it. */
+/** Warnings about a typed time. Never cached: the time may have been taken since. */
 export const timeCheckQuery = (query: RouteRequest<typeof timeCheckRoute>['query']) =>
   queryOptions({
     queryKey: [...APPOINTMENTS, 'time-check', query],
@@ -57,6 +57,6 @@ export const availabilityQuery = (query: RouteRequest<typeof availabilityRoute>[
   queryOptions({
     queryKey: [...APPOINTMENTS, 'availability', query],
     queryFn: async ({ signal }) => (await call(availabilityRoute, { query, signal })).data,
-    // What is free now may be gone in a minute.
+    // A free slot may be taken within a minute.
     staleTime: 0,
   });

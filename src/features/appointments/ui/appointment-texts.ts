@@ -24,14 +24,14 @@ export const startTime = ({ fromTime, fromAmPm }: Pick<Times, 'fromTime' | 'from
 export const endTime = ({ date, end_date, toTime, toAmPm }: Times): string =>
   `${bare(toTime)} ${toAmPm}${end_date === date ? '' : ` (${weekday(end_date)})`}`;
 
-/** "9:00 – 10:30 AM"; both halves of the day are named where they differ. */
+/** "9:00 – 10:30 AM"; names both AM and PM if they differ. */
 export function timeRange(times: Times): string {
   const { fromTime, fromAmPm, toAmPm, date, end_date } = times;
   const sameHalf = fromAmPm === toAmPm && date === end_date;
   return `${sameHalf ? bare(fromTime) : startTime(times)} – ${endTime(times)}`;
 }
 
-/** Minutes after midnight as the server takes them: "02:05" and PM. */
+/** Minutes after midnight in the API's format: "02:05" and PM. */
 export function clockOf(minutes: number): { time: string; amPm: 'AM' | 'PM' } {
   const hour = Math.floor(minutes / 60) % 24;
   const two = (number: number) => String(number).padStart(2, '0');
@@ -44,7 +44,7 @@ export function clockText(minutes: number): string {
   return `${bare(time)} ${amPm}`;
 }
 
-/** The days that it takes place on: two when it goes over midnight. */
+/** The days it takes place on: two if it crosses midnight. */
 export const daysOf = ({ date, end_date, toTime, toAmPm }: Times): string[] =>
   end_date === date || minutesOf(toTime, toAmPm) === 0 ? [date] : [date, end_date];
 
@@ -63,10 +63,10 @@ export const placeOf = ({ addressLine1, unitNumber, city }: Place): string =>
     .join(', ');
 type Place = Pick<Appointment, 'addressLine1' | 'unitNumber' | 'city'>;
 
-/** "12" becomes "#12"; "#12" and "Apt 12" say already what they are. */
+/** "12" becomes "#12"; "#12" and "Apt 12" stay as they are. */
 const unitOf = (unit: string) => (/^\w?\d/.test(unit) ? `#${unit}` : unit);
 
-/** The customer was told another time than the one that is coming. */
+/** The customer was told a time other than the coming one. */
 export const awaitsNews = ({ told_starts_at: told, starts_at, status }: Appointment): boolean =>
   told !== null && told !== starts_at && status !== 'Canceled' && Date.parse(starts_at) > Date.now();
 

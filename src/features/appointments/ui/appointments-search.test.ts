@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appointmentsSearch } from './appointments-search.ts';
 
-it('keeps what it understands and forgets the rest', () => {
+it('keeps valid parameters and drops the rest', () => {
   expect(
     appointmentsSearch({
       view: 'week',

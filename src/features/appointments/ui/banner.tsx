@@ -7,7 +7,7 @@ const tones = {
   danger: 'bg-danger-wash text-danger',
 };
 
-/** Something that has just happened here, with what can be done about it. */
+/** Says what just happened, with an action to take. */
 export function Banner({
   tone,
   action,

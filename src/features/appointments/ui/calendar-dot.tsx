@@ -9,7 +9,7 @@ const fills: Record<CalendarColor, string> = {
   gray: 'bg-line-strong',
 };
 
-/** Decoration: the calendar's name stands beside it, or in the name of what carries it. */
+/** Decorative: the calendar's name is beside it, or in the accessible name of its parent. */
 export function CalendarDot({ color, className }: { color: CalendarColor; className?: string }) {
   return (
     <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', fills[color], className)} />

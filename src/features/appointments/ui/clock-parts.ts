@@ -1,4 +1,4 @@
-/** A clock time as it is typed: two characters for the hour, two for the minute, and a half of the day. Pure. */
+/** A clock time as typed: two characters for the hour, two for the minute, and AM or PM. Pure. */
 import { clockOf, minutesOf } from './appointment-texts.ts';
 
 export type Clock = { hour: string; minute: string; amPm: 'AM' | 'PM' };

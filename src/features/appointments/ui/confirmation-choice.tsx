@@ -14,7 +14,7 @@ export function ConfirmationChoice({
       ? `To ${formatPhone(offer.to)}${offer.channel === 'email' ? ', with a file for their calendar' : ''}`
       : offer.reason
     : isPossible
-      ? ' ' // Asked for and soon there: keeps its line.
+      ? ' ' // Loading: keeps the line's height.
       : 'Needs an email address or a phone number';
   return (
     <Checkbox

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { addDays } from '#engine/time/zoned-time.ts';
 import { describeDays, longDay, nowIn, startOfWeek, zoneLetters } from './days.ts';
 
-it('counts days without any clock', () => {
+it('counts days independently of time zones', () => {
   expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(startOfWeek('2026-03-08')).toBe('2026-03-02');
   expect(startOfWeek('2026-03-09')).toBe('2026-03-09');
 });
 
-it('knows what the clock of the business shows', () => {
+it('knows the time on the business’s clock', () => {
   const now = new Date('2026-03-08T09:30:00Z');
   expect(nowIn('America/Denver', now)).toEqual({ date: '2026-03-08', minutes: 210 });
   expect(nowIn('Asia/Kolkata', now)).toEqual({ date: '2026-03-08', minutes: 900 });

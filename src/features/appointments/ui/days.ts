@@ -1,4 +1,4 @@
-/** Days as the business has them, "2026-03-09"; and the business's own now. */
+/** Days in the business's time zone, "2026-03-09", and its current time. */
 import { addDays, toLocal, zoneAbbreviation } from '#engine/time/zoned-time.ts';
 
 const parse = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -1,2 +1,2 @@
-/** The server names it an attachment, so the page stays. */
+/** The reply is an attachment, so the browser stays on the page. */
 export const downloadIcs = (id: number): void => window.location.assign(`/api/appointments/${id}/ics`);

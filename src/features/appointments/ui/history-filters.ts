@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
 
-/** What the history list can be filtered by, and what each stands for. */
+/** The history's filters, with the statuses each one selects. */
 export const HISTORY_FILTERS: { label: string; statuses: AppointmentStatus[] }[] = [
   { label: 'Scheduled', statuses: ['Scheduled'] },
   { label: 'Rescheduled', statuses: ['Rescheduled'] },

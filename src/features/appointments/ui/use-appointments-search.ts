@@ -4,7 +4,7 @@ import type { AppointmentsSearch } from './appointments-search.ts';
 
 const route = getRouteApi('/signed-in/appointments');
 
-/** The view as the address has it, and a way to change it; what is set to undefined leaves the address. */
+/** The view in the address, and a function to change it; a parameter set to undefined is removed. */
 export function useAppointmentsSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

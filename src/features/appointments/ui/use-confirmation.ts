@@ -7,7 +7,7 @@ import { confirmationQuery } from './appointment-queries.ts';
 
 type About = { appointment_id: number } | { email: string; phone: string };
 
-/** Whether the customer is told: yes wherever they can be, until the user says no. */
+/** Whether to notify the customer: yes if they can be reached, unless the user opts out. */
 export function useConfirmation(about: About | null) {
   const [wanted, setWanted] = useState(true);
   const { data } = useQuery({ ...confirmationQuery(about ?? {}), enabled: about !== null });
@@ -18,7 +18,7 @@ export function useConfirmation(about: About | null) {
 
 export type ConfirmationState = ReturnType<typeof useConfirmation>;
 
-/** What became of it, in one sentence. */
+/** The outcome in one sentence. */
 export function confirmationText({ channel, to, reason }: Confirmation): string {
   if (channel === null) return `No confirmation was sent. ${reason ?? ''}`.trim();
   return `A confirmation is on its way to ${formatPhone(to)}.`;

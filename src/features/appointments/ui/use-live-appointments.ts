@@ -1,7 +1,7 @@
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { APPOINTMENTS, calendarsQuery } from './appointment-queries.ts';
 
-/** What is shown of appointments and calendars is asked for again when one changes. */
+/** Reloads appointments and calendars when one changes. */
 export function useLiveAppointments(): void {
   useLiveQuery({ queryKey: APPOINTMENTS, concerns: ({ kind }) => kind === 'appointment' });
   useLiveQuery({ queryKey: calendarsQuery.queryKey, concerns: ({ kind }) => kind === 'calendar' });

@@ -1,4 +1,4 @@
-/** What each view of the page asks for, as the address has it. */
+/** The queries of the page's views, from the address. */
 
 import { addDays } from '#engine/time/zoned-time.ts';
 import { appointmentsQuery } from './appointment-queries.ts';
@@ -7,7 +7,7 @@ import { startOfWeek } from './days.ts';
 import { HISTORY_FILTERS } from './history-filters.ts';
 
 export const AGENDA_DAYS = 14;
-/** More than fit into a fortnight. */
+/** More than two weeks can hold. */
 const MOST = 500;
 export const DEFAULT_PAGE_SIZE = 10;
 

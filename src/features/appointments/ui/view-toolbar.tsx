@@ -6,7 +6,7 @@ import { calendarsQuery } from './appointment-queries.ts';
 import { HISTORY_FILTERS } from './history-filters.ts';
 import { useAppointmentsSearch } from './use-appointments-search.ts';
 
-/** Which days, and whose. */
+/** Chooses the days and the calendar. */
 export function DayToolbar({
   label,
   step,
@@ -14,7 +14,7 @@ export function DayToolbar({
   onToday,
 }: {
   label: string;
-  /** What one press turns by: "week". */
+  /** The step of one press: "week". */
   step: string;
   onTurn: (direction: -1 | 1) => void;
   onToday: () => void;

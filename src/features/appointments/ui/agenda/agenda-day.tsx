@@ -44,7 +44,7 @@ function AgendaItem({
   onOpen,
 }: {
   appointment: Appointment;
-  /** It began the evening before. */
+  /** It started on the previous evening. */
   isRest: boolean;
   onOpen: () => void;
 }) {

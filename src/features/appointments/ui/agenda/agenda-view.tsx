@@ -38,7 +38,7 @@ export function AgendaView({ onBook }: { onBook: () => void }) {
               <EmptyState
                 icon={<CalendarDays />}
                 title="No appointments in these two weeks."
-                message="What the receptionist books appears here by itself."
+                message="Appointments that the receptionist books appear here automatically."
                 action={
                   <Button icon={<CalendarPlus />} onClick={onBook}>
                     Book an appointment

@@ -5,7 +5,7 @@ import { groupByDay } from './group-by-day.ts';
 const on = (id: number, date: string, end_date = date) =>
   ({ id, date, end_date, toTime: '02:00', toAmPm: 'AM' }) as Appointment;
 
-it('puts what goes over midnight under both of its days, and under none that is not shown', () => {
+it('lists an appointment that crosses midnight under both days, if they are shown', () => {
   const appointments = [
     on(1, '2026-03-08', '2026-03-09'),
     on(2, '2026-03-09'),

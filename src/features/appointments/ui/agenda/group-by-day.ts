@@ -3,7 +3,7 @@ import { daysOf } from '../appointment-texts.ts';
 
 export type Day = { date: string; appointments: Appointment[] };
 
-/** What goes over midnight stands under both of its days, as far as those are shown. */
+/** Lists an appointment that crosses midnight under both days, if they are shown. */
 export function groupByDay({
   appointments,
   from,

@@ -9,7 +9,7 @@ import { warnsOf } from '../time/use-time-check.ts';
 import { endOf } from './booking-values.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
-/** Any time that the owner wants, with what speaks against it. */
+/** Any time the owner wants, with warnings about it. */
 export function AnyTimeFields({
   form,
   zone,

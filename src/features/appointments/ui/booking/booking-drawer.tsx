@@ -17,7 +17,7 @@ import { contactToBook } from './customer-fields.tsx';
 
 const FORM_ID = 'booking';
 
-/** Opens when mounted: for whom, what, where and when, then what came of it. */
+/** Opens when mounted: the booking form, then the result. */
 export function BookingDrawer({
   at,
   contactId,
@@ -25,11 +25,11 @@ export function BookingDrawer({
   onClosed,
   onOpenAppointment,
 }: {
-  /** The place in the week that was clicked. */
+  /** The day and time clicked in the week. */
   at: WeekPlace | null;
-  /** Whom it is for, where that is known already. */
+  /** The contact the booking is for, if already known. */
   contactId: number | undefined;
-  /** Where the owner is looking. */
+  /** The calendar the owner is looking at. */
   calendarId: number | undefined;
   onClosed: () => void;
   onOpenAppointment: (id: number) => void;
@@ -87,7 +87,7 @@ export function BookingDrawer({
   );
 }
 
-/** The form once it is known what can be booked, and for whom. */
+/** The form, once calendars, offerings and the contact are loaded. */
 function LoadedForm({
   contactId,
   ...form
@@ -111,7 +111,7 @@ function LoadedForm({
       <BookingForm
         id={FORM_ID}
         {...form}
-        // Whoever was deleted meanwhile is a new customer.
+        // A contact deleted in the meantime is booked as a new customer.
         contact={contact.data ?? null}
         calendars={calendars.data.calendars}
         offerings={offerings.data}

@@ -16,7 +16,7 @@ import { CustomerFields } from './customer-fields.tsx';
 import { FreeTimeFields } from './free-time-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
-/** For the button below: what pressing it would mean. */
+/** Tells the submit button below what it would do. */
 export type BookingState = { isSaving: boolean; hasWarnings: boolean };
 
 export function BookingForm({

@@ -1,4 +1,4 @@
-/** What is typed into the booking form, and the booking that it makes. Pure. */
+/** The values of the booking form, and the booking they make. Pure. */
 import {
   bookAppointmentRoute,
   type Calendar,
@@ -15,20 +15,20 @@ import { warnsOf } from '../time/use-time-check.ts';
 import type { WeekPlace } from '../week/week-place.ts';
 
 export type BookingValues = Address & {
-  /** The contact that was picked; null for a new customer. */
+  /** The picked contact; null for a new customer. */
   contactId: number | null;
   customerName: string;
   phoneNumber: string;
   email: string;
   offeringId: string;
   calendarId: string;
-  /** One of the times that are free, or any that the owner types. */
+  /** Either a free slot, or any time that the owner types. */
   mode: 'free' | 'any';
-  /** When the free time that is held starts. */
+  /** The start of the held slot. */
   slot: string | null;
   date: string;
   from: Clock;
-  /** Null while it follows from how long the offering takes. */
+  /** Null while it follows from the offering's duration. */
   to: Clock | null;
   alreadyHappened: boolean;
   notes: string;
@@ -92,11 +92,11 @@ export const customerValues = (contact: Contact) => ({
   ...addressOf(contact),
 });
 
-/** As typed, or as long after the start as the offering takes. */
+/** The typed end, or the start plus the offering's duration. */
 export const endOf = ({ from, to }: Pick<BookingValues, 'from' | 'to'>, minutes: number): Clock =>
   to ?? clockPartsOf(minutesOfClock(from) + minutes);
 
-/** What the server is asked about a typed time; null while it is no time. */
+/** The query that checks a typed time; null while the time is incomplete. */
 export function timeQueryOf(values: BookingValues, minutes: number) {
   const { mode, date, from, calendarId } = values;
   const to = endOf(values, minutes);
@@ -118,7 +118,7 @@ export function checkBooking({
   values: BookingValues;
   minutes: number;
   checked: TimeCheck | undefined;
-  /** What the server said against the typed time. */
+  /** The server's warnings about the typed time. */
   refused: readonly FieldError[];
 }): FieldError[] {
   const { mode, slot, date, from, customerName, alreadyHappened } = values;
@@ -149,13 +149,13 @@ export function toBooking({
   values: BookingValues;
   holdId: number | undefined;
   checked: TimeCheck | undefined;
-  /** Whose address it is that stands in the form. */
+  /** The contact whose address is in the form. */
   contact: Contact | null;
   confirm: boolean;
 }): Body {
   const { contactId, customerName, phoneNumber, email, notes } = values;
   const address = addressOf(values);
-  // Left as it was, the server fills it in as the contact has it, in whatever state that is.
+  // If unchanged, the server copies the contact's address, whose state may not be in the list.
   const isTheirs = contact?.id === contactId && sameAddress(address, addressOf(contact));
   const free = { starts_at: values.slot ?? '', ...(holdId && { hold_id: holdId }) };
   return {
@@ -180,7 +180,7 @@ function typedTime(checked: TimeCheck | undefined) {
   };
 }
 
-/** Where a field of the booking, or of the check of its time, is typed in. */
+/** The form field for a field of the booking or of the time check. */
 export const toBookingField = (path: string, { mode }: Pick<BookingValues, 'mode'>): string => {
   const time = {
     starts_at: mode === 'free' ? 'slot' : 'from',

@@ -21,7 +21,7 @@ import type { BookingFormState } from './use-booking-form.ts';
 const SETTLE_MS = 250;
 const FEWEST_LETTERS = 2;
 
-/** Somebody who is known, found while their name, number or address is typed; or a new customer, typed as they are. */
+/** A contact, found by typing their name, number or e-mail address; or the details of a new customer. */
 export function CustomerFields({
   form,
   onPicked,
@@ -69,7 +69,7 @@ export function CustomerFields({
                 onClick={clear}
                 className="min-h-6 font-medium text-accent-ink underline underline-offset-4"
               >
-                Choose somebody else
+                Choose another customer
               </button>
             </span>
           )
@@ -106,7 +106,7 @@ export function CustomerFields({
   );
 }
 
-/** Under a key of its own: the contact's page keeps what it loaded itself. */
+/** Has its own key, so that the contact's page keeps its own data. */
 export const contactToBook = (id: number) => ({
   queryKey: ['contact-to-book', id],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

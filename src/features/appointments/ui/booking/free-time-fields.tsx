@@ -7,7 +7,7 @@ import { SlotPicker } from './slot-picker.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
 import type { useHold } from './use-hold.ts';
 
-/** One of the times that are free, held while the rest is filled in. */
+/** A free slot, held while the user fills in the rest. */
 export function FreeTimeFields({
   form,
   hold: { held, hold, error },

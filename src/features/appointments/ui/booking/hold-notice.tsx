@@ -3,7 +3,7 @@ import { Banner } from '../banner.tsx';
 import { shortDay } from '../days.ts';
 import { useSecondsLeft } from './use-hold.ts';
 
-/** Says what is held and for how long; the seconds themselves are not read out. */
+/** Says which slot is held and for how long; screen readers skip the ticking seconds. */
 export function HoldNotice({
   date,
   time,

@@ -1,4 +1,4 @@
-/** What of an e-mail address and a number is whole enough to look somebody up by; null when neither is. */
+/** The e-mail address and phone number that are complete enough to look a contact up; null if neither is. */
 export function reachOf({
   email,
   phoneNumber,

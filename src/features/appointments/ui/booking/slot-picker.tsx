@@ -14,7 +14,7 @@ import { useBusinessClock } from '../time/business-clock.ts';
 
 const DAYS = 7;
 
-/** First the day, then the time. Days without a free time are shown, and cannot be chosen. */
+/** First the day, then the time. Days without a free slot are shown but disabled. */
 export function SlotPicker({
   calendarId,
   offeringId,
@@ -27,9 +27,9 @@ export function SlotPicker({
   offeringId: number;
   /** The appointment or hold that is being moved. */
   ignoreId?: number;
-  /** When it takes longer or shorter than the offering says. */
+  /** The duration, if it differs from the offering's. */
   durationMinutes?: number;
-  /** When the chosen slot starts. */
+  /** The start of the chosen slot. */
   chosen: string | null;
   onPick: (slot: Slot) => void;
 }) {

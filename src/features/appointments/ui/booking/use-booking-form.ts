@@ -23,10 +23,10 @@ import {
 import { reachOf } from './reach-of.ts';
 import { useHold } from './use-hold.ts';
 
-/** Nobody is looked up at every key. */
+/** Debounces the contact lookup while the user types. */
 const SETTLE_MS = 300;
 
-/** The form, the time that it holds or checks, and how the customer would hear of it. */
+/** The form, the slot it holds or the time it checks, and how the customer would be notified. */
 export function useBookingForm({
   start,
   contact: given,
@@ -71,7 +71,7 @@ export function useBookingForm({
       onBooked(booked);
     },
     failure: (error) => {
-      // Whatever it was, what stands in the form may not be what there is.
+      // The form may be based on outdated data, so reload it.
       if (hasCode(error, 'slot-taken')) holding.current?.forget();
       void client.invalidateQueries({ queryKey: APPOINTMENTS });
       if (hasCode(error, 'not-found')) {
@@ -104,7 +104,7 @@ export function useBookingForm({
 
 export type BookingFormState = ReturnType<typeof useBookingForm>['form'];
 
-/** The same booking has the same key, however often it is sent; another one has another. */
+/** Resending the same booking uses the same key; a changed booking gets a new one. */
 function useBookingKey() {
   const sent = useRef({ body: '', key: '' });
   return <Body extends object>(body: Body): Body & { idempotency_key: string } => {

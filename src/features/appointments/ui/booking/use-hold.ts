@@ -13,7 +13,7 @@ import { APPOINTMENTS } from '../appointment-queries.ts';
 type Place = { calendarId: number; offeringId: number };
 type Held = Place & { hold: Hold; until: number };
 
-/** Keeps the chosen slot while the user decides, and gives it back when they choose another or leave. */
+/** Holds the chosen slot while the user decides, and releases it when they choose another or leave. */
 export function useHold({ calendarId, offeringId }: Place) {
   const client = useQueryClient();
   const [held, setHeld] = useState<Held | null>(null);
@@ -26,11 +26,11 @@ export function useHold({ calendarId, offeringId }: Place) {
   const release = useCallback(() => {
     const id = heldId.current;
     forget();
-    // Fails only when the hold is gone already, which is what was wanted.
+    // Fails only if the hold is already gone, which is fine.
     if (id) call(releaseHoldRoute, { params: { id } }).catch(() => undefined);
   }, [forget]);
   const holding = useMutation({
-    // One after the other, so that each replaces the one before it and none is left behind.
+    // One at a time, so that each hold replaces the previous one and none is left behind.
     scope: { id: 'appointment-hold' },
     mutationFn: async (slot: Slot): Promise<Held> => {
       const replaced = heldId.current;
@@ -39,7 +39,7 @@ export function useHold({ calendarId, offeringId }: Place) {
         ...(replaced && { replaces_id: replaced }),
       };
       const { data } = await call(holdSlotRoute, { body });
-      // Counted on the browser's own clock, which may not agree with the server's.
+      // Uses the browser's clock, which may differ from the server's.
       return { ...{ calendarId, offeringId, hold: data }, until: Date.now() + HOLD_SECONDS * 1000 };
     },
     onSuccess: (next) => {
@@ -56,12 +56,12 @@ export function useHold({ calendarId, offeringId }: Place) {
       release();
     };
   }, [release]);
-  // An answer that came after another calendar was chosen holds nothing that could be booked here.
+  // A reply that arrives after the user chose another calendar holds a slot that cannot be booked here.
   const fits = held?.calendarId === calendarId && held.offeringId === offeringId;
   return { held: fits ? held : null, hold: holding.mutate, error: holding.error, release, forget };
 }
 
-/** Whole seconds that are left. */
+/** Whole seconds left. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

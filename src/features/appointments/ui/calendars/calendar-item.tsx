@@ -69,7 +69,7 @@ export function CalendarItem({ calendar }: { calendar: Calendar }) {
         open={shown === 'feed'}
         onOpenChange={(open) => !open && setShown(null)}
         title={`A feed of ${calendar.name}`}
-        message="You get a secret address for your calendar program. Whoever has it can read this calendar. An address you made before stops working."
+        message="You get a secret address for your calendar program. Anyone who has it can read this calendar. An address you created before stops working."
         confirmLabel="Create address"
         pending={feed.isPending}
         onConfirm={() => feed.mutate()}

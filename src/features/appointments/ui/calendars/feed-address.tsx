@@ -4,7 +4,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 
-/** Shown once: only its hash is kept. */
+/** Shown once, because only its hash is stored. */
 export function FeedAddress({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(

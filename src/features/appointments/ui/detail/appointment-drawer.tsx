@@ -22,7 +22,7 @@ import { useCancel } from './use-cancel.ts';
 
 type AppointmentDrawerProps = { id: number; onClosed: () => void };
 
-/** One appointment: read, edited, moved, canceled. Opens when mounted, on whatever page. */
+/** One appointment, to read, edit, move or cancel. Opens when mounted, on any page. */
 export function AppointmentDrawer(props: AppointmentDrawerProps) {
   const { data } = useQuery(calendarsQuery);
   useLiveAppointments();

@@ -28,14 +28,14 @@ export function AppointmentFields({
   appointment: Appointment;
   draft: Draft;
   errors: DraftErrors;
-  /** What there is to say of the typed time, below it. */
+  /** Notes about the typed time, shown below it. */
   timeNotes: ReactNode;
   onChange: (changes: Partial<Draft>) => void;
 }) {
   const { data: calendarData } = useQuery(calendarsQuery);
   const { data: offerings = [] } = useQuery(offeringsQuery);
   const calendars = calendarData?.calendars ?? [];
-  // One that the drawer does not offer is still shown as what it is.
+  // A status that the drawer does not offer is still shown.
   const statuses: AppointmentStatus[] = (APPOINTMENT_STATUSES as readonly string[]).includes(draft.status)
     ? [...APPOINTMENT_STATUSES]
     : [draft.status, ...APPOINTMENT_STATUSES];
@@ -50,7 +50,7 @@ export function AppointmentFields({
       </Field>
       <Field label="Offering" error={errors.offering_id}>
         <Select
-          // Until the offerings are there, its own name stands for it.
+          // Shows the appointment's own title until the offerings are loaded.
           value={offerings.some(({ id }) => id === draft.offering_id) ? String(draft.offering_id) : null}
           placeholder={appointment.offering || appointment.title || 'Choose…'}
           options={offerings.map(({ id, title }) => ({ value: String(id), label: title }))}

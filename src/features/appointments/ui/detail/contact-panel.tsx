@@ -11,7 +11,7 @@ import { mailLink, telLink } from '#ui/format/reach-link.ts';
 
 const link = 'underline-offset-4 hover:underline';
 
-/** Whom the appointment is with, and how to reach them. What it says is changed on the contact's own page. */
+/** The appointment's customer and how to reach them. Read-only: the contact's own page has the form. */
 export function ContactPanel({ appointment }: { appointment: Appointment }) {
   const { contact_id: contactId, customerName, phoneNumber } = appointment;
   const contact = useQuery({

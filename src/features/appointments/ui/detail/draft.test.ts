@@ -31,7 +31,7 @@ it('saves exactly what was changed', () => {
   });
 });
 
-it('knows what a customer would have to hear of', () => {
+it('knows which changes the customer should hear about', () => {
   expect(isNews({ notes: 'x', status: 'Completed' }, base)).toBe(false);
   expect(isNews({ fromTime: '08:00' }, base)).toBe(true);
   expect(isNews({ status: 'Canceled', fromTime: '08:00' }, base)).toBe(true);
@@ -39,7 +39,7 @@ it('knows what a customer would have to hear of', () => {
   expect(isNews({ status: 'Scheduled' }, { status: 'Canceled' })).toBe(true);
 });
 
-it('knows what takes another place in a calendar, or its old one again', () => {
+it('knows which changes take a new time in a calendar, or the old one again', () => {
   expect(isMoved({ notes: 'x', status: 'Completed' }, base)).toBe(false);
   expect(isMoved({ date: '2026-03-10' }, base)).toBe(true);
   expect(isMoved({ calendar_id: 2 }, base)).toBe(true);
@@ -47,7 +47,7 @@ it('knows what takes another place in a calendar, or its old one again', () => {
   expect(isMoved({ status: 'Scheduled' }, { status: 'No Show' })).toBe(true);
 });
 
-it('refuses what the server would, at the field that it is about', () => {
+it('refuses what the server would, at the field concerned', () => {
   expect(checkDraft(toDraft(base), base)).toEqual({});
   const wrong = {
     ...toDraft(base),

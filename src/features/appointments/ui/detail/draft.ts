@@ -1,4 +1,4 @@
-/** What is being typed into the detail drawer, and what of it has to be saved. Pure. */
+/** The unsaved values of the detail drawer, and the changes to save. Pure. */
 import {
   type Appointment,
   type AppointmentEdit,
@@ -43,7 +43,7 @@ export type Draft = Pick<Appointment, Kept> & {
   fromMinute: string;
   toHour: string;
   toMinute: string;
-  /** Names, with commas between them. */
+  /** Comma-separated names. */
   team: string;
 };
 export type DraftErrors = Placed['atFields'];
@@ -60,10 +60,10 @@ export function toDraft(appointment: Appointment): Draft {
   };
 }
 
-/** What can be typed into the drawer, not what is decided when it is saved. */
+/** The fields of the drawer, without the choices made on saving. */
 type Edit = Omit<AppointmentEdit, 'version' | 'confirm' | 'allow_overlap' | 'already_happened'>;
 
-/** Only what differs from what was loaded. */
+/** Only the fields that differ from the loaded appointment. */
 export function editOf(draft: Draft, base: Appointment): Edit {
   const { team, fromHour, fromMinute, toHour, toMinute, offering_id, ...fields } = draft;
   const wanted = {
@@ -84,14 +84,14 @@ export function editOf(draft: Draft, base: Appointment): Edit {
 
 const TIMES = ['date', 'fromTime', 'fromAmPm', 'toTime', 'toAmPm'] as const;
 
-/** Whether the customer would have to know: another time, called off, or on again. */
+/** Whether the customer should know: it is moved, canceled or restored. */
 export function isNews(edit: Partial<AppointmentEdit>, base: Pick<Appointment, 'status'>): boolean {
   const status = edit.status ?? base.status;
   if (status === 'Canceled' || base.status === 'Canceled') return status !== base.status;
   return TIMES.some((name) => edit[name] !== undefined);
 }
 
-/** Whether it would take another place in a calendar, or its old one again. */
+/** Whether it takes a new time in a calendar, or its old one again. */
 export function isMoved(edit: Partial<AppointmentEdit>, base: Pick<Appointment, 'status'>): boolean {
   const takesTime = (status: string) => status !== 'Canceled' && status !== 'No Show';
   if (!takesTime(edit.status ?? base.status)) return false;
@@ -102,7 +102,7 @@ export function isMoved(edit: Partial<AppointmentEdit>, base: Pick<Appointment, 
   );
 }
 
-/** What the server is asked about the typed time. */
+/** The query that checks the typed time. */
 export const timeQueryOf = ({ date, calendar_id, ...draft }: Draft, { id }: Pick<Appointment, 'id'>) => ({
   ...{ calendar_id, ignore_id: id, date, fromAmPm: draft.fromAmPm, toAmPm: draft.toAmPm },
   fromTime: clock(draft.fromHour, draft.fromMinute),
@@ -124,7 +124,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   ...['addressLine1', 'addressLine2', 'unitNumber', 'city', 'state', 'zipCode'],
 ]);
 
-/** What of a refusal stands at which field of the drawer. */
+/** Assigns a refusal's errors to the drawer's fields. */
 export const placeInDrawer = (errors: readonly FieldError[]): Placed =>
   placeErrors({ form: appointmentForm, shown: SHOWN, errors });
 

@@ -11,7 +11,7 @@ import { awaitsNews } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
 import { failureText } from '../failure-text.ts';
 
-/** For a customer who was told another time, and would wait at it. */
+/** Shown when the customer was told another time and would expect the visit then. */
 export function UntoldNotice({
   appointment,
   onTold,
@@ -23,7 +23,8 @@ export function UntoldNotice({
     mutationFn: async ({ id, version }: Appointment) =>
       (await call(tellCustomerRoute, { params: { id }, body: { version } })).data,
     onSuccess: onTold,
-    onError: (error) => notify.error(failureText(error, 'They could not be told. Please try again.')),
+    onError: (error) =>
+      notify.error(failureText(error, 'We couldn’t notify the customer. Please try again.')),
   });
   if (!awaitsNews(appointment)) return null;
   const first = appointment.customerName.split(' ')[0] || 'The customer';

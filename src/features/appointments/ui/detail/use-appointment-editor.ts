@@ -27,8 +27,8 @@ import {
 const SAVE_FAILED = 'Save failed. Please try again.';
 
 /**
- * Edits stand on the version that the user saw when they began: somebody else's save meanwhile changes nothing under
- * their hands, and saving then says so.
+ * Edits are based on the version the user saw when they started: another user's save does not change the open form, and
+ * saving then reports the conflict.
  */
 export function useAppointmentEditor(loaded: Appointment | undefined) {
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
         })
       ).data,
     onSuccess: keep,
-    // Somebody may have taken the time since it was looked at.
+    // The time may have been taken since it was checked.
     onError: () => client.invalidateQueries({ queryKey: [...APPOINTMENTS, 'time-check'] }),
   });
   const placed = placeInDrawer([...refused, ...serverErrors(saving.error)]);
@@ -77,23 +77,23 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
       if (saving.isError) saving.reset();
     },
     errors: { ...placed.atFields, ...wrong },
-    /** Of the typed time: when it ends, and what speaks against it. */
+    /** When the typed time ends, and warnings about it. */
     checked,
     /** Null unless the typed time has passed. */
     happened: time.happened,
-    /** Something that the customer may want to know: offers to tell them. */
+    /** Offers to notify the customer; null if the change does not concern them. */
     confirmation: hasNews ? confirmation : null,
     dirty: Object.keys(edit).length > 0,
     canSave: Object.keys(wrong).length === 0 && time.isDecided,
     save: async () => {
-      // A second press while the time is looked at again.
+      // A second press while the time is being checked again.
       if (!base || isLooking.current) return;
       isLooking.current = true;
       const isAsSeen = await time.isAsSeen();
       isLooking.current = false;
       if (isAsSeen) saving.mutate(base);
     },
-    /** Takes over what another call (cancel, reschedule) has saved. */
+    /** Takes over what another request (cancel, reschedule) saved. */
     keep,
     discard: () => {
       setEdited(null);
@@ -101,13 +101,13 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
       saving.reset();
     },
     state: SAVING_STATES[saving.status],
-    /** What cannot be said at a field. */
+    /** Errors that belong to no field. */
     failure: said.length > 0 ? said.join(' ') : null,
     conflict: hasCode(saving.error, 'conflict'),
   };
 }
 
-/** What the server knows of the typed time, and what the owner says of it. */
+/** The server's check of the typed time, and the owner's answer to it. */
 function useDraftTime({
   base,
   draft,
@@ -129,13 +129,13 @@ function useDraftTime({
     ...check,
     hasPassed,
     happened: hasPassed ? { value: alreadyHappened, onChange: setAlreadyHappened } : null,
-    /** Said of one time, it is not said of the next. */
+    /** The answer holds for one time only. */
     forget: () => setAlreadyHappened(false),
     isDecided: check.refused.length === 0 && (!hasPassed || alreadyHappened),
   };
 }
 
-/** In its own words, where no field is named. */
+/** The server's message, if it names no field. */
 const wholeRefusal = (error: Error | null): string[] =>
   error && serverErrors(error).length === 0 ? [failureText(error, SAVE_FAILED)] : [];
 

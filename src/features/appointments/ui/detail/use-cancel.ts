@@ -10,7 +10,7 @@ import { call } from '#ui/api/call.ts';
 import { failureText } from '../failure-text.ts';
 import { useConfirmation } from '../use-confirmation.ts';
 
-/** Asks, cancels, and offers to take it back; which works as long as nobody else has taken the time. */
+/** Asks, cancels, and offers Undo, which works as long as the time is still free. */
 export function useCancel({
   appointment,
   onSaved,
@@ -36,7 +36,7 @@ export function useCancel({
     onSettled: () => setAsking(false),
   });
   const undoing = useMutation({
-    // Whoever was told that it is canceled is told that it is not.
+    // A customer who was told of the cancellation is told that it is undone.
     mutationFn: async ({ id, version }: Appointment) =>
       (
         await call(updateAppointmentRoute, {

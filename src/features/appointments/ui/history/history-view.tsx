@@ -21,7 +21,7 @@ import { DEFAULT_PAGE_SIZE, historyQuery } from '../view-queries.ts';
 import { CalendarFilter, StatusFilter } from '../view-toolbar.tsx';
 import { historyColumns } from './history-columns.tsx';
 
-/** Every appointment there was and will be, the latest first. */
+/** All past and future appointments, latest first. */
 export function HistoryView() {
   const { search, setSearch } = useAppointmentsSearch();
   const [doomed, setDoomed] = useState<Appointment | null>(null);
@@ -50,7 +50,7 @@ export function HistoryView() {
           rows={list.data?.appointments ?? []}
           rowKey={({ id }) => String(id)}
           selectedKey={search.id ? String(search.id) : null}
-          // A page past the end: the last one is on its way.
+          // A page past the end: the last page is loading.
           loading={list.isPending || (list.data?.appointments.length === 0 && list.data.totalItems > 0)}
           skeletonRows={size}
           refreshing={list.isPlaceholderData}
@@ -95,7 +95,7 @@ function DeleteDialog({ appointment, onClose }: { appointment: Appointment | nul
     },
   });
   const what = appointment
-    ? `${titleOf(appointment)} for ${appointment.customerName || 'nobody'} on ${plainDay(appointment.date)}`
+    ? `${titleOf(appointment)} for ${appointment.customerName || 'an unnamed customer'} on ${plainDay(appointment.date)}`
     : '';
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ export const businessClock = (zone: string): BusinessClock => {
 
 export const BusinessClockContext = createContext<BusinessClock>(businessClock('UTC'));
 
-/** What the clock of the business shows; moves on with it, so that a page left open overnight shows the new day. */
+/** The business's current time. It updates, so that a page left open overnight shows the new day. */
 export function useBusinessClock(): BusinessClock {
   const { zone } = use(BusinessClockContext);
   const [clock, setClock] = useState(() => businessClock(zone));

@@ -3,7 +3,7 @@ import { Input } from '#ui/input/input.tsx';
 
 import type { Clock } from '../clock-parts.ts';
 
-/** Hour, minute and half of the day, two characters each. */
+/** Hour, minute and AM or PM, two characters each. */
 export function TimeField({
   label,
   hour,

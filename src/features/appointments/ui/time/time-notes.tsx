@@ -3,13 +3,13 @@ import { Checkbox } from '#ui/choice/checkbox.tsx';
 import { longDay } from '../days.ts';
 import { TimeWarnings } from './time-warnings.tsx';
 
-/** Below a typed time: on which day it ends, what speaks against it, and whether it already happened. */
+/** Shown below a typed time: the day it ends on, warnings, and whether it already happened. */
 export function TimeNotes({
   date,
   checked,
   happened,
 }: {
-  /** The day on which it starts. */
+  /** The day it starts on. */
   date: string;
   checked: TimeCheck | undefined;
   /** Null unless the time has passed. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { TimeWarning } from '#features/appointments/contract.ts';
 
-/** What speaks against a time; the owner may take it all the same. */
+/** Warnings about a time; the owner may choose it anyway. */
 export function TimeWarnings({ warnings }: { warnings: readonly TimeWarning[] }) {
   return (
     <ul className="flex flex-col gap-2 rounded-control bg-accent-wash px-4 py-3">

@@ -5,17 +5,17 @@ import { useSettled } from '#ui/feedback/use-settled.ts';
 import { type FieldError, serverErrors } from '#ui/form/place-errors.ts';
 import { timeCheckQuery } from '../appointment-queries.ts';
 
-/** Nobody is asked at every key. */
+/** Debounces the check while the user types. */
 const SETTLE_MS = 300;
 
 type Wanted = RouteRequest<typeof timeCheckRoute>['query'] | null;
 
-/** What speaks against the time that is being typed; nothing is known of one that is not a time yet. */
+/** Checks the time being typed; an incomplete one is not checked. */
 export function useTimeCheck(wanted: Wanted): {
   checked: TimeCheck | undefined;
-  /** Where it cannot be at all. */
+  /** Errors of a time that is not possible at all. */
   refused: FieldError[];
-  /** Before it is saved: false when something speaks against it that the owner has not seen. */
+  /** Checks again before saving: false if there is a warning that the owner has not seen. */
   isAsSeen: () => Promise<boolean>;
 } {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { placeAt, type Shown, shifted, type WeekPlace } from './week-place.ts';
 
 const BOOK_STEP = 30;
 
-/** One day of the week. Its empty places are one button: where it is pressed says when, the arrow keys do too. */
+/** One day of the week. Its empty area is one button: the pointer position or the arrow keys choose the time. */
 export function DayColumn({
   date,
   shown,
@@ -63,7 +63,7 @@ export function DayColumn({
         onPointerLeave={() => setPointed(null)}
         onBlur={() => setPointed(null)}
         onKeyDown={steer}
-        // Enter and Space click without a place.
+        // Enter and Space click without a position.
         onClick={(event) =>
           onBook({ date, minutes: event.detail === 0 ? (pointed ?? usual) : pointedAt(event) })
         }

@@ -1,4 +1,4 @@
-/** From a press to a drag: a mouse lifts by moving, a finger by resting, so that a page still scrolls under one. */
+/** Turns a press into a drag: a mouse starts by moving, a finger by resting, so that touch can still scroll the page. */
 export type Point = { x: number; y: number };
 
 const LIFT_PX = 5;
@@ -7,7 +7,7 @@ const REST_PX = 8;
 const EDGE_PX = 72;
 const SCROLL_PX = 10;
 
-/** Ends by itself; the result ends it before. What is held at an edge of `scroller` scrolls it. */
+/** Ends with the drag; call the result to end it earlier. Dragging near an edge of `scroller` scrolls it. */
 export function trackPointer({
   event: { clientX, clientY, pointerId, pointerType },
   scroller,
@@ -58,7 +58,7 @@ export function trackPointer({
   return () => give(on.cancel);
 }
 
-/** The page takes over where the scroller has come to its end, or has nothing to scroll. */
+/** Scrolls the page once the scroller is at its end or cannot scroll. */
 function scrollAtEdge(scroller: Element, { y }: Point): boolean {
   const { top, bottom } = scroller.getBoundingClientRect();
   const isUp = y < Math.max(top, 0) + EDGE_PX;
@@ -71,7 +71,7 @@ function scrollAtEdge(scroller: Element, { y }: Point): boolean {
   return window.scrollY !== outside;
 }
 
-/** Letting go is no click on what happens to lie there. */
+/** Dropping must not click the element underneath. */
 function swallowClick(): void {
   const swallowing = new AbortController();
   const swallow = (event: Event) => {

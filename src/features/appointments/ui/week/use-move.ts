@@ -20,12 +20,12 @@ import { placedAt, type WeekPlace } from './week-place.ts';
 type Move = { appointment: Appointment; place: WeekPlace };
 type Question = Move & { startsAt: string; warnings: TimeWarning[] };
 
-/** Long enough to read it and to decide whether the customer hears of it. */
+/** Long enough to read the toast and decide whether to tell the customer. */
 const OFFER_MS = 10_000;
 
 /**
- * A move shows at once, and is saved at once; the customer hears of it when the owner says so. What speaks against the new
- * time is asked about first. The week shows appointments as `shownAs` has them.
+ * Shows and saves a move at once, after asking about any warnings; the customer is told only if the owner chooses to. The
+ * week shows each appointment as `shownAs` returns it.
  */
 export function useMove() {
   const client = useQueryClient();
@@ -52,11 +52,11 @@ export function useMove() {
 
   const undo = async ({ before, after }: { before: Appointment; after: Appointment }) => {
     const { starts_at, status, allow_overlap } = before;
-    // Back to where it was, even if that time has passed meanwhile.
+    // Restores the old time even if it has passed in the meantime.
     const body = { version: after.version, starts_at, status, allow_overlap, already_happened: true };
     try {
       keep((await call(rescheduleAppointmentRoute, { params: { id: before.id }, body })).data);
-      notify.success('It is back where it was.');
+      notify.success('Moved back.');
     } catch (error) {
       fail(error);
     }
@@ -80,7 +80,7 @@ export function useMove() {
       `Moved to ${shortDay(after.date)}, ${startTime(after)}.${canTell ? ` ${capital(first)} has not been told.` : ''}`,
       {
         ...{ label: 'Undo', onClick: () => void undo({ before, after }) },
-        // The one before could take back only what is no longer there.
+        // Replaces the previous toast, whose Undo no longer applies.
         ...{ durationMs: OFFER_MS, id: `moved-${after.id}` },
         ...(canTell && { other: { label: `Tell ${first}`, onClick: () => void tell(after) } }),
       },
@@ -121,7 +121,7 @@ export function useMove() {
   };
   return {
     move,
-    /** Under way: it is shown at its new place and cannot be taken up again. */
+    /** While saving, it is shown at its new time and cannot be dragged again. */
     isMoving: ({ id }: Appointment) => moves.some((one) => one.appointment.id === id),
     shownAs: (appointment: Appointment): Appointment => {
       const found = moves.find((one) => one.appointment.id === appointment.id);
@@ -146,7 +146,7 @@ async function checkPlace({ appointment, place: { date, minutes } }: Move) {
 function moveFailure(error: unknown): string {
   if (hasCode(error, 'not-found')) return 'This appointment was deleted in the meantime.';
   if (hasCode(error, 'conflict'))
-    return 'Somebody else changed this appointment in the meantime. Here is theirs.';
+    return 'Another user changed this appointment in the meantime. It now shows their version.';
   return failureText(error, 'The appointment could not be moved. Please try again.');
 }
 

@@ -13,14 +13,14 @@ const ARROWS: Partial<Record<string, { days?: number; minutes?: number }>> = {
   ArrowRight: { days: 1 },
 };
 
-/** What is being moved and where it is now: by mouse, by a finger that rests on it, or by Space and the arrow keys. */
+/** The appointment being moved and its current place: by mouse, by long press, or by Space and the arrow keys. */
 export function useWeekDrag({
   columns,
   scroller,
   shown,
   onDrop,
 }: {
-  /** Holds the columns of the days, and nothing else. */
+  /** Contains only the day columns. */
   columns: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   shown: Shown;
@@ -32,7 +32,7 @@ export function useWeekDrag({
   useEffect(() => () => stopTracking.current?.(), []);
   useEffect(() => {
     const element = columns.current;
-    // React listens passively, which cannot keep the page from scrolling under a finger that holds something.
+    // React's listeners are passive and cannot stop the page from scrolling during a touch drag.
     const hold = (event: TouchEvent) => isHeld.current && event.preventDefault();
     element?.addEventListener('touchmove', hold, { passive: false });
     return () => element?.removeEventListener('touchmove', hold);
@@ -55,7 +55,7 @@ export function useWeekDrag({
       placeAt({ point, geometry: grid.getBoundingClientRect(), shown, ...how });
     const start = startOf(appointment);
     const held = under({ x: event.clientX, y: event.clientY }, { step: 1 });
-    // Held by its second day, it is held as far into the night.
+    // Grabbed on its second day, it is grabbed a day further from its start.
     const grabbed = held.minutes - start.minutes + (held.date > start.date ? 24 * 60 : 0);
     let place = start;
     const on = {
@@ -93,7 +93,7 @@ export function useWeekDrag({
   const handlersOf = (appointment: Appointment) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => press(event, appointment),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => steer(event, appointment),
-    // Space presses a button when it comes up.
+    // A button is clicked when Space is released.
     onKeyUp: (event: KeyboardEvent<HTMLElement>) => event.key === ' ' && event.preventDefault(),
     onBlur: () => moving?.by === 'keys' && letGo(),
   });

@@ -23,9 +23,9 @@ export function WeekBlock({
   onOpen,
 }: {
   segment: Segment;
-  /** Says how it is moved. */
+  /** The id of the text that explains how to move it. */
   describedBy: string;
-  /** None when it cannot be moved. */
+  /** Empty if it cannot be moved. */
   handlers: Handlers;
   onOpen: () => void;
 }) {
@@ -41,7 +41,7 @@ export function WeekBlock({
     status,
     isUntold && 'the customer was told another time',
   ].filter(Boolean);
-  // One line is all that fits.
+  // Only one line fits.
   const isShort = end - start <= 30;
   const canMove = handlers.onPointerDown !== undefined;
   return (

@@ -13,7 +13,7 @@ import { hoursFor, layOut, type Segment, scaleFor, segmentsOf } from './week-lay
 import { placedAt, type Shown, type WeekPlace } from './week-place.ts';
 
 const HOW_TO_MOVE = 'how-to-move';
-/** What lies before is scrolled to. */
+/** The first hour in view; earlier hours need scrolling. */
 const WORK_BEGINS = 8;
 const REM_PX = 16;
 
@@ -43,7 +43,7 @@ export function WeekGrid({
   const shown = { days, first, last, hourRem: scale.hourRem };
   const refocus = useRefocus();
   useLayoutEffect(() => {
-    // Half a rem less, so that the hour can be read.
+    // Half a rem less, so that the hour's label is visible.
     scroller.current?.scrollTo(0, ((WORK_BEGINS - first) * scale.hourRem - 0.5) * REM_PX);
   }, [first, scale.hourRem]);
   const { moving, handlersOf } = useWeekDrag({
@@ -132,7 +132,7 @@ const spanOf = ({ start, end }: Segment, { first, hourRem }: Shown) => ({
 const movingText = ({ appointment, place }: Moving) =>
   `${titleOf(appointment)}: ${longDay(place.date)}, ${clockText(place.minutes)}. Enter puts it there, Escape puts it back.`;
 
-/** A block that is moved by keys to another day is another element there, and takes the focus along. */
+/** Moving a block to another day by keyboard renders a new element, which needs the focus. */
 function useRefocus() {
   const wanted = useRef<number | null>(null);
   useEffect(() => {
@@ -146,7 +146,7 @@ function useRefocus() {
   };
 }
 
-/** Where the appointment that is being moved would be. */
+/** Previews the new place of the appointment being moved. */
 function Ghost({ segment, shown }: { segment: Segment; shown: Shown }) {
   const { appointment, isFirst } = segment;
   return (

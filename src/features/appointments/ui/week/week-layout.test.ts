@@ -8,7 +8,7 @@ const place = (...spans: [start: number, end: number][]) =>
   ]);
 
 describe('layOut', () => {
-  it('gives what stands alone the whole width', () => {
+  it('gives a lone appointment the whole width', () => {
     expect(place([540, 600], [600, 660])).toEqual([
       [540, 600, 0, 1],
       [600, 660, 0, 1],
@@ -22,7 +22,7 @@ describe('layOut', () => {
     ]);
   });
 
-  it('shares by the chain, and uses a lane again when it is free', () => {
+  it('shares the width along a chain of overlaps, and reuses free lanes', () => {
     expect(place([540, 720], [540, 600], [600, 660], [660, 780], [800, 900])).toEqual([
       [540, 720, 0, 2],
       [540, 600, 1, 2],
@@ -42,7 +42,7 @@ describe('layOut', () => {
   });
 });
 
-it('shows the working day, and more when something lies outside of it', () => {
+it('shows the working day, and more if an appointment lies outside it', () => {
   expect(hoursFor([])).toEqual({ first: 8, last: 18 });
   expect(hoursFor([{ start: 430, end: 1150 }])).toEqual({ first: 7, last: 20 });
 });
@@ -57,7 +57,7 @@ describe('segmentsOf', () => {
     );
   };
 
-  it('draws one day as it is, and what goes over midnight on both', () => {
+  it('draws an appointment on its day, or on both if it crosses midnight', () => {
     expect(parts(['09:00', 'AM'], ['10:30', 'AM'])).toEqual([['09', 540, 630, true, true]]);
     expect(parts(['10:00', 'PM'], ['02:00', 'AM'], '2026-03-10')).toEqual([
       ['09', 1320, 1440, true, false],
@@ -66,13 +66,13 @@ describe('segmentsOf', () => {
     expect(parts(['10:00', 'PM'], ['12:00', 'AM'], '2026-03-10')).toEqual([['09', 1320, 1440, true, true]]);
   });
 
-  it('keeps a line of text for what is shorter than one, at the end of the day too', () => {
+  it('gives short appointments the height of a line of text, even at the end of the day', () => {
     expect(parts(['09:00', 'AM'], ['09:05', 'AM'])).toEqual([['09', 540, 560, true, true]]);
     expect(parts(['11:50', 'PM'], ['11:55', 'PM'])).toEqual([['09', 1420, 1440, true, true]]);
   });
 });
 
-it('makes hours higher where a quarter of an hour needs a line of its own', () => {
+it('makes hours taller if a quarter of an hour needs a line of its own', () => {
   const lasting = (minutes: number) =>
     ({
       starts_at: new Date(0).toISOString(),
@@ -82,7 +82,7 @@ it('makes hours higher where a quarter of an hour needs a line of its own', () =
   const fine = scaleFor([lasting(30), lasting(15)]);
   expect(fine.hourRem).toBeGreaterThan(usual.hourRem);
   for (const { hourRem, shortest } of [usual, fine]) expect((shortest / 60) * hourRem * 16).toBe(24);
-  // One after the other, each has the whole width.
+  // One after the other, each gets the whole width.
   const quarters = [540, 555, 570].map((start) => ({ start, end: start + fine.shortest }));
   expect(layOut(quarters).map(({ lanes }) => lanes)).toEqual([1, 1, 1]);
 });

@@ -1,13 +1,13 @@
-/** Where an appointment stands in the grid of a day: beside whatever overlaps it. Pure. */
+/** Places appointments in a day's grid, with overlapping ones side by side. Pure. */
 import type { Appointment } from '#features/appointments/contract.ts';
 import { daysOf, lengthInMinutes, minutesOf } from '../appointment-texts.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** How high an hour is, and what is drawn as if it took longer: 24 pixels are a line of text and a finger. */
+/** The height of an hour, and the minimum drawn length in minutes: 24 pixels fit a line of text and a finger. */
 export type Scale = { hourRem: number; shortest: number };
 const USUAL: Scale = { hourRem: 4, shortest: 22.5 };
-/** So that quarters of an hour, one after the other, stand one below the other. */
+/** Lets consecutive quarter-hour appointments stack instead of overlapping. */
 const FINE: Scale = { hourRem: 6, shortest: 15 };
 
 export const scaleFor = (appointments: readonly Appointment[]): Scale =>
@@ -16,10 +16,10 @@ export const scaleFor = (appointments: readonly Appointment[]): Scale =>
 /** Minutes after midnight. */
 export type Block = { start: number; end: number };
 export type Placed<Item> = { item: Item; lane: number; lanes: number };
-/** The part of an appointment that lies in one day. */
+/** The part of an appointment within one day. */
 export type Segment = Block & { appointment: Appointment; date: string; isFirst: boolean; isLast: boolean };
 
-/** One for each day that it takes place on. */
+/** One segment per day of the appointment. */
 export function segmentsOf(appointment: Appointment, { shortest }: Scale): Segment[] {
   const days = daysOf(appointment);
   const { fromTime, fromAmPm, toTime, toAmPm } = appointment;
@@ -45,8 +45,8 @@ function drawn({ start, end }: Block, shortest: number): Block {
 }
 
 /**
- * Items that touch by a chain of overlaps share the width of the day, in as few lanes as they need; an item that stands
- * alone has all of it.
+ * Items connected by a chain of overlaps share the day's width, in as few lanes as they need; a lone item gets all of
+ * it.
  */
 export function layOut<Item extends Block>(items: readonly Item[]): Placed<Item>[] {
   const sorted = [...items].sort((one, other) => one.start - other.start || other.end - one.end);
@@ -69,7 +69,7 @@ export function layOut<Item extends Block>(items: readonly Item[]): Placed<Item>
   return placed;
 }
 
-/** Whole hours that show all of it, and at least the usual working day. */
+/** Whole hours that cover all appointments, and at least the usual working day. */
 export function hoursFor(blocks: readonly Block[]): { first: number; last: number } {
   const first = Math.min(8, ...blocks.map(({ start }) => Math.floor(start / 60)));
   const last = Math.max(18, ...blocks.map(({ end }) => Math.ceil(end / 60)));

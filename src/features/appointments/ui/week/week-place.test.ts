@@ -8,13 +8,13 @@ const at = (x: number, y: number, more: object = {}) =>
   Object.values(placeAt({ point: { x, y }, geometry, shown, step: 30, ...more }));
 
 describe('placeAt', () => {
-  it('is the half hour that is clicked', () => {
+  it('is the clicked half hour', () => {
     expect(at(110, 200)).toEqual(['2026-03-09', 480]);
     expect(at(210, 229)).toEqual(['2026-03-10', 480]);
     expect(at(399, 231)).toEqual(['2026-03-11', 510]);
   });
 
-  it('is the nearest quarter to where what is held begins', () => {
+  it('is the quarter hour nearest to the start of the dragged appointment', () => {
     expect(at(110, 290, { step: 15, grabbed: 30 })).toEqual(['2026-03-09', 540]);
     expect(at(110, 299, { step: 15, grabbed: 30 })).toEqual(['2026-03-09', 555]);
   });
@@ -26,7 +26,7 @@ describe('placeAt', () => {
   });
 });
 
-it('moves on by days and minutes, as far as the grid goes', () => {
+it('moves by days and minutes, within the grid', () => {
   const place = { date: '2026-03-10', minutes: 540 };
   const step = 15;
   expect(shifted({ place, days: 1, shown, step })).toEqual({ date: '2026-03-11', minutes: 540 });
@@ -37,7 +37,7 @@ it('moves on by days and minutes, as far as the grid goes', () => {
   expect(shifted({ place, minutes: -900, shown, step })).toEqual({ date: '2026-03-10', minutes: 480 });
 });
 
-it('reads as it would there, over midnight too', () => {
+it('reads as it would there, even across midnight', () => {
   const appointment = { starts_at: '2026-03-09T15:00:00Z', ends_at: '2026-03-09T17:30:00Z' } as Appointment;
   expect(placedAt(appointment, { date: '2026-03-31', minutes: 23 * 60 })).toMatchObject({
     ...{ date: '2026-03-31', fromTime: '11:00', fromAmPm: 'PM' },

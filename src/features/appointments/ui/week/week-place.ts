@@ -1,19 +1,19 @@
-/** Places in the week as a pointer or the arrow keys reach them, a quarter of an hour apart. Pure. */
+/** Places in the week, reached by pointer or arrow keys in quarter-hour steps. Pure. */
 
 import { addDays } from '#engine/time/zoned-time.ts';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { clockOf, lengthInMinutes } from '../appointment-texts.ts';
 
 export type WeekPlace = { date: string /** After midnight. */; minutes: number };
-/** What the grid shows: whole hours of these days, each so high. */
+/** What the grid shows: the days, the whole hours, and the height of an hour. */
 export type Shown = { days: readonly string[]; first: number; last: number; hourRem: number };
-/** Where the columns of the days are on the screen. */
+/** The screen position of the day columns. */
 export type Geometry = { left: number; top: number; width: number; height: number };
 
 const DAY_MINUTES = 24 * 60;
 export const MOVE_STEP = 15;
 
-/** The place under a point; `step` minutes apart, never outside of the grid. */
+/** The place under a point, rounded to `step` minutes and never outside the grid. */
 export function placeAt({
   point,
   geometry: { left, top, width, height },
@@ -25,18 +25,18 @@ export function placeAt({
   geometry: Geometry;
   shown: Shown;
   step: number;
-  /** Minutes from the start of what is held to where it is held; left out for a click. */
+  /** Minutes from the start of the dragged appointment to where it was grabbed; omitted for a click. */
   grabbed?: number;
 }): WeekPlace {
   const { days, first, last } = shown;
   const column = Math.floor(((point.x - left) / width) * days.length);
   const at = first * 60 + ((point.y - top) / height) * (last - first) * 60;
-  // A click means the half hour that it falls into; what is held goes to the nearest quarter.
+  // A click means the half hour it falls into; a drag snaps to the nearest quarter hour.
   const steps = grabbed === undefined ? Math.floor(at / step) : Math.round((at - grabbed) / step);
   return within({ column, minutes: steps * step, shown, step });
 }
 
-/** The place some days and minutes on. */
+/** The place some days and minutes later. */
 export function shifted({
   place,
   days = 0,
@@ -71,7 +71,7 @@ function within({
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The appointment as it would read there; what the clocks do meanwhile, the server knows. */
+/** The appointment as it would read there. Ignores clock changes, which the server handles. */
 export function placedAt(appointment: Appointment, { date, minutes }: WeekPlace): Appointment {
   const end = minutes + lengthInMinutes(appointment);
   const [from, to] = [clockOf(minutes), clockOf(end % DAY_MINUTES)];
