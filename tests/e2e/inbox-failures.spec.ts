@@ -225,7 +225,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     await retry(page, 'Try again');
     await expect(drawer(page).getByText('Spoken by a computer for the demo')).toBeVisible();
     await page.goto('/voicemail?open=999999');
-    await expect(drawer(page).getByText('This voicemail is not there any more.')).toBeVisible();
+    await expect(drawer(page).getByText('This voicemail no longer exists.')).toBeVisible();
 
     await expectTexts(page, {
       path: /\/api\/contacts\?/,

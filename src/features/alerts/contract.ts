@@ -6,7 +6,7 @@ import { KIND_NAMES } from './vocabulary.ts';
 export * from './vocabulary.ts';
 
 export const LIST_MAX = 30;
-/** What `announce` calls it. */
+/** The kind of change that `announce` sends. */
 export const LIVE_KIND = 'alert';
 
 const kind = z.enum(KIND_NAMES);
@@ -16,7 +16,7 @@ const alertSchema = z.object({
   kind,
   title: z.string(),
   body: z.string(),
-  /** The page that it is about. */
+  /** The page the alert is about. */
   path: z.string(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
@@ -47,7 +47,7 @@ const settingsSchema = z.object({
   email: z.string(),
   phone: z.object({ number: z.string(), is_confirmed: z.boolean() }).nullable(),
   sms_is_sandbox: z.boolean(),
-  /** By what a browser knows this installation, for its subscription. */
+  /** The installation's public key, which a browser needs to subscribe. */
   push_key: z.string(),
   /** How many browsers of the user get notifications. */
   browsers: z.number(),
@@ -57,7 +57,7 @@ export type AlertSettings = z.infer<typeof settingsSchema>;
 export const alertSettingsRoute = defineRoute({
   method: 'GET',
   path: '/api/alerts/settings',
-  summary: 'How the user hears of alerts beside the bell, per kind',
+  summary: 'How the user is notified besides the bell, per kind of alert',
   access: 'session',
   reply: replyOf(settingsSchema),
 });
@@ -65,7 +65,7 @@ export const alertSettingsRoute = defineRoute({
 export const chooseAlertsRoute = defineRoute({
   method: 'PUT',
   path: '/api/alerts/settings',
-  summary: 'Choose how the user hears of one kind of alert',
+  summary: 'Choose how the user is notified of one kind of alert',
   access: 'session',
   body: z.object({ kind, ...choice }),
   reply: replyOf(settingsSchema),
@@ -79,7 +79,7 @@ const endpoint = z
 export const subscribePushRoute = defineRoute({
   method: 'POST',
   path: '/api/alerts/push-subscriptions',
-  summary: 'Send the user’s notifications to a browser, as its own push service describes it',
+  summary: 'Send the user’s notifications to a browser, through its push service',
   access: 'session',
   body: z.object({ endpoint, keys: z.object({ p256dh: base64url(200), auth: base64url(100) }) }),
   reply: replyOf(settingsSchema),
@@ -88,7 +88,7 @@ export const subscribePushRoute = defineRoute({
 export const unsubscribePushRoute = defineRoute({
   method: 'POST',
   path: '/api/alerts/push-subscriptions/remove',
-  summary: 'Send the user’s notifications to that browser no more',
+  summary: 'Stop sending the user’s notifications to that browser',
   access: 'session',
   body: z.object({ endpoint }),
   reply: replyOf(settingsSchema),
@@ -97,7 +97,7 @@ export const unsubscribePushRoute = defineRoute({
 export const setPhoneRoute = defineRoute({
   method: 'POST',
   path: '/api/alerts/phone',
-  summary: 'Text a code to the number that the user’s alerts should go to',
+  summary: 'Text a code to the number that should receive the user’s alerts',
   access: 'session',
   body: z.object({ number: text(40).min(1, 'Please enter a phone number.') }),
   reply: replyOf(settingsSchema),
@@ -106,7 +106,7 @@ export const setPhoneRoute = defineRoute({
 export const confirmPhoneRoute = defineRoute({
   method: 'POST',
   path: '/api/alerts/phone/confirm',
-  summary: 'Prove by the texted code that the number is the user’s',
+  summary: 'Confirm with the texted code that the number belongs to the user',
   access: 'session',
   body: z.object({ code: text(20).regex(/^\d{6}$/, 'Please enter the 6 digits that we texted you.') }),
   reply: replyOf(settingsSchema),
@@ -115,7 +115,7 @@ export const confirmPhoneRoute = defineRoute({
 export const removePhoneRoute = defineRoute({
   method: 'DELETE',
   path: '/api/alerts/phone',
-  summary: 'Text the user no more alerts',
+  summary: 'Stop texting alerts to the user',
   access: 'session',
   reply: replyOf(settingsSchema),
 });

@@ -8,7 +8,7 @@ export async function findPushKeys(tx: Transaction) {
   return row ?? null;
 }
 
-/** Unless another process was first. */
+/** Does nothing if another process was first. */
 export async function insertPushKeys(
   tx: Transaction,
   keys: Omit<typeof pushKeys.$inferInsert, 'id'>,

@@ -1,4 +1,4 @@
-/** Notifications of browsers, by the Web Push protocol (RFC 8030, 8291 and 8292). */
+/** Browser notifications over the Web Push protocol (RFC 8030, 8291 and 8292). */
 import { generateKeyPairSync } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Context } from '#platform/context.ts';
@@ -6,16 +6,16 @@ import { sendOutbound } from '#platform/outbound-http.ts';
 import { findPushKeys, insertPushKeys } from './push-queries.ts';
 import { deleteSubscription, findAlert, listSubscriptions, type StoredAlert } from './queries.ts';
 
-/** After that it is no news any more. */
+/** An older notification is no longer news. */
 const KEEP_FOR_SECONDS = 12 * 3600;
 const ANSWER_MAX_BYTES = 10_000;
-/** The browser has ended its subscription, and will not hear of it again. */
+/** The browser ended its subscription for good. */
 const GONE = [404, 410];
 
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 type Keys = { publicKey: string; privateKey: string };
 
-/** To each browser of the user. A try that is repeated costs nothing: by its tag, the second notification replaces the first. */
+/** Notifies each of the user's browsers. Retrying is safe: the tag makes a second notification replace the first. */
 export async function pushAlert({
   context,
   businessId,
@@ -83,7 +83,7 @@ async function push({
   return 'taken';
 }
 
-/** Made once per installation, by whichever process needs them first. */
+/** Created once per installation, by the first process that needs them. */
 export async function ensurePushKeys({ database, sealing }: Context): Promise<Keys> {
   const known = await database.inScope('nobody', findPushKeys);
   const stored =
@@ -100,7 +100,7 @@ export async function ensurePushKeys({ database, sealing }: Context): Promise<Ke
   return { publicKey: stored.publicKey, privateKey: sealing.open(stored.sealedPrivateKey) };
 }
 
-/** A point of P-256 as browsers want it: uncompressed, in base64url. */
+/** A P-256 point as browsers expect it: uncompressed, in base64url. */
 function generateKeys(): Keys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });

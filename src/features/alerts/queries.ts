@@ -6,7 +6,7 @@ import { alertChoices, alertPhones, alerts, pushSubscriptions } from './tables.t
 
 export type StoredAlert = typeof alerts.$inferSelect;
 
-/** What is known of the users who are to hear of something. */
+/** The users to notify, with their settings. */
 export async function listHearers(
   tx: Transaction,
   { kind, userId }: { kind: AlertKind; userId?: string | undefined },
@@ -28,7 +28,7 @@ export async function listHearers(
   return rows;
 }
 
-/** Without those that were raised before. */
+/** Skips and does not return alerts that were raised before. */
 export async function insertAlerts(
   tx: Transaction,
   rows: (typeof alerts.$inferInsert)[],
@@ -58,7 +58,7 @@ export async function listAlerts(
     .limit(limit);
 }
 
-/** How many the user has not read, and the last there is, so that a page knows when another has come. */
+/** The user's unread count and latest id, so that a page can tell when a new alert arrived. */
 export async function countAlerts(
   tx: Transaction,
   userId: string,
@@ -70,7 +70,7 @@ export async function countAlerts(
   return rows[0] ?? { unread: 0, latest: 0 };
 }
 
-/** Whether any of these is the user's. */
+/** Whether any of these alerts belongs to the user. */
 export async function hasAlerts(
   tx: Transaction,
   { userId, ids }: { userId: string; ids: number[] },
@@ -83,7 +83,7 @@ export async function hasAlerts(
   return rows.length > 0;
 }
 
-/** Returns how many were unread. */
+/** Returns how many had been unread. */
 export async function markRead(
   tx: Transaction,
   { userId, ids, path }: { userId: string; ids?: number[] | undefined; path?: string },

@@ -1,4 +1,4 @@
-/** Tells the users of a business of something at once: in the bell, and by what each of them has chosen for that kind. */
+/** Alerts a business's users at once: in the bell, and through the channels each user chose for that kind. */
 import { queueTeamMessages } from '#features/messaging/team/team-message-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -24,17 +24,17 @@ const BODY_MAX_LENGTH = 300;
 export type Subject = {
   title: string;
   body: string;
-  /** The page of ours that it is about. */
+  /** The app page the alert is about. */
   path: `/${string}`;
 };
 
-/** What raising one needs of the process. */
+/** The parts of the context that raising an alert needs. */
 export type AlertContext = Pick<Context, 'queue' | 'publicUrl'>;
 type Raised = { context: AlertContext; businessId: string; kind: AlertKind };
 
 /**
- * In the transaction of what happened, which must work for `businessId`: the alert exists if and only if that commits. The
- * same kind and key again is the same alert, and nobody is told twice.
+ * Call it in the transaction of the event, scoped to `businessId`: the alert exists if and only if that commits. The same
+ * kind and key mean the same alert, and no user is alerted twice.
  */
 export async function raiseAlert(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function raiseAlert(
   }: Raised & {
     dedupeKey: string;
     subject: Subject;
-    /** Only this user; otherwise all of the business. */
+    /** Only this user; otherwise all users of the business. */
     userId?: string;
   },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function raiseAlert(
 
 type Hearer = Awaited<ReturnType<typeof listHearers>>[number];
 
-/** E-mails and texts go the way of all that is sent to the business's own people; a notification has a job of its own. */
+/** E-mails and texts use the queue for messages to the business's own users; a push notification has its own job. */
 async function sendBeside(
   tx: Transaction,
   {
@@ -108,7 +108,7 @@ export async function countAlertsOf(tx: Transaction, userId: string) {
   return countAlerts(tx, userId);
 }
 
-/** The user has seen what the alerts about this page were about. */
+/** Marks the alerts about this page as read, because the user has seen the page. */
 export async function readAlertsAbout(
   tx: Transaction,
   { businessId, userId, path }: { businessId: string; userId: string; path: Subject['path'] },

@@ -1,4 +1,4 @@
-/** How a user hears of alerts beside the bell. */
+/** How a user is notified of alerts besides the bell. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isTextSandbox, textTeam } from '#features/messaging/team/team-text-service.ts';
@@ -71,7 +71,7 @@ export async function unsubscribePush({
   await context.database.inScope({ businessId }, (tx) => deleteSubscription(tx, { userId, endpoint }));
 }
 
-/** Alerts go there only after the code has come back, so nobody can have another person texted. */
+/** Alerts go to the number only after the code is confirmed, so that no user can have a stranger texted. */
 export async function setPhone({
   context,
   actor: { businessId, userId },
@@ -102,7 +102,7 @@ export async function setPhone({
       idempotencyKey: `code-${userId}-${code}`,
     });
   } catch (cause) {
-    context.logger.warn({ err: cause }, 'a code was not texted');
+    context.logger.warn({ err: cause }, 'could not text a confirmation code');
     const message = 'We couldn’t text that number. Please check it and try again.';
     throw new AppError('validation-failed', { message, fields: { number: [message] }, cause });
   }

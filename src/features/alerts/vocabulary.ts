@@ -1,4 +1,4 @@
-/** What users are told of at once. Another feature adds its kind here, raises it, and the settings show it. */
+/** The kinds of alerts. A feature adds its kind here and raises it; the settings then list it. */
 export const ALERT_KINDS = {
   emergency: {
     name: 'Emergency',
@@ -8,19 +8,19 @@ export const ALERT_KINDS = {
   reply: {
     name: 'Reply',
     meaning:
-      'A customer wrote by text, email, WhatsApp or Facebook. You hear of the next message after you have read the last.',
+      'A customer wrote by text, email, WhatsApp or Facebook. You are alerted again only after you have read the last message.',
   },
   'failed-runs': {
     name: 'Failed automation',
     meaning:
-      'Runs of an automation failed. You hear of it once an hour at most for each automation, whose settings can switch it off.',
+      'Runs of an automation failed. You are alerted at most once an hour per automation, and can switch this off in its settings.',
   },
-  assignment: { name: 'Assignment', meaning: 'Somebody of your business assigned a lead to you.' },
+  assignment: { name: 'Assignment', meaning: 'Another user of your business assigned a lead to you.' },
 } as const;
 export type AlertKind = keyof typeof ALERT_KINDS;
 export const KIND_NAMES = Object.keys(ALERT_KINDS) as [AlertKind, ...AlertKind[]];
 
-/** Beside the bell, which always shows them. */
+/** Besides the bell, which always shows alerts. */
 export const ALERT_CHANNELS = ['push', 'email', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export type Choice = Record<AlertChannel, boolean>;

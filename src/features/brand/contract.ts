@@ -19,7 +19,7 @@ export type BusinessHours = z.infer<typeof businessHours>;
 export const brandDetailsRoute = defineRoute({
   method: 'GET',
   path: '/api/get-brand-details/:business_id',
-  summary: 'How a business shows itself in public',
+  summary: 'The public details of a business',
   access: 'public',
   params: z.object({ business_id: z.uuid('The business id is not valid.') }),
   reply: z.object({

@@ -22,7 +22,7 @@ export async function insertBusiness(tx: Transaction, business: NewBusiness & { 
   await tx.insert(businesses).values({ ...business, businessHours: sql`default` });
 }
 
-/** The business that the transaction works for. */
+/** The business that the transaction is scoped to. */
 export async function findBusiness(tx: Transaction): Promise<{ name: string } | null> {
   const [row] = await tx.select({ name: businesses.name }).from(businesses);
   return row ?? null;
@@ -34,7 +34,7 @@ export async function findBusinessDetails(tx: Transaction): Promise<({ name: str
   return row ?? null;
 }
 
-/** The name of its time zone, as a part of other features' statements: lists ask for it with their rows. */
+/** The time zone's name, to embed in other features' statements: lists read it with their rows. */
 export const timezoneOfBusiness: SQL<string> = sql<string>`(select timezone from businesses)`;
 
 export async function findTimezone(tx: Transaction): Promise<string | null> {

@@ -13,7 +13,7 @@ import {
 
 export { timezoneOfBusiness } from './queries.ts';
 
-/** Creates the business and leaves `tx` working for it. */
+/** Creates the business and scopes `tx` to it. */
 export async function createBusiness(tx: Transaction, business: NewBusiness): Promise<string> {
   const id = await createBusinessId(tx);
   await setScope(tx, { businessId: id });
@@ -21,7 +21,7 @@ export async function createBusiness(tx: Transaction, business: NewBusiness): Pr
   return id;
 }
 
-/** Public on purpose: a customer who was sent a rating link sees whose it is. */
+/** Public on purpose: a customer who opens a rating link sees which business sent it. */
 export async function getBrandDetails({
   context,
   businessId,
@@ -34,23 +34,23 @@ export async function getBrandDetails({
   return { name: business.name, businessName: business.name };
 }
 
-/** What the business that `tx` works for is called. */
+/** The name of the business that `tx` is scoped to. */
 export async function getBusinessName(tx: Transaction): Promise<string> {
   const business = await findBusiness(tx);
   if (!business) throw new AppError('not-found');
   return business.name;
 }
 
-/** When the business that `tx` works for is open, and in which time zone that is meant. */
+/** The opening hours of the business that `tx` is scoped to, and their time zone. */
 export async function getBusinessHours(tx: Transaction): Promise<{ timezone: string; hours: BusinessHours }> {
   const found = await findBusinessHours(tx);
   if (!found) throw new AppError('not-found');
   return found;
 }
 
-/** The name of its time zone alone, by a statement that is kept prepared for the lists. */
+/** Only the time zone's name, by a prepared statement, for the lists. */
 export async function getTimezone(tx: Transaction): Promise<string> {
   const timezone = await findTimezone(tx);
-  if (!timezone) throw new Error('the transaction works for no business');
+  if (!timezone) throw new Error('the transaction is not scoped to a business');
   return timezone;
 }

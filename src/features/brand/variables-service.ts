@@ -1,10 +1,10 @@
-/** A business as automations see it. In the caller's transaction, which works for it. */
+/** A business as automations see it. The caller's transaction must be scoped to it. */
 import type { Transaction } from '#platform/database/database.ts';
 import { addressText } from './address-text.ts';
 import type { BusinessHours } from './contract.ts';
 import { findBusinessDetails, findBusinessHours } from './queries.ts';
 
-/** What nobody has said is missing, and not made up. */
+/** Unknown values are missing, never made up. */
 export async function loadBusinessVariables(tx: Transaction): Promise<Record<string, string | null>> {
   const business = await findBusinessDetails(tx);
   if (!business) return {};

@@ -4,7 +4,7 @@ import { defineRoute } from '#platform/contract.ts';
 export const liveRoute = defineRoute({
   method: 'GET',
   path: '/api/live',
-  summary: 'Server-sent events: what of the business changed, as it changes',
+  summary: 'Server-sent events about changes in the business, as they happen',
   access: 'session',
   reply: z.string(),
   replyType: 'text/event-stream',

@@ -7,11 +7,11 @@ import { createBacklog } from '#platform/live/backlog.ts';
 import type { LiveHub } from '#platform/live/live-hub.ts';
 
 /**
- * How often a stream asks whether its session still lives, however much there is to tell. A session that has just been
- * resolved is believed for two seconds more, so a revoked one hears nothing after five.
+ * How often a stream checks that its session is still valid, however busy it is. A resolved session is cached for two
+ * seconds, so a revoked one receives nothing after five.
  */
 const CHECK_MS = 3000;
-/** The word that some session ended comes to every stream, and may come often. */
+/** Every stream is notified when any session ends, possibly often, so checks are at least this far apart. */
 const CHECK_AGAIN_MS = 1000;
 
 /** Lines of a server-sent event stream, until the reader leaves, the session ends or the server stops. */
@@ -46,7 +46,7 @@ export async function* streamChanges({
     yield 'retry: 1000\n: listening\n\n';
     while (!closed) {
       if (performance.now() >= checkAt) {
-        // Before asking: what changes meanwhile is asked for again.
+        // Set before the check, so that a change during the check triggers another one.
         checkedAt = performance.now();
         checkAt = checkedAt + checkMs;
         if (await hasEnded({ context, token })) return;
@@ -70,7 +70,7 @@ export async function* streamChanges({
   }
 }
 
-/** While the database is away there is no answer, and nothing to tell either: the stream waits with it. */
+/** While the database is unreachable, the session counts as valid: there are no changes to leak, so the stream waits. */
 async function hasEnded(session: { context: Context; token: string }): Promise<boolean> {
   try {
     return !(await authenticate(session));

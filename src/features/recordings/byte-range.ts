@@ -1,9 +1,9 @@
-/** First and last byte, both included, as in a Content-Range header. */
+/** First and last byte, inclusive, as in a Content-Range header. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * What a Range header asks of something of `size` bytes. One range is served; several, another unit or nonsense are
- * answered with the whole, as RFC 9110 allows; a range that begins beyond the end cannot be served.
+ * Parses a Range header for a body of `size` bytes. A single range is served; several ranges, another unit or an invalid
+ * header get the whole body, as RFC 9110 allows; a range that starts beyond the end cannot be served.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from = '', to = ''] =

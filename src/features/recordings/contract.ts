@@ -5,7 +5,7 @@ import { idOf } from '#platform/fields.ts';
 const recordingId = z.object({ id: idOf('The recording id is not valid.') });
 
 const segmentSchema = z.object({
-  /** Its place in the transcript, as stored. */
+  /** The message's index in the stored transcript. */
   message: z.number(),
   start_ms: z.number(),
   end_ms: z.number(),
@@ -20,7 +20,7 @@ const recordingSchema = z.object({
   /** The loudness over time, 0 to 100. */
   peaks: z.array(z.number()),
   segments: z.array(segmentSchema),
-  /** Spoken by a computer for the demo, and not recorded. */
+  /** Synthesized for the demo, not recorded. */
   synthetic: z.boolean(),
 });
 export type Recording = z.infer<typeof recordingSchema>;
@@ -28,7 +28,7 @@ export type Recording = z.infer<typeof recordingSchema>;
 export const recordingRoute = defineRoute({
   method: 'GET',
   path: '/api/recordings/:id',
-  summary: 'What a player draws of a recording before it is played',
+  summary: 'What a player shows of a recording before playing it',
   access: 'session',
   params: recordingId,
   reply: z.object({ status: z.literal('success'), data: recordingSchema }),
@@ -37,7 +37,7 @@ export const recordingRoute = defineRoute({
 export const recordingAudioRoute = defineRoute({
   method: 'GET',
   path: '/api/recordings/:id/audio',
-  summary: 'The sound of a recording, or the part of it that the Range header asks for',
+  summary: 'The audio of a recording, or the part that the Range header requests',
   access: 'session',
   params: recordingId,
   reply: z.string(),
@@ -46,7 +46,7 @@ export const recordingAudioRoute = defineRoute({
 
 export const audioUrl = (id: number): string => `/api/recordings/${id}/audio`;
 
-/** Null for the address of a recording that lies elsewhere. */
+/** Null for the address of a recording stored elsewhere. */
 export function recordingIdOf(url: string): number | null {
   const id = /^\/api\/recordings\/([1-9]\d{0,14})\/audio$/.exec(url)?.[1];
   return id ? Number(id) : null;

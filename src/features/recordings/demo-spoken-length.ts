@@ -1,4 +1,4 @@
-/** How long the computer will take to say it, within a second or so for a call; known exactly only when it has. */
+/** Estimates how long the synthesized speech will be, to about a second per call; the exact length is known afterwards. */
 export function spokenSeconds(lines: readonly string[]): number {
   const seconds = lines.map((line) => {
     const digits = line.replace(/\D/g, '').length;

@@ -5,7 +5,7 @@ const WOMEN = new Set(
 Lucia Maria Mei Monica Naomi Noor Nora Olivia Priya Rachel Ruth Sofia Stephanie Tara Wendy Yuki`.split(/\s+/),
 );
 
-/** A voice that goes with a first name of the demo's people; the same one whenever they call. */
+/** A voice for a first name of the demo; the same person always gets the same voice. */
 export function demoVoice(firstName: string): Voice {
   const isEven = firstName.length % 2 === 0;
   if (WOMEN.has(firstName)) return isEven ? 'woman' : 'low-voiced woman';

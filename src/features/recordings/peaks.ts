@@ -1,7 +1,7 @@
-/** As many bars as a waveform shows on a wide screen. */
+/** The number of bars of a waveform on a wide screen. */
 const COUNT = 300;
 
-/** The loudest sample of each stretch, from 0 to 100, the loudest of all being 100. */
+/** The loudest sample of each section, scaled so that the loudest of all is 100. */
 export function peaksOf(samples: Int16Array): number[] {
   const count = Math.min(COUNT, samples.length);
   const peaks = Array.from({ length: count }, (_, stretch) => {

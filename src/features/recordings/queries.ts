@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { ScriptLine, Sound } from './speak-script.ts';
 import { recordings } from './tables.ts';
 
-/** Without the audio itself; `sizeBytes` is null while there is none. */
+/** Without the audio itself; `sizeBytes` is null until there is any. */
 export type StoredRecording = Omit<typeof recordings.$inferSelect, 'audio' | 'businessId'> & {
   sizeBytes: number | null;
 };
@@ -25,7 +25,7 @@ export async function findRecording(tx: Transaction, id: number): Promise<Stored
   return row ?? null;
 }
 
-/** Reads these bytes and no others. */
+/** Reads only these bytes. */
 export async function readAudio(
   tx: Transaction,
   { id, first, length }: { id: number; first: number; length: number },
@@ -49,7 +49,7 @@ export async function insertRecording(
   return row.id;
 }
 
-/** The ids in the order of the scripts. */
+/** Returns the ids in the order of the scripts. */
 export async function insertScripts(
   tx: Transaction,
   { businessId, scripts }: { businessId: string; scripts: ScriptLine[][] },
@@ -62,7 +62,7 @@ export async function insertScripts(
   return rows.map(({ id }) => id);
 }
 
-/** Once: whoever speaks the same script at the same moment on another machine changes nothing. */
+/** Stores the audio once: another machine that synthesizes the same script at the same moment changes nothing. */
 export async function storeSound(
   tx: Transaction,
   { id, sound }: { id: number; sound: Sound },

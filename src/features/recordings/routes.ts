@@ -31,7 +31,7 @@ function audioReply({
   const headers = {
     'content-type': contentType,
     'accept-ranges': 'bytes',
-    // Kept by the browser, but shown only after the server has said that this visitor may still hear it.
+    // The browser may cache it, but must revalidate, so that the server can check that the user may still hear it.
     'cache-control': 'private, no-cache',
     etag,
   };

@@ -17,10 +17,10 @@ import { type ScriptLine, type Sound, speakScript } from './speak-script.ts';
 
 type Named = { context: Context; actor: Pick<Actor, 'businessId'>; id: number };
 
-/** What one read from the database brings: half a minute of speech. */
+/** The size of one read from the database: half a minute of speech. */
 const PIECE_BYTES = 262_144;
 
-/** Keeps what was heard, in the transaction of whoever heard it. */
+/** Stores a recording in the caller's transaction. */
 export async function keepRecording(
   tx: Transaction,
   recording: { businessId: string } & Sound,
@@ -28,7 +28,7 @@ export async function keepRecording(
   return await insertRecording(tx, recording);
 }
 
-/** For the demo: recordings that are spoken when somebody first asks for them. The ids in the order of the scripts. */
+/** For the demo: recordings that are synthesized when first requested. Returns the ids in the order of the scripts. */
 export async function keepScripts(
   tx: Transaction,
   input: { businessId: string; scripts: ScriptLine[][] },
@@ -56,7 +56,7 @@ export async function getRecording(named: Named): Promise<Recording> {
 export async function getAudio(named: Named): Promise<{
   contentType: string;
   sizeBytes: number;
-  /** Names this very sound: an id may come again in another database, at another time. */
+  /** Identifies the exact audio: another database may reuse the id. */
   etag: string;
   read: (range: { first: number; last: number }) => AsyncGenerator<Buffer>;
 }> {
@@ -69,7 +69,7 @@ export async function getAudio(named: Named): Promise<{
   };
 }
 
-/** Each piece in a transaction of its own, so that a slow listener holds no connection. */
+/** Reads each chunk in its own transaction, so that a slow client holds no connection. */
 async function* readPieces({
   context,
   actor: { businessId },
@@ -107,7 +107,7 @@ const findNamed = ({ context, actor: { businessId }, id }: Named) =>
 const speech = createSpeech();
 const beingSpoken = new Map<string, Promise<void>>();
 
-/** A page asks for the waveform and for the sound at the same moment; it is spoken once. No connection is held meanwhile. */
+/** A page requests waveform and audio at the same moment; they share one synthesis, which holds no connection. */
 function speakOnce({ context, actor: { businessId }, id }: Named, script: ScriptLine[]): Promise<void> {
   const key = `${businessId} ${id}`;
   const running = beingSpoken.get(key);

@@ -8,7 +8,7 @@ const speech = {
     new Int16Array(text.length * 800).fill(text.startsWith('loud') ? 20_000 : 5000),
 };
 
-it('knows when each message is heard, and draws it', async () => {
+it('knows when each message is heard, and computes the waveform', async () => {
   const script = [
     { message: 1, voice: 'receptionist' as const, text: 'hello' },
     { message: 2, voice: 'man' as const, text: 'loudhello!' },
@@ -25,7 +25,7 @@ it('knows when each message is heard, and draws it', async () => {
   expect([at(100), at(500), at(1000), at(1600), at(2400)]).toEqual([0, 25, 0, 100, 0]);
 });
 
-it('draws silence as silence, and less than 300 samples as they are', () => {
+it('draws silence as silence, and fewer than 300 samples unchanged', () => {
   expect(peaksOf(new Int16Array(1000))).toEqual(Array(300).fill(0));
   expect(peaksOf(Int16Array.of(1, -4, 2))).toEqual([25, 100, 50]);
   expect(peaksOf(new Int16Array(0))).toEqual([]);

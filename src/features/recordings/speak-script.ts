@@ -19,7 +19,7 @@ const BEFORE_MS = 300;
 const BETWEEN_MS = 350;
 const AFTER_MS = 400;
 
-/** Says the lines one after the other. When each is heard is known exactly, because this is where they are put. */
+/** Synthesizes the lines one after the other, so the time of each is known exactly. */
 export async function speakScript({
   script,
   speech,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodeMulaw, mulawWav } from './wav.ts';
 
-it('encodes silence, the quiet and the loudest as G.711 does', () => {
+it('encodes silence, quiet and maximum samples as G.711 does', () => {
   const samples = Int16Array.of(0, -1, 8, -8, 1000, -1000, 32_767, -32_768);
   expect([...encodeMulaw(samples)]).toEqual([0xff, 0x7f, 0xfe, 0x7e, 0xce, 0x4e, 0x80, 0x00]);
 });

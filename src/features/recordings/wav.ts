@@ -1,6 +1,6 @@
 /**
- * Telephone sound as every browser plays it: 8,000 samples a second, one channel, one byte a sample (μ-law, ITU-T G.711),
- * in a WAV file. A minute is 480 KB, half of what 16-bit samples would take.
+ * Telephone audio that every browser plays: a WAV file with 8,000 samples a second, one channel, one byte per sample
+ * (μ-law, ITU-T G.711). A minute takes 480 KB, half of what 16-bit samples would.
  */
 export const SAMPLES_PER_MS = 8;
 const SAMPLE_RATE = 8000;

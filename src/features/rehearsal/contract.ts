@@ -11,7 +11,7 @@ const sandboxConversationSchema = z.object({
     .regex(/^\+[1-9]\d{6,14}$/, 'Please enter a valid phone number.')
     .nullish(),
   said: text(5000).min(1, 'Please write what the customer says.'),
-  /** What the receptionist would have collected. */
+  /** The variables the receptionist would have collected. */
   variables: z
     .array(z.object({ name: text(100).min(1), value: text(1000) }))
     .max(50)
@@ -22,8 +22,7 @@ export type SandboxConversation = z.output<typeof sandboxConversationSchema>;
 export const finishSandboxConversationRoute = defineRoute({
   method: 'POST',
   path: '/api/sandbox/conversations',
-  summary:
-    'A conversation as a customer would have had it with the receptionist, finished now and tagged as a test',
+  summary: 'Finish a test conversation as if a customer had had it with the receptionist',
   access: 'session',
   body: sandboxConversationSchema,
   reply: z.object({

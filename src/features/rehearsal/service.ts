@@ -1,4 +1,4 @@
-/** Stands in for the receptionist: somebody who tries the product has a conversation end as it would with a customer. */
+/** Stands in for the receptionist: lets a user try what happens when a conversation with a customer ends. */
 import { finishConversation } from '#features/conversations/finish-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -6,7 +6,7 @@ import type { SandboxConversation } from './contract.ts';
 
 const SUMMARY_LENGTH = 200;
 
-/** Tagged as a test, because it stands in the list beside real ones. */
+/** Tagged as a test, because the list shows it beside real conversations. */
 export async function finishSandboxConversation({
   context,
   actor: { businessId },

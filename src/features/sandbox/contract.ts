@@ -15,7 +15,7 @@ export const listSandboxMailRoute = defineRoute({
   method: 'GET',
   path: '/api/sandbox/mail',
   summary:
-    'The last 50 e-mails that the sandbox provider took; only for requests made on the machine of a demo',
+    'The last 50 e-mails in the sandbox mailbox; only for requests from the machine that runs the demo',
   access: 'public',
   reply: z.object({ status: z.literal('success'), data: z.array(sandboxMailSchema) }),
 });
@@ -27,10 +27,10 @@ const sandboxMessageSchema = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** The names of the files that it carries. */
+  /** The names of its attachments. */
   attachments: z.array(z.string()),
   sent_at: z.iso.datetime(),
-  /** The message that it is; null when its contact has been deleted since. */
+  /** The id of the sent message; null if its contact was deleted since. */
   message_id: z.number().nullable(),
 });
 export type SandboxMessage = z.infer<typeof sandboxMessageSchema>;
@@ -46,7 +46,7 @@ export const listSandboxMessagesRoute = defineRoute({
 export const sandboxAttachmentRoute = defineRoute({
   method: 'GET',
   path: '/api/sandbox/messages/:id/attachments/:position',
-  summary: 'A file that a message in the sandbox carries, by its place in the list',
+  summary: 'An attachment of a sandbox message, by its position',
   access: 'session',
   params: z.object({
     id,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { sandboxMessages } from './tables.ts';
 
-/** The id under which the message is kept, whether it came now or before. */
+/** The id of the stored message, whether stored now or before. */
 export async function insertSandboxMessage(
   tx: Transaction,
   message: Omit<typeof sandboxMessages.$inferInsert, 'id' | 'sentAt'>,

@@ -30,7 +30,7 @@ export async function listSandboxMails({
   }));
 }
 
-/** Takes the place of a provider. The same key is kept once, however often it comes. */
+/** Stands in for a provider. Stores a message once per key, however often it is sent. */
 export async function keepSandboxMessage(
   tx: Transaction,
   message: {
@@ -42,14 +42,14 @@ export async function keepSandboxMessage(
     subject: string;
     body: string;
     attachments: { name: string; type: string; content: string }[];
-    /** The message that it is, so that it can be answered; null for a call. */
+    /** The id of the sent message, so that it can be replied to; null for a call. */
     messageId: number | null;
   },
 ): Promise<number> {
   return insertSandboxMessage(tx, message);
 }
 
-/** Unlike the mailbox, it holds what one business wrote to its own contacts, so only that business sees it. */
+/** Unlike the mailbox, these are messages of one business to its contacts, so only that business sees them. */
 export async function listSandboxMessages({
   context,
   actor,
@@ -73,7 +73,7 @@ export async function listSandboxMessages({
   }));
 }
 
-/** The file at that place of the message's list. */
+/** The attachment at that position. */
 export async function getSandboxAttachment({
   context,
   actor,

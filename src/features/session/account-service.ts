@@ -1,4 +1,4 @@
-/** A new account: asked for, confirmed by e-mail, then made. The asker never learns whether the address has one. */
+/** New accounts: requested, confirmed by e-mail, then created. The requester never learns whether the address has one. */
 import { createBusiness } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -68,7 +68,7 @@ export async function confirmAccount({
       return openSession(tx, { user, visitor });
     })
     .catch((error: unknown) => {
-      // Somebody confirmed an account for this address in the meantime.
+      // An account for this address was confirmed in the meantime.
       if (isUniqueViolation(error)) throw new AppError('link-expired', { cause: error });
       throw error;
     });

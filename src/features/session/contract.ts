@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { done, emailAddress, text, timezone, wholeText } from '#platform/fields.ts';
 
-/** A stored login is trusted this long before it is verified again. */
+/** How long a stored login is trusted before it is verified again. */
 export const LOGIN_TRUST_MS = 300_000;
-/** A route guard does not question a login younger than this. */
+/** A route guard does not verify a login younger than this. */
 export const LOGIN_FRESH_MS = 10_000;
 export const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 200;
@@ -64,7 +64,7 @@ export const currentUserRoute = defineRoute({
 export const createAccountRoute = defineRoute({
   method: 'POST',
   path: '/api/accounts',
-  summary: 'Ask for a new account; a link to confirm it goes out by e-mail',
+  summary: 'Request a new account; sends a confirmation link by e-mail',
   access: 'public',
   body: z.object({
     first_name: name,
@@ -90,7 +90,7 @@ export const confirmAccountRoute = defineRoute({
 export const forgotPasswordRoute = defineRoute({
   method: 'POST',
   path: '/api/password/forgot',
-  summary: 'Ask for a password reset link by e-mail; the answer does not tell whether the account exists',
+  summary: 'Request a password reset link by e-mail; the reply does not reveal whether the account exists',
   access: 'public',
   body: z.object({ email: emailAddress }),
   reply: done,
@@ -120,7 +120,7 @@ const sessionSchema = z.object({
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
   address: z.string(),
-  /** "Chrome on Windows": read from the browser's own description, so a hint and no proof. */
+  /** "Chrome on Windows": from the User-Agent header, so a hint, not proof. */
   device: z.string(),
 });
 export type SessionSummary = z.infer<typeof sessionSchema>;
@@ -145,7 +145,7 @@ export const revokeSessionRoute = defineRoute({
 const securityEventSchema = z.object({
   id: z.string(),
   event: z.string(),
-  /** The event in words, for the owner. */
+  /** The event's description for the owner. */
   description: z.string(),
   address: z.string(),
   device: z.string(),

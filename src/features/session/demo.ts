@@ -23,10 +23,10 @@ const DEMO_ACCOUNTS = [
   },
 ];
 
-/** No password has this hash. */
+/** No password matches this hash. */
 const LOCKED = '';
 
-/** Two businesses with known logins, made once, and unlocked if a start without the demo had locked them. */
+/** Creates two businesses with known logins once, and unlocks them if a start without the demo locked them. */
 export async function fillSessionDemo({ context }: { context: Context }): Promise<void> {
   for (const { business, user } of DEMO_ACCOUNTS) {
     await context.database.inScope({ presentedEmail: user.email }, async (tx) => {
@@ -44,7 +44,7 @@ export async function fillSessionDemo({ context }: { context: Context }): Promis
   }
 }
 
-/** A password that everybody knows must not outlive the demo. What is in the businesses stays. */
+/** A publicly known password must not outlive the demo. The businesses' data stays. */
 export async function lockSessionDemo({ context }: { context: Context }): Promise<void> {
   for (const { user } of DEMO_ACCOUNTS) {
     await context.database.inScope({ presentedEmail: user.email }, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Links by e-mail. A link's token exists only in the e-mail: the job makes it, stores its hash, sends and is done. A
- * try that died half-way is made again with a new token, so the reader may get two e-mails; both links work.
+ * E-mailed links. A link's token exists only in the e-mail: the job creates it, stores its hash and sends it. A failed
+ * attempt is retried with a new token, so the recipient may get two e-mails; both links work.
  */
 import { z } from 'zod';
 import { setScope } from '#platform/database/database.ts';
@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-/** The address that the asker used: a worker on another machine does not know it. */
+/** The origin of the request, which a worker on another machine cannot know. */
 const origin = z.url();
 const RESET_WITHIN_MS = 3_600_000;
 
@@ -85,7 +85,7 @@ export const sweepExpiredJob = defineJob({
 
 const EVENTS_AT_ONCE = 1000;
 
-/** A batch that is done stays done. */
+/** Each batch commits on its own. */
 export const sweepSecurityEventsJob = defineJob({
   id: 'session.sweep-security-events',
   data: z.object({}),

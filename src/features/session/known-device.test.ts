@@ -6,7 +6,7 @@ import { knownDeviceId, noteWith } from './known-device.ts';
 const sealing = createSealing(randomBytes(32));
 const email = 'ann@a.test';
 
-it('knows the accounts that were logged in with, and stays the same device', () => {
+it('knows the accounts that logged in from it, and keeps its id', () => {
   const first = noteWith({ sealing, note: undefined, email });
   const second = noteWith({ sealing, note: first, email: 'bob@b.test' });
   const id = knownDeviceId({ sealing, note: first, email });
@@ -26,8 +26,11 @@ it('remembers the last five', () => {
 it.each([
   ['nothing', undefined],
   ['garbage', 'garbage'],
-  ['what another key sealed', noteWith({ sealing: createSealing(randomBytes(32)), note: undefined, email })],
-  ['another sealed thing', sealing.seal('{"id":"x","accounts":["x"]}').toString('base64url')],
-])('takes %s for no device', (_, note) => {
+  [
+    'a note sealed with another key',
+    noteWith({ sealing: createSealing(randomBytes(32)), note: undefined, email }),
+  ],
+  ['another sealed value', sealing.seal('{"id":"x","accounts":["x"]}').toString('base64url')],
+])('does not accept %s', (_, note) => {
   expect(knownDeviceId({ sealing, note, email })).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * A browser that somebody has logged in with before carries a sealed note of it. Such a browser has attempts of its own, so
- * that nobody can lock an owner out by guessing at their password from elsewhere. The note opens nothing: it is no session,
- * and a thief of it may guess ten times in a quarter of an hour like everybody else.
+ * A browser that has logged in before carries a sealed note that says so. Its login attempts are counted separately, so
+ * that an attacker cannot lock an owner out by guessing their password from elsewhere. The note grants no access: it is not
+ * a session, and a thief who has it gets ten guesses per quarter of an hour, like any other client.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -9,18 +9,18 @@ import type { Sealing } from '#platform/sealing.ts';
 import { createToken } from '#platform/secrets.ts';
 
 const noteSchema = z.object({
-  /** What other things that we seal are not. */
+  /** Distinguishes the note from other sealed values. */
   is: z.literal('known device'),
   id: z.string(),
-  /** Hashes of the addresses that were logged in with, the last one first. */
+  /** Hashes of the e-mail addresses that logged in, most recent first. */
   accounts: z.array(z.string()),
 });
 type Note = z.infer<typeof noteSchema>;
 
-/** Somebody may share a computer with colleagues. */
+/** Colleagues may share a computer. */
 const MOST_ACCOUNTS = 5;
 
-/** How the device is called where attempts are counted; null where it does not know the account. */
+/** The id under which the device's attempts are counted; null if the account has not logged in from it. */
 export function knownDeviceId({
   sealing,
   note,
@@ -34,7 +34,7 @@ export function knownDeviceId({
   return read?.accounts.includes(accountOf(email)) ? read.id : null;
 }
 
-/** The note for a device that has just proved to be of this account's owner. */
+/** The note for a device that has just logged in to this account. */
 export function noteWith({
   sealing,
   note,
@@ -56,7 +56,7 @@ function readNote({ sealing, note }: { sealing: Sealing; note: string | undefine
   try {
     return noteSchema.parse(JSON.parse(sealing.open(Buffer.from(note, 'base64url'))));
   } catch {
-    return null; // Made up, or sealed with a key of long ago.
+    return null; // Forged, or sealed with an old key.
   }
 }
 

@@ -3,8 +3,8 @@ import type { RateLimit } from '#platform/rate-limit.ts';
 const QUARTER_HOUR = 15 * 60;
 
 /**
- * Guessing is slowed per account, and spraying over many accounts per address. A device that the account was logged in with
- * before is counted by itself.
+ * Limits guesses per account, and spraying over many accounts per IP address. A device that has logged in to the account
+ * before is counted separately.
  */
 export const loginLimits = ({
   email,
@@ -22,7 +22,7 @@ export const loginLimits = ({
       ]
     : [{ key: deviceKey(deviceId), limit: 10, windowSeconds: QUARTER_HOUR }];
 
-/** A success was no attack: what counts the account or the device begins anew, and the address gets its attempt back. */
+/** A successful login is not an attack: resets the account's or device's count and refunds the address's attempt. */
 export const forgivenBy = ({
   email,
   address,
@@ -36,7 +36,7 @@ export const forgivenBy = ({
     ? { wipe: [accountKey(email)], giveBack: [addressKey(address)] }
     : { wipe: [deviceKey(deviceId)], giveBack: [] };
 
-/** Whoever has the mailbox of an account is its owner, so nobody's guesses count against them any more. */
+/** A user who can read the account's mailbox owns it, so earlier guesses no longer count against them. */
 export const forgivenByReset = ({ email, userId }: { email: string; userId: string }) => ({
   wipe: [accountKey(email), passwordKey(userId)],
   giveBack: [],
@@ -47,13 +47,13 @@ const addressKey = (address: string) => `login:address:${address}`;
 const deviceKey = (deviceId: string) => `login:device:${deviceId}`;
 const passwordKey = (userId: string) => `password:user:${userId}`;
 
-/** Reset links and new accounts both send e-mail to an address that somebody typed. */
+/** Reset links and new accounts both send e-mail to an address that any visitor can type. */
 export const mailLimits = ({ email, address }: { email: string; address: string }): RateLimit[] => [
   { key: `mail:account:${email}`, limit: 5, windowSeconds: 3600 },
   { key: `mail:address:${address}`, limit: 30, windowSeconds: 3600 },
 ];
 
-/** A 256-bit token cannot be guessed; this keeps somebody from trying at our expense. */
+/** A 256-bit token cannot be guessed; this keeps attackers from using up resources by trying. */
 export const linkLimits = ({ address }: { address: string }): RateLimit[] => [
   { key: `link:address:${address}`, limit: 60, windowSeconds: QUARTER_HOUR },
 ];

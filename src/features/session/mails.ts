@@ -5,9 +5,9 @@ const letter = (lines: string[]): string => ['Hello,', ...lines, 'Porchlight'].j
 export const resetLinkMail = ({ link }: { link: string }): Text => ({
   subject: 'Reset your Porchlight password',
   text: letter([
-    'Somebody, we hope you, asked to reset the password of your Porchlight account. This link lets you choose a new one. It works once, for one hour:',
+    'We received a request to reset the password of your Porchlight account. This link lets you choose a new one. It works once, for one hour:',
     link,
-    'If it was not you, you need not do anything: your password stays as it is.',
+    'If you did not request this, you can ignore this e-mail: your password stays as it is.',
   ]),
 });
 
@@ -23,7 +23,7 @@ export const accountLinkMail = ({ link }: { link: string }): Text => ({
 export const existingAccountMail = ({ link }: { link: string }): Text => ({
   subject: 'You already have a Porchlight account',
   text: letter([
-    'Somebody, perhaps you, asked for a new Porchlight account with this e-mail address. There is one already, so nothing was changed.',
+    'We received a request for a new Porchlight account with this e-mail address. You already have one, so nothing was changed.',
     'If you forgot your password, you can choose a new one here:',
     link,
   ]),

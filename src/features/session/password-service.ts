@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-/** Does the same for every address: the worker, later and unseen, finds out whether somebody has it. */
+/** Does the same work for every address, so that the reply reveals nothing; the worker looks up the account later. */
 export async function requestPasswordReset({
   context,
   visitor,
@@ -53,7 +53,7 @@ export async function resetPassword({
     if (!reset) throw new AppError('link-expired');
     const { userId, businessId } = reset;
     await setScope(tx, { businessId });
-    // Before any link: two links of one user delete each other.
+    // Locks the user before any link: using two links of one user at once would deadlock, as each deletes the other.
     const locked = await lockUser(tx, userId);
     if (!locked || !(await takePasswordReset(tx, tokenHash))) throw new AppError('link-expired');
     await deletePasswordResetsOf(tx, userId);
@@ -67,7 +67,7 @@ export async function resetPassword({
   return { email };
 }
 
-/** Ends the user's other sessions: whoever changes a password may do so because somebody else knows it. */
+/** Ends the user's other sessions, because users often change a password that another person knows. */
 export async function changePassword({
   context,
   visitor,

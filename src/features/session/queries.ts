@@ -16,25 +16,25 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
   return row ?? null;
 }
 
-/** Everybody of the business that `tx` works for, by name. */
+/** All users of the business that `tx` is scoped to, by name. */
 export async function listUsers(tx: Transaction): Promise<UserRow[]> {
   return await tx.select().from(users).orderBy(users.firstName, users.lastName, users.id).limit(200);
 }
 
-/** A column for other features' lists. A part of their statement, because a look-up for each row would cost a round trip. */
+/** A column for other features' lists, embedded in their statements, because a lookup per row would cost a round trip. */
 export const nameOfUser = (id: SQLWrapper): SQL<string | null> =>
   sql<string | null>`(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${id})`;
 
-/** To join with what another feature keeps for each user. */
+/** To join with other features' data per user. */
 export const usersOfBusiness: SQL = sql`(select id, email from users)`;
 
-/** The user who opened the account of the business. */
+/** The user who created the business's account. */
 export async function findFirstUser(tx: Transaction): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).orderBy(users.createdAt, users.id).limit(1);
   return row ?? null;
 }
 
-/** Whoever changes what belongs to a user's login locks the user first, and so waits for others instead of blocking them. */
+/** Every change to a user's login locks the user first, so that concurrent changes wait instead of deadlocking. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return row ?? null;
@@ -139,7 +139,7 @@ export async function findPasswordReset(tx: Transaction, tokenHash: Buffer) {
   return row ?? null;
 }
 
-/** Whether this call was the one that used the link: two clicks race for the row, and one gets it. */
+/** Whether this call used the link: of two simultaneous clicks, only one gets the row. */
 export async function takePasswordReset(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
   return rowCount === 1;
@@ -169,7 +169,7 @@ export async function setPendingAccountToken(
   return rowCount === 1;
 }
 
-/** Reads and removes in one step, so that a link works once. */
+/** Reads and deletes in one step, so that a link works only once. */
 export async function takePendingAccount(tx: Transaction, tokenHash: Buffer) {
   const [row] = await tx
     .delete(pendingAccounts)
@@ -206,7 +206,7 @@ export async function deleteExpired(tx: Transaction): Promise<void> {
   await tx.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, sql`now()`));
 }
 
-/** Those that the policy of a sweep shows: a year old. Returns how many there were. */
+/** Deletes the rows that the sweep's policy exposes, which are a year old. Returns their number. */
 export async function deleteOldSecurityEvents(tx: Transaction, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(
     sql`delete from security_events where id in (

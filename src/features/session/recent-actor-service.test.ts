@@ -14,7 +14,7 @@ function recent() {
   return { ...actors, find };
 }
 
-test('is asked for once, and again after two seconds', async () => {
+test('looks a session up once, and again after two seconds', async () => {
   const { get, find } = recent();
   expect(await get(hash, find)).toBe(session);
   expect(await get(hash, find)).toBe(session);
@@ -24,14 +24,14 @@ test('is asked for once, and again after two seconds', async () => {
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test('nobody is not remembered', async () => {
+test('does not cache a missing session', async () => {
   const { get, find } = recent();
   find.mockResolvedValueOnce(null);
   expect(await get(hash, find)).toBeNull();
   expect(await get(hash, find)).toBe(session);
 });
 
-test('what was asked before somebody was forgotten is not remembered after it', async () => {
+test('does not cache a lookup that started before the cache was cleared', async () => {
   const { get, find, forget } = recent();
   let answer = (_: ResolvedSession) => {};
   find.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));

@@ -1,11 +1,11 @@
 /**
- * Who was signed in a moment ago: without it, every request asks the database once more before it can begin.
+ * Caches recently resolved sessions. Without it, every request would first query the database for its session.
  *
- * - Whatever ends a session or changes what an actor says notifies every process in the same commit (triggers on sessions,
- *   users and businesses). Everybody is then forgotten.
- * - The process that did it does not wait for that: it forgets before it answers.
- * - Those who go by a login for longer than one request are told as well (`follow`).
- * - Nobody is remembered for longer than KEPT_MS, should the connection that hears of it be away.
+ * - Any change that ends a session or alters an actor notifies every process in the same commit (triggers on sessions,
+ *   users and businesses). Each process then clears its cache.
+ * - The process that made the change does not wait for that: it clears its cache before it replies.
+ * - Code that relies on a login for longer than one request is notified as well (`follow`).
+ * - No entry is kept for longer than KEPT_MS, in case the listening connection is down.
  */
 import type { Context } from '#platform/context.ts';
 import type { ResolvedSession } from './queries.ts';
@@ -15,12 +15,12 @@ const KEPT_MS = 2000;
 const MOST = 10_000;
 
 export type RecentActors = {
-  /** The remembered one, or the one that `find` comes back with. */
+  /** The cached session, or the result of `find`. */
   get: (tokenHash: Buffer, find: () => Promise<ResolvedSession | null>) => Promise<ResolvedSession | null>;
   forget: () => void;
-  /** Calls back whenever some session may have ended, in whichever process; returns how to stop that. */
+  /** Calls back whenever a session may have ended, in any process; returns a function to stop. */
   follow: (changed: () => void) => () => void;
-  /** Somebody else has said that sessions changed. */
+  /** To call when another process reports that sessions changed. */
   changed: () => void;
 };
 
@@ -51,7 +51,7 @@ function rememberActors(): RecentActors {
       if (one && one.until > now) return one.session;
       const asked = kept;
       const session = await find();
-      // What was found before somebody was forgotten may be what had to be forgotten.
+      // A session read before the cache was cleared may be outdated.
       if (session && asked === kept) {
         if (kept.size >= MOST) kept.clear();
         kept.set(key, { session, until: now + KEPT_MS });

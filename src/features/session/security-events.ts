@@ -2,20 +2,20 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { insertSecurityEvent } from './queries.ts';
 
-/** What is recorded, in the owner's words. */
+/** The recorded events, described for the owner. */
 export const SECURITY_EVENTS = {
   'login.succeeded': 'Signed in',
   'login.failed': 'A sign-in failed',
   logout: 'Signed out',
   'session.revoked': 'A device was signed out',
   'password.changed': 'The password was changed',
-  'password.reset-requested': 'A password reset link was asked for',
+  'password.reset-requested': 'A password reset link was requested',
   'password.reset': 'The password was reset by e-mail',
   'account.created': 'The account was created',
 } as const;
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;
 
-/** Part of the transaction that does the thing, so that neither happens without the other. */
+/** In the transaction of the event itself, so that neither happens without the other. */
 export async function recordSecurityEvent(
   tx: Transaction,
   {
@@ -25,7 +25,7 @@ export async function recordSecurityEvent(
     details = {},
   }: {
     event: SecurityEventName;
-    /** Nobody's, as when the e-mail address of a failed login is unknown. */
+    /** Null if there is no user, as when a failed login had an unknown e-mail address. */
     user: { id: string; businessId: string } | null;
     visitor: Visitor;
     details?: Record<string, unknown>;

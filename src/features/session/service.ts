@@ -63,7 +63,7 @@ export function userOf(actor: Actor): User {
   };
 }
 
-/** Says the same, after the same work, for a wrong password and for an address that nobody has. */
+/** Replies the same, after the same work, for a wrong password and for an unknown address. */
 export async function logIn({
   context,
   visitor,
@@ -93,7 +93,7 @@ export async function logIn({
   return signedIn({ context, token });
 }
 
-/** Stores a new session and returns its token; the caller's transaction must work for the user's business. */
+/** Stores a new session and returns its token; the transaction must be scoped to the user's business. */
 export async function openSession(
   tx: Transaction,
   { user, visitor }: { user: { id: string; businessId: string }; visitor: Visitor },
@@ -111,7 +111,7 @@ export async function openSession(
   return token;
 }
 
-/** What a browser gets after its session was opened. */
+/** What a browser receives after logging in. */
 export async function signedIn({
   context,
   token,

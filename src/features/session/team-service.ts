@@ -1,4 +1,4 @@
-/** The people who can sign in for a business. */
+/** The users who can sign in for a business. */
 import type { Transaction } from '#platform/database/database.ts';
 import { findFirstUser, listUsers } from './queries.ts';
 
@@ -14,6 +14,6 @@ export async function listTeam(tx: Transaction): Promise<TeamMember[]> {
   }));
 }
 
-/** The id of the user who opened the account of the business. */
+/** The id of the user who created the business's account. */
 export const findOwnerId = async (tx: Transaction): Promise<string | null> =>
   (await findFirstUser(tx))?.id ?? null;

@@ -1,4 +1,4 @@
-/** What contacts have of voicemails. */
+/** The voicemails of a contact, for the contacts feature. */
 import type { CountedBelonging } from '#features/contacts/ports.ts';
 import { countOfContact, reassignVoicemails } from './queries.ts';
 

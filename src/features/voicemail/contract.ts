@@ -5,7 +5,7 @@ import { PAGE_SIZES, SEARCH_MAX_LENGTH } from './vocabulary.ts';
 
 export * from './vocabulary.ts';
 
-/** What `announce` calls it. */
+/** The kind of change that `announce` sends. */
 export const LIVE_KIND = 'voicemail';
 /** An event: `{ voicemail_id, contact_id, phone_number }`. */
 export const VOICEMAIL_LEFT = 'voicemail.left';
@@ -15,14 +15,14 @@ const voicemailId = z.object({ id: idOf('The voicemail id is not valid.') });
 const voicemailSchema = z.object({
   id: z.number(),
   contact_id: z.number().nullable(),
-  /** Empty when nobody knows. */
+  /** Empty if unknown. */
   caller_name: z.string(),
-  /** E.164; null when it was withheld. */
+  /** E.164; null if withheld. */
   phone_number: z.string().nullable(),
   received_at: z.iso.datetime(),
   duration_seconds: z.number(),
   recording_id: z.number().nullable(),
-  /** Line by line; a segment of the recording names a line by its place. */
+  /** The lines of the message; a segment of the recording refers to a line by its index. */
   transcript: z.array(z.string()),
   is_read: z.boolean(),
 });
@@ -33,7 +33,7 @@ const filter = {
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
-  /** Part of a name, of a number however it is written, or of what was said. */
+  /** Part of a name, of a phone number in any format, or of the transcript. */
   search: wholeText(SEARCH_MAX_LENGTH).default(''),
 };
 export type VoicemailFilter = z.output<z.ZodObject<typeof filter>>;
@@ -81,7 +81,7 @@ export const markVoicemailRoute = defineRoute({
 export const deleteVoicemailRoute = defineRoute({
   method: 'DELETE',
   path: '/api/voicemails/:id',
-  summary: 'Delete a voicemail; for 30 days it can be brought back',
+  summary: 'Delete a voicemail; it can be restored for 30 days',
   access: 'session',
   params: voicemailId,
   reply: done,
@@ -90,7 +90,7 @@ export const deleteVoicemailRoute = defineRoute({
 export const restoreVoicemailRoute = defineRoute({
   method: 'POST',
   path: '/api/voicemails/:id/restore',
-  summary: 'Bring a deleted voicemail back',
+  summary: 'Restore a deleted voicemail',
   access: 'session',
   params: voicemailId,
   reply: z.object({ status: success, data: voicemailSchema }),

@@ -1,10 +1,10 @@
-/** What callers of the demo businesses left. {name}, {first} and {phone} are the caller's; made up, as the numbers are. */
+/** Voicemails for the demo businesses. {name}, {first} and {phone} are the caller's. Names and numbers are fictional. */
 export type DemoMessage = {
   daysAgo: number;
   /** In UTC: 14 is early morning and 1 is the evening in both businesses' time zones. */
   hour: number;
   minute: number;
-  /** Not a customer. A lead became a contact by this call; of any other stranger the business keeps only the message. */
+  /** Not a customer. This call made a lead a contact; of any other stranger the business has only the message. */
   stranger?: { name: string; phone: string | null; isLead?: true };
   read: boolean;
   lines: string[];
@@ -20,7 +20,7 @@ export const PLUMBING_MESSAGES: DemoMessage[] = [
       'Hi, this is {name}.',
       'You put in our water heater, and the pilot light has gone out again.',
       'It is not an emergency, there is still some warm water.',
-      'Could somebody call me back before noon? My number is {phone}.',
+      'Could someone call me back before noon? My number is {phone}.',
       'Thank you.',
     ],
   },

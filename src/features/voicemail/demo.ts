@@ -1,4 +1,4 @@
-/** Voicemail for both demo businesses, the same on every first start; one that has any is left alone. */
+/** Voicemails for both demo businesses, the same on every first start; skips a business that has any. */
 
 import { markContacted } from '#features/contacts/book/service.ts';
 import { addDemoLead, listDemoCallers } from '#features/contacts/demo.ts';
@@ -56,13 +56,13 @@ async function fill(
   }
 }
 
-/** Each customer leaves one, and nobody before the business knew them. */
+/** Each customer leaves one, after the business first knew them. */
 async function messagesLeft(
   tx: Transaction,
   { businessId, messages }: { businessId: string; messages: DemoMessage[] },
 ) {
   const callers = await listDemoCallers(tx);
-  // They speak of work that was done for them.
+  // Their messages mention work that was done for them.
   const customers = callers.filter(({ contactType }) => contactType === 'Current Customer');
   const times = timesOf(messages);
   const left = [];
@@ -91,7 +91,7 @@ async function strangerOf(
   return { id, name, phone };
 }
 
-/** Never in the future. When one would be, all are a day older: at any hour the newest is the same one. */
+/** Never in the future: if one would be, all move back a day, so that the newest is always the same. */
 function timesOf(messages: DemoMessage[]): Date[] {
   const times = messages.map(({ daysAgo, hour, minute }) => {
     const at = new Date(Date.now() - daysAgo * DAY_MS);

@@ -5,7 +5,7 @@ import { deleteForGood, listPastKeeping } from './queries.ts';
 
 const BATCH = 200;
 
-/** What was deleted 30 days ago goes for good, with its recording. A batch that is done stays done. */
+/** Permanently deletes voicemails that were deleted 30 days ago, with their recordings. Each batch commits on its own. */
 export const purgeDeletedJob = defineJob({
   id: 'voicemail.purge-deleted',
   data: z.object({}),

@@ -27,7 +27,7 @@ export async function listPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** A business has hundreds of voicemails, not millions, so they are simply looked through. */
+/** A business has hundreds of voicemails, not millions, so a scan is fine. */
 function matching(search: string): SQL | undefined {
   const words = search.trim();
   if (words === '') return undefined;
@@ -56,7 +56,7 @@ export async function insertVoicemails(tx: Transaction, rows: NewVoicemail[]): P
   return made.map(({ id }) => id);
 }
 
-/** Read stays read since when it was. */
+/** Keeps the time at which it was first read. */
 export async function markVoicemail(
   tx: Transaction,
   { id, read }: { id: number; read: boolean },
@@ -77,13 +77,13 @@ export async function deleteVoicemail(tx: Transaction, id: number): Promise<bool
   return rowCount === 1;
 }
 
-/** One that is not deleted stays as it is, so that asking twice is no error. */
+/** Does nothing to one that is not deleted, so that restoring twice is no error. */
 export async function restoreVoicemail(tx: Transaction, id: number): Promise<StoredVoicemail | null> {
   const [row] = await tx.update(voicemails).set({ deletedAt: null }).where(eq(voicemails.id, id)).returning();
   return row ?? null;
 }
 
-/** Of all businesses, in a sweeping transaction. */
+/** For all businesses, in a sweep transaction. */
 export async function listPastKeeping(
   tx: Transaction,
   limit: number,
@@ -96,7 +96,7 @@ export async function listPastKeeping(
     .limit(limit);
 }
 
-/** Returns the recordings that went with them. One that was brought back in the meantime stays. */
+/** Returns their recordings. Skips a voicemail that was restored in the meantime. */
 export async function deleteForGood(tx: Transaction, ids: number[]): Promise<number[]> {
   const gone = await tx
     .delete(voicemails)
@@ -113,7 +113,7 @@ export async function countOfContact(tx: Transaction, contactId: number): Promis
   return row?.total ?? 0;
 }
 
-/** Also those that are out of sight: they may come back. */
+/** Includes deleted ones, because they may be restored. */
 export async function reassignVoicemails(tx: Transaction, way: Way): Promise<number[]> {
   return repointRows(tx, { table: voicemails, column: voicemails.contactId, ...way });
 }

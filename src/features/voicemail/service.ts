@@ -20,8 +20,8 @@ import {
 type ServiceInput = { context: Context; actor: Actor };
 
 /**
- * Keeps what a caller left, in the transaction of whoever took it, which must work for `businessId`. A recording belongs
- * to its voicemail from here on and is deleted with it.
+ * Stores a voicemail in the caller's transaction, which must be scoped to `businessId`. From here on the recording belongs
+ * to its voicemail and is deleted with it.
  */
 export async function leaveVoicemail(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function leaveVoicemail(
     ...message
   }: {
     businessId: string;
-    /** E.164; null when it was withheld. */
+    /** E.164; null if withheld. */
     phone: string | null;
     callerName?: string;
     transcript: string[];
@@ -107,7 +107,7 @@ export async function bringVoicemailBack(named: ServiceInput & { id: number }): 
   return voicemailOf(await change(named, (tx) => restoreVoicemail(tx, named.id)));
 }
 
-/** Tells open pages, and refuses when there was nothing to change. */
+/** Notifies open pages; throws if there was nothing to change. */
 async function change<Result>(
   { context, actor: { businessId }, id }: ServiceInput & { id: number },
   work: (tx: Transaction) => Promise<Result | null>,

@@ -9,7 +9,7 @@ import { useAlertToasts } from './use-alert-toasts.ts';
 
 const AlertPanel = lazy(async () => ({ default: (await import('./alert-panel.tsx')).AlertPanel }));
 
-/** The bell in the header. `badge` shows the number of unread alerts; `latest` is the id of the last alert there is. */
+/** The bell in the header. `badge` shows the number of unread alerts; `latest` is the id of the newest alert. */
 export function AlertBell({
   unread,
   latest,

@@ -31,7 +31,7 @@ const ICONS: Record<AlertKind, LucideIcon> = {
   assignment: UserRoundCheck,
 };
 
-/** The latest alerts. `onDone` closes what holds it. */
+/** The latest alerts. `onDone` closes the surrounding popover. */
 export function AlertPanel({ onDone }: { onDone: () => void }) {
   const query = useQuery(alertsQuery);
   const router = useRouter();
@@ -128,7 +128,7 @@ function Alerts({ alerts, onOpen }: { alerts: Alert[]; onOpen: (alert: Alert) =>
 const iconTone = ({ kind }: Alert) => (kind === 'emergency' ? 'text-danger' : 'text-accent-ink');
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Those of `ids`, or all. The badge follows by the live feed. */
+/** Marks `ids`, or all, as read. The live feed updates the badge. */
 function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

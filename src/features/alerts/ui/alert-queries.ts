@@ -5,7 +5,7 @@ import { alertSettingsRoute, listAlertsRoute } from '../contract.ts';
 export const alertsQuery = queryOptions({
   queryKey: ['alerts', 'list'],
   queryFn: async ({ signal }) => (await call(listAlertsRoute, { signal })).data,
-  // Opened again it is read again.
+  // Read again on every opening.
   staleTime: 0,
 });
 

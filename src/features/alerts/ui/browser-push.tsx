@@ -38,8 +38,8 @@ export function BrowserPush({ settings }: { settings: AlertSettings }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-0 grow basis-72">
         {current
-          ? 'Notifications are on in this browser, also while no page of Porchlight is open.'
-          : 'Get a notification from this browser, also while no page of Porchlight is open.'}
+          ? 'Notifications are on in this browser, even when Porchlight isn’t open.'
+          : 'Get notifications from this browser, even when Porchlight isn’t open.'}
       </p>
       {current ? (
         <Button loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate(current)}>

@@ -5,7 +5,7 @@ import { useSettingsMutation } from './use-settings-mutation.ts';
 
 const NAMES = { push: 'Browser notification', email: 'Email', sms: 'Text message' };
 
-/** The bell shows every alert; these say how else. Saved as soon as one is ticked. */
+/** Channels besides the bell, which shows every alert. Saved on every click. */
 export function KindChoices({ settings }: { settings: AlertSettings }) {
   const choose = useSettingsMutation(
     async (choice: AlertSettings['choices'][number]) =>
@@ -21,7 +21,7 @@ export function KindChoices({ settings }: { settings: AlertSettings }) {
       </p>
       <div className="flex flex-col divide-y divide-line">
         {settings.choices.map((choice) => {
-          // Ticked at once; the server's word replaces it.
+          // Shown at once, until the server's reply replaces it.
           const shown = choose.isPending && choose.variables.kind === choice.kind ? choose.variables : choice;
           return (
             <fieldset key={choice.kind} className="py-4 first:pt-0 last:pb-0">
@@ -33,7 +33,7 @@ export function KindChoices({ settings }: { settings: AlertSettings }) {
                     key={channel}
                     label={NAMES[channel]}
                     checked={shown[channel]}
-                    // One that cannot reach anybody yet can still be switched off.
+                    // A channel that is not set up yet can still be switched off.
                     disabled={!canReach[channel] && !shown[channel]}
                     onCheckedChange={(checked) => choose.mutate({ ...shown, [channel]: checked })}
                   />

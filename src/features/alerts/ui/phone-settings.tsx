@@ -15,7 +15,7 @@ import { useSettingsMutation } from './use-settings-mutation.ts';
 
 const phoneForm = defineForm({ routes: [setPhoneRoute], labels: { number: 'Mobile number' } });
 
-/** A number, then the code that was texted there, then the confirmed number. */
+/** Asks for a number, then for the texted code, then shows the confirmed number. */
 export function PhoneSettings({ settings }: { settings: AlertSettings }) {
   const { phone } = settings;
   const [isChanging, setIsChanging] = useState(false);
@@ -66,7 +66,7 @@ function NumberForm({ onSaved }: { onSaved: () => void }) {
         </Button>
       }
     >
-      <FormField form={form} name="number" hint="We text a code there, to be sure that it is yours.">
+      <FormField form={form} name="number" hint="We text a code to this number to make sure it’s yours.">
         {(control) => <PhoneInput {...control} autoComplete="tel-national" />}
       </FormField>
     </Form>

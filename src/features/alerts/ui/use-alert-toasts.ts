@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { notify } from '#ui/feedback/toast.ts';
 import { alertsQuery } from './alert-queries.ts';
 
-/** Says what came while a page is open. What was there before the page, and what the page shows already, is no news. */
+/** Shows a toast for each alert that arrives while a page is open, unless the page already shows its subject. */
 export function useAlertToasts(latest: number | undefined): void {
   const client = useQueryClient();
   const router = useRouter();
@@ -22,12 +22,12 @@ export function useAlertToasts(latest: number | undefined): void {
           notify.info(`${title}: ${body}`, { id: `alert-${id}`, label: 'Open', onClick: open });
         }
       },
-      () => undefined, // The bell counts it all the same.
+      () => undefined, // The bell still counts it.
     );
   }, [latest, client, router]);
 }
 
-/** `/conversations?open=5`, whatever else the list is filtered by. */
+/** Ignores other parameters: `/conversations?open=5` counts as shown under any filter. */
 function isShown(path: string): boolean {
   const wanted = new URL(path, window.location.origin);
   const here = new URL(window.location.href);

@@ -3,7 +3,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import type { AlertSettings } from '../contract.ts';
 import { alertSettingsQuery } from './alert-queries.ts';
 
-/** Every change answers with all settings, which the page then shows. */
+/** Every change returns all settings, which the page then shows. */
 export function useSettingsMutation<Input = void>(
   change: (input: Input) => Promise<AlertSettings>,
   { said }: { said?: string } = {},

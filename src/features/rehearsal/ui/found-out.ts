@@ -1,4 +1,4 @@
-/** One `name: value` per line, as somebody types what the receptionist found out. Lines without a value are left out. */
+/** Parses one `name: value` per line, as the user types them. Skips lines without a value. */
 export function readFoundOut(text: string): { name: string; value: string }[] {
   return text
     .split('\n')

@@ -30,7 +30,7 @@ const sandboxConversationForm = defineForm({
 
 const EMPTY = { first_name: '', last_name: '', phone: '', said: '', variables: '' };
 
-/** A conversation as a customer would have it, over as soon as it is sent. */
+/** Plays a customer's conversation, which ends as soon as it is sent. */
 export function SandboxConversation() {
   const formId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ const NAMES: Record<SandboxMessage['channel'], string> = {
   webchat: 'Web chat',
 };
 
-/** `canReply` where messages of its channel go nowhere but here. */
+/** `canReply` is set if the message's channel has no provider, so that messages go only to the sandbox. */
 export function SandboxMessageItem({ message, canReply }: { message: SandboxMessage; canReply: boolean }) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">

@@ -23,7 +23,7 @@ export function SandboxMessagesPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Sandbox messages"
-        description="This is a sandbox. None of these messages reached anybody: they are what would have been sent to your contacts if a provider were set up for their channel. Answer one as the customer to see a reply come in."
+        description="This is a sandbox. None of these messages were delivered: they would have gone to your contacts if their channel had a provider. Answer one as the customer to see a reply come in."
         actions={<SandboxConversation />}
       />
       {messages.data ? (

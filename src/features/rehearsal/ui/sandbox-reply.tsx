@@ -16,7 +16,7 @@ const sandboxReplyForm = defineForm({
   labels: { body: 'Reply', idempotency_key: 'Key' },
 });
 
-/** Writes back as the person that the message was for. */
+/** Replies as the message's recipient. */
 export function SandboxReply({ messageId, to }: { messageId: number; to: string }) {
   const [open, setOpen] = useState(false);
   const [contactId, setContactId] = useState<number | null>(null);
@@ -65,7 +65,7 @@ function ReplyForm({
   onSent: (contactId: number) => void;
   onClose: () => void;
 }) {
-  // Other words are another reply; a second press of Send is not.
+  // A changed text is a new reply; pressing Send twice is not.
   const sent = useRef({ body: '', key: '' });
   const form = useForm({
     form: sandboxReplyForm,

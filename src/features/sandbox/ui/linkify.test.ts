@@ -4,7 +4,7 @@ import { linkify } from './linkify.ts';
 const origin = 'http://localhost:3000';
 const links = (text: string) => linkify({ text, origin }).filter((part) => part.href !== null);
 
-it('makes links of addresses of this origin', () => {
+it('links addresses on this origin', () => {
   expect(linkify({ text: `Open ${origin}/create-account/confirm?token=abc.\nThanks`, origin })).toEqual([
     { text: 'Open ', href: null },
     { text: `${origin}/create-account/confirm?token=abc`, href: '/create-account/confirm?token=abc' },

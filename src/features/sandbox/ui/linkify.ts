@@ -1,12 +1,12 @@
 export type TextPart = { text: string; href: string | null };
 
 const URL_LIKE = /https?:\/\/[^\s<>"']+/g;
-/** Belongs to the sentence and not to the address. */
+/** Punctuation that belongs to the sentence, not to the address. */
 const TRAILING = /[.,;:!?)\]}]+$/;
 
 /**
- * Cuts a plain text at its addresses. Only those of this origin become links: whoever signs up with a made-up business
- * name writes into these mails, and must not get a link to elsewhere under our roof.
+ * Splits a plain text at its addresses. Only those on this origin become links: a business name from a sign-up appears in
+ * these e-mails, and must not produce a link to another site.
  */
 export const linkify = ({ text, origin }: { text: string; origin: string }): TextPart[] => {
   const parts: TextPart[] = [];

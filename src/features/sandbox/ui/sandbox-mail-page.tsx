@@ -13,7 +13,7 @@ import { appConfig } from '#ui/session/app-config.ts';
 import { listSandboxMailRoute } from '../contract.ts';
 import { SandboxMailItem } from './sandbox-mail-item.tsx';
 
-/** Mail is sent by a job, a moment after it was asked for; so the page looks again by itself. */
+/** A job sends mail shortly after the request, so the page refreshes automatically. */
 const LOOK_AGAIN_MS = 3000;
 
 export function SandboxMailPage() {
@@ -22,7 +22,7 @@ export function SandboxMailPage() {
       <div className="mx-auto max-w-3xl">
         <PageHeader
           title="Sandbox mailbox"
-          description="This is a sandbox. No e-mail leaves this demo: what it would have sent to anybody is listed here, and only on the machine that it runs on. New mail appears by itself."
+          description="This is a sandbox. No e-mail leaves this demo: what it would have sent is listed here, and only on the machine it runs on. New mail appears automatically."
         />
         {MAILBOXES[appConfig.mail]}
       </div>

@@ -7,7 +7,7 @@ import { clearStoredUser } from '#ui/session/stored-user.ts';
 
 const REDIRECT_MS = 1000;
 
-/** Ends here whatever the server says: a user who asked to leave must not stay signed in on this screen. */
+/** Logs out locally even if the server fails: a user who asked to leave must not stay signed in on this screen. */
 export function LogoutPage() {
   const [message, setMessage] = useState('Logging out...');
   const begun = useRef(false);

@@ -4,8 +4,8 @@ const ORIGIN = 'https://same.invalid';
 const NEVER = ['/', '/logout', '/account/logout'];
 
 /**
- * Where a login may lead: a path on this origin and nothing else, because the value comes from the address bar and a link
- * that logs in and then lands on a stranger's page is a phishing tool. Anything doubtful becomes the dashboard.
+ * Where a login may redirect to: only a path on this origin, because the value comes from the address bar, and a link that
+ * logs in and then opens a foreign page is a phishing tool. Anything doubtful becomes the dashboard.
  */
 export const redirectTarget = (wanted: unknown): string => {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || hasControlOrBackslash(wanted)) return HOME;

@@ -1,6 +1,6 @@
 import type { Voicemail } from '#features/voicemail/contract.ts';
 import { formatPhoneInList } from '#ui/format/format-phone.ts';
 
-/** Who called, by the best that is known. */
+/** The caller's name, or the next best thing known. */
 export const callerText = ({ caller_name: name, phone_number: phone }: Voicemail): string =>
   name || (phone ? formatPhoneInList(phone) : 'Number withheld');

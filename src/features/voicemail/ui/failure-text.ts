@@ -1,5 +1,5 @@
 import { ApiError } from '#ui/api/api-error.ts';
 
-/** The server's own words, where it had any. */
+/** The server's message, if it sent one. */
 export const failureText = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError ? error.serverMessage : null) ?? otherwise;

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '#features/voicemail/contract.ts';
 import type { VoicemailSearch } from './voicemail-search.ts';
 
-/** What the list shows for an address. */
+/** The list's state for an address. */
 export type ListState = {
   unread: boolean;
   search: string;
@@ -18,7 +18,7 @@ export const readState = ({
   itemsPerPage = DEFAULT_PAGE_SIZE,
 }: VoicemailSearch): ListState => ({ unread: unread === true, search, page, itemsPerPage });
 
-/** The other way, leaving the defaults out of the address. */
+/** The address for a state, without defaults. */
 export const writeState = ({ unread, search, page, itemsPerPage }: ListState): VoicemailSearch => ({
   ...(unread && { unread: true }),
   ...(search !== '' && { search }),

@@ -15,7 +15,7 @@ const whole = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** As short as it is clear: the time today, the day too before that, and the year when it is another. */
+/** As short as possible: the time today, with the day before that, and with the year if it is another year. */
 export function momentText(at: string, now = new Date()): string {
   const date = new Date(at);
   if (date.toDateString() === now.toDateString()) return time.format(date);

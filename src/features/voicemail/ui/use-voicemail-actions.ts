@@ -13,7 +13,7 @@ type ListData = { voicemails: Voicemail[]; totalItems: number };
 
 const params = ({ id }: Voicemail) => ({ id: String(id) });
 
-/** What can be done with a voicemail. It shows at once; whatever the server says, the list then shows how it really is. */
+/** The actions on a voicemail. Shown at once; after the server's reply, the list is reloaded in any case. */
 export function useVoicemailActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: VOICEMAILS_KEY });

@@ -4,11 +4,11 @@ import { type ListState, readState, writeState } from './list-state.ts';
 
 const route = getRouteApi('/signed-in/voicemail');
 
-/** The address is the state: whatever is chosen is written there, and whatever is there is shown. */
+/** The address is the state: choosing a filter writes it there, and the list shows what it says. */
 export function useVoicemailAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  /** Another filter starts at its first page; typing does not fill the history. */
+  /** Another filter starts at page 1; typing adds no entries to the browser's history. */
   const change = useCallback(
     (wanted: Partial<ListState>, { replace = wanted.search !== undefined } = {}) =>
       void navigate({

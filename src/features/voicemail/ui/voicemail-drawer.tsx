@@ -20,10 +20,10 @@ import { VoicemailMessage } from './voicemail-message.tsx';
 import { voicemailQuery } from './voicemail-queries.ts';
 
 export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
-  // What was open stays to be seen while the drawer slides out.
+  // The open voicemail stays visible while the drawer slides out.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
-  // From here it is on its way out, and is not asked for again: it may be gone before the drawer is.
+  // Not fetched again while the drawer closes, because the voicemail may already be deleted.
   const [left, setLeft] = useState<number | null>(null);
   if (id === null && left !== null) setLeft(null);
   const query = useQuery({ ...voicemailQuery(shown ?? 0), enabled: id !== null && id !== left });
@@ -73,7 +73,7 @@ export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: (
   );
 }
 
-/** Once each time that it is opened, so that "mark as unread" stays. */
+/** Once per opening, so that "mark as unread" is not reverted. */
 function useMarkedRead({
   voicemail,
   mark,
@@ -127,7 +127,7 @@ function Waiting({
     );
   }
   if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title="This voicemail is not there any more." />;
+    return <EmptyState title="This voicemail no longer exists." />;
   }
   return (
     <ErrorState

@@ -33,7 +33,7 @@ export function VoicemailList({
         : undefined,
     onChange,
   });
-  // The last page is on its way.
+  // The last page is loading.
   const isPastEnd = list.data?.voicemails.length === 0 && list.data.totalItems > 0;
   return (
     <Card

@@ -11,7 +11,7 @@ import { recordingQuery } from './voicemail-queries.ts';
 
 const NO_SEGMENTS: readonly Segment[] = [];
 
-/** What was left: to be heard, and to be read along. Keyed by the voicemail's id. */
+/** The recording with its transcript. Must be keyed by the voicemail's id. */
 export function VoicemailMessage({ voicemail }: { voicemail: Voicemail }) {
   const { recording_id: recordingId, transcript } = voicemail;
   const playback = usePlayback();

@@ -4,7 +4,7 @@ import { listVoicemailsRoute, voicemailRoute } from '#features/voicemail/contrac
 import { call } from '#ui/api/call.ts';
 import type { ListState } from './list-state.ts';
 
-/** Everything about voicemail, the number in the menu too. */
+/** The key of all voicemail queries, including the menu's count. */
 export const VOICEMAILS_KEY = ['voicemails'] as const;
 export const LISTS_KEY = [...VOICEMAILS_KEY, 'list'] as const;
 

@@ -7,7 +7,7 @@ import { clock } from '#ui/recording-player/clock.ts';
 import { callerText } from './caller-text.ts';
 import { momentText, wholeMomentText } from './moment-text.ts';
 
-/** The whole row opens the voicemail; the number, when it is a contact's, leads to the contact. */
+/** The whole row opens the voicemail; the phone number of a contact links to the contact. */
 export function VoicemailRow({ voicemail, selected }: { voicemail: Voicemail; selected: boolean }) {
   const { id, is_read: isRead, received_at: at, transcript, duration_seconds: seconds } = voicemail;
   return (

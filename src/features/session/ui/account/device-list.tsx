@@ -33,7 +33,7 @@ function Device({ session }: { session: SessionSummary }) {
     mutationFn: () => call(revokeSessionRoute, { params: { id: session.id } }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(error.message),
-    // After a failure too: the usual reason is that the device was gone already.
+    // After a failure too: usually the device was already signed out.
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       await client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });

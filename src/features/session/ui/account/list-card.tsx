@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
-/** A titled list that loads, is empty, fails and can be tried again. */
+/** A titled list with loading, empty and error states, and a retry. */
 export function ListCard<Item extends { id: string }>({
   title,
   description,
@@ -18,7 +18,7 @@ export function ListCard<Item extends { id: string }>({
   description: string;
   query: UseQueryResult<Item[]>;
   empty: ReactNode;
-  /** Said when the server gave no reason of its own. */
+  /** Shown if the server gave no reason. */
   failure: string;
   children: (item: Item) => ReactNode;
 }) {

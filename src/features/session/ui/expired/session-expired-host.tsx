@@ -5,7 +5,7 @@ const SessionExpiredModal = lazy(async () => ({
   default: (await import('./session-expired-modal.tsx')).SessionExpiredModal,
 }));
 
-/** Stands beside the pages and not in them: the guard may be waiting for a login before any page is shown. */
+/** Rendered outside the pages, because the guard may be waiting for a login before any page is shown. */
 export function SessionExpiredHost() {
   const state = useSyncExternalStore(sessionGate.subscribe, sessionGate.getState);
   if (state.status !== 'expired') return null;

@@ -9,8 +9,8 @@ import { leaveTo, sessionGate } from '#ui/session/browser-session.ts';
 import { LoginForm } from '../login/login-form.tsx';
 
 /**
- * Logging in here lets the page under it go on where it stopped; closing it leaves the page. A press beside it does
- * nothing, because leaving would cost the user what was being done. It closes itself when another tab logs in.
+ * Logging in here lets the page underneath continue; closing it leaves the page. A click outside does nothing, because
+ * leaving would lose the user's work. It closes automatically when another tab logs in.
  */
 export function SessionExpiredModal({ message, email }: { message: string; email?: string }) {
   const password = useRef<HTMLInputElement>(null);

@@ -7,15 +7,15 @@ export type AuthFieldProps = ComponentProps<'input'> & {
   label: string;
   error?: string;
   hint?: ReactNode;
-  /** Said beside the label, at once, whatever stands below. */
+  /** Shown beside the label at once, independent of the message below. */
   notice?: string;
-  /** A control drawn inside, after the text. */
+  /** A control inside the field, after the text. */
   trailing?: ReactNode;
 };
 
 /**
- * A labelled input of plain elements. The pages before the login use it instead of the design system's Field, because
- * that one brings a component library along which the first page anybody loads can do without.
+ * A labelled input of plain elements. The pages before the login use it instead of the design system's Field, which would
+ * add a component library to the first page that users load.
  */
 export function AuthField({ label, error, hint, notice, trailing, className, ...input }: AuthFieldProps) {
   const id = useId();
@@ -44,7 +44,7 @@ export function AuthField({ label, error, hint, notice, trailing, className, ...
   );
 }
 
-/** One line is kept free, so that an error does not push the form down. */
+/** Reserves a line, so that an error does not push the form down. */
 export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
   return (
     <div id={id} className="min-h-5 text-[0.8125rem] leading-5">

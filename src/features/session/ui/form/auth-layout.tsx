@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#ui/layout/logo.tsx';
 import { textLink } from './text-link.ts';
 
-/** The frame of every page before the login: logo, one column to act in, and beside it whatever there is to look at. */
+/** The layout of every page before the login: logo, one column with the form, and optional artwork beside it. */
 export function AuthLayout({
   title,
   lead,

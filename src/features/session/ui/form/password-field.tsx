@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { AuthField, type AuthFieldProps } from './auth-field.tsx';
 
-/** A password that can be looked at, with a word of warning while Caps Lock is on. */
+/** A password that can be revealed, with a warning while Caps Lock is on. */
 export function PasswordField({ onBlur, ...field }: Omit<AuthFieldProps, 'type' | 'trailing' | 'notice'>) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

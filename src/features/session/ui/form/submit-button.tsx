@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '#ui/control/button-style.ts';
 
 /**
- * Says that it is disabled without being so while it works: a truly disabled button loses the keyboard's focus. The form
- * itself must refuse the second submit.
+ * While submitting, sets aria-disabled instead of disabled, because a disabled button loses keyboard focus. The form
+ * itself must ignore a second submit.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (

@@ -37,7 +37,7 @@ const setUp = (given: { age?: number; verified?: Verified; adopts?: boolean }) =
 };
 
 describe('the guard', () => {
-  it('does not question a fresh login', async () => {
+  it('does not verify a fresh login', async () => {
     const it = setUp({ age: 9_999 });
     expect(await it.guard()).toEqual({ may: 'enter' });
     expect(it.verify).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('the guard', () => {
     expect(it.hideLoading).toHaveBeenCalled();
   });
 
-  it('keeps a trusted page open when the check behind it cannot be made', async () => {
+  it('keeps a trusted page open when its background check fails', async () => {
     const it = setUp({ age: 60_000, verified: { failure: 'refused' } });
     expect(await it.guard()).toEqual({ may: 'enter' });
     await vi.waitFor(() =>
@@ -96,7 +96,7 @@ describe('the guard', () => {
     });
   });
 
-  it('shows nothing while a tab that was another user’s is being replaced', async () => {
+  it('shows nothing while a tab of another user is being replaced', async () => {
     expect(await setUp({ age: 0, adopts: false }).guard()).toEqual({ may: 'wait' });
     expect(await setUp({ age: 300_000, adopts: false }).guard()).toEqual({ may: 'wait' });
   });

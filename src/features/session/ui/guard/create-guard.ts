@@ -1,13 +1,13 @@
 /**
  * The session as a page sees it before it opens.
  *
- *   unauthenticated  no stored user; the cookie may still be alive, so the server is asked once, quietly
+ *   unauthenticated  no stored user; the cookie may still be valid, so the server is asked once, quietly
  *   authenticated    stored, and younger than the trust window: the page opens at once
  *   verifying        stored but stale: the server is asked first, under the loading overlay
  *   expired          the server said 401: the login modal asks, and the page opens after it
  *
- * A login younger than the fresh window is not questioned at all; a trusted one is checked behind the page's back, once
- * per load of the document.
+ * A login younger than the fresh window is not verified at all; a trusted one is verified in the background, once per
+ * load of the document.
  */
 import { type LoginTrust, loginTrust } from '#ui/session/login-trust.ts';
 import type { CurrentUser, StoredUser } from '#ui/session/stored-user.ts';
@@ -15,7 +15,7 @@ import { VERIFY_MESSAGES, type Verified, type VerifyFailure } from './verify-ses
 
 export type Entry =
   | { may: 'enter' }
-  /** The document is being replaced; nothing may be shown meanwhile. */
+  /** The document is being replaced; nothing may be shown until then. */
   | { may: 'wait' }
   | { may: 'log-in'; notice: { message: string; retry: boolean } | null };
 
@@ -24,11 +24,11 @@ export type GuardDeps = {
   writeStoredUser: (user: CurrentUser) => void;
   clearStoredUser: () => void;
   verify: (mode: 'ask' | 'quiet') => Promise<Verified>;
-  /** False when the tab belongs to somebody else. */
+  /** False if the tab belongs to another user. */
   adopt: (user: CurrentUser) => boolean;
   showLoading: (user: CurrentUser) => void;
   hideLoading: () => void;
-  /** A check behind the page's back failed for a reason that says nothing about the session. */
+  /** Called when a background check failed for a reason other than the session. */
   warn: (message: string) => void;
   now: () => number;
   freshMs: number;
@@ -59,7 +59,7 @@ export const createGuard = (deps: GuardDeps) => {
   const verifyQuietly = async (): Promise<Entry> => {
     const verified = await deps.verify('quiet');
     if ('user' in verified) return accept(verified.user);
-    // Somebody who never logged in need not read that a session expired.
+    // A visitor who never logged in should not read that a session expired.
     return verified.failure === 'expired' ? { may: 'log-in', notice: null } : refuse(verified.failure);
   };
 

@@ -22,7 +22,7 @@ const guard = createGuard({
   trustMs: LOGIN_TRUST_MS,
 });
 
-/** For `beforeLoad` of the signed-in layout. A preload asks nothing: hovering over a link is no visit. */
+/** For `beforeLoad` of the signed-in layout. Does not verify on preload, because hovering over a link is not a visit. */
 export const requireSession = async (entry: {
   location: { href: string };
   preload: boolean;

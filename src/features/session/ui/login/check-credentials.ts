@@ -1,6 +1,6 @@
 export type CredentialErrors = { email?: string; password?: string };
 
-/** Looser than the server's own check on purpose: it catches slips, the server decides. */
+/** Looser than the server's check on purpose: it catches slips, and the server decides. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const checkCredentials = (given: { email: string; password: string }): CredentialErrors => ({

@@ -5,7 +5,7 @@ import { PasswordField } from '../form/password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useLogin } from './use-login.ts';
 
-/** E-mail and password, as the login page and the session-expired modal ask for them. */
+/** E-mail and password, for the login page and the session-expired modal. */
 export function LoginForm({
   email,
   onSignedIn,
@@ -22,7 +22,7 @@ export function LoginForm({
 }) {
   const { errors, failure, busy, submit, prepare } = useLogin(onSignedIn);
   return (
-    // biome-ignore lint/correctness/noRestrictedElements: it saves nothing, and is small for the first page that anybody loads
+    // biome-ignore lint/correctness/noRestrictedElements: it saves nothing, and keeps the first page that users load small
     <form noValidate ref={formRef} onSubmit={submit} onInput={prepare} className="flex flex-col gap-2">
       <AuthField
         label="Email"

@@ -21,7 +21,7 @@ export function LoginPage() {
 
   useEffect(() => setLoginNotice(null), []);
 
-  // The form only stores the user; so a login in another tab leads on from here as well.
+  // The form only stores the user, so a login in another tab redirects from here as well.
   useEffect(() => {
     if (user) void navigate({ href: target, replace: true });
   }, [user, target, navigate]);

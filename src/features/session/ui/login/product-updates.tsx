@@ -6,7 +6,7 @@ import { OutboundCallArt } from './art/outbound-call-art.tsx';
 
 const ROTATION_MS = 7000;
 
-/** What is new, for people who are here anyway. Says only what the product does. */
+/** What is new, for returning users. Claims only what the product does. */
 const updates = [
   {
     id: 'automation-builder',

@@ -11,7 +11,7 @@ it.each([
   ['the server’s words on a rate limit', refused(429, 'Too many attempts.'), 'Too many attempts.'],
   ['a fallback without words', refused(500, null), 'Login failed'],
   [
-    'that no user came back',
+    'that the reply has no user',
     new ApiError({ message: '', status: 200, code: 'unexpected-format' }),
     'Login failed. Please check your credentials.',
   ],
@@ -21,7 +21,7 @@ it.each([
     'An error occurred while trying to log in. Please try again.',
   ],
   [
-    'the same for a fault of ours',
+    'the same for an error in our code',
     new TypeError('chunk failed to load'),
     'An error occurred while trying to log in. Please try again.',
   ],

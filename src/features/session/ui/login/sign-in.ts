@@ -10,7 +10,7 @@ export const signIn = async (credentials: { email: string; password: string }): 
   try {
     const { user } = await call(loginRoute, { body: credentials });
     writeStoredUser(user);
-    // Lets what waited for this login go on; while nobody waits it only notes whose tab this is.
+    // Resumes requests that waited for this login; if there are none, it only records the tab's user.
     sessionGate.adopt(user);
     return null;
   } catch (error) {

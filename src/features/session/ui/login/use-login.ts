@@ -2,10 +2,10 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { type CredentialErrors, checkCredentials } from './check-credentials.ts';
 import { LOGIN_UNREACHABLE } from './login-texts.ts';
 
-/** Loaded when somebody begins to type: it brings the contract's schemas, which the page itself does without. */
+/** Loaded when the user starts typing: it contains the contract's schemas, which the page itself does not need. */
 const loadSignIn = () => import('./sign-in.ts');
 
-/** The fields stay the browser's own, so that a password manager's filling is seen however it was done. */
+/** The fields are uncontrolled, so that values from a password manager are read however it fills them in. */
 export const useLogin = (onSignedIn?: () => void) => {
   const [errors, setErrors] = useState<CredentialErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export const useLogin = (onSignedIn?: () => void) => {
       ({ signIn }) => signIn(credentials),
       () => LOGIN_UNREACHABLE,
     );
-    // After a success the form is on its way out and stays shut.
+    // After a success the form is about to disappear and stays disabled.
     if (failed === null) return onSignedIn?.();
     sending.current = false;
     setBusy(false);
@@ -42,7 +42,7 @@ export const useLogin = (onSignedIn?: () => void) => {
     else void send(credentials);
   };
 
-  /** A failure to load shows when the form is sent. */
+  /** A loading failure is reported on submit. */
   const prepare = () => void loadSignIn().catch(() => undefined);
 
   return { errors, failure, busy, submit, prepare };

@@ -14,7 +14,7 @@ import { textLink } from '../form/text-link.ts';
 
 const forgotPasswordForm = defineForm({ routes: [forgotPasswordRoute], labels: { email: 'Email' } });
 
-/** Answers the same whether or not the account exists: the page must not tell who is a customer. */
+/** Says the same whether or not the account exists, so that the page does not reveal who is a customer. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
   const form = useForm({

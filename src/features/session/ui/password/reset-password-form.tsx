@@ -24,8 +24,8 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: (m
     toBody: ({ password }) => ({ token, password }),
     save: (body) => call(resetPasswordRoute, { body }),
     onSaved: ({ message }) => {
-      // The server has just ended every session of the user, this browser's too unless somebody else is signed in here:
-      // so the next page asks, and the other tabs are left to find out for themselves.
+      // The server has just ended all of the user's sessions, including this browser's unless another user is signed in
+      // here. So the next page verifies the session, and the other tabs find out on their next request.
       clearStoredUser('unverified');
       onDone(message);
     },

@@ -17,7 +17,7 @@ export function ConfirmAccountPage() {
   const begun = useRef(false);
 
   useEffect(() => {
-    // The link works once, so it is sent once, however often React runs this.
+    // The link works once, so it is sent once, however often React runs this effect.
     if (!token || begun.current) return;
     begun.current = true;
     void call(confirmAccountRoute, { body: { token } }).then(

@@ -36,7 +36,7 @@ export function CreateAccountForm({ onSent }: { onSent: (message: string) => voi
       password: '',
     },
     schema: createAccountRoute.body,
-    // Appointments are in the business's own time, which is nearly always the one of its owner's browser.
+    // Appointments use the business's time zone, which is nearly always that of its owner's browser.
     toBody: (values) => ({
       ...values,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',

@@ -8,7 +8,7 @@ import { trades } from './trades.ts';
 
 export type Trade = User['trade'];
 
-/** The browser's own select: the best one there is on a phone. */
+/** The native select, which works best on a phone. */
 export function TradeField({
   control: { onValueChange, ...select },
   label,

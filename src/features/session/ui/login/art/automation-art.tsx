@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Scene, Scribble } from './scene.tsx';
 
-/** A call comes in; two things follow from it. */
+/** A call comes in and triggers two steps. */
 export function AutomationArt() {
   return (
     <Scene>

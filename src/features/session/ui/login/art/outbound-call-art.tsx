@@ -1,6 +1,6 @@
 import { Scene, Scribble } from './scene.tsx';
 
-/** The lantern's light goes out as rings, and somebody picks up. */
+/** The lantern's light spreads as rings, and a customer picks up. */
 export function OutboundCallArt() {
   return (
     <Scene>

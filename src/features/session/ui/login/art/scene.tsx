@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const ROWS = Array.from({ length: 11 }, (_, row) => 10 + row * 24);
 
-/** The sheet all three pictures are drawn on: dotted paper under a warm light. Colours are the theme's own. */
+/** The sheet all three pictures are drawn on: dotted paper under a warm light. Uses the theme's colours. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 480 260" aria-hidden="true" focusable="false" className="block h-auto w-full">
