@@ -272,6 +272,17 @@ describe('the counts of runs', () => {
   });
 });
 
+it('a job is kept for an hour once it is done, and for 90 days once it is dead', async () => {
+  const { rows: queues } = await rows.owner.query<{ name: string; done: number; waiting: number }>(
+    'select name, deletion_seconds as done, retention_seconds as waiting from pgboss.queue',
+  );
+  const letters = queues.find(({ name }) => name === 'dead-letters');
+  expect(letters?.waiting).toBe(90 * 86_400);
+  const others = queues.filter((queue) => queue !== letters);
+  expect(others.length).toBeGreaterThan(10);
+  for (const { name, done } of others) expect([name, done]).toEqual([name, 3600]);
+});
+
 const old = {
   status: 'completed',
   began: 500 * DAY,
