@@ -303,7 +303,7 @@ describe('undoing a merge', () => {
     const refused = await save(two, { company: 'Late' });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Somebody else merged this contact in the meantime.',
+      'Another user merged this contact in the meantime.',
     ]);
   });
 });

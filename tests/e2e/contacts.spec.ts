@@ -115,7 +115,7 @@ test('an edit that somebody else made meanwhile is not overwritten', { ...BREAKS
   await drawer.getByLabel('Company').fill('Mine');
   await saveElsewhere(page);
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText('Somebody else changed this contact in the meantime.')).toBeVisible();
+  await expect(drawer.getByText('Another user changed this contact in the meantime.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Load their version' }).click();
   await expect(drawer.getByLabel('Company')).toHaveValue('Theirs');
   await drawer.getByLabel('Job title').fill('Owner');

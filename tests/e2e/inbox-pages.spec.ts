@@ -35,7 +35,7 @@ const STATES: State[] = [
   },
   { path: '/voicemail', shows: /^What callers left/ },
   { path: '/voicemail?open=4', shows: /^Spoken by a computer/ },
-  { path: '/contacts', shows: /^Everybody who called/ },
+  { path: '/contacts', shows: /^Everyone who called/ },
   { path: '/contacts', open: press('Add New Contact'), shows: /^First name/ },
   { path: '/contacts', open: press('Import Contact List'), phoneOnly: true, shows: /CSV/ },
   {

@@ -8,8 +8,8 @@ import {
   contactInputSchema,
   contactRowSchema,
   contactSchema,
-  isSomebody,
-  NOBODY,
+  IDENTITY_REQUIRED,
+  identifiesPerson,
 } from './contract/fields.ts';
 import { CONTACT_PAGE_SIZES } from './contract/vocabulary.ts';
 
@@ -82,11 +82,10 @@ export const getContactRoute = defineRoute({
 export const updateContactRoute = defineRoute({
   method: 'PUT',
   path: '/api/contacts/:id',
-  summary:
-    'Save a contact; 409 when somebody else saved since `version` was read, and nothing is overwritten',
+  summary: 'Save a contact; 409 when another user saved since `version` was read, and nothing is overwritten',
   access: 'session',
   params: idParams,
-  body: contactFields.extend({ version }).refine(isSomebody, NOBODY),
+  body: contactFields.extend({ version }).refine(identifiesPerson, IDENTITY_REQUIRED),
   reply: one,
 });
 

@@ -1,4 +1,4 @@
-/** Who the demo businesses know. Made up; the numbers are of the range that is kept free for fiction. */
+/** The contacts of the demo businesses. Made up; the numbers are from the range reserved for fiction. */
 import type { ContactFields, ContactType } from './contract.ts';
 
 const NAMES =
@@ -58,16 +58,16 @@ const NOTES = [
 export type DemoPerson = Partial<ContactFields> & { createdDaysAgo: number; notes: DemoNote[] };
 type DemoNote = { content: string; availableForAi: boolean; daysAgo: number };
 
-/** Where a business is at home, and how many people it knows. */
+/** Where a business is located, and how many contacts it has. */
 export type DemoPlace = {
   count: number;
-  /** Everybody's number has one of the two. */
+  /** Every contact's number has one of the two. */
   areaCodes: readonly [string, string];
   state: string;
   cities: readonly (readonly [city: string, zipCode: string])[];
 };
 
-/** Whoever may have called: not the suppliers and the team, and nobody who must not be called back. */
+/** Contacts who may have called: not suppliers or team members, and none marked Do Not Call. */
 export const CALLER_TYPES: readonly ContactType[] = [
   'Current Customer',
   'Lead',
@@ -123,7 +123,7 @@ function addressOf({ position, place }: { position: number; place: DemoPlace }):
   };
 }
 
-/** People who are in the book twice, and a couple with one phone between them. */
+/** Contacts who are listed twice, and a couple who share one phone. */
 export function demoLookAlikes(people: readonly DemoPerson[]): DemoPerson[] {
   const [, tom, priya] = people;
   const johansson = people.find(({ lastName }) => lastName === 'Johansson');
@@ -169,5 +169,5 @@ function notesOf({ position, createdDaysAgo }: { position: number; createdDaysAg
 }
 
 const pick = <Item>(items: readonly Item[], position: number): Item => items[position % items.length] as Item;
-/** 555-0100 to 555-0199 belong to nobody. */
+/** 555-0100 to 555-0199 are never assigned. */
 const numberOf = (areaCode: string, line: number): string => `+1${areaCode}5550${line}`;

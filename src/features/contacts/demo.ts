@@ -6,7 +6,7 @@ import { CALLER_TYPES, type DemoPlace, demoLookAlikes, demoPeople } from './demo
 import { insertNotes } from './notes/note-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** In the order of the demo's businesses. */
+/** In the order of the demo businesses. */
 const PLACES: DemoPlace[] = [
   {
     count: 60,
@@ -34,7 +34,7 @@ const PLACES: DemoPlace[] = [
   },
 ];
 
-/** The address book of each demo business; one that has contacts is left alone. */
+/** The contacts of each demo business; a business that has contacts is left alone. */
 export async function fillContactsDemo({ context }: { context: Context }): Promise<void> {
   const businesses = await listDemoBusinesses({ context });
   for (const [position, businessId] of businesses.entries()) {
@@ -78,7 +78,7 @@ async function fillBusiness({
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
-/** A caller whom the business came to know by their call. */
+/** A caller whom the business got to know by their call. */
 export async function addDemoLead(
   tx: Transaction,
   {
@@ -99,7 +99,10 @@ export async function addDemoLead(
   return made.id;
 }
 
-/** Who calls, writes and has appointments in the other features' demos. `tx` must work for one of its businesses. */
+/**
+ * The people who call, write and have appointments in the other features' demos. `tx` must work for one of
+ * the demo businesses.
+ */
 export async function listDemoCallers(tx: Transaction): Promise<StoredContact[]> {
   const people = await listOldestContacts(tx, Math.max(...PLACES.map(({ count }) => count)));
   return people.filter(

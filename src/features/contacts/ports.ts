@@ -1,21 +1,24 @@
-/** What contacts ask of the features that hold something of a contact. */
+/** What contacts need from the features that store something about a contact. */
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Way } from '#platform/database/repoint-rows.ts';
 import type { BulkChannel, ContactAppointment, TimelineItem } from './contract.ts';
 
-/** One kind of what belongs to a contact. Each function works in the transaction of the change. */
+/** One kind of record that belongs to a contact. Each function runs in the transaction of the change. */
 export type Belonging = {
   /** The table whose rows name the contact. */
   table: string;
-  /** When two contacts become one, or two again: all of them, or those of `ids`. Returns which were moved. */
+  /** For a merge or its undo: moves all of them, or those in `ids`. Returns which were moved. */
   move: (tx: Transaction, way: Way) => Promise<number[]>;
-  /** Before the contacts are deleted, while what is theirs can still be told from the rest. */
+  /** Called before the contacts are deleted, while their records can still be found. */
   beforeDeletion?: (tx: Transaction, contactIds: number[]) => Promise<void>;
-  /** Their jobs found nothing and ended, so what was under way when they were deleted has to end. */
+  /**
+   * Called after contacts are restored: their jobs found nothing and ended, so records still under way must
+   * be failed.
+   */
   afterReturn?: (tx: Transaction, contactIds: number[]) => Promise<void>;
 };
-/** An owner is told how many there are before two contacts become one. */
+/** The owner sees how many there are before a merge. */
 export type CountedBelonging = Belonging & { count: (tx: Transaction, contactId: number) => Promise<number> };
 
 export type Belongings = Record<
@@ -32,7 +35,7 @@ export type BulkMessage = {
   to: string;
   subject: string;
   body: string;
-  /** The same again is the same message, sent once. */
+  /** A repeated key is the same message, sent once. */
   idempotencyKey: string;
 };
 
@@ -43,7 +46,7 @@ export type ContactPorts = {
   listAppointments: (tx: Transaction, contactId: number) => Promise<ContactAppointment[]>;
   /** Throws an AppError when the contact may not be reached. */
   sendMessage: (tx: Transaction, message: BulkMessage) => Promise<unknown>;
-  /** What is sent by this channel goes nowhere but to the sandbox. */
+  /** Messages on this channel go only to the sandbox. */
   isSandbox: (of: { context: Context; channel: BulkChannel; businessId: string }) => boolean;
 };
 

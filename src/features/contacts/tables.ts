@@ -45,7 +45,7 @@ export const contacts = pgTable('contacts', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
   name: text().generatedAlwaysAs(sql`trim(first_name || ' ' || last_name)`),
-  // How these are made up is the migration's affair.
+  // The migration defines how these are generated.
   sortName: text('sort_name').notNull().generatedAlwaysAs(sql`null`),
   keys: text().array().generatedAlwaysAs(sql`null`),
   search: text().generatedAlwaysAs(sql`null`),

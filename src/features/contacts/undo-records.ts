@@ -1,12 +1,12 @@
-/** What is kept of a merge and of a change of tags, so that they can be undone. */
+/** What is stored about a merge or a change of tags, so that it can be undone. */
 
-/** A row of `contacts` as PostgreSQL writes it, to the microsecond. */
+/** A row of `contacts` as PostgreSQL formats it, to the microsecond. */
 export type ContactSnapshot = Record<string, unknown>;
 
-/** The sets of different people that the removed contact was in, and those that the kept one came into. */
+/** The sets of distinct people that the removed contact was in, and those that the kept one joined. */
 export type MovedDistinctions = { had: string[]; added: string[] };
 
-/** The ids of what went from one contact to the other. */
+/** The ids of the records that moved from one contact to the other. */
 export type Moved = {
   conversations: number[];
   messages: number[];
@@ -20,11 +20,11 @@ export type Moved = {
 
 export type MergeRecord = {
   removed: ContactSnapshot;
-  /** The kept contact as it was, and as it was right after the merge. */
+  /** The kept contact before the merge, and right after it. */
   before: ContactSnapshot;
   after: ContactSnapshot;
   moved: Moved;
 };
 
-/** What really changed: a tag that was there already is not taken away by the undo. */
+/** The actual changes: the undo does not remove a tag that was there before. */
 export type TagChange = { added: string[]; removed: string[] };

@@ -1,4 +1,4 @@
-/** Where a contact lives, for whoever sends somebody there. In the caller's transaction. */
+/** A contact's postal address, for callers that send a technician there. In the caller's transaction. */
 
 import type { Transaction } from '#platform/database/database.ts';
 import { findMergedInto } from './merged-into.ts';
@@ -7,7 +7,7 @@ import { findContact, type StoredContact } from './queries.ts';
 const PARTS = ['addressLine1', 'addressLine2', 'unitNumber', 'city', 'state', 'zipCode'] as const;
 export type ContactAddress = Pick<StoredContact, (typeof PARTS)[number]>;
 
-/** Of the contact that it was merged into, where it was; null when there is none such any more. */
+/** Follows merges to the contact that it is part of now; null when that no longer exists. */
 export async function findContactAddress(
   tx: Transaction,
   id: number,
@@ -26,6 +26,6 @@ async function findKept(tx: Transaction, id: number): Promise<StoredContact | nu
   return keptId === null ? null : findContact(tx, keptId);
 }
 
-/** Blanks are no address. */
+/** Blank lines are not an address. */
 export const isAddress = (address: Partial<ContactAddress>): boolean =>
   PARTS.some((part) => (address[part] ?? '') !== '');

@@ -12,8 +12,8 @@ const known: Reachable = {
 const homeless: Reachable = { ...known, addressLine1: '', city: '' };
 const newFieldsFor = (person: Person) => newFields(known, reachOf(person));
 
-describe('what is said of somebody who is known', () => {
-  it('adds nothing where it is known already, or known otherwise, or empty', () => {
+describe('what is said of a known contact', () => {
+  it('adds nothing that is known, known differently, or empty', () => {
     expect(newFieldsFor({ phone: '(801) 555-0199', email: 'ADA@example.test', firstName: 'Eve' })).toEqual(
       {},
     );
@@ -26,13 +26,13 @@ describe('what is said of somebody who is known', () => {
     expect(newFields(homeless, reachOf(said))).toEqual({ ...said, state: 'UT' });
   });
 
-  it('is one e-mail address and one number, or none', () => {
+  it('has at most one e-mail address and one number', () => {
     for (const said of ['a@x.test,b@y.test', 'a@x.test b@y.test', 'a@x.test\r\nBcc: b@y.test', 'nobody'])
       expect(reachOf({ email: said, phone: said })).toMatchObject({ address: null, number: null });
     expect(reachOf({ email: ' Ada+Home@Example.test ' }).address).toBe('ada+home@example.test');
   });
 
-  it('is cut to what a contact can hold, but half an id is none', () => {
+  it('is cut to the field limits, except for ids, which are dropped', () => {
     expect(newFields(homeless, reachOf({ zipCode: '8'.repeat(30), country: `${'x'.repeat(99)} y` }))).toEqual(
       {
         ...{ zipCode: '8'.repeat(20), country: 'x'.repeat(99) },

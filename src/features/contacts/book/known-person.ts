@@ -1,4 +1,4 @@
-/** What a call, a text or another system says of somebody, and what of it is new. */
+/** What a call, a text or another system says about a person, and which of it is new. */
 import { z } from 'zod';
 import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS } from '#features/contacts/contract.ts';
 import { normalizePhone } from './phone.ts';
@@ -28,7 +28,7 @@ export type Reach = {
   address: string | null;
   firstName: string;
   lastName: string;
-  /** Only what was said. */
+  /** Only the details that were given. */
   details: Partial<Details>;
 };
 
@@ -42,7 +42,7 @@ export const reachOf = ({ firstName, lastName, phone, email, ...details }: Perso
 
 const isAddress = z.email();
 
-/** Null for what is no e-mail address, such as two of them: the second would get what was meant for the first. */
+/** Null for an invalid address, such as a list of two: the second would get what was meant for the first. */
 function addressOf(said: string): string | null {
   const address = said.trim().toLowerCase();
   return isAddress.safeParse(address).success ? address : null;
@@ -56,12 +56,12 @@ function detailsOf({ externalCrmId = '', ...said }: Partial<Details>): Partial<D
   const id = externalCrmId.trim();
   return {
     ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
-    // Half an id is the id of somebody else.
+    // A truncated id could be another record's id.
     ...(id !== '' && id.length <= MAX_EXTERNAL_ID && { externalCrmId: id }),
   };
 }
 
-/** What is said of a contact that was not known. */
+/** The fields that were given and were empty before. */
 export const newFields = (found: Reachable, reach: Reach): Partial<KnownFields> => ({
   ...(found.name === '' &&
     reach.firstName + reach.lastName !== '' && { firstName: reach.firstName, lastName: reach.lastName }),
@@ -74,7 +74,7 @@ export const newFields = (found: Reachable, reach: Reach): Partial<KnownFields> 
   ...newDetails(found, reach.details),
 });
 
-/** An address is one thing: the ZIP code of another one would be worse than none. */
+/** An address is filled in only as a whole: the ZIP code of another address would be worse than none. */
 function newDetails(found: Reachable, { externalCrmId, ...address }: Partial<Details>): Partial<Details> {
   const hasAddress = DETAILS.some((field) => found[field]);
   return {

@@ -13,7 +13,7 @@ type ListedContact = {
   contactType: ContactType;
 };
 
-/** One page of the list and how many there are in all, in one statement. */
+/** One page of the list and the total, in one statement. */
 export async function listContactPage(
   tx: Transaction,
   page: Page,
@@ -24,17 +24,17 @@ export async function listContactPage(
         from (${page.filter.search === '' ? listedKeys(page) : searchedKeys(page)}) page
         left join contacts c on c.id = page.id order by page.place`,
   );
-  // An empty page is one row that carries the number and nothing else.
+  // An empty page is one row that carries only the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** The ids of all that a filter finds, for a statement that does something with them. */
+/** The ids that a filter finds, as a subquery. */
 export const matchingIds = (filter: ContactFilter): SQL =>
   filter.search === ''
     ? sql`select id from contacts ${filter.types.length > 0 ? sql`where contact_type = any (${sql.param(filter.types)}::text[])` : sql``}`
     : sql`select id from (${searchedKeys({ filter, limit: null, offset: 0 })}) page where id is not null`;
 
-/** The ids of all that a search finds, in the order of the list. */
+/** The ids that a search finds, in the order of the list. */
 export async function findContactIds(tx: Transaction, filter: ContactFilter): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from (${searchedKeys({ filter, limit: null, offset: 0 })}) page where id is not null order by place`,
@@ -43,8 +43,8 @@ export async function findContactIds(tx: Transaction, filter: ContactFilter): Pr
 }
 
 /**
- * From the index alone: page 10,000 does not read every row before it. Several types are several such walks. The total is
- * kept up by the database, so that nobody counts 100,000 rows for every page.
+ * Uses the index alone: page 10,000 does not read every row before it. Several types are several such scans.
+ * The database maintains the total, so that no page counts 100,000 rows.
  */
 function listedKeys({ filter: { types }, limit, offset }: Page): SQL {
   const wanted = sql`${sql.param(types)}::text[]`;

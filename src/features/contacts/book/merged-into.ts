@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 
-/** The contact that a merged one is part of now, over however many merges. */
+/** The contact that a merged one is part of now, through any number of merges. */
 export async function findMergedInto(tx: Transaction, id: number): Promise<number | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive way as (

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 
 export type StoredContact = typeof contacts.$inferSelect;
-/** What can be stored of one; the id in another system is told by that system, and not typed by anybody. */
+/** The columns that can be stored; another system sets the external id, and no user types it. */
 export type KnownFields = ContactFields & { externalCrmId: string | null };
 export type NewContact = Partial<KnownFields> & {
   businessId: string;
@@ -21,7 +21,7 @@ export async function listOldestContacts(tx: Transaction, limit: number): Promis
   return await tx.select().from(contacts).orderBy(asc(contacts.id)).limit(limit);
 }
 
-/** Some who could buy something and can be reached by phone and by e-mail, the oldest first. For the demo. */
+/** Some potential buyers with both a phone number and an e-mail address, the oldest first. For the demo. */
 export async function listCustomersToReach(tx: Transaction, limit: number): Promise<StoredContact[]> {
   const { id, phone, email, contactType } = contacts;
   return await tx
@@ -42,7 +42,7 @@ export async function insertContacts(tx: Transaction, rows: NewContact[]): Promi
   return rows.length === 0 ? [] : await tx.insert(contacts).values(rows).returning();
 }
 
-/** Saves only over the version that the caller saw; null when there is none such any more. */
+/** Saves only over the version that the caller saw; null when that is out of date. */
 export async function updateContact(
   tx: Transaction,
   { id, version, ...fields }: Partial<KnownFields> & { id: number; version: number },
@@ -55,7 +55,9 @@ export async function updateContact(
   return row ?? null;
 }
 
-/** Never back in time. Not an edit in the sense of `version`: nobody's save is refused because somebody called. */
+/**
+ * Never moves back in time. Does not count as an edit in `version`: a call must not make a user's save fail.
+ */
 export async function updateLastContacted(
   tx: Transaction,
   { id, at }: { id: number; at: Date },
@@ -85,13 +87,13 @@ export async function deleteContacts(tx: Transaction, ids: number[]): Promise<vo
   if (ids.length > 0) await tx.delete(contacts).where(inArray(contacts.id, ids));
 }
 
-/** Whoever has one of these numbers or addresses; the oldest first. */
+/** Contacts that have one of these numbers or addresses; the oldest first. */
 export async function findContactsByKeys(tx: Transaction, keys: string[]): Promise<StoredContact[]> {
   if (keys.length === 0) return [];
   return await tx.select().from(contacts).where(holdsOneOf(keys)).orderBy(asc(contacts.id));
 }
 
-/** As an array, so that the holders are found first and then looked up, whatever the planner knows of the two tables. */
+/** As an array, so that the planner always finds the holders first and then looks up the contacts. */
 const holdsOneOf = (keys: string[]): SQL =>
   sql`contacts.id = any (array(select contact_id from contact_keys where key = any (${sql.param(keys)}::text[])))`;
 
@@ -113,7 +115,10 @@ export type Reachable = Pick<
   | 'externalCrmId'
 >;
 
-/** The same, with only what tells them apart and what may be filled in: asked for by every call, text and webhook that comes in. */
+/**
+ * The same with fewer columns, those that identify contacts or may be filled in: every incoming call, text
+ * and webhook asks for it.
+ */
 export async function findReachable(tx: Transaction, keys: string[]): Promise<Reachable[]> {
   if (keys.length === 0) return [];
   return await prepared<Reachable>(
@@ -127,14 +132,14 @@ export async function findReachable(tx: Transaction, keys: string[]): Promise<Re
 }
 
 /**
- * Until the transaction ends, nobody else adds or changes contacts of this business: who looks for somebody and does not
- * find them may add them, and two writers cannot wait for each other's rows and counts.
+ * Until the transaction ends, no other transaction adds or changes contacts of this business: a caller that
+ * finds no contact may add one, and writers cannot deadlock on each other's rows and counts.
  */
 export async function lockContactsOf(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('contacts ' || ${businessId}, 0))`);
 }
 
-/** Kept up by the database, so that nobody counts 100,000 rows for every page. */
+/** Maintained by the database, so that no page counts 100,000 rows. */
 export async function countContacts(tx: Transaction, types: ContactType[] = []): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${contactCounts.count}), 0)::int` })
@@ -145,13 +150,13 @@ export async function countContacts(tx: Transaction, types: ContactType[] = []):
 
 export type ExportPosition = { sortName: string; id: number };
 
-/** The next rows after `after` in the order of the list: a batch costs the same at the end as at the start. */
+/** The next rows after `after` in the order of the list: every batch costs the same. */
 export async function listContactsAfter(
   tx: Transaction,
   { types, after, limit }: { types: ContactType[]; after: ExportPosition | null; limit: number },
 ): Promise<StoredContact[]> {
   const { sortName, id } = contacts;
-  // The ids first: over whole rows the planner may choose to sort all that are left, for every batch.
+  // The ids first: with whole rows the planner may sort all that are left, for every batch.
   const batch = tx
     .select({ id })
     .from(contacts)
@@ -166,7 +171,7 @@ export async function listContactsAfter(
   return await tx.select().from(contacts).where(inArray(id, batch)).orderBy(asc(sortName), asc(id));
 }
 
-/** Every name that a contact of the business has a custom field under. */
+/** Every custom field name that the business's contacts use. */
 export async function listCustomFieldNames(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select distinct jsonb_object_keys(custom_fields) as name from contacts where custom_fields <> '{}' order by 1`,
@@ -174,7 +179,7 @@ export async function listCustomFieldNames(tx: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What was found by a search, by its ids. */
+/** The contacts that a search found, by id. */
 export async function listStoredContacts(tx: Transaction, ids: number[]): Promise<StoredContact[]> {
   if (ids.length === 0) return [];
   return await tx

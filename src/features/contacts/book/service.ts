@@ -32,9 +32,9 @@ export { listCustomersToReach } from './queries.ts';
 type ServiceInput = { context: Context; actor: Actor };
 
 /**
- * The contact behind a caller or writer, made when nobody has that number or address yet. What is known of them stays;
- * what was empty is filled in, and an e-mail address that is new is added. Runs in the caller's transaction, which must
- * work for `businessId`.
+ * Finds the contact behind a caller or sender, or creates one when no contact has that number or address.
+ * Known values stay; empty ones are filled in, and a new e-mail address is added. Runs in the caller's
+ * transaction, which must work for `businessId`.
  */
 export async function upsertContactByPhoneOrEmail(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function upsertContactByPhoneOrEmail(
 ): Promise<number> {
   const reach = reachOf(person);
   const { number, address, firstName, lastName, details } = reach;
-  // Most are known, and whoever only looks need not wait for others who write.
+  // Most are known, and a mere lookup need not wait for writers.
   const known = await findByReach(tx, reach);
   if (known && Object.keys(newFields(known, reach)).length === 0) return known.id;
   await lockContactsOf(tx, businessId);
@@ -62,7 +62,7 @@ export async function upsertContactByPhoneOrEmail(
   return found.id;
 }
 
-/** The same of many at once, most of whom are known. The results in their order; nobody stays nobody. */
+/** The same for many at once, most of them known. Returns ids in the same order; null stays null. */
 export async function upsertContacts(
   tx: Transaction,
   { businessId, people }: { businessId: string; people: (Person | null)[] },
@@ -82,7 +82,7 @@ export async function upsertContacts(
   return ids;
 }
 
-/** Who has that number, if the business knows them; nobody is made. In the caller's transaction. */
+/** The contact with that number, if there is one; creates none. In the caller's transaction. */
 export async function findContactByPhone(
   tx: Transaction,
   phone: string,
@@ -92,7 +92,7 @@ export async function findContactByPhone(
   return found && { id: found.id, name: found.name ?? '' };
 }
 
-/** The same by an e-mail address too, and only which one it is. */
+/** The same by phone or e-mail; returns only the id. */
 export async function findContactId(
   tx: Transaction,
   { phone, email }: { phone: string; email: string },
@@ -109,7 +109,7 @@ async function findByReach(tx: Transaction, reach: Keys): Promise<Reachable | nu
   return pickByReach(await findReachable(tx, keysOf(reach)), reach);
 }
 
-/** Whoever has the number before whoever has only the address; the oldest of them. */
+/** Prefers a holder of the number to a holder of only the address; among equals, the oldest. */
 function pickByReach(candidates: Reachable[], reach: Keys): Reachable | null {
   const wanted = keysOf(reach);
   const holders = candidates.filter(({ keys }) => keys?.some((key) => wanted.includes(key)));
@@ -117,8 +117,9 @@ function pickByReach(candidates: Reachable[], reach: Keys): Reachable | null {
 }
 
 /**
- * Somebody talked or wrote to the contact, or the other way round. For whoever keeps that talk, in the same transaction and
- * before it is stored: false when there is no such contact any more, and from then on the contact is there to stay.
+ * Records that the contact and the business were in touch. Called in the transaction that stores the
+ * conversation, before it is stored: false when the contact no longer exists; otherwise it is locked until
+ * the commit.
  */
 export async function markContacted(
   tx: Transaction,
@@ -129,12 +130,12 @@ export async function markContacted(
 
 type ContactFace = Pick<StoredContact, 'firstName' | 'lastName' | 'phone' | 'email' | 'contactType'>;
 
-/** Who a contact is, for what is kept beside them. In the caller's transaction. */
+/** A contact's name and type, for records kept about them. In the caller's transaction. */
 export async function findContactFace(tx: Transaction, id: number): Promise<ContactFace | null> {
   return findContact(tx, id);
 }
 
-/** The same of several, by their ids. */
+/** The same for several, by id. */
 export async function findContactFaces(tx: Transaction, ids: number[]): Promise<Map<number, ContactFace>> {
   return new Map((await listStoredContacts(tx, ids)).map((contact) => [contact.id, contact]));
 }
@@ -227,7 +228,7 @@ export async function saveContact({
 async function notSaved(tx: Transaction, id: number): Promise<AppError> {
   if (await findContact(tx, id)) return new AppError('conflict');
   if ((await findMergedInto(tx, id)) === null) return new AppError('not-found');
-  return new AppError('conflict', { message: 'Somebody else merged this contact in the meantime.' });
+  return new AppError('conflict', { message: 'Another user merged this contact in the meantime.' });
 }
 
 function withNormalPhones(fields: ContactFields): ContactFields {
@@ -246,7 +247,7 @@ function withNormalPhones(fields: ContactFields): ContactFields {
 
 function contactOf(row: StoredContact): Contact {
   const { addressLine1, addressLine2, unitNumber, city, state, zipCode, country } = row;
-  const { lastContactedAt, createdAt, ...rest } = row; // What is not in the contract does not leave the server.
+  const { lastContactedAt, createdAt, ...rest } = row; // Only fields of the contract leave the server.
   return {
     ...rest,
     name: row.name || row.company,

@@ -22,7 +22,7 @@ export async function loadContactVariables(tx: Transaction, id: number): Promise
   };
 }
 
-/** Where a contact can be reached first. */
+/** The contact's main phone number and e-mail address. */
 export async function findPhoneAndEmail(
   tx: Transaction,
   id: number,
@@ -31,7 +31,7 @@ export async function findPhoneAndEmail(
   return contact && { phone: contact.phone, email: contact.email };
 }
 
-/** What several contacts are called, by their ids. */
+/** The names of several contacts, by id. */
 export async function findContactNames(
   tx: Transaction,
   ids: number[],

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { restoreSnapshot } from '#platform/database/row-snapshot.ts';
 import { takeRemoval } from './queries.ts';
 
-/** The next lot of deleted contacts; how many they are, or 0 when all are back. */
+/** Restores the next batch of deleted contacts; returns how many, or 0 when all are back. */
 export async function bringBackContacts(
   tx: Transaction,
   { batchId, belongings }: { batchId: string; belongings: Belongings },

@@ -1,6 +1,6 @@
 import type { StoredContact } from '#features/contacts/book/queries.ts';
 
-/** As a list shows them. */
+/** As a list shows it. */
 export const nameOf = ({
   name,
   company,

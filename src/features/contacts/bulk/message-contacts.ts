@@ -1,4 +1,7 @@
-/** One message to each contact, by way of `queueMessage`; a contact that may not be reached is left out, with the reason. */
+/**
+ * One message to each contact, through `queueMessage`; a contact that may not be reached is skipped, with the
+ * reason.
+ */
 
 import { listReaches, type Reach } from '#features/contacts/book/queries.ts';
 import type { BatchWork, BulkChannel } from '#features/contacts/contract.ts';

@@ -14,7 +14,10 @@ import { listTargetIds, scopeOf } from './queries.ts';
 const AT_ONCE = 1000;
 const NAMES = 5;
 
-/** A reason in words that fit many contacts, so that they form one group; the report after sending names the number. */
+/**
+ * The reason worded for many contacts, so that they form one group; the report after sending names the
+ * number.
+ */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   'do-not-call': 'Marked Do Not Call, or has the number or address of a contact who is.',
   'opted-out': 'Opted out.',

@@ -9,7 +9,7 @@ import type { RowSnapshot } from '#platform/database/row-snapshot.ts';
 export type StoredBatch = typeof contactBatches.$inferSelect;
 export type BatchScope = { ids: number[] } | { filter: ContactFilter };
 
-/** Null when there is one of that id already. */
+/** Null when the id already exists. */
 export async function insertBatch(
   tx: Transaction,
   batch: Pick<StoredBatch, 'id' | 'businessId' | 'work' | 'createdBy'>,
@@ -22,7 +22,7 @@ export async function insertBatch(
   return row ?? null;
 }
 
-/** Whom the work is for, from now on and whatever the filter finds later. Returns how many they are. */
+/** Fixes the contacts of the batch, regardless of what the filter finds later. Returns how many. */
 export async function insertItems(
   tx: Transaction,
   { batchId, businessId, scope }: { batchId: string; businessId: string; scope: BatchScope },
@@ -41,7 +41,7 @@ const idsOf = (scope: BatchScope): SQL =>
 export const scopeOf = ({ ids, search, types }: BatchTarget): BatchScope =>
   ids ? { ids: [...new Set(ids)] } : { filter: { search, types } };
 
-/** The contacts in the order in which the work takes them. */
+/** The contacts in the order in which the batch takes them. */
 export async function listTargetIds(tx: Transaction, scope: BatchScope): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select found.id from (${idsOf(scope)}) found (id) order by 1`,
@@ -49,7 +49,7 @@ export async function listTargetIds(tx: Transaction, scope: BatchScope): Promise
   return rows.map(({ id }) => Number(id));
 }
 
-/** Those of these addresses that the work has written to already. */
+/** Which of these addresses the batch has already written to. */
 export async function listUsedAddresses(
   tx: Transaction,
   { batchId, addresses }: { batchId: string; addresses: string[] },
@@ -110,7 +110,7 @@ export type ItemOutcome = {
   name: string;
   reason: string | null;
   undo?: TagChange;
-  /** Where a message went. */
+  /** The address that a message went to. */
   address?: string;
 };
 
@@ -169,7 +169,7 @@ export async function insertRemoval(
   await tx.insert(contactRemovals).values(removal);
 }
 
-/** The next lot of deleted contacts, which is not kept any longer. */
+/** Deletes and returns the next stored batch of removed contacts. */
 export async function takeRemoval(
   tx: Transaction,
   batchId: string,
@@ -187,7 +187,7 @@ export async function takeRemoval(
   return row ?? null;
 }
 
-/** What can no longer be undone: the policy says which those are. */
+/** Deletes what can no longer be undone, as the policy defines it. */
 export async function deleteOldBatches(tx: Transaction): Promise<void> {
   await tx.delete(contactBatches);
 }

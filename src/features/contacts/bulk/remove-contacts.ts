@@ -1,4 +1,7 @@
-/** Contacts are deleted whole, and kept whole for as long as the deletion can be undone. */
+/**
+ * Contacts are deleted with all their records, and stored completely for as long as the deletion can be
+ * undone.
+ */
 
 import { deleteContacts } from '#features/contacts/book/queries.ts';
 import { lockContacts, takeMergesInto } from '#features/contacts/merge/merge-queries.ts';
@@ -8,7 +11,7 @@ import { takeSnapshot } from '#platform/database/row-snapshot.ts';
 import { nameOf } from './contact-name.ts';
 import { type ItemOutcome, insertRemoval } from './queries.ts';
 
-/** Kept by triggers: it comes back with the contact. */
+/** Maintained by triggers: restored with the contact. */
 const MADE_UP = ['contact_keys'];
 
 export async function removeContacts(
@@ -20,10 +23,10 @@ export async function removeContacts(
     ids,
   }: { belongings: Belongings; batchId: string; businessId: string; ids: number[] },
 ): Promise<ItemOutcome[]> {
-  // Before anything is read: what arrives for them from now on waits, and is not deleted unseen.
+  // Locked before anything is read: what arrives for them from now on waits, and is not deleted unseen.
   const contacts = await lockContacts(tx, ids);
   const there = ids.filter((id) => contacts.has(id));
-  // The contacts before their runs, as a run's own step locks them: neither then waits for the other for ever.
+  // Locks the contacts before their runs, in the order of a run's own step, to avoid a deadlock.
   for (const { beforeDeletion } of Object.values<Belonging>(belongings)) await beforeDeletion?.(tx, there);
   const snapshot = await takeSnapshot(tx, { table: 'contacts', ids: there, except: MADE_UP });
   snapshot.tables.push({ table: 'contact_merges', rows: await takeMergesInto(tx, there) });
@@ -33,7 +36,7 @@ export async function removeContacts(
   }
   return ids.map((contactId) => {
     const contact = contacts.get(contactId);
-    // Whoever is gone already is as deleted as they were asked to be.
+    // A contact that is already gone counts as deleted.
     return { contactId, outcome: 'done', name: contact ? nameOf(contact) : '', reason: null };
   });
 }

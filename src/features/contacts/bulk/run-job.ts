@@ -1,6 +1,6 @@
 /**
- * Does what was asked for, some contacts at a time; what was done to them and that they had their turn are one commit, so a
- * worker that takes over goes on with the rest.
+ * Works through the contacts in batches; their changes and the progress are one commit, so a worker that
+ * takes over continues with the rest.
  */
 import { z } from 'zod';
 import { lockContactsOf } from '#features/contacts/book/queries.ts';
@@ -20,7 +20,7 @@ import {
 import { removeContacts } from './remove-contacts.ts';
 import { tagContacts } from './tag-contacts.ts';
 
-/** Short enough that a call which comes in meanwhile does not wait for its contact. */
+/** Short enough that an incoming call does not wait for its contact. */
 const AT_ONCE = { tag: 200, delete: 200, message: 50 };
 
 export const runBatchJob = defineJob({
@@ -49,7 +49,7 @@ export const runBatchJob = defineJob({
 
 const STOPPED = 'This stopped before it was done because of a fault on our side. Try again to go on.';
 
-/** False when everybody had their turn. */
+/** False when all contacts have been processed. */
 async function doSome({
   context,
   businessId,

@@ -38,7 +38,7 @@ const MAX_LISTED = 50;
 const DAY_MS = 86_400_000;
 const USED = 'That id has already been used for other work.';
 
-/** All of the named contacts or none: when one is not there, nothing is done. */
+/** All of the named contacts or none: when one does not exist, nothing is done. */
 export async function startBatch({
   context,
   actor: { businessId, userId },
@@ -58,7 +58,7 @@ export async function startBatch({
   });
 }
 
-/** One contact, at once; otherwise like many. */
+/** Deletes one contact at once; otherwise like many. */
 export async function removeContact({
   context,
   actor: { businessId, userId },
@@ -168,13 +168,13 @@ async function detailOf(tx: Transaction, batch: StoredBatch): Promise<ContactBat
 }
 
 const summaryOf = (batch: StoredBatch): BatchSummary => ({
-  ...batch, // What is not in the contract does not leave the server.
+  ...batch, // Only fields of the contract leave the server.
   createdAt: batch.createdAt.toISOString(),
   undoUntil: undoUntil(batch)?.toISOString() ?? null,
 });
 
 function undoUntil({ work, status, doneCount, createdAt }: StoredBatch): Date | null {
-  // A sent message cannot be taken back.
+  // A sent message cannot be recalled.
   if (work.kind === 'message' || (status !== 'done' && status !== 'failed') || doneCount === 0) return null;
   const until = new Date(createdAt.getTime() + BATCH_UNDO_DAYS * DAY_MS);
   return until > new Date() ? until : null;

@@ -3,7 +3,7 @@ import { changeTags, reverseTags } from './tag-change.ts';
 
 const thirty = Array.from({ length: 30 }, (_, at) => `t${at}`);
 
-it('adds what is not there, removes what is, and knows what it changed', () => {
+it('adds missing tags, removes present ones, and reports what it changed', () => {
   expect(changeTags(['A', 'B'], { add: ['B', 'C', 'C'], remove: ['A', 'X'] })).toEqual({
     tags: ['B', 'C'],
     change: { added: ['C'], removed: ['A'] },
@@ -17,7 +17,7 @@ it('adds nothing to a contact that has no room, and makes room first', () => {
   expect(changeTags([...thirty, 'more'], { add: [], remove: ['t0'] })?.tags).toHaveLength(30);
 });
 
-it('takes back only what it changed', () => {
+it('undoes only what it changed', () => {
   expect(reverseTags(['B', 'C', 'D'], { added: ['C'], removed: ['A'] })).toEqual(['B', 'D', 'A']);
   expect(reverseTags(thirty, { added: [], removed: ['A'] })).toEqual(thirty);
 });

@@ -1,4 +1,4 @@
-/** What becomes of a contact's tags, and what takes it back: pure. */
+/** Changes a contact's tags, and undoes that. Pure. */
 import { CONTACT_LIMITS } from '#features/contacts/contract.ts';
 import type { TagChange } from '#features/contacts/undo-records.ts';
 
@@ -12,7 +12,7 @@ export function changeTags(
   const gone = new Set(remove.filter((tag) => !add.includes(tag)));
   const left = tags.filter((tag) => !gone.has(tag));
   const added = [...new Set(add)].filter((tag) => !left.includes(tag));
-  // Whoever has too many already may still lose one.
+  // A contact with too many tags may still lose one.
   if (added.length > 0 && left.length + added.length > CONTACT_LIMITS.tags) return null;
   return { tags: [...left, ...added], change: { added, removed: tags.filter((tag) => gone.has(tag)) } };
 }

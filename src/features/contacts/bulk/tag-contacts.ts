@@ -30,7 +30,7 @@ export async function tagContacts(
   return outcomes;
 }
 
-/** The next lot; how many contacts, or 0 when all are done. */
+/** Undoes the next batch; returns how many contacts, or 0 when all are done. */
 export async function untagContacts(
   tx: Transaction,
   { batchId, limit }: { batchId: string; limit: number },

@@ -1,4 +1,7 @@
-/** Work on many contacts at once: tags, deletion, a message. It goes on in the background, in the order of their ids. */
+/**
+ * Work on many contacts at once: tags, deletion, a message. It runs in the background, in the order of their
+ * ids.
+ */
 import { z } from 'zod';
 import { BODY_MAX_LENGTH, NO_BODY, SUBJECT_MAX_LENGTH } from '#features/reach/contract.ts';
 import { defineRoute, type RawReply } from '#platform/contract.ts';
@@ -16,7 +19,7 @@ const tags = z
   .max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags.`)
   .default([]);
 
-/** What was asked for, as it is kept and told. */
+/** What was requested, as it is stored and returned. */
 const workSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), add: z.array(z.string()), remove: z.array(z.string()) }),
   z.object({ kind: z.literal('delete') }),
@@ -29,7 +32,7 @@ const workSchema = z.discriminatedUnion('kind', [
 ]);
 export type BatchWork = z.infer<typeof workSchema>;
 
-/** Either these contacts, all of them or none, or all that a list's filter finds. */
+/** Either these contacts, all or none of them, or all that a list's filter finds. */
 const target = z
   .object({
     ids: z.array(id).min(1).max(MOST_NAMED).optional(),
@@ -49,27 +52,27 @@ const batchSchema = z.object({
   id: z.string(),
   work: workSchema,
   status: statusSchema,
-  /** Why the work or its undo stopped before it was done. */
+  /** Why the work or its undo stopped early. */
   failure: z.string().nullable(),
   total: z.number(),
   doneCount: z.number(),
   skippedCount: z.number(),
   undoneCount: z.number(),
   createdAt: z.iso.datetime(),
-  /** Null when there is nothing to take back, or no longer. */
+  /** Null when there is nothing to undo, or it is too late. */
   undoUntil: z.iso.datetime().nullable(),
 });
 export type BatchSummary = z.infer<typeof batchSchema>;
 
 const detailSchema = batchSchema.extend({
-  /** The first contacts that were left as they are, and why. */
+  /** The first contacts that were skipped, and why. */
   skipped: z.array(z.object({ contactId: z.number(), name: z.string(), reason: z.string() })),
 });
 export type ContactBatch = z.infer<typeof detailSchema>;
 const oneBatch = replyOf(detailSchema);
 const params = z.object({ id: z.uuid() });
 
-/** `id` is made up by whoever asks: the same again is the same work, done once. */
+/** The client makes up `id`: a repeated request is the same work, done once. */
 const asked = { id: z.uuid(), target };
 
 export const tagContactsRoute = defineRoute({
@@ -116,9 +119,9 @@ export const messageContactsRoute = defineRoute({
 const reachSchema = z.object({
   total: z.number(),
   reachable: z.number(),
-  /** Who would not get it, by the reason, with some of their names. */
+  /** The contacts that would not get it, by reason, with some of their names. */
   refused: z.array(z.object({ reason: z.string(), count: z.number(), names: z.array(z.string()) })),
-  /** It would go nowhere but to the sandbox. */
+  /** It would go only to the sandbox. */
   sandbox: z.boolean(),
 });
 export type BulkReach = z.infer<typeof reachSchema>;
@@ -135,7 +138,7 @@ export const previewMessageRoute = defineRoute({
 export const getBatchRoute = defineRoute({
   method: 'GET',
   path: '/api/contacts/batches/:id',
-  summary: 'How far such work is, and whom it left as they are and why',
+  summary: 'The progress of such work, and which contacts it skipped and why',
   access: 'session',
   params,
   reply: oneBatch,
@@ -152,7 +155,7 @@ export const listBatchesRoute = defineRoute({
 export const retryBatchRoute = defineRoute({
   method: 'POST',
   path: '/api/contacts/batches/:id/retry',
-  summary: 'Go on with work that stopped; whoever had their turn is not done again',
+  summary: 'Continue work that stopped; contacts already processed are not processed again',
   access: 'session',
   params,
   reply: oneBatch,
@@ -161,7 +164,7 @@ export const retryBatchRoute = defineRoute({
 export const undoBatchRoute = defineRoute({
   method: 'POST',
   path: '/api/contacts/batches/:id/undo',
-  summary: 'Take the tags of such work back, or bring the deleted contacts back; asking twice undoes once',
+  summary: 'Undo a change of tags, or restore the deleted contacts; asking twice undoes once',
   access: 'session',
   params,
   reply: oneBatch,
@@ -170,7 +173,7 @@ export const undoBatchRoute = defineRoute({
 export const exportSkippedRoute = defineRoute({
   method: 'GET',
   path: '/api/contacts/batches/:id/skipped',
-  summary: 'The contacts that such work left as they are, and why, as a CSV file',
+  summary: 'The contacts that such work skipped, and why, as a CSV file',
   access: 'session',
   params,
   replyType: 'text/csv',

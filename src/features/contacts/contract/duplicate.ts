@@ -4,7 +4,7 @@ import { done, id, idParams, pageNumber, pageSize, text } from '#platform/fields
 import { contactTypeSchema } from './fields.ts';
 import { CONTACT_PAGE_SIZES } from './vocabulary.ts';
 
-/** As much of a contact as it takes to tell two of them apart. */
+/** Enough of a contact to tell two of them apart. */
 export const contactFaceSchema = z.object({
   id: z.number(),
   name: z.string(),

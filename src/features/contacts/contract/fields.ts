@@ -28,7 +28,7 @@ export const TAG_MAX_LENGTH = 40;
 
 const optionalText = (max: number) => text(max).default('');
 
-/** Whom a list shows. */
+/** Which contacts a list shows. */
 export const contactFilterFields = {
   search: text(SEARCH_MAX_LENGTH).default(''),
   types: commaList(CONTACT_TYPES, 'There is no such contact type.').default([]),
@@ -40,7 +40,7 @@ const emailSchema = z.object({
 });
 const phoneSchema = z.object({
   label: optionalText(40),
-  /** However it is written; the server stores E.164 and refuses what is no phone number. */
+  /** In any notation; the server stores E.164 and refuses invalid numbers. */
   number: text(40).min(1, 'Please enter a phone number.'),
 });
 
@@ -80,17 +80,17 @@ export const contactFields = z.object({
 });
 export type ContactFields = z.output<typeof contactFields>;
 
-/** Somebody of whom we know neither a name nor how to reach them is nobody. */
-export const isSomebody = (contact: ContactFields) =>
+/** A contact needs a name or a way to reach them. */
+export const identifiesPerson = (contact: ContactFields) =>
   [contact.firstName, contact.lastName, contact.company].some((name) => name !== '') ||
   contact.emails.length > 0 ||
   contact.phoneNumbers.length > 0;
-export const NOBODY = {
+export const IDENTITY_REQUIRED = {
   path: ['firstName'],
   error: 'Please enter a name, a phone number or an email address.',
 };
 
-export const contactInputSchema = contactFields.refine(isSomebody, NOBODY);
+export const contactInputSchema = contactFields.refine(identifiesPerson, IDENTITY_REQUIRED);
 export type ContactInput = z.input<typeof contactInputSchema>;
 
 const reachSchema = { label: z.string() };
@@ -126,7 +126,7 @@ export const contactSchema = z.object({
   customFields: z.record(z.string(), z.string()),
   lastContacted: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Counts edits; a save says which one it was made from. */
+  /** Counts edits; a save names the one that it was made from. */
   version: z.number(),
 });
 export type Contact = z.infer<typeof contactSchema>;

@@ -31,13 +31,13 @@ const textSchema = z.object({
   channel: z.enum(['sms', 'facebook', 'email', 'whatsapp', 'webchat']),
   subject: z.string(),
   text: z.string(),
-  /** Where it stands, for what the business sent. */
+  /** The delivery status, for messages that the business sent. */
   status: messageStatusSchema,
   reason: z.string().nullable(),
   messageId: z.number(),
   sandbox: z.boolean(),
   attachments: z.array(z.string()),
-  /** There is more of it than `text`. */
+  /** There is more text than `text`. */
   shortened: z.boolean(),
 });
 const timelineItemSchema = z.discriminatedUnion('type', [callSchema, bookingSchema, textSchema]);

@@ -4,7 +4,7 @@ import { defineRoute, type RawReply } from '#platform/contract.ts';
 import { idParams, replyOf, text } from '#platform/fields.ts';
 import { contactTypeSchema } from './fields.ts';
 
-/** What a column of an imported file may fill, as the mapping step names it. */
+/** The fields that a column of an imported file can fill, as the mapping step names them. */
 export const IMPORT_FIELDS = {
   name: 'Full name',
   firstName: 'First name',
@@ -26,13 +26,13 @@ export const IMPORT_FIELDS = {
   website: 'Website',
   birthday: 'Birthday',
   tags: 'Tags',
-  /** Any number of columns; each is kept under its own name. */
+  /** Any number of columns; each is stored under its own name. */
   custom: 'Custom field',
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 const importFieldSchema = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
 
-/** Without one of them nobody could say who the row is about. */
+/** Without one of them a row would identify no contact. */
 export const IDENTIFYING_FIELDS: readonly ImportField[] = [
   'phone',
   'secondPhone',
@@ -67,13 +67,13 @@ const importStatusSchema = z.enum([
 ]);
 export type ImportStatus = z.infer<typeof importStatusSchema>;
 
-/** A cell that is left out, or, without a column, why the whole row is. */
+/** A cell that is left out; without a column, why the whole row is. */
 const problemSchema = z.object({ column: z.string().nullable(), value: z.string(), reason: z.string() });
 export type RowProblem = z.infer<typeof problemSchema>;
 
 const faultSchema = z.object({
   rowNumber: z.number(),
-  /** Nothing of the row is imported. */
+  /** The whole row is left out. */
   refused: z.boolean(),
   problems: z.array(problemSchema),
 });
@@ -90,17 +90,17 @@ export type ImportSample = z.infer<typeof sampleSchema>;
 
 const countsSchema = {
   createdCount: z.number(),
-  /** Contacts that were known before the import. */
+  /** Contacts that existed before the import. */
   updatedCount: z.number(),
-  /** Rows that say more of somebody who stands in an earlier row of the file. */
+  /** Rows that add to a contact of an earlier row of the file. */
   duplicateCount: z.number(),
-  /** Rows of which nothing is imported. */
+  /** Rows that are left out completely. */
   refusedCount: z.number(),
   /** Cells that are left out of rows that are imported. */
   leftOutCount: z.number(),
 };
 
-/** What an import would do with every row of the file, with the first few of each kind. */
+/** What an import would do with every row of the file, with the first few rows of each kind. */
 const checkSchema = z.object({
   ...countsSchema,
   samples: z.object({
@@ -108,7 +108,7 @@ const checkSchema = z.object({
     updated: z.array(sampleSchema),
     duplicates: z.array(sampleSchema),
   }),
-  /** Rows that lose a cell, and rows that are lost. */
+  /** Rows that lose a cell, and rows that are left out. */
   faults: z.array(faultSchema),
   refused: z.array(faultSchema),
 });
@@ -118,7 +118,7 @@ const importSchema = z.object({
   id: z.number(),
   fileName: z.string(),
   status: importStatusSchema,
-  /** Why the check, the import or the undo stopped before it was done. */
+  /** Why the check, the import or the undo stopped early. */
   failure: z.string().nullable(),
   columns: z.array(z.string()),
   mapping: mappingSchema,
@@ -130,9 +130,9 @@ const importSchema = z.object({
   ...countsSchema,
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Null when there is nothing to take back, or no longer. */
+  /** Null when there is nothing to undo, or it is too late. */
   undoUntil: z.iso.datetime().nullable(),
-  /** How far the undo is, and what it did. */
+  /** The progress of the undo, and what it did. */
   removedCount: z.number(),
   restoredCount: z.number(),
   keptCount: z.number(),
@@ -142,7 +142,7 @@ export type ImportSummary = z.infer<typeof importSchema>;
 const detailSchema = importSchema.extend({
   /** The first of them; the file of faults has them all. */
   faults: z.array(faultSchema),
-  /** The first contacts that the undo did not touch, or not in everything. */
+  /** The first contacts that the undo did not touch, or only in part. */
   kept: z.array(z.object({ contactId: z.number(), name: z.string(), reason: z.string() })),
 });
 export type ContactImport = z.infer<typeof detailSchema>;
@@ -160,7 +160,7 @@ export const createImportRoute = defineRoute({
   summary: 'Bring a CSV file; answers its columns and a guess at what they mean, and imports nothing yet',
   access: 'session',
   body: z.object({ fileName: text(255), content: fileText }),
-  // In JSON a line break takes two characters, and a quote too.
+  // In JSON a line break or a quote takes two characters.
   bodyLimitBytes: IMPORT_MAX_BYTES * 1.25,
   reply: oneImport,
 });
@@ -170,7 +170,7 @@ const choice = z.object({ mapping: mappingSchema, defaultType: contactTypeSchema
 export const checkImportRoute = defineRoute({
   method: 'POST',
   path: '/api/contacts/imports/:id/check',
-  summary: 'Find out, in the background, what importing every row under a mapping would do',
+  summary: 'Check in the background what importing every row with a mapping would do',
   access: 'session',
   params: idParams,
   body: choice,
@@ -201,7 +201,7 @@ export const undoImportRoute = defineRoute({
 export const getImportRoute = defineRoute({
   method: 'GET',
   path: '/api/contacts/imports/:id',
-  summary: 'How far an import is, what it left out and why, and what its undo kept',
+  summary: 'The progress of an import, what it left out and why, and what its undo kept',
   access: 'session',
   params: idParams,
   reply: oneImport,

@@ -3,13 +3,13 @@ import { defineRoute } from '#platform/contract.ts';
 import { id, idParams, version, wholeText } from '#platform/fields.ts';
 import { contactFaceSchema } from './duplicate.ts';
 
-/** How long a merge can be taken back. */
+/** How long a merge can be undone. */
 export const UNDO_DAYS = 30;
 
 const sideSchema = z.enum(['kept', 'other']);
 export type Side = z.infer<typeof sideSchema>;
 
-/** Something that the two do not agree on: one value is kept. */
+/** A field on which the two differ: one value is kept. */
 const mergeChoiceSchema = z.object({
   /** A field of a contact, `address` for all of its lines, or `custom:` and the name of a custom field. */
   field: z.string(),
@@ -18,7 +18,7 @@ const mergeChoiceSchema = z.object({
   kept: z.string(),
   other: z.string(),
   suggested: sideSchema,
-  /** Whatever is asked for, the suggested one is kept: Do Not Call is never lost. */
+  /** The suggested value is kept regardless of the request: Do Not Call is never lost. */
   fixed: z.boolean(),
 });
 export type MergeChoice = z.infer<typeof mergeChoiceSchema>;
@@ -27,14 +27,14 @@ const mergePreviewSchema = z.object({
   kept: contactFaceSchema,
   other: contactFaceSchema,
   choices: z.array(mergeChoiceSchema),
-  /** What the contact will have of both. */
+  /** The merged contact's values from both. */
   united: z.object({
     phoneNumbers: z.array(z.string()),
     emails: z.array(z.string()),
     tags: z.array(z.string()),
     customFields: z.array(z.string()),
   }),
-  /** How much of the other's will be with the kept contact. */
+  /** How many records of the other contact will move to the kept one. */
   moves: z.object({
     conversations: z.number(),
     messages: z.number(),
@@ -68,7 +68,7 @@ export const mergeContactsRoute = defineRoute({
     other_id: id,
     version,
     other_version: version,
-    /** By the `field` of the preview; what is not named is as suggested there. */
+    /** By the `field` of the preview; fields not named take the suggested value. */
     choices: z.record(wholeText(100), sideSchema).default({}),
   }),
   reply: z.object({ status: z.literal('success'), data: z.object({ merge_id: z.number() }) }),
@@ -76,13 +76,13 @@ export const mergeContactsRoute = defineRoute({
 
 const contactMergeSchema = z.object({
   id: z.number(),
-  /** Who was merged into the contact. */
+  /** The contact that was merged in. */
   name: z.string(),
   mergedAt: z.iso.datetime(),
   /** Only the last merge can be undone; then the one before it. */
   isLast: z.boolean(),
   undoUntil: z.iso.datetime(),
-  /** What the merge changed and somebody changed again since, which undoing leaves as it is. */
+  /** Fields that the merge changed and a user has changed again since; undoing leaves them as they are. */
   left: z.array(z.string()),
 });
 export type ContactMerge = z.infer<typeof contactMergeSchema>;
@@ -105,7 +105,7 @@ const undoneSchema = z.object({
 export const undoMergeRoute = defineRoute({
   method: 'POST',
   path: '/api/contacts/merges/:id/undo',
-  summary: 'Make two contacts of one again; what came since stays with the kept one',
+  summary: 'Split a merged contact again; what came since stays with the kept one',
   access: 'session',
   params: idParams,
   reply: z.object({ status: z.literal('success'), data: undoneSchema }),

@@ -42,7 +42,7 @@ export const updateNoteRoute = defineRoute({
   summary: 'Change a note, or whether the receptionist may use it; brings back one deleted within a day',
   access: 'session',
   params: noteParams,
-  /** What is left out stays as it is, so that a toggle and an edit at the same time do not undo each other. */
+  /** Fields left out stay unchanged, so that a toggle and a concurrent edit do not undo each other. */
   body: noteInput.partial(),
   reply: oneNote,
 });

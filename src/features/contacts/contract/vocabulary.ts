@@ -1,4 +1,7 @@
-/** What the list can be filtered by. Free of schemas, because the router reads addresses by it before any page is loaded. */
+/**
+ * What the list can be filtered by. Without schemas, because the router parses addresses with it before any
+ * page is loaded.
+ */
 export const CONTACT_TYPES = [
   'Current Customer',
   'Prospective Customer',

@@ -6,9 +6,9 @@ import type { Transaction } from '#platform/database/database.ts';
 export type StoredGroup = { keys: string[]; ids: number[] };
 
 /**
- * Those who share a key, unless somebody said that all of them are different people. Several keys shared by the same
- * contacts are one group. Only the keys that are shared are read, so this costs what the duplicates cost, and not what
- * the contacts cost.
+ * Groups of contacts that share a key, unless a user said that all of them are different people. Several keys
+ * shared by the same contacts are one group. Only shared keys are read, so the cost grows with the
+ * duplicates, not with the contacts.
  */
 export async function listGroups(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function listFaces(tx: Transaction, ids: number[]) {
     .orderBy(asc(id));
 }
 
-/** Who has which of these keys, the oldest contact first. */
+/** Which contacts have which of these keys, the oldest contact first. */
 export async function listKeyHolders(
   tx: Transaction,
   { keys, limit }: { keys: string[]; limit: number },
@@ -60,7 +60,7 @@ export async function listKeyHolders(
     .limit(limit);
 }
 
-/** False when one of them is not there. */
+/** False when one of them does not exist. */
 export async function insertDistinction(
   tx: Transaction,
   { businessId, setId, contactIds }: { businessId: string; setId: string; contactIds: number[] },
@@ -78,7 +78,7 @@ export async function deleteDistinction(tx: Transaction, setId: string): Promise
   return (rowCount ?? 0) > 0;
 }
 
-/** Whoever was not the one is not the other either. Says what undoing takes. */
+/** People known to differ from one contact differ from the other, too. Returns what an undo needs. */
 export async function copyDistinctions(
   tx: Transaction,
   { businessId, from, to }: { businessId: string; from: number; to: number },

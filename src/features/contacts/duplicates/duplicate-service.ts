@@ -1,4 +1,4 @@
-/** Who may be the same person. */
+/** Contacts that may be the same person. */
 import { randomUUID } from 'node:crypto';
 import { normalizePhone } from '#features/contacts/book/phone.ts';
 import { findContact } from '#features/contacts/book/queries.ts';
@@ -19,7 +19,7 @@ import {
 
 type ServiceInput = { context: Context; actor: Actor };
 
-/** A number that a whole building has is one group, of which the first few tell what it is about. */
+/** A number shared by a whole building is one group; its first few contacts show what it is about. */
 const SHOWN_CONTACTS = 8;
 const MAX_GROUPS_OF_CONTACT = 20;
 const MAX_MATCHES = 5;
@@ -79,7 +79,7 @@ export const faceOf = ({
 
 const sharedKeyOf = (value: string): SharedKey => ({ kind: value.includes('@') ? 'email' : 'phone', value });
 
-/** For a form: who has what is being typed. What is neither a number nor an address is nobody's. */
+/** For a form: which contacts have the number or address being typed. Invalid input matches none. */
 export async function matchContacts({
   context,
   actor,

@@ -19,7 +19,7 @@ import { CUSTOM_PREFIX } from './guess-mapping.ts';
 
 const BATCH = 1000;
 
-/** The names are the ones that an import recognises, so that an exported list can be brought back. */
+/** These names are recognised by the import, so that an exported list can be imported again. */
 type Column = [header: string, cell: (contact: StoredContact) => string];
 const COLUMNS: Column[] = [
   ['First name', (contact) => contact.firstName],
@@ -72,7 +72,7 @@ async function* batchesOf({
   filter: ContactFilter;
 }): AsyncGenerator<StoredContact[]> {
   if (filter.search !== '') {
-    // The numbers of what was found fit where the contacts themselves would not.
+    // The ids that were found fit in memory where the contacts themselves would not.
     const ids = await database.inScope({ businessId }, (tx) => findContactIds(tx, filter));
     for (let start = 0; start < ids.length; start += BATCH)
       yield await database.inScope({ businessId }, (tx) =>
@@ -93,9 +93,9 @@ async function* batchesOf({
   }
 }
 
-/** Americans are not shown their own country code; everybody else's is. */
+/** American numbers are shown without their country code, all others with it. */
 export function formatForList(number: string): string {
-  // Most numbers, and parsing one takes as long as writing the rest of the line.
+  // Most numbers are American, and parsing one takes as long as writing the rest of the line.
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
   if (area) return `(${area}) ${exchange}-${line}`;
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;

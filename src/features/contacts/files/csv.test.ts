@@ -18,7 +18,7 @@ describe('csvLine', () => {
     );
   });
 
-  it('comes back as it was', async () => {
+  it('survives a round trip', async () => {
     const cells = ['=cmd|calc', '+44 20 7946 0958', "O'Brien", "'quoted'", 'ünï, "x"\nsecond'];
     expect(await rowsOf(csvLine(cells))).toEqual([cells]);
   });
@@ -37,13 +37,13 @@ describe('readCsv', () => {
     ]);
   });
 
-  it('keeps characters whole that lie across two chunks', async () => {
+  it('keeps characters whole that span two chunks', async () => {
     const name = 'é'.repeat(70_001);
     expect(await rowsOf(`a${name},x\n`)).toEqual([[`a${name}`, 'x']]);
   });
 });
 
-it('readCell takes away only the apostrophe that guards a formula', () => {
+it('readCell removes only the apostrophe that guards a formula', () => {
   expect(readCell("'+1 801")).toBe('+1 801');
   expect(readCell("'tis")).toBe("'tis");
 });

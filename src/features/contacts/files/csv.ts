@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 
-/** What makes a spreadsheet read a cell as a formula; some take the wide signs of East Asian keyboards, too. */
+/** Characters that make a spreadsheet read a cell as a formula; some accept their full-width forms, too. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front, which makes it text. */
+/** A cell that a spreadsheet would run as a formula gets a leading apostrophe, which makes it text. */
 export function csvLine(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
@@ -17,16 +17,16 @@ export function csvLine(cells: readonly string[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-/** Takes the apostrophe away again, so that an exported list comes back as it was. */
+/** Removes that apostrophe, so that an exported list survives a round trip. */
 export function readCell(cell: string): string {
   const text = cell.trim();
   return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** The file is not CSV; the message says what is wrong with it, for whoever brought it. */
+/** The file is not valid CSV; the message says what is wrong, for the user who uploaded it. */
 export class UnreadableCsv extends Error {}
 
-/** Row by row, leaving the event loop to others in between; lines with nothing in them are left out. */
+/** Reads row by row, yielding to the event loop in between; empty lines are skipped. */
 export async function* readCsv(content: string): AsyncGenerator<string[]> {
   const parser = Readable.from(chunksOf(content), { objectMode: false }).pipe(
     parse({
@@ -51,7 +51,8 @@ function unreadable(error: CsvError): UnreadableCsv {
   if (error.code !== 'CSV_QUOTE_NOT_CLOSED') {
     return new UnreadableCsv('This file could not be read as CSV.', { cause: error });
   }
-  // The parser names the line where the file ends; the cell opened in the row after the last one that it read.
+  // The parser reports the line where the file ends; the quote was opened in the row after the last one that
+  // it read.
   const { records, empty_lines } = error as unknown as { records: number; empty_lines: number };
   const row = (records + empty_lines + 1).toLocaleString('en-US');
   return new UnreadableCsv(
@@ -62,11 +63,11 @@ function unreadable(error: CsvError): UnreadableCsv {
 
 const CHUNK = 65_536;
 async function* chunksOf(content: string): AsyncGenerator<Buffer> {
-  // In bytes: cutting the text itself could cut a character in two.
+  // In bytes: cutting the string could split a character.
   const bytes = Buffer.from(content);
   for (let start = 0; start < bytes.length; start += CHUNK) {
     yield bytes.subarray(start, start + CHUNK);
-    // Streams pass chunks on without letting go of the event loop: 100,000 rows would keep everybody waiting for a second.
+    // Streams pass chunks on without yielding: 100,000 rows would block every other request for a second.
     await setImmediate();
   }
 }

@@ -1,9 +1,9 @@
-/** What the columns of somebody's file mean, by their names. */
+/** Guesses what the columns of a file mean, by their names. */
 import type { ImportField } from '#features/contacts/contract.ts';
 
 export type Mapping = readonly (ImportField | null)[];
 
-/** Other systems' words for a field, without case, spaces and punctuation. */
+/** Other systems' names for a field, without case, spaces and punctuation. */
 const KNOWN_HEADERS: Record<ImportField, string[]> = {
   name: ['name', 'fullname', 'contactname', 'contact', 'customername', 'customer', 'displayname'],
   firstName: ['firstname', 'first', 'givenname', 'forename'],
@@ -28,11 +28,13 @@ const KNOWN_HEADERS: Record<ImportField, string[]> = {
   custom: [],
 };
 
-/** How an exported list names the column of a custom field. */
+/** The prefix of a custom field's column in an exported list. */
 export const CUSTOM_PREFIX = 'Custom: ';
 const isCustom = (column: string) => column.toLowerCase().startsWith(CUSTOM_PREFIX.trim().toLowerCase());
 
-/** Each field at most once: of two columns called "Phone" the first is it, the second a second number. */
+/**
+ * Each field at most once: of two columns called "Phone" the first is the phone, the second a second number.
+ */
 export function guessMapping(columns: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return columns.map((column) => {
@@ -48,7 +50,7 @@ export function guessMapping(columns: readonly string[]): (ImportField | null)[]
   });
 }
 
-/** How people read the name of a column. */
+/** A column's name as users read it. */
 export const columnName = ({ columns, position }: { columns: readonly string[]; position: number }): string =>
   columns[position] || `Column ${position + 1}`;
 

@@ -1,4 +1,4 @@
-/** What an import does to contacts, in batches, written down so that it can be taken back. */
+/** An import's changes to contacts, in batches, recorded so that they can be undone. */
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StoredContact } from '#features/contacts/book/queries.ts';
 import type { ContactFields } from '#features/contacts/contract.ts';
@@ -7,7 +7,7 @@ import { contactImportChanges, contacts } from '#features/contacts/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { KnownContact } from './place-rows.ts';
 
-/** The rows as one parameter: ten thousand of them in a statement take longer to read than the rows to store. */
+/** The rows as one parameter: ten thousand parameters take longer to parse than the rows to store. */
 const rowsOf = (
   rows: (ContactFields | KnownContact)[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
@@ -60,7 +60,7 @@ export async function updateContactFields(tx: Transaction, changed: KnownContact
 
 export type ContactChange = { contactId: number; before: ContactFields; after: ContactFields };
 
-/** Of a contact that the import changes again, what it was before the first time stays. */
+/** When the import changes a contact again, the state before its first change stays recorded. */
 export async function recordChanges(
   tx: Transaction,
   { importId, businessId, changes }: { importId: number; businessId: string; changes: ContactChange[] },
@@ -73,7 +73,7 @@ export async function recordChanges(
     on conflict (import_id, contact_id) do update set after = excluded.after`);
 }
 
-/** Which of these contacts the import has made or changed already. */
+/** Which of these contacts the import has already created or changed. */
 export async function listChangedAmong(
   tx: Transaction,
   { importId, ids }: { importId: number; ids: number[] },
@@ -86,7 +86,7 @@ export async function listChangedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Contacts without number and address, who are recognised by their name alone; the oldest first. */
+/** Contacts without number and address, which are recognised by name alone; the oldest first. */
 export async function findUnreachable(tx: Transaction, sortNames: string[]): Promise<StoredContact[]> {
   if (sortNames.length === 0) return [];
   return await tx
@@ -111,7 +111,7 @@ export async function listChangesToUndo(
     .limit(limit);
 }
 
-/** What later imports did to these contacts, and have not taken back. */
+/** Changes that later imports made to these contacts and have not undone. */
 export async function listLaterChanges(
   tx: Transaction,
   { importId, contactIds }: { importId: number; contactIds: number[] },

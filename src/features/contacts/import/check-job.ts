@@ -1,4 +1,4 @@
-/** Reads the whole file as the import would, and writes nothing but what it found. */
+/** Reads the whole file as the import would, and stores only its findings. */
 import { z } from 'zod';
 import { findContactsByKeys } from '#features/contacts/book/queries.ts';
 import type { ContactFields, ContactType, ImportCheck, ImportSample } from '#features/contacts/contract.ts';
@@ -99,7 +99,7 @@ function createCheck({ columns, mapping, defaultType }: StoredImport): {
   };
 }
 
-/** Only what people are recognised and counted by: the whole file is in memory at the end. */
+/** Only what contacts are recognised and counted by: in the end the whole file is in memory. */
 function slim<Contact extends ImportedContact>(contact: Contact): Contact {
   const { phoneNumbers, emails, tags, customFields, firstName, lastName, company, addressLine1 } = contact;
   return {

@@ -10,7 +10,7 @@ export type RowBatch = {
 export const rowNumberOf = ({ from, position }: { from: number; position: number }): number =>
   from + position + 2;
 
-/** The rows below the headers, `size` at a time, from the one after `skip` on. */
+/** The rows below the headers, `size` at a time, starting after `skip`. */
 export async function* batchesOf({
   content,
   skip = 0,

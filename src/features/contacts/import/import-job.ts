@@ -1,7 +1,7 @@
 /**
- * Brings the rows in, batch by batch; each batch and the count of rows done are one commit. A worker that takes over skips
- * what is done, so no row is imported twice. Rows that the database will not have are found by halves and refused, so that
- * no file can stop its import.
+ * Imports the rows in batches; each batch and the count of imported rows are one commit. A worker that takes
+ * over skips those, so no row is imported twice. Rows that the database rejects are found by bisection and
+ * refused, so that no file can block its import.
  */
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ import {
 } from './queries.ts';
 import { createRowReader, type RowReader } from './read-row.ts';
 
-/** Long enough to be quick, short enough that a call which comes in meanwhile does not wait for its contact. */
+/** Large enough to be quick, small enough that an incoming call does not wait for its contact. */
 const BATCH = 500;
 
 export const importRowsJob = defineJob({
@@ -82,7 +82,7 @@ async function importByHalves(work: Work, { from, rows }: RowBatch): Promise<voi
     const [cells] = rows;
     if (cells && rows.length === 1) {
       const rowNumber = rowNumberOf({ from, position: 0 });
-      logger.error({ err: error, import_id: stored.id, row: rowNumber }, 'a row could not be stored');
+      logger.error({ err: error, import_id: stored.id, row: rowNumber }, 'could not store a row');
       const problems = [{ column: null, value: '', reason: UNSTORABLE }];
       const faults = [{ rowNumber, refused: true, problems, cells }];
       const outcome = { processed: 1, created: 0, updated: 0, duplicates: 0, faults };
@@ -97,7 +97,7 @@ async function importByHalves(work: Work, { from, rows }: RowBatch): Promise<voi
   }
 }
 
-/** SQLSTATE classes 22 and 23: a value that PostgreSQL cannot store. Trying the same again would not help. */
+/** SQLSTATE classes 22 and 23: a value that PostgreSQL cannot store. Retrying would not help. */
 const isAboutData = (error: unknown): boolean => {
   const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
   return /^2[23]/.test(cause?.code ?? code);

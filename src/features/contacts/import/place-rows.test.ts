@@ -27,7 +27,7 @@ const contact = (id: number, given: ReturnType<typeof row>) =>
 const ada = contact(7, row('+1', 'ada@x', { firstName: 'Ada', tags: ['VIP'] }));
 
 describe('a placed row', () => {
-  it('is recognised by number before address, keeps what it does not say, and adds reaches and tags', () => {
+  it('is recognised by number before address, keeps fields that it leaves out, and adds numbers, addresses and tags', () => {
     const eve = contact(8, row('+9', 'eve@x'));
     const { kinds, people } = place([ada, eve], row('+1', 'eve@x', { lastName: 'Rowe', tags: ['Roof'] }));
     expect(kinds).toEqual(['updated']);
@@ -37,7 +37,7 @@ describe('a placed row', () => {
     expect(people[0]?.emails.map(({ address }) => address)).toEqual(['ada@x', 'eve@x']);
   });
 
-  it('adds custom fields and renews those that it names', () => {
+  it('adds custom fields and updates those that it names', () => {
     const known = { ...ada, customFields: { Gate: '1', Dog: 'Rex' } };
     const { people } = place([known], row('+1', '', { customFields: { Gate: '2', Cat: 'Tom' } }));
     expect(people[0]?.customFields).toEqual({ Gate: '2', Dog: 'Rex', Cat: 'Tom' });
@@ -68,7 +68,7 @@ describe('a placed row', () => {
     ]);
   });
 
-  it('whose number was put right finds the contact that was made without it', () => {
+  it('with a corrected number finds the contact that was created without it', () => {
     const paper = contact(9, named('Paul'));
     const { kinds, people } = place(
       [paper],
@@ -79,7 +79,7 @@ describe('a placed row', () => {
     expect(people[0]).toMatchObject({ id: 9, phoneNumbers: [{ number: '+5' }] });
   });
 
-  it('never lifts Do Not Call, and sets it when the file says it', () => {
+  it('never lifts Do Not Call, and sets it when the file says so', () => {
     const silent = { ...ada, contactType: 'Do Not Call' } as const;
     const lifted = place([silent], row('+1', '', { contactType: 'Lead', city: 'Reno' }));
     expect(lifted.people).toMatchObject([{ contactType: 'Do Not Call', city: 'Reno' }]);

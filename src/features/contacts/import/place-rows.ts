@@ -1,9 +1,9 @@
 /**
- * Whom each row of a file is about, given who is known already: pure, like read-row.
+ * Decides which contact each row of a file is about, given the known contacts. Pure, like read-row.
  *
- * A row is about the contact with its phone number, else with its email. Somebody of whom neither is known is recognised by
- * name, company and street, and only among contacts of whom neither is known: so the same file can come twice, and a row
- * whose bad number was put right finds the contact that was made without it.
+ * A row is about the contact with its phone number, else with its email. A person without either is
+ * recognised by name, company and street, and only among contacts without either. So the same file can be
+ * imported twice, and a row with a corrected number finds the contact that was created without it.
  */
 
 import {
@@ -19,18 +19,18 @@ import type { ImportedContact, ReadRow } from './read-row.ts';
 
 export type KnownContact = ContactFields & { id: number };
 export type Person = {
-  /** Null for somebody who is new. */
+  /** Null for a new contact. */
   id: number | null;
   fields: ContactFields;
   /** As they were before the rows of this batch. */
   before: ContactFields | null;
-  /** They stood in an earlier row of the file. */
+  /** An earlier row of the file was about them. */
   seen: boolean;
 };
 export type Placement = { kind: 'created' | 'updated' | 'duplicate'; person: Person; problems: RowProblem[] };
 
 export type Placer = {
-  /** Who is in the book; `seen` are the ids of those whom earlier rows of the file were about. */
+  /** The known contacts; `seen` are the ids of those that earlier rows of the file were about. */
   know: (contacts: readonly KnownContact[], seen?: ReadonlySet<number>) => void;
   place: (row: ImportedContact) => Placement;
 };
@@ -40,7 +40,7 @@ export function createPlacer({
   columnOf,
 }: {
   defaultType: ContactType;
-  /** What the file calls the column that fills a field. */
+  /** The file's name for the column that fills a field. */
   columnOf: (field: ImportField, customName?: string) => string;
 }): Placer {
   const byKey = new Map<string, Person>();
@@ -118,18 +118,18 @@ const isUnreachable = (fields: Pick<ContactFields, 'phoneNumbers' | 'emails'>): 
 
 type Named = Partial<Pick<ContactFields, 'firstName' | 'lastName' | 'company' | 'addressLine1'>>;
 
-/** What to ask the book for, to know whom these rows are about. */
+/** The keys to look up, to know which contacts these rows are about. */
 export function lookUpOf(rows: readonly ReadRow[]): { keys: string[]; names: string[] } {
   const contacts = rows.flatMap(({ contact }) => (contact ? [contact] : []));
   const names = contacts.map(sortNameOf).filter((name) => name !== '');
   return { keys: [...new Set(contacts.flatMap(keysOf))], names: [...new Set(names)] };
 }
 
-/** As `contacts.sort_name` has it of somebody without number and address. */
+/** As `contacts.sort_name` is for a contact without number and address. */
 const sortNameOf = ({ firstName = '', lastName = '', company = '' }: Named): string =>
   (`${firstName} ${lastName}`.trim() || company).toLowerCase();
 
-/** Empty for somebody without a name. */
+/** Empty for a person without a name. */
 function nameKey(named: Named): string {
   const { company = '', addressLine1 = '' } = named;
   const name = sortNameOf(named);
@@ -139,8 +139,9 @@ function nameKey(named: Named): string {
 type TooMany = { list: keyof typeof CONTACT_LIMITS; field: ImportField; customName?: string; value: string };
 
 /**
- * The row's words win over what was there; numbers, addresses, tags and custom fields are added to, as far as there is
- * room. Only a person can take back "Do Not Call", in the contact itself: a file may be older than the wish.
+ * The row's values win over existing ones; numbers, addresses, tags and custom fields are added, as far as
+ * there is room. Only a user can lift "Do Not Call", in the contact itself: a file may be older than the
+ * request.
  */
 function completed(
   fields: ContactFields,
@@ -194,7 +195,7 @@ function completed(
   };
 }
 
-/** What was too much before the import stays; it only cannot grow. */
+/** Items over the limit before the import stay; the list only cannot grow. */
 function added<Item>(
   had: Item[],
   said: Item[],

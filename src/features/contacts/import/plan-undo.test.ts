@@ -28,7 +28,7 @@ const undo = ({
     isUsed: rest.isUsed ?? false,
   });
 
-it('removes a contact that the import made and that is as it left it', () => {
+it('removes a contact that the import created and that has not changed since', () => {
   expect(undo({ current: contact({}) })).toMatchObject({ outcome: 'removed', isThere: true });
   expect(undo({ current: null })).toMatchObject({ outcome: 'removed', isThere: false });
 });
@@ -38,17 +38,17 @@ it.each([
   [{ current: contact({}), isUsed: true }, /messages, calls/],
   [{ current: contact({}), lastContactedAt: new Date() }, /messages, calls/],
   [{ current: null, gone: 'merged' as const }, /merged/],
-])('keeps one that something has happened to: %j', (given, reason) => {
+])('keeps a contact with later activity: %j', (given, reason) => {
   expect(undo(given)).toMatchObject({ outcome: 'kept', name: 'Ada', reason: expect.stringMatching(reason) });
 });
 
-it('gives a contact back what it had', () => {
+it('restores a contact’s values', () => {
   const before = contact({ city: 'Reno', tags: ['A'] });
   const after = contact({ city: 'Sparks', tags: ['A', 'B'] });
   expect(undo({ before, after, current: after })).toMatchObject({ outcome: 'restored', fields: before });
 });
 
-it('leaves what was edited since, and says what', () => {
+it('leaves later edits, and names them', () => {
   const before = contact({ city: 'Reno', title: '' });
   const after = contact({ city: 'Sparks', title: 'Boss' });
   const plan = undo({ before, after, current: contact({ city: 'Elko', title: 'Boss' }) });

@@ -1,13 +1,13 @@
-/** What becomes of a contact when its import is undone: pure. */
+/** Decides what the undo of an import does with a contact. Pure. */
 import { isDeepStrictEqual as isSame } from 'node:util';
 import type { ContactFields } from '#features/contacts/contract.ts';
 import { pickFields } from '#features/contacts/merge/merge-fields.ts';
 import { restoreFields } from '#features/contacts/merge/restore-fields.ts';
 import type { StoredChange } from './change-queries.ts';
 
-/** A contact as it is now, if it is there at all. */
+/** The contact as it is now, if it still exists. */
 export type CurrentContact = ContactFields & { lastContactedAt: Date | null };
-/** Where a contact went that is not there any more. */
+/** What happened to a contact that no longer exists. */
 export type Gone = 'deleted' | 'merged';
 
 export type UndoPlan = { name: string } & (
@@ -25,7 +25,7 @@ export function planUndo({
   change: StoredChange;
   current: CurrentContact | null;
   gone: Gone;
-  /** Something belongs to the contact: a message, a call, an appointment, a note, another contact. */
+  /** A record belongs to the contact: a message, a call, an appointment, a note, another contact. */
   isUsed: boolean;
 }): UndoPlan {
   const name = nameOf(current ?? after);

@@ -34,7 +34,7 @@ export async function findImport(tx: Transaction, id: number): Promise<StoredImp
   return row ?? null;
 }
 
-/** Nobody else changes what becomes of it until the transaction ends. */
+/** No other transaction changes its status until this one ends. */
 export async function lockImport(tx: Transaction, id: number): Promise<StoredImport | null> {
   const [row] = await tx
     .select(withoutContent)
@@ -82,7 +82,7 @@ export async function updateImport(
     .where(eq(contactImports.id, id));
 }
 
-/** The number of the check that begins; an earlier one stops. */
+/** The number of the new check; an earlier one stops. */
 export async function beginCheck(
   tx: Transaction,
   { id, ...choice }: Choice & { id: number },
@@ -103,7 +103,7 @@ export async function beginCheck(
   return row.checkNumber;
 }
 
-/** False when another check has begun, or the import has. */
+/** False when another check, or the import itself, has begun. */
 export async function recordCheck(
   tx: Transaction,
   {
@@ -137,7 +137,7 @@ export type BatchOutcome = {
   faults: StoredFault[];
 };
 
-/** Throws, and so undoes the batch, when another worker has already done it. */
+/** Throws, which rolls the batch back, when another worker has already done it. */
 export async function recordBatch(
   tx: Transaction,
   { id, businessId, from, outcome }: { id: number; businessId: string; from: number; outcome: BatchOutcome },
@@ -164,7 +164,7 @@ export async function recordBatch(
     );
   if (rowCount !== 1) throw new Error('these rows were imported by another worker');
   if (faults.length === 0) return;
-  // As one parameter: six of each of 500 rows take longer to read than the rows to store.
+  // As one parameter: six for each of 500 rows take longer to parse than the rows to store.
   await tx.execute(sql`
     insert into contact_import_faults (import_id, business_id, row_number, refused, problems, cells)
     select ${id}, ${businessId}::uuid, n."rowNumber", n.refused, n.problems, array(select jsonb_array_elements_text(n.cells))
@@ -185,7 +185,10 @@ export async function listFaults(
     .limit(limit);
 }
 
-/** What was brought and never imported, and what can no longer be undone: the policy says which those are. */
+/**
+ * Deletes files that were never imported and imports that can no longer be undone, as the policy defines
+ * them.
+ */
 export async function deleteOldImports(tx: Transaction): Promise<void> {
   await tx.delete(contactImports);
 }

@@ -8,7 +8,7 @@ const { read: readCells } = createRowReader({ columns: COLUMNS, mapping: MAPPING
 const read = (...cells: string[]) => readCells(cells);
 
 describe('guessMapping', () => {
-  it('knows the headers of other systems, and each field once', () => {
+  it('recognises the headers of other systems, and each field once', () => {
     expect(
       guessMapping(['First Name', 'LAST_NAME', 'Phone', 'Mobile Phone', 'E-Mail', 'ZIP/Postal']),
     ).toEqual(['firstName', 'lastName', 'phone', 'secondPhone', 'email', null]);
@@ -21,7 +21,7 @@ describe('guessMapping', () => {
 });
 
 describe('a row', () => {
-  it('is normalised, and what is empty is left out', () => {
+  it('is normalised, without empty cells', () => {
     expect(
       read('Dana M Reyes', '801.555.0142', 'DANA@X.example', '2/9/1980', 'past customer', 'A; B,a'),
     ).toEqual({
@@ -56,7 +56,7 @@ describe('a row', () => {
     expect(contact).not.toBeNull();
   });
 
-  it('with several bad cells keeps what is good of it', () => {
+  it('with several bad cells keeps the good ones', () => {
     const { contact, problems } = read('Ada Rowe', '12', 'ada@x.example', 'soon', 'Friend', 'VIP');
     expect(problems.map(({ column }) => column)).toEqual(['Phone', 'Born', 'Kind']);
     expect(contact).toEqual({
@@ -92,7 +92,7 @@ describe('custom fields', () => {
   const { read: readRow } = createRowReader({ columns, mapping });
   const custom = (...cells: string[]) => readRow(['a@x.example', ...cells]);
 
-  it('are named as their columns, each by a name of its own', () => {
+  it('are named after their columns, each uniquely', () => {
     expect(customNames(columns)).toEqual(['Email', 'Gate code', 'Dog', 'Column 4', 'Dog (2)', '__proto__']);
     const { contact } = custom('4471', 'Rex', 'left', 'Fido', 'safe');
     expect(Object.entries(contact?.customFields ?? {})).toEqual([

@@ -1,4 +1,4 @@
-/** From a row of somebody's file to a contact: pure, so that the check and the import cannot disagree. */
+/** Turns a row of a file into a contact. Pure, so that the check and the import cannot disagree. */
 
 import { normalizePhone } from '#features/contacts/book/phone.ts';
 import {
@@ -17,21 +17,21 @@ import { columnName, customNames, type Mapping } from '#features/contacts/files/
 import { FIRST_DAY, isCalendarDay } from '#platform/bounds.ts';
 import { emailAddress } from '#platform/fields.ts';
 
-/** Only what the row says: an empty cell does not wipe out what is known. */
+/** Only the row's own values: an empty cell does not erase a known value. */
 export type ImportedContact = Partial<ContactFields> &
   Pick<ContactFields, 'emails' | 'phoneNumbers' | 'tags' | 'customFields'>;
 
-/** A cell that is wrong is left out, and the rest is the contact; null if what is left identifies nobody. */
+/** A wrong cell is left out, and the rest is the contact; null if the rest identifies no person. */
 export type ReadRow = {
   contact: ImportedContact | null;
   problems: RowProblem[];
 };
 
-const NOBODY = 'No name, no valid phone number and no valid email address.';
+const NO_IDENTITY = 'No name, no valid phone number and no valid email address.';
 
 export type RowReader = {
   read: (cells: readonly string[]) => ReadRow;
-  /** What the file calls the column that fills a field. */
+  /** The file's name for the column that fills a field. */
   columnOf: (field: ImportField, customName?: string) => string;
 };
 
@@ -59,8 +59,8 @@ export function createRowReader({
           problems.push({ column: columnName({ columns, position }), value: short(one.cell), reason });
         }
       }
-      if (isSomebody(contact)) return { contact, problems };
-      return { contact: null, problems: [...problems, { column: null, value: '', reason: NOBODY }] };
+      if (identifiesPerson(contact)) return { contact, problems };
+      return { contact: null, problems: [...problems, { column: null, value: '', reason: NO_IDENTITY }] };
     },
     columnOf: (field, customName) => {
       const position = customName === undefined ? mapping.indexOf(field) : names.indexOf(customName);
@@ -70,7 +70,7 @@ export function createRowReader({
 }
 
 type Said = { field: ImportField; cell: string; position: number; customName: string };
-/** Puts a cell into the contact, or says why not. */
+/** Sets a cell's field in the contact, or returns why it cannot. */
 type Reader = (contact: ImportedContact, said: Omit<Said, 'position'>) => string | null;
 
 const READERS: Record<ImportField, Reader> = {
@@ -97,16 +97,16 @@ const READERS: Record<ImportField, Reader> = {
   custom: readCustom,
 };
 
-const isSomebody = ({ phoneNumbers, emails, firstName, lastName, company }: ImportedContact): boolean =>
+const identifiesPerson = ({ phoneNumbers, emails, firstName, lastName, company }: ImportedContact): boolean =>
   phoneNumbers.length + emails.length > 0 || Boolean(firstName || lastName || company);
 
-/** Columns of their own for the first and the last name count for more. */
+/** Separate columns for the first and the last name take precedence. */
 const withoutWholeName = (said: Said[]): Said[] =>
   said.some(({ field }) => field === 'firstName' || field === 'lastName')
     ? said.filter(({ field }) => field !== 'name')
     : said;
 
-/** "Dana Maria Reyes" is Dana, and Maria Reyes. */
+/** Splits "Dana Maria Reyes" into Dana and Maria Reyes. */
 function readWholeName(contact: ImportedContact, { cell, ...said }: Omit<Said, 'position'>): string | null {
   const [first = ''] = cell.split(/\s+/, 1);
   const rest = cell.slice(first.length).trim();
@@ -143,7 +143,7 @@ function readEmail(label: string): Reader {
   };
 }
 
-/** However other systems write it: somebody who asked not to be called must not become a lead. */
+/** In any system's wording: a person who asked not to be called must not become a lead. */
 const DO_NOT_CALL = [
   'donotcall',
   'dnc',
@@ -166,7 +166,7 @@ function readType(contact: ImportedContact, { cell }: Omit<Said, 'position'>): s
   return null;
 }
 
-/** 1980-02-28 or, as Americans write it, 2/28/1980. */
+/** 1980-02-28 or, in American notation, 2/28/1980. */
 function readBirthday(contact: ImportedContact, { cell }: Omit<Said, 'position'>): string | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;

@@ -11,7 +11,7 @@ import { findImport, listFaults, type StoredImport } from './queries.ts';
 
 type Input = { context: Context; actor: Actor; id: number };
 
-/** The rows as they came, with what is wrong in front, so that they can be put right and imported again. */
+/** The original rows with their faults in front, so that they can be corrected and imported again. */
 export async function exportFaults(input: Input): Promise<RawReply> {
   const { id, context, actor } = input;
   const { columns } = await getStored(input);

@@ -70,7 +70,7 @@ async function lookThrough(content: string): Promise<{ columns: string[]; totalR
 const refused = (field: 'content' | 'mapping', problem: string) =>
   new AppError('validation-failed', { fields: { [field]: [problem] }, message: `${field}: ${problem}` });
 
-/** Checks every row in the background. A check that is under way for another mapping stops. */
+/** Checks every row in the background. A check under way for another mapping stops. */
 export async function checkImport({
   context,
   actor: { businessId },
@@ -110,7 +110,7 @@ function requireUsableMapping(mapping: Choice['mapping']): void {
 const isSameChoice = (stored: Choice, { mapping, defaultType }: Choice): boolean =>
   stored.defaultType === defaultType && JSON.stringify(stored.mapping) === JSON.stringify(mapping);
 
-/** What was checked is what is imported: with another mapping, from another tab, it has to be looked at again. */
+/** Only the checked mapping is imported: another one, e.g. from another tab, must be checked again. */
 export async function startImport({
   context,
   actor: { businessId },

@@ -1,6 +1,6 @@
 /**
- * Takes an import back, batch by batch. A batch, and what was done with each contact of it, are one commit, so a worker that
- * takes over goes on with the rest.
+ * Undoes an import in batches. A batch and its result for each contact are one commit, so a worker that takes
+ * over continues with the rest.
  */
 import { z } from 'zod';
 import { deleteContacts, lockContactsOf } from '#features/contacts/book/queries.ts';
@@ -108,7 +108,9 @@ async function carryOut(tx: Transaction, plans: Planned[]): Promise<void> {
   );
 }
 
-/** What a later import found, and would give back, is now without what this one had brought. */
+/**
+ * The state that a later import recorded, and would restore, no longer includes what this import had added.
+ */
 async function keepLaterUndosRight(
   tx: Transaction,
   { importId, changes }: { importId: number; changes: StoredChange[] },

@@ -2,10 +2,13 @@ import type { Transaction } from '#platform/database/database.ts';
 import { referredIds } from '#platform/database/referred-ids.ts';
 import { listMergeTargetsAmong } from './merge-queries.ts';
 
-/** These say what a contact is, and not what happened with them. */
+/** These tables describe a contact; the others record what happened with them. */
 const OWN_TABLES = ['contact_keys', 'contact_distinctions'];
 
-/** Which of these contacts have a conversation, a message, an appointment, a note or the like, or another contact in them. */
+/**
+ * Which of these contacts have a conversation, message, appointment, note or the like, or a contact merged
+ * into them.
+ */
 export async function listContactsInUse(tx: Transaction, ids: number[]): Promise<Set<number>> {
   const [named, merged] = [
     await referredIds(tx, { table: 'contacts', ids, except: OWN_TABLES }),

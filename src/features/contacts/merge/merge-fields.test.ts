@@ -5,7 +5,7 @@ import { listChoices, mergeFields, mergeProblem } from './merge-fields.ts';
 const contact = (fields: Partial<ContactFields>): ContactFields =>
   contactInputSchema.parse({ firstName: 'A', contactType: 'Lead', ...fields });
 
-describe('what two contacts do not agree on', () => {
+describe('a field on which two contacts differ', () => {
   it('is asked for, with the kept value suggested unless there is none', () => {
     const kept = contact({
       firstName: 'Tom',
@@ -28,7 +28,7 @@ describe('what two contacts do not agree on', () => {
     expect(mergeFields({ kept, other })).toMatchObject({ firstName: 'Tom', company: 'Nair', city: 'Murray' });
   });
 
-  it('becomes what was chosen, an address only as a whole', () => {
+  it('takes the chosen value, an address only as a whole', () => {
     const kept = contact({
       firstName: 'Tom',
       addressLine1: '1 Elm St',
@@ -72,7 +72,7 @@ describe('what two contacts do not agree on', () => {
 });
 
 describe('what both have', () => {
-  it('is united without repeating anything, the kept contact’s first', () => {
+  it('is combined without duplicates, the kept contact’s first', () => {
     const kept = contact({
       phoneNumbers: [{ label: 'Mobile', number: '+1' }],
       emails: [{ label: '', address: 'a@x.example' }],
@@ -99,7 +99,7 @@ describe('what both have', () => {
     });
   });
 
-  it('may be more than fits, and is then not cut', () => {
+  it('may exceed the limits, and is then not cut', () => {
     const numbers = (from: number) =>
       Array.from({ length: 6 }, (_, index) => ({ label: '', number: `+${from + index}` }));
     const merged = mergeFields({

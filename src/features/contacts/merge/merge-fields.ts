@@ -1,4 +1,4 @@
-/** What becomes of two contacts that are one person: pure, so that preview and merge cannot disagree. */
+/** The result of merging two contacts. Pure, so that preview and merge cannot disagree. */
 
 import {
   CONTACT_LIMITS,
@@ -11,7 +11,7 @@ import { customFieldOf } from '#features/contacts/custom-fields.ts';
 type Pair = { kept: ContactFields; other: ContactFields };
 type Choices = Record<string, Side>;
 
-/** Chosen one by one. */
+/** Chosen individually. */
 const WORDS = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -24,7 +24,7 @@ const WORDS = {
 type Word = keyof typeof WORDS;
 const WORD_NAMES = Object.keys(WORDS) as Word[];
 
-/** Chosen as one: half of one address and half of another is no address. */
+/** Chosen together: half of one address and half of another is not an address. */
 const ADDRESS = [
   'addressLine1',
   'addressLine2',
@@ -35,7 +35,7 @@ const ADDRESS = [
   'country',
 ] as const;
 
-/** As people read them, for a sentence. */
+/** Field names for a sentence. */
 export const FIELD_LABELS: Record<keyof ContactFields, string> = {
   ...WORDS,
   addressLine1: 'Address',
@@ -51,13 +51,13 @@ export const FIELD_LABELS: Record<keyof ContactFields, string> = {
   customFields: 'Custom fields',
 };
 
-/** Of a row or a snapshot, what a user can edit. */
+/** The user-editable fields of a row or a snapshot. */
 export const pickFields = (row: Partial<ContactFields>): ContactFields =>
   Object.fromEntries(
     (Object.keys(FIELD_LABELS) as (keyof ContactFields)[]).map((field) => [field, row[field]]),
   ) as ContactFields;
 
-/** Everything that the two do not agree on, with what is kept unless somebody says otherwise. */
+/** Every field on which the two differ, with the value that is kept by default. */
 export function listChoices({ kept, other }: Pair): MergeChoice[] {
   const words = WORD_NAMES.map((field) =>
     choiceOf({ field, label: WORDS[field], kept: kept[field] ?? '', other: other[field] ?? '' }),
@@ -95,7 +95,7 @@ function addressText({ state, zipCode, ...fields }: ContactFields): string {
     .join(', ');
 }
 
-/** The one contact. Numbers, addresses, tags and custom fields of both; of the rest what was chosen. */
+/** The merged contact: numbers, addresses, tags and custom fields of both; for the rest the chosen values. */
 export function mergeFields({ kept, other, choices = {} }: Pair & { choices?: Choices }): ContactFields {
   const takes = new Set(
     listChoices({ kept, other })
@@ -124,7 +124,7 @@ function unite<Item>(kept: Item[], other: Item[], keyOf: (item: Item) => string)
   return [...kept, ...other.filter((item) => !known.has(keyOf(item)))];
 }
 
-/** Nothing is dropped to make two contacts fit into one, so they may not fit. */
+/** Nothing is dropped to make two contacts fit into one, so they may exceed the limits. */
 export function mergeProblem(merged: ContactFields): string | null {
   for (const { what, count, limit } of countsOf(merged)) {
     if (count > limit) {
@@ -134,7 +134,7 @@ export function mergeProblem(merged: ContactFields): string | null {
   return null;
 }
 
-/** Of what a contact can have only so many: how many it has. */
+/** How many items a contact has of each limited kind. */
 const countsOf = (fields: ContactFields) =>
   (Object.keys(CONTACT_LIMITS) as (keyof typeof CONTACT_LIMITS)[]).map((field) => ({
     what: FIELD_LABELS[field].toLowerCase(),

@@ -12,7 +12,7 @@ export type StoredMerge = typeof contactMerges.$inferSelect & { undo: MergeRecor
 const COLUMNS = Object.entries(getTableColumns(contacts)).filter(([, { generated }]) => !generated);
 const undoableSince = sql`now() - ${UNDO_DAYS} * interval '1 day'`;
 
-/** Nobody else changes them, or adds anything to them, until the transaction ends. */
+/** Until the transaction ends, no other transaction changes them or adds anything to them. */
 export async function lockContacts(
   tx: Transaction,
   ids: number[],
@@ -28,14 +28,14 @@ export async function lockContacts(
   );
 }
 
-/** What PostgreSQL makes up from the rest is not kept. */
+/** Generated columns are not stored. */
 const storedPart = (row: ContactSnapshot): ContactSnapshot =>
   Object.fromEntries(COLUMNS.map(([, { name }]) => [name, row[name]]));
 
 export const fieldsOfSnapshot = (row: ContactSnapshot): ContactFields =>
   pickFields(Object.fromEntries(COLUMNS.map(([key, { name }]) => [key, row[name]])));
 
-/** The contact that two have become. */
+/** Stores the merged contact. */
 export async function updateMerged(
   tx: Transaction,
   { id, removedId, fields }: { id: number; removedId: number; fields: ContactFields },
@@ -57,7 +57,7 @@ export async function updateMerged(
   return storedPart(row.snapshot);
 }
 
-/** The kept contact as it was; when it was last contacted stays if that happened since the merge. */
+/** Restores the kept contact; a later `last_contacted_at` stays. */
 export async function updateRestored(
   tx: Transaction,
   { id, fields, undo: { before, after } }: { id: number; fields: ContactFields; undo: MergeRecord },
@@ -79,7 +79,7 @@ export async function updateRestored(
     .where(eq(contacts.id, id));
 }
 
-/** With the id that it had. */
+/** With its former id. */
 export async function insertRestored(tx: Transaction, row: ContactSnapshot): Promise<void> {
   const names = sql.join(
     COLUMNS.map(([, { name }]) => sql.identifier(name)),
@@ -89,7 +89,7 @@ export async function insertRestored(tx: Transaction, row: ContactSnapshot): Pro
     select ${names} from jsonb_populate_record(null::contacts, ${JSON.stringify(row)}::jsonb)`);
 }
 
-/** Deleted ones too: they may be brought back. */
+/** Includes deleted ones: they may be restored. */
 export async function moveNotes(tx: Transaction, way: Way): Promise<number[]> {
   return repointRows(tx, { table: contactNotes, column: contactNotes.contactId, ...way });
 }
@@ -103,7 +103,7 @@ export async function insertMerge(
   return row.id;
 }
 
-/** What can no longer be undone is not kept either. */
+/** Deletes merges that can no longer be undone. */
 export async function forgetOldMerges(tx: Transaction): Promise<void> {
   await tx
     .update(contactMerges)
@@ -140,7 +140,7 @@ export async function listMergedAmong(tx: Transaction, ids: number[]): Promise<S
   return idsIn(tx, { column: contactMerges.removedId, ids });
 }
 
-/** Which of these contacts others were merged into. */
+/** Which of these contacts had others merged into them. */
 export async function listMergeTargetsAmong(tx: Transaction, ids: number[]): Promise<Set<number>> {
   return idsIn(tx, { column: contactMerges.keptId, ids });
 }
@@ -154,7 +154,9 @@ async function idsIn(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** With a contact goes whatever was merged into it. Returns the rows, for the way back. */
+/**
+ * Deletes the merges into these contacts, directly or through other merges. Returns the rows, for an undo.
+ */
 export async function takeMergesInto(tx: Transaction, ids: number[]): Promise<Record<string, unknown>[]> {
   const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
     with recursive gone as (

@@ -1,4 +1,4 @@
-/** Two contacts become one, in one commit, with everything that it takes to make two of them again. */
+/** Merges two contacts in one commit, and stores everything needed to split them again. */
 
 import { findMergedInto } from '#features/contacts/book/merged-into.ts';
 import { deleteContact, findContact, lockContactsOf } from '#features/contacts/book/queries.ts';
@@ -62,7 +62,8 @@ export async function mergeContacts({
   requireTwo({ id, otherId });
   return context.database.inScope({ businessId }, async (tx) => {
     await lockContactsOf(tx, businessId);
-    // Before anything is moved: what arrives for the other from now on waits, and is not deleted along with it.
+    // Locked before anything is moved: what arrives for the other contact from now on waits, and is not
+    // deleted with it.
     const locked = await lockContacts(tx, [id, otherId]);
     const [kept, other] = [locked.get(id), locked.get(otherId)];
     if (!kept || !other) throw await missing(tx, { id, otherId });
@@ -92,7 +93,7 @@ function requireTwo({ id, otherId }: Pair): void {
   throw new AppError('validation-failed', { message: SAME, fields: { other_id: [SAME] } });
 }
 
-/** Somebody else was faster, or there never was such a contact. */
+/** Another user merged it first, or the contact never existed. */
 async function missing(tx: Transaction, { id, otherId }: Pair): Promise<AppError> {
   const merged = (await findMergedInto(tx, id)) ?? (await findMergedInto(tx, otherId));
   return merged === null ? new AppError('not-found') : new AppError('conflict', { message: ALREADY });

@@ -1,4 +1,4 @@
-/** Everything that belongs to a contact, from one to another and back. */
+/** Moves all records of a contact to another contact and back. */
 import type { MergePreview } from '#features/contacts/contract.ts';
 import { copyDistinctions, returnDistinctions } from '#features/contacts/duplicates/duplicate-queries.ts';
 import { countNotes } from '#features/contacts/notes/note-queries.ts';
@@ -38,12 +38,12 @@ export async function moveBelongings(
   };
 }
 
-/** What was moved before, and is still where it was moved to. */
+/** The records that were moved before and have not moved since. */
 export async function returnBelongings(
   tx: Transaction,
   { belongings, moved, ...way }: Way & { belongings: Belongings; moved: Moved },
 ): Promise<void> {
-  // A merge that is older than a kind of belonging has moved none of it, and no ids would mean all.
+  // A merge older than a kind of record has moved none of it, and without ids all would move.
   const those = (ids: number[] | undefined) => ({ ...way, ids: ids ?? [] });
   for (const [kind, { move }] of Object.entries(belongings)) {
     await move(tx, those(moved[kind as keyof Belongings]));

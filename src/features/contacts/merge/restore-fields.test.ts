@@ -16,11 +16,11 @@ const after = contact({
 });
 
 describe('undoing a merge', () => {
-  it('gives back what was there when nobody touched it since', () => {
+  it('restores fields that no one has edited since', () => {
     expect(restoreFields({ before, after, current: after })).toEqual({ fields: before, left: [] });
   });
 
-  it('leaves edits of what the merge did not change, and says nothing of them', () => {
+  it('leaves edits of fields that the merge did not change, without naming them', () => {
     const current = { ...after, website: 'tom.example', city: 'Sandy' };
     expect(restoreFields({ before, after, current })).toEqual({
       fields: { ...before, website: 'tom.example', city: 'Sandy' },
@@ -28,7 +28,7 @@ describe('undoing a merge', () => {
     });
   });
 
-  it('leaves edits of what the merge changed too, and names them', () => {
+  it('leaves edits of fields that the merge changed, and names them', () => {
     const current = { ...after, firstName: 'Tommy', customFields: { Gate: '9', Dog: 'no' } };
     expect(restoreFields({ before, after, current })).toEqual({
       fields: { ...before, firstName: 'Tommy', customFields: { Gate: '9', Dog: 'no' } },
@@ -36,7 +36,7 @@ describe('undoing a merge', () => {
     });
   });
 
-  it('takes out of an edited list what the merge put in, and nothing else', () => {
+  it('removes from an edited list only what the merge added', () => {
     const current = { ...after, phoneNumbers: [phone('+3'), phone('+2'), phone('+1')], tags: ['b'] };
     expect(restoreFields({ before, after, current })).toEqual({
       fields: { ...before, phoneNumbers: [phone('+3'), phone('+1')], tags: [] },

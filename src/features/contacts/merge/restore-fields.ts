@@ -1,4 +1,4 @@
-/** What a kept contact goes back to when a merge is undone, though somebody may have edited it since: pure. */
+/** What a kept contact returns to when a merge is undone, given later edits. Pure. */
 
 import { isDeepStrictEqual as isSame } from 'node:util';
 import type { ContactFields } from '#features/contacts/contract.ts';
@@ -14,7 +14,7 @@ const LISTS = {
   tags: (tag: string) => tag,
 };
 
-/** Edits made since the merge stay. `left` names the fields where that means that it is not as before. */
+/** Edits made since the merge stay. `left` names the fields that therefore are not restored. */
 export function restoreFields({ before, after, current }: Versions<ContactFields>): {
   fields: ContactFields;
   left: string[];
@@ -34,7 +34,7 @@ function restoreField(field: keyof ContactFields, versions: Versions<unknown>): 
   if (field === 'customFields') return restoreRecord(versions as Versions<Record<string, string>>);
   const whole = restoreValue(versions);
   if (!whole.isLeft || !(field in LISTS)) return whole;
-  // Of an edited list, what the merge added is taken out again.
+  // What the merge added to a list is removed again, even if the list was edited.
   const keyOf = LISTS[field as keyof typeof LISTS] as (item: unknown) => string;
   const { before, after, current } = versions as Versions<unknown[]>;
   const had = new Set(before.map(keyOf));

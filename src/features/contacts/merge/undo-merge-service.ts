@@ -1,4 +1,6 @@
-/** One contact becomes two again: both as they were, each with what was theirs. What came since stays where it is. */
+/**
+ * Splits a merged contact: both as they were, each with its own records. What came since stays where it is.
+ */
 
 import { findMergedInto } from '#features/contacts/book/merged-into.ts';
 import { findContact, lockContactsOf } from '#features/contacts/book/queries.ts';
@@ -29,7 +31,7 @@ const NOT_UNDOABLE = 'This merge has been undone already, or it is too long ago 
 const MERGED_AGAIN =
   'This contact has itself been merged into another one. Undo that merge first, then this one.';
 const MERGED_LATER =
-  'Somebody else was merged into this contact since. Undo that merge first, then this one.';
+  'Another contact has been merged into this one since. Undo that merge first, then this one.';
 
 export async function listMerges({
   context,
@@ -66,7 +68,7 @@ export async function undoMerge({
       const isMerged = (await findMergedInto(tx, keptId)) !== null;
       throw isMerged ? new AppError('conflict', { message: MERGED_AGAIN }) : new AppError('not-found');
     }
-    // The last one first: an earlier one does not know what a later one has changed, such as Do Not Call.
+    // Last merge first: an earlier merge does not know what a later one has changed, such as Do Not Call.
     const [last] = await listMergesInto(tx, keptId);
     if (last?.id !== id) throw new AppError('conflict', { message: MERGED_LATER });
     const { fields, removed, left } = planUndo({ merge, current: kept });
@@ -82,7 +84,7 @@ export async function undoMerge({
   });
 }
 
-/** Whoever was marked Do Not Call since may have been either of the two, so both are. */
+/** A Do Not Call set since the merge may concern either person, so both get it. */
 function planUndo({ merge, current }: { merge: StoredMerge; current: ContactFields }): {
   fields: ContactFields;
   removed: ContactSnapshot;
@@ -100,6 +102,6 @@ function planUndo({ merge, current }: { merge: StoredMerge; current: ContactFiel
   };
 }
 
-/** As a list shows them. */
+/** As a list shows it. */
 const nameOf = ({ firstName, lastName, company, phoneNumbers, emails }: ContactFields): string =>
   `${firstName} ${lastName}`.trim() || company || phoneNumbers[0]?.number || emails[0]?.address || 'No name';

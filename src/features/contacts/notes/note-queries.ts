@@ -32,20 +32,21 @@ export async function insertNotes(
   return notes.length === 0 ? [] : await tx.insert(contactNotes).values(notes).returning();
 }
 
-/** A note that was deleted comes back. */
+/** Also restores a deleted note. */
 export async function updateStoredNote(
   tx: Transaction,
   { contactId, noteId, content, availableForAi }: Partial<NoteContent> & NotePlace,
 ): Promise<StoredNote | null> {
   const [row] = await tx
     .update(contactNotes)
-    .set({ content, availableForAi, updatedAt: sql`now()`, deletedAt: null }) // An undefined field is left alone.
+    // An undefined field stays unchanged.
+    .set({ content, availableForAi, updatedAt: sql`now()`, deletedAt: null })
     .where(and(eq(contactNotes.id, noteId), eq(contactNotes.contactId, contactId)))
     .returning();
   return row ?? null;
 }
 
-/** Out of sight at once, and gone for good a day later, when somebody deletes another. */
+/** Hidden at once, and purged a day later, when a user deletes another note. */
 export async function deleteStoredNote(tx: Transaction, { contactId, noteId }: NotePlace): Promise<boolean> {
   await tx.delete(contactNotes).where(lt(contactNotes.deletedAt, sql`now() - interval '1 day'`));
   const { rowCount } = await tx

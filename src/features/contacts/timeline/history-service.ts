@@ -1,4 +1,4 @@
-/** What happened with a contact, gathered from the features that know. */
+/** A contact's history, collected from the features that record it. */
 import { findContact } from '#features/contacts/book/queries.ts';
 import type { ContactAppointment, TimelineItem } from '#features/contacts/contract.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,6 +1,6 @@
 import { formatPhone } from '#ui/format/format-phone.ts';
 
-/** What somebody is called, or else how they can be reached. */
+/** A contact's name, or else their phone number or email. */
 export const nameOf = ({
   name,
   phone,

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { type ContactListState, pageQuery } from './list-state.ts';
 
-/** Everything about contacts, for whoever changed one. */
+/** Every query about contacts, to invalidate after a change. */
 export const CONTACTS_KEY = ['contacts'] as const;
 
 export const contactListQuery = (state: ContactListState) =>
@@ -83,7 +83,7 @@ export const mergePreviewQuery = ({ keptId, otherId }: { keptId: number; otherId
       return (await call(previewMergeRoute, request)).data;
     },
     placeholderData: keepPreviousData,
-    // What is merged is what was looked at a moment ago.
+    // The merge must use what the user has just seen.
     gcTime: 0,
   });
 

@@ -6,7 +6,7 @@ import {
 import { defineSearch, type Search } from '#ui/address/define-search.ts';
 import { pageNumber, pageSize, someOf, wholeNumber, words } from '#ui/address/params.ts';
 
-/** The address of the list; `list/list-state.ts` says what it shows. */
+/** The search parameters of the list; `list/list-state.ts` reads them. */
 export const contactListSearch = defineSearch({
   search: words(SEARCH_MAX_LENGTH),
   types: someOf(CONTACT_TYPES),
@@ -15,5 +15,5 @@ export const contactListSearch = defineSearch({
 });
 export type ContactListSearch = Search<typeof contactListSearch>;
 
-/** The address of one contact, maybe with the drawer of an appointment open over it. */
+/** The search parameters of one contact's page, which may have an appointment's drawer open over it. */
 export const contactSearch = defineSearch({ appointment: wholeNumber });

@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { failureText } from './failure-text.ts';
 
-/** A tab's list that loads, fails and can be tried again, is empty or is there. */
+/** A tab's list with its loading, error (with retry), empty and full states. */
 export function HistoryList<Item>({
   query,
   failure,

@@ -4,7 +4,7 @@ import { listStateOf, searchOf } from './list-state.ts';
 
 const DEFAULTS = { search: '', types: [], page: 1, itemsPerPage: 10 };
 
-it('keeps what makes sense of an address and drops the rest', () => {
+it('keeps valid parameters of an address and drops the rest', () => {
   const raw = { search: 801, types: 'Legal,Lead,Friend', page: '3', itemsPerPage: 25, other: 'x' };
   const state = listStateOf(contactListSearch(raw));
   expect(state).toEqual({ search: '801', types: ['Lead', 'Legal'], page: 3, itemsPerPage: 25 });

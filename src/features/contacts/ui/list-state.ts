@@ -2,7 +2,7 @@ import { CONTACT_PAGE_SIZES, CONTACT_TYPES } from '#features/contacts/contract/v
 import type { ContactType } from '../contract.ts';
 import type { ContactListSearch } from './contact-search.ts';
 
-/** What the list shows for an address. */
+/** The state of the list for an address. */
 export type ContactListState = {
   search: string;
   types: ContactType[];
@@ -22,7 +22,7 @@ export function listStateOf({
   return { search, types: CONTACT_TYPES.filter((type) => wanted.has(type)), page, itemsPerPage };
 }
 
-/** The other way, leaving the defaults out of the address. */
+/** The reverse, leaving the defaults out of the address. */
 export function searchOf({ search, types, page, itemsPerPage }: ContactListState): ContactListSearch {
   return {
     ...(search !== '' && { search }),
@@ -32,7 +32,7 @@ export function searchOf({ search, types, page, itemsPerPage }: ContactListState
   };
 }
 
-/** One page of the list, as the server's call takes it. */
+/** The parameters of the server's list call for one page. */
 export const pageQuery = ({ search, types, page, itemsPerPage }: ContactListState) => ({
   search,
   types: types.join(','),

@@ -9,7 +9,7 @@ import { CONTACTS_KEY } from '../contact-queries.ts';
 import { batchQuery, isUnderWay } from './batch-queries.ts';
 import { outcomeText, progressText } from './batch-text.ts';
 
-/** How far work on many contacts is; when it is over, a toast says what came of it. */
+/** The progress of work on many contacts; when it is over, a toast reports the result. */
 export function BatchProgress({
   id,
   onOver,

@@ -18,7 +18,7 @@ it('says what was sent, and to how many', () => {
   );
 });
 
-it('says what came of it', () => {
+it('reports the result', () => {
   expect(outcomeText(batch({ work: { kind: 'delete' }, doneCount: 1 }))).toBe('1 contact deleted.');
   const work = { kind: 'tag' as const, add: ['A'], remove: [] };
   expect(outcomeText(batch({ work, doneCount: 1200, skippedCount: 1 }))).toBe(

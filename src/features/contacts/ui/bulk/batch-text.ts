@@ -1,4 +1,4 @@
-/** What was or is being done to many contacts, in words. */
+/** Describes work on many contacts, done or under way. */
 import { amount, countOf } from '#ui/format/amount.ts';
 import type { BatchSummary, BatchWork } from '../../contract.ts';
 
@@ -27,7 +27,7 @@ const UNDER_WAY = { tag: 'Changing tags…', delete: 'Deleting contacts…', mes
 export const progressText = ({ work, status }: BatchSummary): string =>
   status === 'undoing' ? 'Undoing…' : UNDER_WAY[work.kind];
 
-/** Said when it is over. */
+/** Shown when it is over. */
 export function outcomeText({ work, doneCount, skippedCount }: BatchSummary): string {
   const contacts = countOf(doneCount, 'contact');
   if (work.kind === 'message') {

@@ -18,7 +18,7 @@ const MessageDrawer = lazy(loadMessageDrawer);
 
 type Question = 'tag' | 'message' | 'delete';
 
-/** What can be done with the contacts that are ticked. */
+/** Actions for the selected contacts. */
 export function BulkActions({
   selection,
   state,
@@ -31,7 +31,7 @@ export function BulkActions({
   onStarted: (batch: ContactBatch) => void;
 }) {
   const [open, setOpen] = useState<Question | null>(null);
-  // What is asked stays asked, whatever is ticked meanwhile.
+  // An open dialog keeps its contacts, even if the selection changes meanwhile.
   const [target, setTarget] = useState<BulkTarget | null>(null);
   const ask = (question: Question) => {
     setTarget(bulkTarget({ selection, state, total }));

@@ -1,7 +1,7 @@
 import type { Selection } from '#ui/data/use-selection.ts';
 import type { ContactListState } from '../list-state.ts';
 
-/** Whom a bulk change is for, and how many they are. */
+/** The contacts of a bulk change, and how many they are. */
 export type BulkTarget = {
   count: number;
   body: { ids: number[] } | { all: true; search: string; types: string };
@@ -21,7 +21,7 @@ export function bulkTarget({
     : { count: selection.ids.length, body: { ids: selection.ids } };
 }
 
-/** What a refusal calls the fields that no one types. */
+/** Names for fields in a refusal that the user does not type. */
 export const TARGET_LABELS = {
   id: 'Key',
   target: 'Contacts',

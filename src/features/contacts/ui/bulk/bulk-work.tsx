@@ -12,7 +12,7 @@ import { useBatchActions } from './use-batch-actions.ts';
 const loadRecentChanges = async () => ({ default: (await import('./recent-changes.tsx')).RecentChanges });
 const RecentChanges = lazy(loadRecentChanges);
 
-/** Work on many contacts: what is ticked, what is under way, and what was done lately. */
+/** Work on many contacts: the selection, the work under way, and recent changes. */
 export function BulkWork({
   selection,
   state,
@@ -28,7 +28,7 @@ export function BulkWork({
 }) {
   const [startedId, setStartedId] = useState<string | null>(null);
   const recent = useQuery(batchesQuery);
-  // Also what was begun before this page was opened, or in another tab.
+  // Includes work begun before this page was opened, or in another tab.
   const watchedId = startedId ?? recent.data?.find(isUnderWay)?.id ?? null;
   const watch = (batch: ContactBatch) => setStartedId(batch.id);
   const { undo } = useBatchActions({ onChanged: watch });

@@ -21,7 +21,7 @@ import { batchesQuery } from './batch-queries.ts';
 import { workText } from './batch-text.ts';
 import { useBatchActions } from './use-batch-actions.ts';
 
-/** What was done to many contacts, or deleted, for as long as it can be undone. */
+/** Recent bulk changes and deletions, for as long as they can be undone. */
 export function RecentChanges({
   open,
   onOpenChange,

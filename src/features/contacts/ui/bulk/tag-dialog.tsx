@@ -53,7 +53,7 @@ function TagForm({
   onCancel: () => void;
   onStarted: (batch: ContactBatch) => void;
 }) {
-  // One for each opening, so that asking again after a lost answer is not asking twice.
+  // One per opening, so that repeating the request after a lost answer changes nothing twice.
   const [id] = useState(randomId);
   const form = useForm({
     form: tagForm,

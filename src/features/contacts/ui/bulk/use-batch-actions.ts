@@ -4,7 +4,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import { type ContactBatch, retryBatchRoute, undoBatchRoute } from '../../contract.ts';
 import { batchesQuery } from './batch-queries.ts';
 
-/** Undo, and Try again. `onChanged` hears of what the server then says of the work. */
+/** Undo, and Try again. Calls `onChanged` with the server's new state of the work. */
 export function useBatchActions({ onChanged }: { onChanged: (batch: ContactBatch) => void }) {
   const client = useQueryClient();
   const settled = {

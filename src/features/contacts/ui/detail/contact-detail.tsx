@@ -19,12 +19,12 @@ import { DELETE_KEY, DeleteContact } from './delete-contact.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import type { MessageFooter } from './timeline-entry.tsx';
 
-/** What other features add to the page of a contact. */
+/** What other features add to a contact's page. */
 export type ContactExtras = {
   /** Writes to the contact. */
   composer?: (contact: Contact) => ReactNode;
   messageFooter?: MessageFooter;
-  /** What is on its way to the contact and not among the messages shown. */
+  /** Messages being sent to the contact that are not yet in the history. */
   outbox?: (contactId: number, shown: ReadonlySet<number>) => ReactNode;
   onOpenAppointment?: (id: number) => void;
 };
@@ -42,7 +42,8 @@ export function ContactDetail({
   useLiveQuery({
     queryKey: CONTACTS_KEY,
     concerns: (change) => {
-      // A conversation or an appointment may be with this contact; what changed about others does not matter here.
+      // A conversation or an appointment may be with this contact; changes of other contacts do not matter
+      // here.
       const isOther = change.kind === 'contact' && change.id !== String(id) && change.id !== '*';
       const isLeaving = client.isMutating({ mutationKey: DELETE_KEY }) > 0;
       return !isOther && !isLeaving;

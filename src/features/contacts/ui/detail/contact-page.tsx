@@ -12,7 +12,7 @@ import { contactQuery } from '../contact-queries.ts';
 import { failureText } from '../failure-text.ts';
 import { ContactDetail, type ContactExtras } from './contact-detail.tsx';
 
-/** What comes from other features is put together with it by the router, since no feature knows another's pages. */
+/** The router adds what comes from other features, since no feature knows another's pages. */
 export function ContactPage(extras: ContactExtras) {
   const params = useParams({ from: '/signed-in/contacts/$id' });
   const named = wholeNumber(params.id);
@@ -21,7 +21,7 @@ export function ContactPage(extras: ContactExtras) {
   const isGone = named === undefined || (contact.error instanceof ApiError && contact.error.status === 404);
   const found = contact.data?.id === id ? contact.data : undefined;
   if (found) return <ContactDetail key={id} contact={found} {...extras} />;
-  // It was merged: its address leads to the contact that it is part of, unless it has become its own again.
+  // The contact was merged: redirects to the contact that it is part of, unless the merge has been undone.
   if (contact.data && !contact.isFetching) {
     return <Navigate to="/contacts/$id" params={{ id: String(contact.data.id) }} replace />;
   }

@@ -11,7 +11,7 @@ import { type MessageFooter, TimelineEntry } from './timeline-entry.tsx';
 
 type Extras = {
   messageFooter?: MessageFooter | undefined;
-  /** What is on its way to the contact and not among these messages yet. */
+  /** Messages being sent to the contact that are not yet in the history. */
   outbox?: ((shown: ReadonlySet<number>) => ReactNode) | undefined;
 };
 
@@ -33,7 +33,7 @@ export function ConversationHistory({ contactId, ...extras }: { contactId: numbe
   );
 }
 
-/** In a frame of its own that opens at the newest item, so that what is written to the contact goes right under it. */
+/** In a scrolling frame that opens at the newest item, so that new messages appear right under it. */
 function Timeline({ items, messageFooter, outbox }: { items: TimelineItem[] } & Extras) {
   const frame = useStickToEnd();
   const shown = useMemo(

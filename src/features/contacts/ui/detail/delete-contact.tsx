@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { BATCH_UNDO_DAYS, deleteContactRoute, undoBatchRoute } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 
-/** While it is under way, the page that is about to be left need not ask for the contact again. */
+/** During the deletion the page is about to close, so it need not refetch the contact. */
 export const DELETE_KEY = ['delete-contact'];
 
 const KEPT = ' We keep their phone numbers and e-mail addresses, so that they stay Do Not Call.';

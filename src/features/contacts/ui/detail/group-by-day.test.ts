@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayLabel, groupByDay } from './group-by-day.ts';
 
-it('puts items in time order under the day of the given zone', () => {
+it('groups items in time order by the day of the given zone', () => {
   const items = ['2026-03-09T05:30:00Z', '2026-03-08T06:30:00Z', '2026-03-08T20:00:00Z'].map((timestamp) => ({
     timestamp,
   }));

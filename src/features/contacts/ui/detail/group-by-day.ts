@@ -1,4 +1,4 @@
-/** Items in time order under the day they fall on, as the reader's own clock has it. */
+/** Groups items in time order by day, in the reader's time zone. */
 export function groupByDay<Item extends { timestamp: string }>(
   items: readonly Item[],
   timeZone?: string,

@@ -11,7 +11,7 @@ import { MergeHistory } from '../merge/merge-history.tsx';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const link = 'underline-offset-4 hover:underline';
 
-/** On a phone it folds away behind its heading, so that the tabs are near. */
+/** On a phone it collapses behind its heading, so that the tabs are near. */
 export function InfoPanel({ contact }: { contact: Contact }) {
   const [open, setOpen] = useState(false);
   return (
@@ -90,7 +90,7 @@ function Facts({ contact }: { contact: Contact }) {
   );
 }
 
-/** Nothing known, nothing shown. */
+/** Renders nothing for an empty value. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   if (!children || (Array.isArray(children) && children.length === 0)) return null;
   return (

@@ -24,7 +24,7 @@ const channelIcons = {
 
 type Of<Type> = Extract<TimelineItem, { type: Type }>;
 export type TimelineMessage = Of<'text'>;
-/** What belongs under a message: where it stands, what can be done about it. */
+/** Shown under a message: its status and actions. */
 export type MessageFooter = (message: TimelineMessage) => ReactNode;
 
 export function TimelineEntry({
@@ -50,7 +50,10 @@ export function TimelineEntry({
   );
 }
 
-/** Messages to the contact stand on the right and in our colour, theirs on the left; the rest over the whole width. */
+/**
+ * Messages to the contact are on the right in our colour, theirs on the left; other entries span the whole
+ * width.
+ */
 function sideStyle(item: TimelineItem): string {
   if (item.type !== 'text') return 'border-line';
   return item.sender === 'user'

@@ -10,7 +10,7 @@ import { useOpening } from '../merge/use-opening.ts';
 import { sharedText } from './shared-text.ts';
 import { useDistinguish } from './use-distinguish.ts';
 
-/** On a contact's page: somebody else may be the same person. One group at a time. */
+/** On a contact's page: another contact may be the same person. One group at a time. */
 export function DuplicateNotice({ contact }: { contact: Contact }) {
   const { data } = useQuery(duplicatesOfQuery(contact.id));
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { duplicatesQuery, FIRST_DUPLICATES } from '../contact-queries.ts';
 const loadDrawer = async () => ({ default: (await import('./duplicates-drawer.tsx')).DuplicatesDrawer });
 const DuplicatesDrawer = lazy(loadDrawer);
 
-/** Quiet: nothing is wrong, and there is nothing to see when there are none. */
+/** Unobtrusive, since nothing is wrong; hidden when there are no duplicates. */
 export function DuplicatesButton() {
   const { data } = useQuery(duplicatesQuery(FIRST_DUPLICATES));
   const [open, setOpen] = useState(false);

@@ -27,7 +27,7 @@ export function DuplicatesDrawer({
   const total = list.data?.totalItems ?? 0;
   const lastPage = Math.max(countPages({ total, pageSize: page.itemsPerPage }), 1);
   useEffect(() => {
-    // The last group of the last page is done with.
+    // The last group of the last page has been resolved.
     if (list.data && page.page > lastPage) setPage({ ...page, page: lastPage });
   }, [list.data, page, lastPage]);
   return (
@@ -53,7 +53,7 @@ export function DuplicatesDrawer({
           <EmptyState
             icon={<CircleCheck />}
             title="No possible duplicates"
-            message="Nobody shares a phone number or an email with somebody else, apart from those you said are different people."
+            message="No two contacts share a phone number or an email, apart from those you marked as different people."
           />
         )
       ) : list.isError ? (

@@ -4,7 +4,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import { distinguishContactsRoute, removeDistinctionRoute } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
 
-/** "These are different people": they are not suggested again, unless that is taken back. */
+/** "These are different people": they are not suggested again, unless the user undoes that. */
 export function useDistinguish() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: CONTACTS_KEY });

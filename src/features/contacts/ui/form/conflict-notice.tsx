@@ -4,7 +4,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import type { Contact } from '../../contract.ts';
 import { contactQuery } from '../contact-queries.ts';
 
-/** Says that nothing was overwritten, and offers what the other person saved. */
+/** Says that nothing was overwritten, and offers the other user's version. */
 export function ConflictNotice({ id, onLoaded }: { id: number; onLoaded: (contact: Contact) => void }) {
   const client = useQueryClient();
   const load = useMutation({
@@ -14,7 +14,7 @@ export function ConflictNotice({ id, onLoaded }: { id: number; onLoaded: (contac
   });
   return (
     <div role="alert" className="mb-4 rounded-control border border-danger bg-danger-wash p-4">
-      <p className="font-medium text-danger">Somebody else changed this contact in the meantime.</p>
+      <p className="font-medium text-danger">Another user changed this contact in the meantime.</p>
       <p className="mt-1 text-sm">
         Nothing was overwritten. Load their version to go on; what you typed here is then gone.
       </p>

@@ -1,4 +1,4 @@
-/** What the form holds, and its way to and from a contact. */
+/** The form's values, and their conversion to and from a contact. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { defineForm } from '#ui/form/define-form.ts';
 import type { FieldError } from '#ui/form/place-errors.ts';
@@ -49,7 +49,7 @@ type Texts =
 export type ContactFormValues = Pick<Contact, Texts | 'contactType' | 'phoneNumbers' | 'emails'> & {
   /** Empty for none. */
   birthday: string;
-  /** Apart by commas. */
+  /** Separated by commas. */
   tags: string;
   customFields: CustomRow[];
 };
@@ -90,7 +90,7 @@ export function valuesOf(contact: Contact | undefined): ContactFormValues {
   };
 }
 
-/** In the order of their names: they are stored in none. */
+/** Sorted by name: they are stored without an order. */
 export const customRowsOf = ({ customFields }: Contact): CustomRow[] =>
   Object.entries(customFields)
     .map(([name, value]) => ({ name, value }))
@@ -101,7 +101,7 @@ const isFilled = {
   emails: ({ address }: ContactFormValues['emails'][number]) => address.trim() !== '',
 };
 
-/** Rows left empty are not sent. */
+/** Empty rows are not sent. */
 export function fieldsOf(values: ContactFormValues): ContactFields {
   const tags = values.tags.split(',').map((tag) => tag.trim());
   const named = values.customFields.map(({ name, value }) => [name.trim(), value.trim()] as const);
@@ -115,7 +115,7 @@ export function fieldsOf(values: ContactFormValues): ContactFields {
   };
 }
 
-/** The row on the screen that a row of the body came from. */
+/** The row on the screen that a row of the request body came from. */
 export function toContactField(path: string, values: ContactFormValues): string {
   const [kind = '', at = '', ...rest] = path.split('.');
   if (at === '') return path;
@@ -123,7 +123,7 @@ export function toContactField(path: string, values: ContactFormValues): string 
     return [kind, rowOf(values.phoneNumbers.map(isFilled.phoneNumbers), at), ...rest].join('.');
   if (kind === 'emails') return [kind, rowOf(values.emails.map(isFilled.emails), at), ...rest].join('.');
   if (kind !== 'customFields') return path;
-  // A name may hold a dot.
+  // A name may contain a dot.
   const name = [at, ...rest].join('.');
   const row = values.customFields.findIndex((one) => one.name.trim() === name);
   return row < 0 ? kind : `${kind}.${row}.${isNameWrong(name) ? 'name' : 'value'}`;
@@ -134,7 +134,7 @@ const rowOf = (filled: boolean[], at: string): number =>
 
 const isNameWrong = (name: string): boolean => name.length > CUSTOM_NAME_MAX_LENGTH;
 
-/** What the contract cannot see: numbers that nobody has, and values without a name of their own. */
+/** Checks that the contract cannot make: impossible numbers, and values without a unique name. */
 export function checkContact({ phoneNumbers, customFields }: ContactFormValues): FieldError[] {
   const numbers = phoneNumbers.flatMap(({ number }, row) =>
     number === '' || parsePhoneNumberFromString(number, 'US')?.isValid()

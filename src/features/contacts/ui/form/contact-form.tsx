@@ -26,13 +26,13 @@ export function ContactForm({
   onSaving: (saving: boolean) => void;
   onSaved: (contact: Contact) => void;
 }) {
-  // The one that the form was filled from: what others save meanwhile must not slip under the user's edits.
+  // The version that filled the form: other users' saves must not slip under this user's edits.
   const [base, setBase] = useState(contact);
   const save = useSaveContact();
   const form = useForm({
     form: contactForm,
     values: valuesOf(base),
-    // The body of an update has the version besides, which is not typed.
+    // The body of an update also has the version, which the user does not type.
     schema: createContactRoute.body,
     toBody: fieldsOf,
     toField: toContactField,

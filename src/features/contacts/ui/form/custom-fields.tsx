@@ -1,4 +1,4 @@
-/** What a business wants to know of its contacts beyond the usual: any name, any value. */
+/** What a business wants to know about its contacts beyond the standard fields: any name, any value. */
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#ui/control/button.tsx';

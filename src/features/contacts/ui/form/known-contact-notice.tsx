@@ -12,7 +12,7 @@ import type { ContactFormValues } from './contact-form-values.ts';
 
 const TYPING_PAUSE_MS = 400;
 
-/** Says who has the number or the address that is being typed. Nobody is kept from saving. */
+/** Says which contact has the number or address being typed. It does not prevent saving. */
 export function KnownContactNotice({
   form,
   contact,
@@ -33,7 +33,7 @@ export function KnownContactNotice({
         >
           <Info aria-hidden="true" className="mt-px size-4.5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {name || 'Somebody'} already has {keyText(shared)}.{' '}
+            {name || 'Another contact'} already has {keyText(shared)}.{' '}
             <Link
               to="/contacts/$id"
               params={{ id: String(id) }}
@@ -50,7 +50,7 @@ export function KnownContactNotice({
   );
 }
 
-/** As a list with commas: the same text is the same question. What the contact has already is not asked for. */
+/** As a comma list, so that the same text is the same query. The contact's own keys are left out. */
 function useTypedKeys({ control }: FormOf<ContactFormValues>, contact: Contact | undefined): string {
   const [phoneNumbers, emails] = useWatch({ control, name: ['phoneNumbers', 'emails'] });
   const known = new Set([

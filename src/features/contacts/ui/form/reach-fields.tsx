@@ -102,7 +102,7 @@ function Reaches({
 const PHONE_KINDS = ['Mobile', 'Home', 'Work', 'Other'];
 const EMAIL_KINDS = ['Email', 'Personal', 'Work', 'Other'];
 
-/** One that came with an import, by a name of its own, stays among the choices. */
+/** A label that came with an import stays among the choices. */
 function KindSelect({
   form,
   name,

@@ -7,7 +7,7 @@ import { CONTACTS_KEY, contactQuery } from '../contact-queries.ts';
 const STILL_DO_NOT_CALL =
   'This person asked not to be contacted, so they are marked Do Not Call. To lift that, change the contact type.';
 
-/** Creates, or saves over the version that the form was filled from. */
+/** Creates a contact, or saves over the version that filled the form. */
 export function useSaveContact() {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useSaveContact() {
     onSuccess: (contact, { fields, over }) => {
       client.setQueryData(contactQuery(contact.id).queryKey, contact);
       const done = over ? 'Contact saved.' : 'Contact added.';
-      // The server marks a contact that has a number or address of a deleted one that was Do Not Call.
+      // The server marks a contact that shares a number or address with a deleted Do Not Call contact.
       const isMarked = contact.contactType !== fields.contactType;
       if (isMarked) notify.info(`${done} ${STILL_DO_NOT_CALL}`, { durationMs: 15_000 });
       else notify.success(done);

@@ -26,7 +26,7 @@ export function CheckStep({
   const request = { params: { id: brought.id }, body: choice };
   const asked = useQuery({
     queryKey: ['contact-import-check', brought.id, choice],
-    // Asking again for the same check only answers how far it is.
+    // Repeating the same check only returns its progress.
     queryFn: async ({ signal }) => (await call(checkImportRoute, { ...request, signal })).data,
     refetchInterval: ({ state }) => (state.data?.status === 'checking' ? POLL_MS : false),
     gcTime: 0,

@@ -19,7 +19,7 @@ it.each([
   expect(decodeFile(new Uint8Array(bytes))).toBe(TEXT);
 });
 
-it('reads a curly quote of Windows, and leaves the zeros of what is no text', () => {
+it('reads a Windows curly quote, and leaves the zeros of a binary file', () => {
   expect(decodeFile(new Uint8Array([0x4f, 0x92, 0x42]))).toBe('O’B');
   expect(decodeFile(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0x08]))).toContain('\0');
 });

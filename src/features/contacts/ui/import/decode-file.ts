@@ -1,18 +1,18 @@
-/** The text of a file, however the program that saved it writes letters. */
+/** Decodes the text of a file in any encoding that spreadsheets save. */
 export function decodeFile(bytes: Uint8Array<ArrayBuffer>): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // What "CSV" without more still means in Excel on Windows.
+    // Excel on Windows still saves plain "CSV" in this encoding.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
 const SAMPLE = 1000;
 
-/** By its mark or, without one, by the zeros that half the bytes of plain letters are. */
+/** By its byte order mark or, without one, by the zeros that are half the bytes of plain letters. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -1,6 +1,6 @@
 import type { ImportFault, RowProblem } from '../../contract.ts';
 
-/** What was wrong, row by row. */
+/** The faults, row by row. */
 export function FaultList({ faults }: { faults: readonly ImportFault[] }) {
   return (
     <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">

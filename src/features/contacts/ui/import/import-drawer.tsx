@@ -16,7 +16,8 @@ export function ImportDrawer({
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      // A started import goes on in the background, and the next opening shows it; after its report comes another file.
+      // A started import continues in the background, and the next opening shows it; after its report comes
+      // another file.
       onClosed={() => {
         if (reported.current) forgetImport();
         reported.current = false;

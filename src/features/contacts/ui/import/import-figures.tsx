@@ -6,7 +6,7 @@ type Counts = Pick<
   'createdCount' | 'updatedCount' | 'duplicateCount' | 'refusedCount' | 'leftOutCount'
 >;
 
-/** Of an import that is over, or of one that has only been checked. */
+/** For a finished import, or one that has only been checked. */
 export function ImportFigures({ counts, isPlanned = false }: { counts: Counts; isPlanned?: boolean }) {
   const { createdCount, updatedCount, duplicateCount, refusedCount, leftOutCount } = counts;
   return (

@@ -84,7 +84,9 @@ function Failure(stopped: ContactImport) {
       </p>
       <p className="mt-2 text-soft wrap-anywhere">
         {fileName}: {failure}{' '}
-        {isUndone ? '' : 'Try again to go on from there, or undo what is in already. Nobody is added twice.'}
+        {isUndone
+          ? ''
+          : 'Try again to continue from there, or undo what is already imported. No contact is added twice.'}
       </p>
       {isUndone ? null : (
         <Button className="mt-3" icon={<RotateCw />} loading={again.isPending} onClick={() => again.mutate()}>

@@ -35,7 +35,7 @@ export function ImportSteps({ onReported, onDone }: { onReported: () => void; on
         label="Steps of the import"
         steps={STEPS}
         current={step}
-        // What is being imported cannot be chosen anew.
+        // The choices of a running import cannot be changed.
         onStepSelect={step < IMPORTING ? setStep : undefined}
       />
       {step === 0 ? (
@@ -68,7 +68,7 @@ export function ImportSteps({ onReported, onDone }: { onReported: () => void; on
   );
 }
 
-/** Asked once for each opening. */
+/** Requested once per opening. */
 function usePastImports(): ImportSummary[] {
   const { data } = useQuery({
     queryKey: ['contact-import', 'past'],

@@ -11,7 +11,7 @@ import { UndoReport } from './undo-report.tsx';
 
 const POLL_MS = 700;
 
-/** An import that was started: how far it or its undo is, and what came of it. */
+/** A started import: its progress or that of its undo, and the result. */
 export function ImportView({
   id,
   onReported,

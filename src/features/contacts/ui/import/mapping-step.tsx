@@ -28,7 +28,7 @@ export function MappingStep({
   const { mapping } = choice;
   const canRecognise = mapping.some((field) => field && IDENTIFYING_FIELDS.includes(field));
   const unsaved = useUnsaved({ isDirty: mapping.join() !== brought.mapping.join() });
-  /** A field takes one column: choosing it here takes it away there. Of custom fields there can be many. */
+  /** A field takes one column: choosing it here clears it there. Custom fields can repeat. */
   const map = (position: number, field: ImportField | null) =>
     onChoice({
       ...choice,

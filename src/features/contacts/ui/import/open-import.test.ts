@@ -25,6 +25,6 @@ it('shows a report until it is closed, in the browser that started the import', 
   expect(isOpen(finished)).toBe(false);
 });
 
-it('shows an import that runs to everybody', () => {
+it('shows a running import to every user', () => {
   expect(isOpen({ id: 9, status: 'running' })).toBe(true);
 });

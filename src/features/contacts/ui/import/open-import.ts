@@ -1,4 +1,4 @@
-/** The import that was started in this browser and whose report nobody has closed yet. */
+/** The import that was started in this browser and whose report is not closed yet. */
 const KEY = 'porchlight-open-import';
 
 export function rememberImport(id: number): void {
@@ -25,6 +25,9 @@ function rememberedImport(): number | null {
   }
 }
 
-/** Whoever opens the drawer sees an import that runs or is being undone; the report is for whoever started it. */
+/**
+ * Every user who opens the drawer sees an import that runs or is being undone; only the user who started it
+ * sees the report.
+ */
 export const isOpen = ({ id, status }: { id: number; status: string }): boolean =>
   status === 'running' || status === 'undoing' || id === rememberedImport();

@@ -12,7 +12,7 @@ const STATES: Partial<Record<ImportStatus, { label: string; tone: BadgeTone }>> 
   undone: { label: 'Undone', tone: 'neutral' },
 };
 
-/** Each leads to its report, where it can be undone. */
+/** Each links to its report, where it can be undone. */
 export function PastImports({
   past,
   onOpen,

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ContactImport } from '../../contract.ts';
 import { rememberImport } from './open-import.ts';
 
-/** Shows what the server just said of an import, and asks on from there. */
+/** Shows the server's latest state of an import, and polls from there. */
 export function useShowImport(): (changed: ContactImport) => void {
   const client = useQueryClient();
   return useCallback(

@@ -7,7 +7,7 @@ import type { ContactRow } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
 import { rowName } from './contact-columns.tsx';
 
-/** A contact on a phone: who it is, and one press away from calling them. */
+/** A contact on a phone, with a button to call them. */
 export function ContactCard({ contact, selection }: { contact: ContactRow; selection: Selection }) {
   const { id, name, phoneNumber, email, contactType } = contact;
   return (

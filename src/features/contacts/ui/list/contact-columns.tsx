@@ -6,10 +6,10 @@ import { telLink } from '#ui/format/reach-link.ts';
 import type { ContactRow } from '../../contract.ts';
 import { ContactTypeBadge } from '../contact-type-badge.tsx';
 
-/** What a row is called, for whoever hears it. */
+/** A row's name for screen readers. */
 export const rowName = ({ name }: ContactRow): string => name || 'contact without a name';
 
-const nobody = <span className="text-soft">—</span>;
+const empty = <span className="text-soft">—</span>;
 
 export const contactColumns: TableColumn<ContactRow>[] = [
   {
@@ -34,7 +34,7 @@ export const contactColumns: TableColumn<ContactRow>[] = [
           {formatPhoneInList(phoneNumber)}
         </a>
       ) : (
-        nobody
+        empty
       ),
   },
   {
@@ -46,7 +46,7 @@ export const contactColumns: TableColumn<ContactRow>[] = [
           {email}
         </span>
       ) : (
-        nobody
+        empty
       ),
   },
   {

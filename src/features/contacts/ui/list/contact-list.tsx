@@ -80,7 +80,7 @@ export function ContactList({
         rowKey={(contact) => String(contact.id)}
         rowAction={{ label: (contact) => `Open ${rowName(contact)}`, onSelect: open }}
         card={(contact) => <ContactCard contact={contact} selection={selection} />}
-        // A page past the end: the last one is on its way.
+        // A page past the end: the last page is loading.
         loading={list.isPending || (contacts.length === 0 && total > 0)}
         skeletonRows={itemsPerPage}
         refreshing={list.isPlaceholderData}
@@ -97,7 +97,7 @@ export function ContactList({
           isFiltered ? (
             <NothingFound onClear={() => onFilter({ search: '', types: [] })} />
           ) : (
-            <Nobody onAdd={onAdd} />
+            <NoContacts onAdd={onAdd} />
           )
         }
       />
@@ -127,15 +127,15 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function Nobody({ onAdd }: { onAdd: () => void }) {
+function NoContacts({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon={<Users />}
       title="No contacts yet"
-      message="Callers are added by themselves. You can also add somebody or import a list."
+      message="Callers are added automatically. You can also add a contact or import a list."
       action={
         <Button icon={<UserPlus />} onClick={onAdd}>
-          Add somebody
+          Add a contact
         </Button>
       }
     />

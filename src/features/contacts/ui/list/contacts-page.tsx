@@ -24,7 +24,7 @@ export function ContactsPage() {
   const [adding, setAdding] = useState(false);
   const [importing, setImporting] = useState(false);
 
-  /** Another filter starts at its first page; typing does not fill the history. */
+  /** A new filter starts at its first page; typing adds no history entries. */
   const filter = (change: Partial<ContactListState>) =>
     void navigate({
       search: (current) => searchOf({ ...listStateOf(current), page: 1, ...change }),
@@ -42,7 +42,7 @@ export function ContactsPage() {
         title="Contacts"
         description={
           <>
-            Everybody who called, wrote or was added. <DuplicatesButton />
+            Everyone who called, wrote or was added. <DuplicatesButton />
           </>
         }
         actions={
@@ -77,5 +77,5 @@ export function ContactsPage() {
   );
 }
 
-/** Two fit beside each other on a phone, if barely. */
+/** Two fit side by side on a phone, if barely. */
 const sideBySide = 'max-sm:grow max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden';

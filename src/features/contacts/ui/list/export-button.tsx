@@ -17,7 +17,7 @@ export function ExportButton({
   className?: string;
 }) {
   const download = useMutation({
-    // A download cannot ask for the password again, so the session is looked after first.
+    // A download cannot ask for the password again, so the session is checked first.
     mutationFn: () => call(currentUserRoute),
     onSuccess: () => saveFrom(requestUrl(exportContactsRoute.path, { query: { search, types } })),
     onError: (error) => notify.error(error.message),

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 export const filtersStyle =
   'grid gap-3 px-4 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,28rem)_1fr]';
 
-/** As tall as the filters, so that the list below does not move when they come. */
+/** As tall as the filters, so that the list below does not move when they load. */
 export function FiltersSkeleton() {
   return (
     <div aria-hidden="true" className={filtersStyle}>

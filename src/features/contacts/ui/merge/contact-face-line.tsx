@@ -6,7 +6,7 @@ import { ContactTypeBadge } from '../contact-type-badge.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** Enough of somebody to tell them from their namesake. */
+/** Enough of a contact to tell them from a namesake. */
 export function ContactFaceLine({
   contact,
   name = (text) => text,

@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('en-US');
 
-/** What undoing a merge cannot put back, because somebody changed it since. */
+/** The fields that undoing a merge cannot restore, because a user changed them since. */
 export function leftText(left: readonly string[]): string {
   const fields = left.map((field, position) => (position === 0 ? field : field.toLowerCase()));
   const isOne = left.length === 1 && !left[0]?.endsWith('s');

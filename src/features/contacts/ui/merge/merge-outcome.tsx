@@ -5,7 +5,7 @@ import { movesText } from './moves-text.ts';
 
 const list = new Intl.ListFormat('en-US');
 
-/** What comes of it beyond what is chosen. */
+/** The results of the merge beyond the user's choices. */
 export function MergeOutcome({ preview }: { preview: MergePreview }) {
   const { united, moves, kept, other, problem } = preview;
   const moving = movesText(moves);
@@ -34,7 +34,7 @@ export function MergeOutcome({ preview }: { preview: MergePreview }) {
         <h3 className="font-semibold">Moves to {nameOf(kept)}</h3>
         <p className="mt-1">{moving || `Nothing else belongs to ${nameOf(other)}.`}</p>
         <p className="mt-2 text-sm text-soft">
-          Whoever opted out of messages stays opted out. You can undo this for {UNDO_DAYS} days.
+          Contacts who opted out of messages stay opted out. You can undo this for {UNDO_DAYS} days.
         </p>
       </section>
       {problem ? (

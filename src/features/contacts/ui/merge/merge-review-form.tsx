@@ -12,7 +12,7 @@ import type { MergeReview } from './use-merge-review.ts';
 
 export const MERGE_FORM_ID = 'merge-contacts';
 
-/** Two contacts side by side: which one stays, and with what. */
+/** Two contacts side by side: which one stays, and with which values. */
 export function MergeReviewForm({ review }: { review: MergeReview }) {
   const { preview, merge } = review;
   const unsaved = useUnsaved({ isDirty: review.isChanged });
@@ -54,7 +54,7 @@ export function MergeReviewForm({ review }: { review: MergeReview }) {
 }
 
 function WhoStays({ review, preview: { kept, other } }: { review: MergeReview; preview: MergePreview }) {
-  // In one order whoever stays, so that nothing jumps under the pointer.
+  // In a fixed order, whichever stays, so that nothing jumps under the pointer.
   const both = [kept, other].sort((one, two) => one.id - two.id);
   return (
     <fieldset>
@@ -106,7 +106,7 @@ function Differences({ review, preview }: { review: MergeReview; preview: MergeP
                 ))}
               </div>
               {choice.fixed ? (
-                <p className="mt-1 text-sm text-soft">Somebody marked Do Not Call stays that.</p>
+                <p className="mt-1 text-sm text-soft">A contact marked Do Not Call stays so.</p>
               ) : null}
             </fieldset>
           );

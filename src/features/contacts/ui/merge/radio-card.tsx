@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** One of two things, the whole of which can be pressed. */
+/** One of two choices; the whole card can be pressed. */
 export function RadioCard({
   name,
   checked,

@@ -1,4 +1,4 @@
-/** Several contacts, merged one after the other into the one that stays. */
+/** Merges several contacts, one after the other, into the one that stays. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
@@ -15,12 +15,12 @@ export function useMergeReview({
   onFinished,
 }: {
   ids: readonly number[];
-  /** With the contact that stays, when nobody is left to merge into it. */
+  /** Called with the contact that stays, when none is left to merge into it. */
   onFinished: (keptId: number) => void;
 }) {
   const client = useQueryClient();
   const undo = useUndoMerge();
-  // The first stays, the second is looked at, the rest wait.
+  // The first stays, the second is under review, the rest wait.
   const [order, setOrder] = useState(ids);
   const [picks, setPicks] = useState<Record<string, Side>>({});
   const [keptId = 0, otherId = 0, ...waiting] = order;
@@ -47,7 +47,7 @@ export function useMergeReview({
     onSettled: () => client.invalidateQueries({ queryKey: CONTACTS_KEY }),
   });
 
-  // Once they are being merged there is nothing left to compare.
+  // Once the merge has begun there is nothing left to compare.
   const isOpen = otherId !== 0 && !merge.isPending;
   const preview = useQuery({ ...mergePreviewQuery({ keptId, otherId }), enabled: isOpen });
 
@@ -55,14 +55,14 @@ export function useMergeReview({
     preview,
     merge,
     keptId,
-    /** What is shown is what would be merged. */
+    /** What is shown is what will be merged. */
     isReady: preview.data !== undefined && !preview.isPlaceholderData && preview.data.problem === null,
     waiting: waiting.length,
-    /** Once they are being merged, the choices are on their way. */
+    /** Once the merge has begun, the choices are already sent. */
     isChanged: Object.keys(picks).length > 0 && !merge.isPending,
     pickOf,
     pick: (field: string, side: Side) => setPicks({ ...picks, [field]: side }),
-    /** The other one stays. */
+    /** Keeps the other one instead. */
     swap: () => {
       merge.reset();
       setPicks({});

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What a drawer was opened with. Each opening has its own number, so that it starts anew and still slides out as it was. */
+/**
+ * What a drawer was opened with. Each opening has its own number, so that it starts fresh and still slides
+ * out unchanged.
+ */
 export function useOpening() {
   const [opening, setOpening] = useState({ number: 0, ids: [] as number[], isOpen: false });
   return {

@@ -20,7 +20,7 @@ export function NoteCard({
   onDelete: () => void;
   onToggle: (availableForAi: boolean) => Promise<unknown>;
 }) {
-  // Shown as pressed while it is being saved; a refusal puts it back.
+  // Shown optimistically while it is being saved; a refusal reverts it.
   const [pressed, setPressed] = useState<boolean | null>(null);
   return (
     <article className="rounded-control border border-line">

@@ -16,7 +16,7 @@ const noteForm = defineForm({
   labels: { content: 'Note', available_for_ai: 'Available for AI receptionist' },
 });
 
-/** A note in place: Ctrl+Enter saves, Esc closes it. What could not be saved stays in the box. */
+/** Edits a note in place: Ctrl+Enter saves, Esc closes it. Text that could not be saved stays in the box. */
 export function NoteEditor({
   label,
   draft: { content, available_for_ai },

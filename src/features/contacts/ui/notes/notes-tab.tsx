@@ -15,7 +15,7 @@ export function NotesTab({ contactId }: { contactId: number }) {
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
-  // Where the keyboard goes on when an editor closes.
+  // Where focus goes when an editor closes.
   const addButton = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<number | null>(null);
   const { scope, leave } = useUnsavedScope();

@@ -1,4 +1,4 @@
-/** The notes of one contact and what can be done with them. */
+/** The notes of one contact, and the actions on them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
 import { notify } from '#ui/feedback/toast.ts';
@@ -24,7 +24,7 @@ export function useNotes(contactId: number) {
   });
   const remove = useMutation({
     mutationFn: (note: ContactNote) => call(deleteNoteRoute, { params: place(note) }),
-    // It disappears at once; whatever the server says, the list then shows how it really is.
+    // Removed optimistically; after the server's answer the list is refetched either way.
     onMutate: (note) =>
       client.setQueryData(notesQuery(contactId).queryKey, (list) => list?.filter(({ id }) => id !== note.id)),
     onSuccess: ({ message }, note) =>
@@ -32,7 +32,7 @@ export function useNotes(contactId: number) {
     onError: (error) => notify.error(error.message),
     onSettled: refresh,
   });
-  /** As it was when it was deleted, which may be newer than what this page had heard of. */
+  /** As it was when deleted, which may be newer than this page's copy. */
   const restore = (note: ContactNote) =>
     save.mutate(
       { note },
