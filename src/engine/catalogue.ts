@@ -1,10 +1,13 @@
-/** What the engine must know of actions and triggers. Connectors declare them; whoever calls the engine passes them in. */
+/**
+ * What the engine must know about actions and triggers. Connectors declare them; the engine's caller passes
+ * them in.
+ */
 import type { Encoding } from './text/template.ts';
 import type { Category } from './values/variable-catalogue.ts';
 
 /**
- * `none`: nothing happens outside the run itself. `inside`: only our own database is written, so the step is part of the
- * commit that records it. `outside`: something that no rollback takes back.
+ * `none`: nothing happens outside the run. `inside`: only our own database is written, so the step is part of
+ * the commit that records it. `outside`: an effect that no rollback can undo.
  */
 export type Effect = 'none' | 'inside' | 'outside';
 
@@ -19,17 +22,17 @@ export type ActionTraits = {
   phrase: string;
   active: boolean;
   effect: Effect;
-  /** The other side knows our key again, so a step whose outcome is unknown may simply be asked for once more. */
+  /** The other system recognises our key, so a step with an unknown outcome can safely be repeated. */
   idempotent: boolean;
-  /** The field by which an owner says so of the other side. */
+  /** The field in which the owner says that the other system does. */
   idempotentWhen?: string;
   timeoutMs: number;
   retry: RetryPolicy;
-  /** Variables that later steps can use: `conversation.status`. Anything else that a step returns is not kept. */
+  /** Variables for later steps: `conversation.status`. Anything else that a step returns is dropped. */
   outputs: readonly string[];
-  /** The fields whose texts are more than plain text: values are then filled in so that they change nothing else. */
+  /** Fields whose text is not plain: values are encoded so that they cannot change its structure. */
   encodings: Readonly<Record<string, Encoding>>;
-  /** What keeps saved data from running. */
+  /** The problems that keep saved data from running. */
   check: (data: Readonly<Record<string, unknown>>) => FieldProblem[];
 };
 export type ActionCatalogue = ReadonlyMap<string, ActionTraits>;
@@ -39,9 +42,9 @@ type TriggerTraits = {
   /** After "When": "a conversation finishes". */
   phrase: string;
   active: boolean;
-  /** The categories of variables that a run started by it has. */
+  /** The categories of variables that its runs have. */
   provides: readonly Category[];
-  /** It starts by the clock or around appointments, and the flow says when. */
+  /** It starts at a time of day or around appointments, as set in the flow. */
   schedule?: 'clock' | 'appointment';
 };
 export type TriggerCatalogue = ReadonlyMap<string, TriggerTraits>;

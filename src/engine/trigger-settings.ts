@@ -1,4 +1,7 @@
-/** What a starter node carries beside its trigger: the variables that a conversation or a webhook adds to the flow. */
+/**
+ * What a starter node stores beside its trigger: the variables that a conversation or a webhook adds to the
+ * flow.
+ */
 import { z } from 'zod';
 import { MAX_NAME, MAX_TEXT } from './limits.ts';
 import { storable } from './text/storable-text.ts';
@@ -6,7 +9,10 @@ import { findKnownVariable } from './values/variable-catalogue.ts';
 
 const conversationVariableSchema = z.object({
   id: storable(MAX_NAME),
-  /** So that `{conversation.name}` finds it. Not a transform: that could not be sent back to the editor. */
+  /**
+   * Normalised so that `{conversation.name}` finds it. Not a transform, which could not be sent back to the
+   * editor.
+   */
   name: storable(100).overwrite(conversationName),
   instructions: storable(MAX_TEXT),
   has_expected_responses: z.boolean(),
@@ -27,7 +33,7 @@ export function conversationName(text: string): string {
   return variableName(text).replace(/^_+|_+$/g, '');
 }
 
-/** Why these cannot be the names of one flow's conversation variables; null where they can. */
+/** Why these cannot be the conversation variables of one flow; null when they can. */
 export function findNameFault(names: readonly string[]): string | null {
   if (names.includes('')) return 'Please fill out all required fields: Name';
   // Something collected under the name of what every conversation has would never be seen.
@@ -49,13 +55,16 @@ export const variableMappingSchema = z.object({
 });
 export type VariableMapping = z.infer<typeof variableMappingSchema>;
 
-/** Only these: the security header and its secret are never part of a graph, which is copied, versioned and shown. */
+/**
+ * Only these: the security header and its secret are never part of a graph, which is copied, versioned and
+ * shown.
+ */
 export const webhookSettingsSchema = z.object({
   url: storable(2000).default(''),
   variableMappings: z.array(variableMappingSchema).max(MAX_MAPPINGS).default([]),
 });
 
-/** "Budget Range" → "budget_range". Characters that no placeholder can name are left out. */
+/** "Budget Range" → "budget_range". Characters that a placeholder cannot contain are dropped. */
 export function variableName(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '_').replace(/\W/g, '');
 }

@@ -1,4 +1,6 @@
-/** The automation graph as it is stored and sent: a tree of one trigger, action steps, splits and their branches. */
+/**
+ * The automation graph as stored and sent: a tree of one trigger, action steps, splits and their branches.
+ */
 import { z } from 'zod';
 import { MAX_CONDITIONS, MAX_CUSTOM_BRANCHES, MAX_NAME, MAX_NODES, MAX_TEXT } from '../limits.ts';
 import { scheduleSchema } from '../time/schedule.ts';
@@ -21,7 +23,7 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** Some only look at the variable: there is nothing to compare it with. */
+/** Some operators look only at the variable and compare it with nothing. */
 export const takesValue = (operator: Operator | ''): boolean =>
   operator !== 'is empty' && operator !== 'is not empty';
 
@@ -34,7 +36,7 @@ export const textSchema = z.string().max(MAX_TEXT);
 const coordinate = z.number().min(-10_000_000).max(10_000_000);
 export const positionSchema = z.object({ x: coordinate, y: coordinate });
 
-/** A draft may hold a condition that is not complete yet: no variable, no operator. Such a condition never holds. */
+/** A draft may hold an incomplete condition, without variable or operator. Such a condition never holds. */
 const conditionSchema = z.object({
   id: idSchema,
   type: z.enum(['start', '&&', '||']),
@@ -49,12 +51,12 @@ export const branchSchema = z.object({
   name: nameSchema,
   type: z.enum(['custom', 'default']),
   conditions: z.array(conditionSchema).max(MAX_CONDITIONS),
-  /** The branch node that stands for this branch on the canvas. */
+  /** The branch node that represents this branch on the canvas. */
   child_id: idSchema.nullable().default(null),
 });
 export type Branch = z.infer<typeof branchSchema>;
 
-/** What becomes of a run when a step fails for good. `branch` goes on under a branch of the step's own. */
+/** What a run does when a step fails for good. `branch` continues under the step's own failure branch. */
 export const FAILURE_WAYS = ['stop', 'continue', 'branch'] as const;
 export type FailureWay = (typeof FAILURE_WAYS)[number];
 
@@ -64,7 +66,7 @@ export const stepDataSchema = z.looseObject({
   action: nameSchema,
   type: nameSchema.default(''),
   label: nameSchema.default(''),
-  /** Not there means that the run stops. */
+  /** When missing, the run stops. */
   onFailure: z.enum(FAILURE_WAYS).optional(),
 });
 export type StepData = z.infer<typeof stepDataSchema>;
@@ -82,14 +84,17 @@ export const splitDataSchema = z.looseObject({
   type: nameSchema.default('splitLogic'),
   label: nameSchema.default(''),
   branches: z.array(branchSchema).max(MAX_CUSTOM_BRANCHES + 1),
-  /** The names that the last edit removed. */
+  /** The names of the branches that the last edit removed. */
   deletedBranches: z
     .array(nameSchema)
     .max(MAX_CUSTOM_BRANCHES + 1)
     .default([]),
 });
 
-/** A copy of its branch, kept in step with the split's, plus where it hangs. One of type `failure` hangs under a step. */
+/**
+ * A copy of its branch, kept equal to the split's, plus its position in the tree. One of type `failure`
+ * belongs to a step.
+ */
 const branchDataSchema = z.looseObject({
   name: nameSchema,
   type: z.enum(['custom', 'default', 'failure']),
@@ -116,7 +121,9 @@ export const edgeSchema = z.object({
   type: z.literal('customEdge'),
   source: idSchema,
   target: idSchema,
-  /** `branch-0` and so on from a split, in the order of its branches; `failure` to a step's own branch; else null. */
+  /**
+   * `branch-0` and so on from a split, in branch order; `failure` to a step's failure branch; otherwise null.
+   */
   sourceHandle: z.string().max(20).nullable().default(null),
   targetHandle: z.string().max(20).nullable().default(null),
 });

@@ -41,17 +41,17 @@ describe('the layout', () => {
       const laidOut = layOut(scattered(graph));
       const took = performance.now() - started;
       expectApart(laidOut);
-      // Some 2 ms here; the bound only tells O(n) from O(n²) on a busy machine.
+      // About 2 ms here; the limit only tells O(n) from O(n²) on a busy machine.
       expect(took).toBeLessThan(100);
     }
   });
 
-  it('leaves nodes that stand right as they are', () => {
+  it('leaves correctly placed nodes unchanged', () => {
     const graph = build(trigger(), add('start', 'a'));
     expect(layOut(graph)).toBe(graph);
   });
 
-  it('ends on a graph that is no tree', () => {
+  it('ends on a graph that is not a tree', () => {
     const graph = build(trigger(), add('start', 'a'), add('a', 'b'));
     const ring = {
       id: 'b->a',
@@ -111,7 +111,7 @@ const deepFlow = (length: number): Graph => {
   return { formatVersion: 1, name: 'deep', nodes, edges };
 };
 
-/** Splits of ten branches, each branch of them split again. */
+/** Splits of ten branches, each of which is split again. */
 function wideFlow(): Graph {
   const customs = (prefix: string) => Array.from({ length: 9 }, (_, index) => ({ id: `${prefix}${index}` }));
   let graph = build(trigger(), split('start', 's', ...customs('b')));

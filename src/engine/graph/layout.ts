@@ -1,7 +1,8 @@
 /**
- * Where each node stands. Every leaf gets a column of its own and a parent stands midway over its outermost children, so
- * subtrees never share a column and two nodes of a level are never closer than a column, however deep or wide the
- * tree. A branch for failures stands aside: its step stays straight above what follows it. One pass down, one up: O(n).
+ * Positions the nodes. Every leaf gets its own column and a parent is centred over its outermost children, so
+ * subtrees never share a column and two nodes of a level are at least a column apart, however deep or wide
+ * the tree. A failure branch stands aside: its step stays straight above its follower. One pass down, one up:
+ * O(n).
  */
 import type { Graph, GraphNode } from './graph.ts';
 import { indexTree, isFailureBranch, type Tree } from './tree.ts';
@@ -9,7 +10,7 @@ import { indexTree, isFailureBranch, type Tree } from './tree.ts';
 export const COLUMN_WIDTH = 350;
 export const LEVEL_HEIGHT = 275;
 
-/** Nodes that already stand where they belong stay the same objects, so that nothing is drawn or stored again. */
+/** Nodes already in place stay the same objects, so that they are neither drawn nor stored again. */
 export function layOut(graph: Graph): Graph {
   const places = placesOf(indexTree(graph));
   const nodes = graph.nodes.map((node) => moved({ node, to: places.get(node.id) }));
@@ -37,7 +38,7 @@ function listDepthFirst({ tree, rootId }: { tree: Tree; rootId: string }): Visit
   const order = new Map<string, Visit>();
   const open: Visit[] = [{ id: rootId, level: 0 }];
   for (let visit = open.pop(); visit; visit = open.pop()) {
-    // Only a graph that is no tree comes by twice; it gets some layout instead of none for ever.
+    // Only a graph that is not a tree gets here twice; it gets some layout instead of an endless loop.
     if (order.has(visit.id)) continue;
     order.set(visit.id, visit);
     for (const child of tree.childrenOf(visit.id).toReversed())
@@ -50,7 +51,8 @@ function columnsOf({ tree, order }: { tree: Tree; order: readonly Visit[] }): Ma
   const columns = new Map<string, number>();
   let nextColumn = 0;
   for (const { id } of order) if (tree.childrenOf(id).every(isFailureBranch)) columns.set(id, nextColumn++);
-  // Children come after their parents in the order, so backwards every child is known before its parent.
+  // Children come after their parents in the order, so going backwards every child is known before its
+  // parent.
   for (const { id } of order.toReversed()) {
     const children = tree.childrenOf(id).filter((child) => !isFailureBranch(child));
     const [first, last] = [children[0], children.at(-1)];

@@ -26,7 +26,7 @@ describe('reading a graph', () => {
     expect(parseGraph({ formatVersion: 1, name: 'x', nodes: [], edges: [] }).ok).toBe(true);
   });
 
-  it('drops what a canvas adds to nodes, and the secret of a webhook', () => {
+  it('drops what the canvas adds to nodes, and a webhook’s secret', () => {
     const settings = { url: 'https://x.test/h', security: { key: 'X-Signature', value: 'secret' } };
     const copy = structuredClone(graph) as Graph;
     Object.assign(copy.nodes[0] ?? {}, { selected: true, measured: { width: 3 } });
@@ -39,7 +39,7 @@ describe('reading a graph', () => {
     });
   });
 
-  it('writes the names of conversation variables as placeholders can, and refuses those that hide', () => {
+  it('turns names of conversation variables into placeholder names, and refuses duplicates', () => {
     const named = (...names: string[]) =>
       parseGraph(
         build(
@@ -82,7 +82,7 @@ describe('reading a graph', () => {
       /nodes\.1\.type/,
     ],
     [
-      'an id that is no id',
+      'a malformed id',
       (g) => {
         Object.assign(g.nodes[1] ?? {}, { id: 'a b' });
       },
@@ -103,7 +103,7 @@ describe('reading a graph', () => {
       /key that is not allowed/,
     ],
     [
-      'a text without end',
+      'an overlong text',
       (g) => {
         data(g, 1).smsBody = 'x'.repeat(20_001);
       },
@@ -212,7 +212,7 @@ describe('reading a graph', () => {
       /./,
     ],
     [
-      'a branch node that says otherwise',
+      'a branch node that differs from its branch',
       (g) => {
         data(g, 3).name = 'Other';
       },
@@ -230,7 +230,7 @@ describe('reading a graph', () => {
     expect(issues.join('\n')).toMatch(message);
   });
 
-  it('refuses too many steps, nesting and things that are no JSON, at once', () => {
+  it('refuses too many steps, deep nesting and values that are not JSON', () => {
     const many = Array.from({ length: 1001 }, (_, index) => ({ ...graph.nodes[1], id: `n${index}` }));
     expect(broken((g) => g.nodes.push(...(many as never[]))).join()).toMatch(/at most 1000 steps/);
     let deep: unknown = 1;

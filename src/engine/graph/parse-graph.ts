@@ -10,7 +10,7 @@ const MAX_ISSUES = 20;
 type Issue = { path: string; message: string };
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; issues: Issue[] };
 
-/** Shape, limits and tree: whatever passes can be edited, drawn and run without another look. */
+/** Checks shape, limits and tree: a graph that passes can be edited, drawn and run without further checks. */
 export function parseGraph(value: unknown): Parsed<Graph> {
   const parsed = parseGuarded(graphSchema, value);
   if (!parsed.ok) return parsed;
@@ -19,7 +19,7 @@ export function parseGraph(value: unknown): Parsed<Graph> {
   return { ok: false, issues: faults.map(({ nodeId, message }) => ({ path: nodeId ?? '', message })) };
 }
 
-/** Limits before the schema, because a schema recurses into whatever it is given. */
+/** Limits come before the schema, because a schema recurses into any input. */
 export function parseGuarded<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

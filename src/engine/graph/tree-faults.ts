@@ -1,4 +1,4 @@
-/** Everything that keeps a graph from being the tree that the rest of the engine takes for granted. */
+/** Everything that keeps a graph from being the tree that the rest of the engine assumes. */
 
 import { MAX_CUSTOM_BRANCHES } from '../limits.ts';
 import type { Branch, Graph, GraphNode, NodeOf } from './graph.ts';
@@ -134,7 +134,7 @@ function branchFaults({
   return same ? [] : [fault(child.id, 'The branch differs from what its split says.')];
 }
 
-/** A ring of steps has no way in, so it is found here as well. */
+/** A cycle of steps cannot be reached from the trigger, so this finds it as well. */
 function reachFaults({ graph, tree }: { graph: Graph; tree: Tree }): TreeFault[] {
   if (!tree.root) return [];
   const reached = new Set(listSubtree({ tree, nodeId: tree.root.id }).map(({ id }) => id));

@@ -1,19 +1,19 @@
-/** The graph as a tree: who hangs under whom, found once instead of by scanning edges. */
+/** The graph as a tree: parents and children, indexed once instead of found by scanning edges. */
 import type { Graph, GraphEdge, GraphNode, NodeOf } from './graph.ts';
 
 export type Tree = {
   root: NodeOf<'starterNode'> | null;
   nodes: ReadonlyMap<string, GraphNode>;
-  /** A split's branch nodes come in the order of its branches; a step's branch for failures after what follows the step. */
+  /** A split's branch nodes come in branch order; a step's failure branch comes after its follower. */
   childrenOf: (nodeId: string) => readonly GraphNode[];
-  /** What comes next when all is well; null under a split, which goes on under its branches. */
+  /** The next step on success; null for a split, which continues under its branches. */
   followerOf: (nodeId: string) => GraphNode | null;
-  /** Where a run goes on when this step fails. */
+  /** Where a run continues when this step fails. */
   failureOf: (nodeId: string) => GraphNode | null;
   parentOf: (nodeId: string) => GraphNode | null;
 };
 
-/** Holds for any graph, also one that is no tree: what points nowhere is left out. */
+/** Works for any graph, even one that is not a tree: dangling edges are ignored. */
 export function indexTree(graph: Graph): Tree {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const children = new Map<string, GraphNode[]>();
@@ -45,16 +45,16 @@ export function indexTree(graph: Graph): Tree {
   };
 }
 
-/** The node and everything under it, parents before children. Ends on a graph that is no tree, too. */
+/** The node and everything under it, parents before children. Ends even on a graph that is not a tree. */
 export function listSubtree({ tree, nodeId }: { tree: Tree; nodeId: string }): GraphNode[] {
   const start = tree.nodes.get(nodeId);
   const found = new Set<GraphNode>(start ? [start] : []);
-  // A set is walked in the order of insertion, and what is added on the way is walked as well.
+  // A set is iterated in insertion order, including elements added during the iteration.
   for (const node of found) for (const child of tree.childrenOf(node.id)) found.add(child);
   return [...found];
 }
 
-/** The last step that a run comes to by default: under a split, that is down its default branch. */
+/** The last step that a run reaches by default: under a split, down its default branch. */
 export function findTail({ tree, nodeId }: { tree: Tree; nodeId: string }): string {
   let tail = nodeId;
   for (let left = tree.nodes.size; left > 0; left -= 1) {

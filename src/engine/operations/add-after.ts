@@ -9,7 +9,7 @@ export const addAfterSchema = z.object({
   node: z.object({ id: idSchema, data: stepDataSchema }),
 });
 
-/** The new step goes right under the given one; whatever stood there goes under the new step. */
+/** Inserts the new step directly under the given one; the former follower goes under the new step. */
 export function addAfter(graph: Graph, { after, node }: z.infer<typeof addAfterSchema>): Edited {
   const place = findPlaceAfter({ graph, after });
   if (!place.ok) return place;

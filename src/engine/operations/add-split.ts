@@ -18,14 +18,14 @@ export const addSplitSchema = z.object({
   node: z.object({
     id: idSchema,
     data: splitDataSchema.omit({ branches: true, deletedBranches: true }),
-    /** None means what a new split starts with: one custom branch and the default one. */
+    /** Empty gives a new split its initial branches: one custom branch and the default one. */
     branches: z.array(branchSchema).max(20).default([]),
   }),
 });
 
 /**
- * Whatever stood under the given node goes under the default branch: until a condition of the new split holds, the flow
- * does for everybody what it did before.
+ * The steps under the given node go under the default branch: until a condition of the new split holds, the
+ * flow does what it did before.
  */
 export function addSplit(graph: Graph, { after, node }: z.infer<typeof addSplitSchema>): Edited {
   const place = findPlaceAfter({ graph, after });

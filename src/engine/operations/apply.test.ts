@@ -7,7 +7,7 @@ import { apply } from './apply.ts';
 import { type Operation, parseOperation } from './operation.ts';
 
 const bytes = (graph: Graph): string => JSON.stringify(graph);
-/** As it would arrive at the server. */
+/** As the server would receive it. */
 const sent = (operation: Operation): Operation => {
   const parsed = parseOperation(JSON.parse(JSON.stringify(operation)));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
@@ -30,7 +30,7 @@ describe('any sequence of edits', () => {
   it.each([
     { where: 'in the editor', arrive: (operation: Operation) => operation },
     { where: 'on the server', arrive: sent },
-  ])('is undone to the byte, and done again to the byte, $where', ({ arrive }) => {
+  ])('is undone and redone to the byte, $where', ({ arrive }) => {
     fc.assert(
       fc.property(intents, (list) => {
         const { graph, edits } = play(list, arrive);
@@ -78,7 +78,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  it('is really exercised: every kind of edit is applied', () => {
+  it('covers every kind of edit', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(intents, (list) => {
@@ -100,14 +100,14 @@ describe('any sequence of edits', () => {
 });
 
 describe('a hostile operation', () => {
-  it('is refused, never thrown at', () => {
+  it('is refused without an exception', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => parseOperation(value).ok === false),
       { numRuns: 500 },
     );
   });
 
-  it('aimed at steps that are not there changes nothing', () => {
+  it('aimed at missing steps changes nothing', () => {
     fc.assert(
       fc.property(intents, intents, (one, other) => {
         const { graph } = play(one);
@@ -136,7 +136,7 @@ describe('a hostile operation', () => {
   });
 });
 
-/** Written out again, apart from the engine's own check, so that the two watch each other. */
+/** Written independently of the engine's own check, so that each verifies the other. */
 function expectTree({ nodes, edges }: Graph): void {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   expect(byId.size).toBe(nodes.length);

@@ -1,7 +1,7 @@
 /**
- * `apply(graph, operation)`: the graph after an edit, laid out, and the operation that takes the edit back. The editor
- * applies edits and saves the graph; the server checks the whole graph that it is sent. An edit that does not fit the
- * graph is refused, and nothing throws.
+ * `apply(graph, operation)` returns the graph after an edit, laid out, and the operation that undoes the
+ * edit. The editor applies edits and saves the graph; the server checks the whole graph that it receives. An
+ * edit that does not fit the graph is refused; nothing throws.
  */
 import type { Graph } from '../graph/graph.ts';
 import { layOut } from '../graph/layout.ts';
@@ -42,7 +42,7 @@ export function apply(graph: Graph, operation: Operation): Applied {
   const edit = EDITS[operation.kind] as (graph: Graph, operation: Operation) => Edited;
   const result = edit(graph, operation);
   if (!result.ok) return result;
-  // A patch says where everything stands, also where an earlier layout had put it.
+  // A patch carries its own positions, even where an earlier layout chose them.
   const after =
     operation.kind === 'patch' ? result.graph : keepBranchesInStep(keepFailureBranches(result.graph));
   if (after.nodes.length > MAX_NODES) return refused('too-many-nodes');
@@ -51,5 +51,5 @@ export function apply(graph: Graph, operation: Operation): Applied {
   return { ok: true, graph: placed, inverse: patchBetween({ from: placed, to: graph }) };
 }
 
-/** The other edits keep a tree a tree; the properties in apply.test.ts hold them to it. */
+/** The other edits keep a tree a tree; the properties in apply.test.ts verify that. */
 const bringsForeignSteps = ({ kind }: Operation): boolean => kind === 'patch' || kind === 'paste-subtree';

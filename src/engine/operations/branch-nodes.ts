@@ -1,4 +1,4 @@
-/** Each branch of a split has a node of its own on the canvas. */
+/** Each branch of a split has its own node on the canvas. */
 import type { Branch, NodeOf } from '../graph/graph.ts';
 import { freeId } from './split-branches.ts';
 
@@ -18,7 +18,10 @@ export function branchNode({
   };
 }
 
-/** New branches get the node id that they ask for where it is free, so that whoever repeats the edit gets the same. */
+/**
+ * New branches get the node id that they ask for if it is free, so that repeating the edit gives the same
+ * result.
+ */
 export function nameBranchNodes({
   branches,
   taken,
@@ -35,8 +38,9 @@ export function nameBranchNodes({
 }
 
 /**
- * Which branch node each branch has had so far: by the branch's id, then by the node that it names, then by type and
- * name. Each node is given once; the first way of finding it wins over the later ones for all branches.
+ * Finds the existing node of each branch: by the branch's id, then by the node that it names, then by type
+ * and name. Each node is used once; an earlier criterion takes precedence over a later one across all
+ * branches.
  */
 export function matchBranchNodes({
   branches,

@@ -4,7 +4,7 @@ import type { Fragment } from './paste-subtree.ts';
 
 type Copied = { graph: Graph; nodeId: string };
 
-/** A step and everything under it. Null for what cannot stand by itself: the trigger, a branch. */
+/** A step and everything under it. Null for a trigger or a branch, which cannot stand alone. */
 export function copySubtree({ graph, nodeId }: Copied): Fragment | null {
   const tree = indexTree(graph);
   return canBeCopied(tree.nodes.get(nodeId))
@@ -12,7 +12,7 @@ export function copySubtree({ graph, nodeId }: Copied): Fragment | null {
     : null;
 }
 
-/** The step alone; a split has its branches with it, and nothing under them. */
+/** The step alone; a split keeps its branches, but not the steps under them. */
 export function copyStep({ graph, nodeId }: Copied): Fragment | null {
   const tree = indexTree(graph);
   const step = tree.nodes.get(nodeId);
@@ -31,7 +31,7 @@ function fragmentOf({ graph, nodeId, nodes }: Copied & { nodes: GraphNode[] }): 
   return { rootId: nodeId, nodes, edges };
 }
 
-/** The same steps under ids that nobody has yet. `createId` is the caller's, since nothing here is left to chance. */
+/** The same steps under new ids. The caller passes `createId`, since the engine is deterministic. */
 export function withFreshIds({
   fragment,
   createId,
@@ -54,7 +54,7 @@ export function withFreshIds({
 
 function withIds({ node, renamed }: { node: GraphNode; renamed: (id: string) => string }): GraphNode {
   const id = renamed(node.id);
-  // A branch's id is told apart from the node ids: both come from whoever made the flow, and may be equal.
+  // Branch ids are kept apart from node ids: both come from the flow's author and may be equal.
   const branchId = (old: string): string => renamed(`branch:${old}`);
   const child = (old: string | null): string | null => (old === null ? null : renamed(old));
   if (node.type === 'splitNode') {

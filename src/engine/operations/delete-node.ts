@@ -7,14 +7,16 @@ import { type Edited, edited, type Refusal, refused } from './edited.ts';
 export const deleteNodeSchema = z.object({
   kind: z.literal('delete-node'),
   nodeId: idSchema,
-  /** `relink` hangs what follows under the node before; `cascade` takes everything under the node with it. */
+  /**
+   * `relink` attaches the following steps to the node before; `cascade` deletes everything under the node.
+   */
   mode: z.enum(['relink', 'cascade']),
-  /** When a split is deleted and several of its branches have steps: the branch whose steps stay. */
+  /** When a split is deleted and several of its branches have steps: the branch whose steps are kept. */
   keepBranch: idSchema.optional(),
 });
 type DeleteNode = z.infer<typeof deleteNodeSchema>;
 
-/** Deleting a branch is editing its split. The trigger goes only together with the whole flow. */
+/** Deleting a branch edits its split. The trigger can only be deleted with the whole flow. */
 export function deleteNode(graph: Graph, operation: DeleteNode): Edited {
   const tree = indexTree(graph);
   const node = tree.nodes.get(operation.nodeId);
@@ -46,13 +48,13 @@ function deleteBranch({
   return editSplit(graph, { kind: 'edit-split', nodeId: split.id, branches });
 }
 
-/** `keepFailureBranches` takes the branch away, and the steps under it. */
+/** `keepFailureBranches` removes the branch and the steps under it. */
 function stopOnFailure({ graph, step }: { graph: Graph; step: NodeOf<'customNode'> }): Edited {
   const { onFailure: _, ...data } = step.data;
   return edited({ ...graph, nodes: graph.nodes.map((one) => (one === step ? { ...step, data } : one)) });
 }
 
-/** What stays of the steps under a node when the node itself goes. */
+/** The steps under a node that remain when the node is deleted. */
 function followingOf({
   tree,
   node,

@@ -18,11 +18,11 @@ export const editSplitSchema = z.object({
   name: nameSchema.optional(),
   description: textSchema.optional(),
   branches: z.array(branchSchema).max(20),
-  /** The ids of branches that somebody deleted: another one that has such a name now does not get its steps. */
+  /** The ids of branches that the user deleted: a new branch of the same name does not get their steps. */
   deleted: z.array(idSchema).max(20).optional(),
 });
 
-/** A branch that is no longer in the list goes, and all the steps under it. */
+/** A branch missing from the list is deleted with all the steps under it. */
 export function editSplit(graph: Graph, edit: z.infer<typeof editSplitSchema>): Edited {
   const tree = indexTree(graph);
   const split = tree.nodes.get(edit.nodeId);

@@ -1,7 +1,7 @@
 import type { Graph } from '../graph/graph.ts';
 import { indexTree } from '../graph/tree.ts';
 
-/** Why an edit was refused: a code for programs, a message for the person who asked for it. */
+/** Why an edit was refused: a code for programs, a message for the user. */
 export type Refusal = { ok: false; code: RefusalCode; message: string };
 export type Edited = { ok: true; graph: Graph } | Refusal;
 export type RefusalCode =
@@ -34,7 +34,7 @@ export const refused = (code: RefusalCode, message: string = MESSAGES[code]): Re
   message,
 });
 
-/** Whether something can be put right under this node, and what stands there now. */
+/** Whether a step can be added directly under this node, and what is there now. */
 export function findPlaceAfter({
   graph,
   after,

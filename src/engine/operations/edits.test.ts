@@ -54,12 +54,12 @@ const forked = build(
 );
 
 describe('adding', () => {
-  it('inserts below a step and hangs what followed under the new one', () => {
+  it('inserts below a step and moves its follower under the new one', () => {
     expect(outline(edit(chain, add('a', 'new')))).toBe('start > a > new > b');
     expect(outline(edit(chain, add('b', 'new')))).toBe('start > a > b > new');
   });
 
-  it('hangs what followed a new split under its default branch', () => {
+  it('moves the follower of a new split under its default branch', () => {
     expect(outline(edit(chain, split('a', 's', { id: 'hot' })))).toBe('start > a > s(hot: - | Default: b)');
   });
 
@@ -76,7 +76,7 @@ describe('adding', () => {
     });
   });
 
-  it('refuses to add right under a split, under nothing, or with an id that is taken', () => {
+  it('refuses to add directly under a split, under a missing node, or with a taken id', () => {
     expect(refusal(forked, add('s', 'x'))).toMatch(/^wrong-node/);
     expect(refusal(chain, add('gone', 'x'))).toMatch(/^no-such-node/);
     expect(refusal(chain, add('a', 'b'))).toMatch(/^id-taken/);
@@ -175,7 +175,7 @@ describe('deleting', () => {
     ...(keepBranch ? { keepBranch } : {}),
   });
 
-  it('hangs what followed under what came before, or takes it along', () => {
+  it('relinks the following steps to the node before, or deletes them too', () => {
     expect(outline(edit(chain, remove('a')))).toBe('start > b');
     expect(outline(edit(chain, remove('a', 'cascade')))).toBe('start');
     expect(edit(chain, remove('start', 'cascade')).nodes).toEqual([]);
@@ -196,7 +196,7 @@ describe('deleting', () => {
     expect(refusal(graph, remove('default-node'))).toMatch(/^wrong-node/);
   });
 
-  it('does not leave a flow without its trigger', () => {
+  it('refuses to delete only the trigger', () => {
     expect(refusal(chain, remove('start'))).toMatch(/^wrong-node/);
   });
 });
@@ -229,7 +229,7 @@ describe('copy and paste', () => {
     };
   };
 
-  it('pastes a subtree under new ids, and what followed goes to its end', () => {
+  it('pastes a subtree under new ids, and moves the follower to its end', () => {
     const fragment = copySubtree({ graph: forked, nodeId: 's' });
     if (!fragment) throw new Error('nothing was copied');
     const fresh = withFreshIds({ fragment, createId: counter() });
@@ -252,7 +252,7 @@ describe('copy and paste', () => {
     expect(pasted('s')).toBe('start > copy-1(hot: - | cold: - | default: s(hot: h | cold: c | default: d))');
   });
 
-  it('refuses a fragment that is no tree, or whose ids are taken', () => {
+  it('refuses a fragment that is not a tree, or whose ids are taken', () => {
     const fragment = copySubtree({ graph: forked, nodeId: 's' });
     if (!fragment) throw new Error('nothing was copied');
     expect(refusal(forked, { kind: 'paste-subtree', after: 'h', fragment })).toMatch(/^id-taken/);

@@ -1,6 +1,7 @@
 /**
- * What a graph says twice, said the same: a branch node repeats its branch, names its parent and the step under it, and
- * the connection from a split to it is numbered by the branch. Edits change branches and connections; this follows.
+ * Keeps a graph's redundant data consistent: a branch node repeats its branch, names its parent and the first
+ * step under it, and the edge from a split to it carries the branch's number. Edits change branches and
+ * edges; this updates the rest.
  */
 import type { Branch, Graph, GraphEdge, GraphNode, NodeOf } from '../graph/graph.ts';
 import { branchHandle, FAILURE_HANDLE, isFailureBranch } from '../graph/tree.ts';
@@ -58,6 +59,6 @@ function withHandle({
   return edge.sourceHandle === sourceHandle ? edge : { ...edge, sourceHandle };
 }
 
-/** By content, so that a graph that was stored and read again does not count as changed all over. */
+/** Compares content, so that a graph that was stored and read again does not count as changed. */
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));

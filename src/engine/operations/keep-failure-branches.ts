@@ -1,4 +1,4 @@
-/** A step that takes a branch when it fails has one on the canvas, and any other has none. Edits say which; this follows. */
+/** Gives a failure branch to each step whose `onFailure` asks for one, and removes it from the others. */
 import type { Graph, NodeOf } from '../graph/graph.ts';
 import { edgeBetween, FAILURE_HANDLE, indexTree, listSubtree } from '../graph/tree.ts';
 import { freeId } from './split-branches.ts';

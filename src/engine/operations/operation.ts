@@ -1,4 +1,4 @@
-/** Every edit that there is, as data: what the editor does, what the server does again, what undo undoes. */
+/** Every edit as data: what the editor applies and what undo reverses. */
 import { z } from 'zod';
 import { type Parsed, parseGuarded } from '../graph/parse-graph.ts';
 import { addAfterSchema } from './add-after.ts';

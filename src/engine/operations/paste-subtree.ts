@@ -4,7 +4,7 @@ import { edgeBetween, findTail, indexTree } from '../graph/tree.ts';
 import { MAX_NODES } from '../limits.ts';
 import { type Edited, edited, findPlaceAfter, refused } from './edited.ts';
 
-/** A step and everything under it, by itself. */
+/** A step and everything under it, detached from its flow. */
 export const fragmentSchema = z.object({
   rootId: idSchema,
   nodes: z.array(nodeSchema).min(1).max(MAX_NODES),
@@ -15,11 +15,13 @@ export type Fragment = z.infer<typeof fragmentSchema>;
 export const pasteSubtreeSchema = z.object({
   kind: z.literal('paste-subtree'),
   after: idSchema,
-  /** With ids that are new to the flow: `withFreshIds` gives them. */
+  /** Its ids must be new to the flow: see `withFreshIds`. */
   fragment: fragmentSchema,
 });
 
-/** What stood under the given node goes to the end of what was pasted, down default branches where it splits. */
+/**
+ * The steps under the given node move to the end of the pasted ones, down default branches where those split.
+ */
 export function pasteSubtree(graph: Graph, { after, fragment }: z.infer<typeof pasteSubtreeSchema>): Edited {
   const place = findPlaceAfter({ graph, after });
   if (!place.ok) return place;

@@ -1,4 +1,6 @@
-/** One graph turned into another, as data: how an edit is undone to the byte without knowing which edit it was. */
+/**
+ * The difference between two graphs as data: undoes an edit to the byte without knowing which edit it was.
+ */
 import { z } from 'zod';
 import {
   edgeSchema,
@@ -21,7 +23,7 @@ export const patchSchema = z.object({
     remove: ids,
     replace: z.array(nodeSchema).max(MAX_NODES),
     move: z.array(z.object({ id: idSchema, position: positionSchema })).max(MAX_NODES),
-    /** With the place that the node has in the end, in rising order. */
+    /** With each node's final index, in ascending order. */
     insert: z.array(z.object({ index, item: nodeSchema })).max(MAX_NODES),
   }),
   edges: z.object({
@@ -83,7 +85,7 @@ function listDifference<Item extends { id: string }>({
   const after = new Set(to.map(({ id }) => id));
   const staying = from.filter(({ id }) => after.has(id));
   const stayed = to.filter(({ id }) => before.has(id));
-  // Edits keep the order of what stays. Should one ever not, everything is put anew.
+  // Edits keep the order of the remaining nodes. If one ever does not, all of them are inserted anew.
   const inOrder = staying.every(({ id }, place) => stayed[place]?.id === id);
   if (!inOrder)
     return {

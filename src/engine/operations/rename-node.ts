@@ -9,7 +9,7 @@ export const renameNodeSchema = z.object({
   name: nameSchema,
 });
 
-/** A branch is renamed in its split, where names that are taken get a number. */
+/** A branch is renamed in its split, where taken names get a number. */
 export function renameNode(graph: Graph, { nodeId, name }: z.infer<typeof renameNodeSchema>): Edited {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (!node) return refused('no-such-node');

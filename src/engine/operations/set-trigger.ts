@@ -7,7 +7,7 @@ export const setTriggerSchema = z.object({
   node: z.object({ id: idSchema, data: starterDataSchema }),
 });
 
-/** The first edit of an empty flow. To choose another trigger, delete the flow's steps with it, or undo. */
+/** The first edit of an empty flow. To choose another trigger, delete the whole flow or undo. */
 export function setTrigger(graph: Graph, { node }: z.infer<typeof setTriggerSchema>): Edited {
   if (graph.nodes.length > 0) return refused('trigger-set');
   const starter: NodeOf<'starterNode'> = {

@@ -1,10 +1,10 @@
-/** The rules for the branches of a split, whoever sends them: complete, in order, each with a name of its own. */
+/** The rules for a split's branches: complete, in order, each with a unique name. */
 import type { Branch, Condition } from '../graph/graph.ts';
 import { MAX_CUSTOM_BRANCHES, MAX_NAME } from '../limits.ts';
 import { cutText } from '../text/storable-text.ts';
 import { type Refusal, refused } from './edited.ts';
 
-/** What a new split starts with, and what a split without one of the two is given. */
+/** The initial branch of a new split, also given to a split that lacks one of the two types. */
 export function newBranch({ type, id }: { type: Branch['type']; id: string }): Branch {
   if (type === 'default') return { id, name: 'Default', type, conditions: [], child_id: null };
   return { id, name: 'Branch 1', type, conditions: [emptyCondition(`${id}-1`)], child_id: null };
@@ -24,7 +24,10 @@ export function completeBranches({
   splitId,
 }: {
   branches: readonly Branch[];
-  /** What the split has now: an omitted default branch is that one, with all the steps under it. */
+  /**
+   * The split's current branches: an omitted default branch is restored from these, with all the steps under
+   * it.
+   */
   existing: readonly Branch[];
   splitId: string;
 }): { ok: true; branches: Branch[] } | Refusal {
@@ -47,7 +50,10 @@ export function completeBranches({
   return { ok: true, branches: withOwnNames(complete).map(withOrderedConditions) };
 }
 
-/** The wish, or the wish with the first number that makes it free: an engine without chance makes ids like this. */
+/**
+ * The wished id, or the wish with the first free number: the engine is deterministic, so it makes ids this
+ * way.
+ */
 export function freeId({ wish, taken }: { wish: string; taken: ReadonlySet<string> }): string {
   const base = wish.slice(0, 56);
   let id = base;
@@ -55,7 +61,7 @@ export function freeId({ wish, taken }: { wish: string; taken: ReadonlySet<strin
   return id;
 }
 
-/** The second "Hot leads" becomes "Hot leads-2". An empty name stays empty: the list of problems asks for one. */
+/** The second "Hot leads" becomes "Hot leads-2". An empty name stays empty; validation asks for one. */
 function withOwnNames(branches: readonly Branch[]): Branch[] {
   const wanted = new Set(branches.map(({ name }) => name.trim()));
   const used = new Set<string>();

@@ -8,7 +8,7 @@ export const updateDataSchema = z.object({
   data: starterDataSchema,
 });
 
-/** What a drawer saved, in place of what the step held. A step never becomes another action. */
+/** Replaces a step's data with what the drawer saved. A step never becomes another action. */
 export function updateData(graph: Graph, { nodeId, data }: z.infer<typeof updateDataSchema>): Edited {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (!node) return refused('no-such-node');

@@ -84,7 +84,7 @@ describe('a condition', () => {
     ['{conversation.status}', 'is empty', '', false, "Conversation status is 'hot_lead'"],
     ['{conversation.status}', 'is not empty', '', true, "Conversation status is 'hot_lead'"],
     ['{conversation.zero}', 'is not empty', '', true, 'Zero is 0'],
-    // What an earlier operator was compared with no longer counts.
+    // The value left over from an earlier operator is ignored.
     ['{conversation.status}', 'is not empty', 'other', true, "Conversation status is 'hot_lead'"],
     ['', 'equals', '', false, 'the condition is not complete'],
     ['{conversation.status}', '', 'x', false, 'the condition is not complete'],
@@ -102,12 +102,12 @@ describe('a condition', () => {
     ['contains', '{webhook.deadline}', false],
     ['is empty', '{webhook.deadline}', false],
     ['', '{webhook.deadline}', false],
-  ])('that says %s %s needs a time zone: %s', (operator, expected, needed) => {
+  ])('with %s %s needs a time zone: %s', (operator, expected, needed) => {
     const compiled = compileCondition(condition('{appointment.start_time}', operator, expected));
     expect(mayCompareTimes(compiled)).toBe(needed);
   });
 
-  it('is taken from left to right, without precedence', () => {
+  it('is evaluated from left to right, without precedence', () => {
     const [yes, no] = [
       ['{conversation.status}', 'equals', 'hot_lead'] as const,
       ['{conversation.status}', 'equals', 'x'] as const,
@@ -151,7 +151,7 @@ describe('a condition', () => {
     );
   });
 
-  it('gives a reason that can be stored, wherever it is cut', () => {
+  it('gives a reason that can be stored, even if it is cut within a character', () => {
     const { reason } = check('{conversation.status}', 'equals', `${'x'.repeat(58)}😀 and more`);
     expect(reason).toBe(`Conversation status is 'hot_lead', not '${'x'.repeat(58)}\ufffd…'`);
   });

@@ -1,9 +1,10 @@
 /**
- * Whether the conditions of a branch hold, and why, in words that the history shows. `and` and `or` are taken from left to
- * right as they are read, without precedence: `a or b and c` is `(a or b) and c`.
+ * Whether the conditions of a branch hold, and why, in words for the history. `and` and `or` are evaluated
+ * from left to right, without precedence: `a or b and c` is `(a or b) and c`.
  *
- * A condition without variable or operator never holds. A variable without a value is empty, equals nothing but an empty
- * expectation, contains nothing, and is neither less nor greater than anything. Spaces alone are no value.
+ * A condition without variable or operator never holds. A variable without a value is empty, equals only an
+ * empty value, contains nothing, and is neither less nor greater than anything. Spaces alone count as no
+ * value.
  */
 
 import { type Branch, type Condition, type Operator, takesValue } from '../graph/graph.ts';
@@ -42,7 +43,7 @@ export function compileCondition({
   };
 }
 
-/** Whether it may compare times, which need a zone to be read in. */
+/** Whether it may compare times, which need a time zone. */
 export function mayCompareTimes({ operator, expected }: CompiledCondition): boolean {
   if (operator === null || operator === 'contains' || operator === 'does not contain') return false;
   if (expected.some((part) => typeof part !== 'string')) return true;
@@ -50,7 +51,7 @@ export function mayCompareTimes({ operator, expected }: CompiledCondition): bool
   return known.kind === 'date' && known.instant !== null;
 }
 
-/** What a branch is chosen by. Times that were written without an offset are those of the zone. */
+/** The inputs of the choice. Times without an offset are in `zone`. */
 type Known = { lookUp: LookUp; zone: string | null };
 
 export function evaluateConditions({
@@ -70,7 +71,7 @@ export function evaluateConditions({
 
 export type CompiledBranch = Pick<Branch, 'id' | 'name' | 'type'> & { conditions: CompiledCondition[] };
 
-/** The first custom branch that holds, or the default one. Null only for a split without any branch. */
+/** The first custom branch that holds, or the default one. Null only for a split without branches. */
 export function chooseBranch<Chosen extends CompiledBranch>({
   branches,
   ...known
@@ -155,7 +156,7 @@ const CHECKS: Record<Operator, Check> = {
   'is not empty': emptiness(false),
 };
 
-/** Amounts and dates as they are, words in quotes. */
+/** Numbers and dates as they are, text in quotes. */
 const quoted = (text: string): string =>
   readComparable(text).kind === 'text' ? `'${clip(text.trim(), 60)}'` : text.trim();
 

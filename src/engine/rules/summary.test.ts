@@ -36,14 +36,14 @@ describe('the summary of a flow', () => {
     );
   });
 
-  it('says so when there is nothing to say', () => {
+  it('says so when the flow does nothing', () => {
     expect(summarise({ graph: emptyGraph(), actions: ACTIONS, triggers: TRIGGERS })).toMatch(
       /^Nothing happens yet/,
     );
     expect(summary(trigger())).toBe('When a conversation finishes, nothing happens yet.');
   });
 
-  it('mentions opening hours and names what it does not know', () => {
+  it('mentions opening hours and names unknown triggers and actions', () => {
     const data = step('delay', { delayValue: '1', delayUnit: 'hours', businessHoursOnly: true });
     expect(summary(trigger('other'), add('start', 'w', data), add('w', 'x', step('gone')))).toBe(
       'When other, wait 1 hour (until the business is open), then gone.',

@@ -28,7 +28,7 @@ export function summarise({
 
 type Walk = { node: GraphNode | null; tree: Tree; actions: ActionCatalogue };
 
-/** A step has one follower and only a split has more, so a chain is a loop and a split the only recursion. */
+/** A step has one follower and only a split has more, so a chain is a loop and only a split recurses. */
 function stepsFrom({ node, tree, actions }: Walk): string {
   const phrases: string[] = [];
   for (let at = node; at; at = tree.followerOf(at.id)) phrases.push(phraseOf({ node: at, tree, actions }));
@@ -54,7 +54,7 @@ function branchPhrase({ node, tree, actions }: Walk & { node: GraphNode }): stri
   return node.data.type === 'default' ? `otherwise ${steps}` : `if ${conditionPhrase(node.data)} ${steps}`;
 }
 
-/** "status equals hot and city contains Provo"; the name of the branch where there is no condition. */
+/** "status equals hot and city contains Provo"; the branch's name when there is no condition. */
 export function conditionPhrase({ name, conditions }: Pick<Branch, 'name' | 'conditions'>): string {
   const phrases = conditions.map((condition, index) => {
     const phrase = comparison(condition);

@@ -46,13 +46,13 @@ describe('a text', () => {
     ['{{contact.first_name}}', '{contact.first_name}'],
     ['{{ contact.first_name }}', '{contact.first_name}'],
     ['{{{contact.first_name}}}', '{contact.first_name}'],
-  ])('with doubled braces, %s, is warned of', (text, replacement) => {
+  ])('with doubled braces, %s, gets a warning', (text, replacement) => {
     expect(faults(text)).toEqual([
       { severity: 'warning', message: expect.stringContaining(text), fix: { find: text, replacement } },
     ]);
   });
 
-  it('with doubled braces around an unknown name is mended in one go', () => {
+  it('with doubled braces around an unknown name is fixed in one go', () => {
     expect(faults('{{contact.firstname}}')).toMatchObject([{ severity: 'error' }]);
     expect(mended('Hi {{contact.firstname}}!')).toBe('Hi {contact.first_name}!');
   });
@@ -64,7 +64,7 @@ describe('a text', () => {
     ['{contact.phone number}', '{contact.phone_number}'],
     ['{{last name}}', '{contact.last_name}'],
   ])(
-    'with %s, which is no placeholder, is warned of where it was surely meant as %s',
+    'with %s, which is not a placeholder, gets a warning where %s was clearly meant',
     (text, replacement) => {
       expect(faults(text)).toMatchObject([{ severity: 'warning', fix: { find: text, replacement } }]);
     },
@@ -90,7 +90,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('of any kind is read, and mending it leaves nothing to mend', () => {
+  it('of any kind is read, and fixing it leaves nothing to fix', () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 8 }),
       fc.constantFrom('{', '}', '{{', '}}', 'contact.', 'first_name', 'firstname', '.', ' ', 'email'),

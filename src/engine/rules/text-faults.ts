@@ -7,7 +7,7 @@ import type { VariableScope } from '../variables/variables.ts';
 export type TextFix = { find: string; replacement: string };
 export type TextFault = { severity: 'error' | 'warning'; message: string; fix?: TextFix };
 
-/** Anything in braces; what is in braces within braces, as in JSON, is looked at by itself. */
+/** Anything in braces; braces within braces, as in JSON, are matched on their own. */
 const BRACED = /\{+[^{}\n]{1,120}\}+/g;
 const PARTS = /^(\{+)\s*(.*?)\s*(\}+)$/;
 const NAME = /^(\w+)\.(\w+)$/;
@@ -17,7 +17,7 @@ export function textFaults({ text, scope }: { text: string; scope: VariableScope
   return [...written].flatMap((one) => faultOf({ written: one, scope }) ?? []);
 }
 
-/** Of a variable that is named outright, as a condition names the one that it looks at. */
+/** For a variable named directly, as in a condition. */
 export function nameFault({
   name,
   scope,
@@ -25,7 +25,7 @@ export function nameFault({
 }: {
   name: string;
   scope: VariableScope;
-  /** What to say of a name that the flow does not have. */
+  /** The message for a name that the flow does not have. */
   unknown: string;
 }): TextFault | null {
   if (!scope.names.has(name)) return { severity: 'error', message: unknown };
@@ -44,7 +44,7 @@ function faultOf({ written, scope }: { written: string; scope: VariableScope }):
   const isSpaced = opened.length + inner.length + closed.length < written.length;
   if (field === undefined || (isSpaced && !isDoubled)) return looseFault({ written, inner, scope });
   const name = `${category.toLowerCase()}.${field}`;
-  // A brace more on one side only belongs to what is around it.
+  // An extra brace on one side belongs to the surrounding text.
   const find = isDoubled ? written : `{${inner}}`;
   if (!scope.names.has(name)) return unknownFault({ find, name, scope });
   if (isDoubled)
@@ -72,7 +72,10 @@ function unknownFault({
   };
 }
 
-/** `{First name}` or `{ contact.email }`: no placeholder, so it is sent as it is written. Only where it was surely meant as one. */
+/**
+ * `{First name}` or `{ contact.email }` is not a placeholder, so it is sent as written. Reported only where a
+ * variable was clearly meant.
+ */
 function looseFault({
   written,
   inner,

@@ -1,4 +1,4 @@
-/** What keeps a flow from running, or will surprise whoever publishes it, step by step and in plain words. */
+/** What keeps a flow from running or will surprise its publisher, step by step. */
 import type { ActionCatalogue, TriggerCatalogue } from '../catalogue.ts';
 import { type Condition, type Graph, type GraphNode, type NodeOf, takesValue } from '../graph/graph.ts';
 import { findTreeFaults } from '../graph/tree-faults.ts';
@@ -10,13 +10,13 @@ import { type VariableScope, variableScope } from '../variables/variables.ts';
 import { nameFault, type TextFix, textFaults } from './text-faults.ts';
 
 export type Problem = {
-  /** Null for what concerns the whole flow. */
+  /** Null for problems of the whole flow. */
   nodeId: string | null;
   field?: string;
   /** A flow with an error cannot be published. */
   severity: 'error' | 'warning';
   message: string;
-  /** What to write in the texts of the node instead. */
+  /** The replacement for the node's text. */
   fix?: TextFix;
 };
 
@@ -136,7 +136,7 @@ function conditionProblems({
   ];
 }
 
-/** Every text in a step's data, however deep it stands. */
+/** Every text in a step's data, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -1,4 +1,6 @@
-/** Random flows, random answers: every run ends or waits, and goes on the same from any state that was stored. */
+/**
+ * Random flows, random outcomes: every run ends or waits, and continues the same way from any stored state.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACTIONS } from '../testing/catalogues.ts';
@@ -35,7 +37,7 @@ type World = Pick<RunPorts, 'now'> & {
   wait: (until: number) => void;
 };
 
-/** The world answers by the request, not by the turn, so that a run that was interrupted hears the same. */
+/** The outcome depends on the request, not on the turn, so that an interrupted run gets the same one. */
 function worldOf(answers: readonly StepOutcome[]): World & { keys: string[] } {
   let clock = 1_000_000;
   const keys: string[] = [];
@@ -91,7 +93,7 @@ const stored = (state: RunState): RunState => {
 };
 
 describe('any run of any flow', () => {
-  it('ends, and does the same when its state is stored and read after every step', () => {
+  it('ends, and does the same if its state is stored and read after every step', () => {
     fc.assert(
       fc.property(intents, outcomes, (list, answers) => {
         const flow = compile({ graph: play(list).graph, actions: ACTIONS });
@@ -107,7 +109,7 @@ describe('any run of any flow', () => {
     );
   });
 
-  it('is told the same way as a test run, as long as nothing fails', () => {
+  it('logs the same as a test run, as long as nothing fails', () => {
     fc.assert(
       fc.property(intents, (list) => {
         const flow = compile({ graph: play(list).graph, actions: ACTIONS });
@@ -122,7 +124,7 @@ describe('any run of any flow', () => {
     );
   });
 
-  it('is quick: thousands of steps a second at the very least', () => {
+  it('runs at least thousands of steps a second', () => {
     const operations = Array.from({ length: 100 }, (_, index) => ({
       do: 'add' as const,
       at: index,
@@ -136,7 +138,7 @@ describe('any run of any flow', () => {
     let steps = 0;
     for (let round = 0; round < 100; round += 1) steps += dryRun({ flow, moment }).steps.length;
     expect(steps).toBe(10_000);
-    // Some 30 ms; the bound leaves room for a machine that is busy with other tests.
+    // About 30 ms; the limit leaves room for a machine that is busy with other tests.
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

@@ -1,4 +1,7 @@
-/** A published graph made ready to run: one look-up per step, placeholders found, branches folded into their split. */
+/**
+ * Prepares a published graph for running: steps indexed, placeholders parsed, branches folded into their
+ * split.
+ */
 
 import type { ActionCatalogue, ActionTraits } from '../catalogue.ts';
 import type { FailureWay, Graph, GraphNode, NodeOf } from '../graph/graph.ts';
@@ -12,12 +15,12 @@ type Place = { nodeId: string; name: string; type: string };
 export type ActionStep = Place & {
   kind: 'action';
   action: string;
-  /** Null where the action has gone since the version was published. */
+  /** Null when the action has been removed since the version was published. */
   traits: ActionTraits | null;
   template: Template;
-  /** The variables that it may give to later steps; anything else that it returns is not kept. */
+  /** The variables that it may give to later steps; anything else that it returns is dropped. */
   outputs: readonly string[];
-  /** The other side knows our key again, so that the step may be asked for once more. */
+  /** The other system recognises our key, so the step can safely be repeated. */
   idempotent: boolean;
   onFailure: { way: FailureWay; next: string | null };
   next: string | null;
@@ -32,9 +35,9 @@ export type Step = ActionStep | DelayStep | SplitStep;
 export type CompiledFlow = {
   first: string | null;
   steps: ReadonlyMap<string, Step>;
-  /** The categories of variables that any step names: what is not here need not be loaded for a run. */
+  /** The categories of variables that any step names; others need not be loaded for a run. */
   categories: ReadonlySet<string>;
-  /** Whether any step asks when the business is open, or in which time zone it is. */
+  /** Whether any step needs the opening hours or time zone of the business. */
   asksHours: boolean;
 };
 

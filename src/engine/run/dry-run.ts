@@ -1,6 +1,6 @@
 /**
- * A whole run at once, without doing anything: what each step would be asked to do, which branch is taken and why, how
- * long is waited. The same interpreter as a real run; waits are over as soon as they begin.
+ * A whole run at once, without effects: what each step would be asked to do, which branch is taken and why,
+ * and how long each wait lasts. Uses the interpreter of a real run; waits end at once.
  */
 import type { FailureWay } from '../graph/graph.ts';
 import type { Variables } from '../text/placeholders.ts';
@@ -21,7 +21,7 @@ export type DryStep = {
   choice: Choice | null;
   waitUntil: number | null;
   log: LogEntry[];
-  /** It failed; null where it would be done. */
+  /** How the run went on after the step failed; null when the step succeeds. */
   afterFailure: FailureWay | null;
 };
 
@@ -33,9 +33,9 @@ export function dryRun({
 }: {
   flow: CompiledFlow;
   moment: Moment;
-  /** What a step would have given to later ones. */
+  /** The outputs that a step would give to later ones. */
   pretend?: (request: StepRequest) => Variables;
-  /** The steps that are to fail. */
+  /** The steps that should fail. */
   failing?: ReadonlySet<string>;
 }): { state: RunState; steps: DryStep[] } {
   let state = startState({ runId: 'test', first: flow.first });

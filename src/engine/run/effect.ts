@@ -1,4 +1,4 @@
-/** What the interpreter asks of the runner, and what it has to say for the history. */
+/** What the interpreter asks of the runner, and what it writes to the history. */
 
 import type { Effect } from '../catalogue.ts';
 import type { FailureWay } from '../graph/graph.ts';
@@ -7,8 +7,8 @@ import type { BusinessHours } from '../time/business-hours.ts';
 import type { RunState } from './state.ts';
 
 /**
- * What the run can see at this moment. Business hours are only asked for by delays that count them and, for their time
- * zone, by conditions that compare times.
+ * What the run can see at this moment. Opening hours are needed only by delays that count business hours and,
+ * for the time zone, by conditions that compare times.
  */
 export type Moment = { now: number; variables: Variables; hours: BusinessHours | null };
 
@@ -16,7 +16,7 @@ export type Advance = {
   state: RunState;
   effect: RunEffect;
   log: LogEntry[];
-  /** The step failed, and the run goes on all the same, because the step says so. */
+  /** The step failed and the run goes on, as the step's `onFailure` says. */
   survived?: Exclude<FailureWay, 'stop'>;
 };
 
@@ -36,7 +36,7 @@ export type StepRequest = {
   /** The step's data with placeholders filled in. */
   input: Readonly<Record<string, unknown>>;
   missing: readonly string[];
-  /** The same for every try of this step in this run, and for nothing else ever. */
+  /** The same for every try of this step in this run, and otherwise unique. */
   idempotencyKey: string;
   effect: Effect;
   idempotent: boolean;
@@ -45,20 +45,21 @@ export type StepRequest = {
 };
 
 export type RunEffect =
-  /** Commit, then do it. The answer is a `performed`, `failed` or `unknown` event. */
+  /** Commit, then perform it. The answer is a `performed`, `failed` or `unknown` event. */
   | { kind: 'perform'; request: StepRequest }
   /**
-   * The run was found in the middle of this step, and nobody knows how far it got. Where it is `idempotent` or `inside`
-   * perform it again; else look up what became of the key, and answer `unknown` where that cannot be told.
+   * The run was interrupted in the middle of this step, so its outcome is unknown. Perform it again if it is
+   * `idempotent` or `inside`; otherwise look up the outcome by its key, and answer `unknown` if that is
+   * impossible.
    */
   | { kind: 'recover'; request: StepRequest }
-  /** A step is done and the next can follow: nothing to do, and nothing that needs a commit of its own. */
+  /** A step is done and the next can follow: there is nothing to do, and no separate commit is needed. */
   | { kind: 'continue'; nodeId: string; choice: Choice | null }
   | { kind: 'wait'; nodeId: string; until: number; cause: 'delay' | 'retry' }
   | { kind: 'finished' }
   | { kind: 'failed'; nodeId: string | null; reason: string; unknown: boolean }
   | { kind: 'cancelled' }
-  /** The event does not fit where the run stands, as when two workers saw the same job. Nothing has changed. */
+  /** The event does not fit the run's status, as when two workers got the same job. Nothing has changed. */
   | { kind: 'refused'; reason: string };
 
 export type Choice = {

@@ -35,12 +35,12 @@ export type Failure = {
   reason: string;
   retryable: boolean;
   retryAfterMs?: number;
-  /** What it gave all the same: an address may refuse in JSON. */
+  /** Outputs despite the failure: an address may answer an error in JSON. */
   outputs?: Variables;
   unknown?: boolean;
 };
 
-/** Another try later where the failure may pass and tries are left; otherwise the step has failed. */
+/** Tries again later if the failure may pass and tries are left; otherwise the step has failed. */
 export function leaveFailed({
   state,
   step,
@@ -72,7 +72,7 @@ const WENT_ON = {
   branch: 'The run took the branch for failures of this step.',
 };
 
-/** For good. The step says whether the run stops there. */
+/** The step has failed for good. Its `onFailure` says whether the run stops. */
 export function failStep({
   state,
   step,
@@ -135,8 +135,8 @@ export function moveOn({
   log: LogEntry[];
 }): Advance {
   const after: RunState = { ...state, status: 'ready', nodeId: to, attempt: 0, until: null, failure: null };
-  // The last step of a flow says so at once, instead of being followed by a step that only ends. A split goes on, so
-  // that the runner hears which branch was taken.
+  // The last step of a flow finishes the run at once, instead of needing another turn. A split continues, so
+  // that the runner learns which branch was taken.
   if (to === null && !choice) return finishRun({ state: after, log });
   return { state: after, effect: { kind: 'continue', nodeId: from, choice }, log };
 }

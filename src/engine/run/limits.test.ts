@@ -12,14 +12,14 @@ describe('retries', () => {
     expect(waits).toEqual([5000, 20_000, 60_000, 60_000, null]);
   });
 
-  it('never come before the other side asked for, nor when it asks for hours', () => {
+  it('never come earlier than the other system asked, and not at all when it asks for hours', () => {
     expect(retryDelayMs({ policy, attempt: 1, retryable: true, retryAfterMs: 90_000 })).toBe(90_000);
     expect(retryDelayMs({ policy, attempt: 1, retryable: true, retryAfterMs: 7_200_000 })).toBeNull();
     expect(retryDelayMs({ policy, attempt: 1, retryable: false })).toBeNull();
   });
 });
 
-describe('flows that set each other off', () => {
+describe('flows that trigger each other', () => {
   it('come to an end', () => {
     let chain: string[] = [];
     for (const flowId of ['a', 'b', 'a', 'b', 'a']) {
@@ -41,7 +41,7 @@ describe('what a step gives', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  it('can be stored, wherever it is cut and whatever another system said', () => {
+  it('can be stored, even if it is cut within a character', () => {
     const added = { a: { long: `${'x'.repeat(1999)}😀`, nul: 'a\0b' } };
     expect(mergeOutputs({ known: {}, added, declared: ['a.long', 'a.nul'] })).toEqual({
       a: { long: `${'x'.repeat(1999)}\ufffd`, nul: 'a\ufffdb' },

@@ -1,14 +1,14 @@
-/** Flows that set each other off, or themselves, come to an end. */
+/** Stops flows that trigger each other or themselves. */
 
-/** A run visits each node of a tree once, so only a graph that no check has seen comes near this. */
+/** A run visits each node of a tree once, so only an unchecked graph comes near this. */
 export const MAX_STEPS_PER_RUN = 5000;
 const MAX_CHAIN = 10;
 const MAX_SAME_FLOW = 3;
 
-/** The flows whose runs led to an event, the oldest first. Stored with the event. */
+/** The flows whose runs led to an event, oldest first. Stored with the event. */
 export type CauseChain = readonly string[];
 
-/** Null when a run of this flow may start; otherwise why not. */
+/** Null when a run of this flow may start; otherwise the reason why not. */
 export function chainRefusal({ chain, flowId }: { chain: CauseChain; flowId: string }): string | null {
   if (chain.length >= MAX_CHAIN)
     return `${MAX_CHAIN} automations in a row have set each other off, so this one was not started.`;

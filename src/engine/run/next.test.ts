@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-01-05T12:00:00Z');
 const VARIABLES: Variables = { contact: { first_name: 'Ann' }, conversation: { status: 'hot_lead' } };
 const proceed: RunEvent = { kind: 'proceed' };
 
-/** A run that is told what happens, one event at a time. */
+/** A run that receives one event at a time. */
 function runOf(...operations: Operation[]) {
   const flow = compile({ graph: build(trigger(), ...operations), actions: ACTIONS });
   let state: RunState = startState({ runId: 'run-1', first: flow.first });
@@ -56,7 +56,7 @@ describe('an action', () => {
     expect(run.tell(proceed).effect).toEqual({ kind: 'finished' });
   });
 
-  it('that may not be taken yet waits, and has not failed a try', () => {
+  it('that is postponed waits, and that is not a failed try', () => {
     const run = runOf(sms);
     run.tell(proceed);
     const untilMs = NOW + 8 * 3_600_000;
@@ -136,7 +136,7 @@ describe('an action', () => {
     });
   });
 
-  it('that has gone, or whose text grew beyond all bounds, fails the run', () => {
+  it('that was removed, or whose text became too long, fails the run', () => {
     expect(runOf(add('start', 'x', step('gone'))).tell(proceed).effect).toMatchObject({
       kind: 'failed',
       reason: 'This action is not available.',
@@ -207,7 +207,7 @@ describe('a delay', () => {
     },
   };
 
-  it('waits as long as it says, however often it is woken before', () => {
+  it('waits its full length, however often it is woken early', () => {
     const run = runOf(wait(), add('w', 'a'));
     const until = NOW + 600_000;
     expect(run.tell(proceed).effect).toEqual({ kind: 'wait', nodeId: 'w', until, cause: 'delay' });
@@ -241,7 +241,7 @@ describe('a run', () => {
     expect(runOf().tell(proceed).effect).toEqual({ kind: 'finished' });
   });
 
-  it('is cancelled wherever it stands, and then takes no answer', () => {
+  it('is cancelled in any status, and then takes no answer', () => {
     const run = runOf(sms);
     run.tell(proceed);
     expect(run.tell({ kind: 'cancel' }).log).toMatchObject([
@@ -252,7 +252,7 @@ describe('a run', () => {
     expect(run.tell({ kind: 'cancel' }).effect.kind).toBe('refused');
   });
 
-  it('refuses answers that nobody asked for, and changes nothing', () => {
+  it('refuses answers that no step waits for, and changes nothing', () => {
     const run = runOf(sms);
     const before = run.state();
     for (const event of [
@@ -276,7 +276,7 @@ describe('a run', () => {
     });
   });
 
-  it('fails where its step is not part of the version that it goes on with', () => {
+  it('fails when its step is not part of the version that it continues with', () => {
     const run = runOf(sms);
     const other = compile({ graph: build(trigger()), actions: ACTIONS });
     const advance = next({
@@ -292,7 +292,7 @@ describe('a run', () => {
     });
   });
 
-  it('ends in a ring that no check has seen', () => {
+  it('ends in a cycle that no check has caught', () => {
     const graph = build(trigger(), split('start', 's', { id: 'hot' }));
     const ring = {
       ...graph,

@@ -1,7 +1,7 @@
 /**
- * The interpreter: `next` takes where a run stands and what has happened, and says where it stands now and what to do
- * about it. It does nothing itself, so that a step, its log and its commit are one thing in the runner, and a test run
- * is the same code as a real one. One call enters or leaves one step.
+ * The interpreter: `next` takes a run's state and an event, and returns the new state and what to do next. It
+ * has no effects itself, so the runner can commit a step together with its log, and a test run uses the same
+ * code as a real one. One call enters or leaves one step.
  */
 
 import type { CompiledFlow, Step } from './compile.ts';
@@ -13,13 +13,15 @@ import { requestOf } from './request.ts';
 import { isOver, type RunState } from './state.ts';
 
 export type RunEvent =
-  /** Go on from wherever the run stands: at its start, after a step, when a wait is over, after a crash. */
+  /**
+   * Continue from the run's current state: at its start, after a step, when a wait is over, after a crash.
+   */
   | { kind: 'proceed' }
   | StepOutcome
   | { kind: 'cancel' }
-  /** A failed or cancelled run tries its step again, with the key that it had. */
+  /** A failed or cancelled run tries its step again, with the same key. */
   | { kind: 'retry' }
-  /** Start again from any step. What is done again gets new keys: somebody asked for it to happen twice. */
+  /** Start again from any step. Repeated steps get new keys: the user asked for them to happen twice. */
   | { kind: 'rerun'; nodeId: string };
 
 export type Input = { state: RunState; flow: CompiledFlow; event: RunEvent; moment: Moment };
@@ -49,7 +51,7 @@ export function next(input: Input): Advance {
 
 type Answer = Extract<RunEvent, { kind: 'performed' | 'failed' | 'postponed' | 'unknown' }>;
 
-/** Only an answer to a step that is being performed changes anything. */
+/** Only an answer to the step being performed changes anything. */
 function answer({ state, flow, event, moment }: Input & { event: Answer }): Advance {
   const step = findStep({ state, flow });
   if (state.status !== 'performing' || !step) return refused(state, 'No step is being performed.');
@@ -102,7 +104,7 @@ function recover({ state, flow, moment }: Proceeding): Advance {
 function wake({ state, flow, moment }: Proceeding): Advance {
   const { nodeId, until, status } = state;
   const step = findStep({ state, flow });
-  // Woken too early, as after a clock was put right: the rest of the wait is still to come.
+  // Woken too early, as after a clock correction: the rest of the wait still remains.
   if (nodeId !== null && until !== null && moment.now < until) {
     const cause = status === 'retrying' ? 'retry' : 'delay';
     return { state, effect: { kind: 'wait', nodeId, until, cause }, log: [] };

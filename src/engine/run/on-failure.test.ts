@@ -17,7 +17,7 @@ const FAILED: RunEvent = {
   outputs: { webhook: { response_status: 500 } },
 };
 
-/** A call, an SMS after it, and with a branch for failures another one there. */
+/** A call, an SMS after it and, with `branch`, another SMS in its failure branch. */
 function flowOf(onFailure: 'stop' | 'continue' | 'branch') {
   const text = step('sms', { smsBody: 'Failed: {failure.reason} {webhook.response_status}' });
   const graph = build(
@@ -54,13 +54,13 @@ it('stops, goes on or takes its branch, with the reason as a variable', () => {
   expect(branch.then.effect).toMatchObject({ request: { nodeId: 'instead' } });
 });
 
-it('is only for a failure that lasts: while tries are left the step waits', () => {
+it('applies only to a final failure: while tries are left the step waits', () => {
   const { left } = afterFailure('continue', { kind: 'failed', reason: 'Busy.', retryable: true });
   expect(left).toMatchObject({ state: { status: 'retrying' }, effect: { kind: 'wait' } });
   expect(left.survived).toBeUndefined();
 });
 
-it('a test run can be told that a step fails', () => {
+it('a test run can make a step fail', () => {
   const told = dryRun({ flow: flowOf('branch'), moment: MOMENT, failing: new Set(['call']) });
   expect(told.steps.map(({ nodeId, afterFailure: how }) => [nodeId, how])).toEqual([
     ['call', 'branch'],
@@ -70,7 +70,7 @@ it('a test run can be told that a step fails', () => {
   expect(stopped.steps).toMatchObject([{ nodeId: 'call', afterFailure: 'stop' }]);
 });
 
-it('the branch goes with the wish for it, and is checked where a graph comes from outside', () => {
+it('the branch goes when the step no longer asks for it, and is checked in graphs from outside', () => {
   const graph = build(
     trigger(),
     add('start', 'call', step('webhook', { onFailure: 'branch' })),

@@ -1,4 +1,4 @@
-/** What a step gives to later ones: only variables that its action declares, and never much of it. */
+/** What a step gives to later ones: only variables that its action declares, limited in size. */
 
 import type { Variables, VariableValue } from '../text/placeholders.ts';
 import { cutText } from '../text/storable-text.ts';
@@ -29,7 +29,7 @@ export function mergeOutputs({
   return merged;
 }
 
-/** For what was read anew since: a person may have changed what a step wrote. */
+/** Drops outputs whose category was reloaded: a user may have changed what a step wrote. */
 export const withoutCategories = (
   outputs: RunState['outputs'],
   categories: readonly string[],

@@ -1,13 +1,16 @@
-/** What the outside lends to a run. The engine only names it: the automations feature implements it, a test fakes it. */
+/**
+ * What a run needs from outside. The engine only declares it: the automations feature implements it, tests
+ * fake it.
+ */
 
 import type { Variables } from '../text/placeholders.ts';
 import type { BusinessHours } from '../time/business-hours.ts';
 import type { StepRequest } from './effect.ts';
 
 export type StepOutcome =
-  /** `details` are for the history; the interpreter does not look at them. */
+  /** `details` are for the history; the interpreter ignores them. */
   | { kind: 'performed'; outputs?: Variables; details?: Readonly<Record<string, unknown>> }
-  /** `retryable` is the vendor's word on it; whether it is tried again is the interpreter's. */
+  /** `retryable` is the vendor's view; the interpreter decides whether to retry. */
   | {
       kind: 'failed';
       reason: string;
@@ -16,9 +19,12 @@ export type StepOutcome =
       outputs?: Variables;
       details?: Readonly<Record<string, unknown>>;
     }
-  /** Not yet, as at night where the recipient is. The step is tried again then, and that is no failed try. */
+  /**
+   * Not yet, for example because it is night at the recipient's location. The step is tried again then; this
+   * is not a failed try.
+   */
   | { kind: 'postponed'; reason: string; untilMs: number }
-  /** It cannot be told whether the step happened, so it must not be repeated blindly. */
+  /** The outcome cannot be determined, so the step must not be repeated blindly. */
   | { kind: 'unknown' };
 
 export type RunPorts = {
@@ -27,8 +33,8 @@ export type RunPorts = {
   businessHours: () => Promise<BusinessHours | null>;
   variables: (categories: ReadonlySet<string>) => Promise<Variables>;
   perform: (request: StepRequest, signal: AbortSignal) => Promise<StepOutcome>;
-  /** What became of an earlier try with the same key, where the other side can tell. */
+  /** The outcome of an earlier try with the same key, if the other system can tell. */
   lookUp: (request: StepRequest) => Promise<StepOutcome>;
-  /** Wakes the run at an instant, also after a restart. */
+  /** Wakes the run at this time, even after a restart. */
   wait: (wake: { runId: string; until: number }) => Promise<void>;
 };

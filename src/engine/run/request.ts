@@ -7,13 +7,13 @@ import type { RunState } from './state.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** The same run, step and visit give the same key, whichever process asks and however often. */
+/** The same run, step and visit always give the same key, in any process. */
 export const idempotencyKey = ({ runId, visit }: RunState, nodeId: string): string =>
   `${runId}:${nodeId}:${visit}`;
 
 const TOO_LONG = 'A text became too long when its variables were filled in.';
 
-/** `fault`: what came of the step's variables must not be sent. */
+/** `fault`: why the filled-in data must not be sent. */
 export function requestOf({ state, step, moment }: { state: RunState; step: ActionStep; moment: Moment }): {
   request: StepRequest;
   fault: string | null;

@@ -4,8 +4,8 @@ export const NO_RETRY: RetryPolicy = { attempts: 1, firstMs: 0, factor: 1, capMs
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**
- * How long to wait before the step is tried again; null when it is not. `attempt` counts the tries that failed, and
- * `retryAfterMs` is what the other side asked for: waiting less would only fail again.
+ * How long to wait before the next try; null when there is none. `attempt` counts the failed tries, and
+ * `retryAfterMs` is what the other system asked for: waiting less would only fail again.
  */
 export function retryDelayMs({
   policy,

@@ -1,6 +1,6 @@
 /**
- * Where a run stands, as small JSON. Stored after any step, read by any process, it goes on to the same end.
- * README.md draws the ways between the statuses.
+ * The state of a run, as small JSON. It can be stored after any step and continued by any process, with the
+ * same result. README.md draws the transitions between the statuses.
  */
 import { z } from 'zod';
 import { idSchema } from '../graph/graph.ts';
@@ -13,18 +13,21 @@ const stateSchema = z.object({
   version: z.literal(STATE_VERSION),
   runId: z.string().min(1).max(64),
   status: z.enum(['ready', 'performing', 'waiting', 'retrying', 'finished', 'failed', 'cancelled']),
-  /** The step to enter, being performed, waited in, or failed. Null before an empty flow's end and when finished. */
+  /**
+   * The step to enter, being performed, waited in, or failed. Null before the end of an empty flow and when
+   * finished.
+   */
   nodeId: idSchema.nullable(),
-  /** 1, and one more each time that the run is started again from a step that was already done. */
+  /** 1, plus one for each time that the run was started again from a step that was already done. */
   visit: z.int().min(1),
-  /** How often the step has been tried in a row, this time included. */
+  /** How many times the step has been tried in a row, including this try. */
   attempt: z.int().min(0),
-  /** How many steps were entered so far. */
+  /** How many steps have been entered so far. */
   steps: z.int().min(0),
   /** Milliseconds since 1970, while waiting or retrying. */
   until: z.number().nullable(),
   failure: z.object({ reason: z.string(), unknown: z.boolean() }).nullable(),
-  /** What steps gave to later steps. */
+  /** What steps have given to later steps. */
   outputs: z.record(z.string(), z.record(z.string(), value)),
 });
 export type RunState = z.infer<typeof stateSchema>;
@@ -44,7 +47,7 @@ export function startState({ runId, first }: { runId: string; first: string | nu
   };
 }
 
-/** Null for what no version of this engine wrote. */
+/** Null for anything that no version of this engine wrote. */
 export function parseState(stored: unknown): RunState | null {
   return stateSchema.safeParse(stored).data ?? null;
 }

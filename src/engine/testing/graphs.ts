@@ -1,4 +1,4 @@
-/** Small flows for tests, made the way people make them: by edits. */
+/** Small flows for tests, built by edits as users build them. */
 import type { Condition, Graph } from '../graph/graph.ts';
 import { emptyGraph } from '../graph/graph.ts';
 import { apply } from '../operations/apply.ts';
@@ -64,7 +64,7 @@ export const split = (after: string, id: string, ...sketches: BranchSketch[]): O
   },
 });
 
-/** Fails loudly: a test that builds on a refused edit tests nothing. */
+/** Throws: a test that builds on a refused edit tests nothing. */
 export function build(...operations: Operation[]): Graph {
   return operations.reduce((graph, operation) => {
     const applied = apply(graph, operation);

@@ -1,4 +1,4 @@
-/** Any sequence of edits: an intent says roughly what to do, and is aimed at whatever graph it meets. */
+/** Any sequence of edits: an intent says roughly what to do, and is applied to the current graph. */
 import fc from 'fast-check';
 import { type Condition, FAILURE_WAYS, type Graph, type GraphNode, OPERATORS } from '../graph/graph.ts';
 import { apply } from '../operations/apply.ts';
@@ -76,7 +76,9 @@ export const intents = fc.array(intent, { maxLength: 30 });
 
 export type Edit = { before: Graph; operation: Operation; after: Graph; inverse: Operation };
 
-/** Plays intents from a flow that has a trigger; refused edits are left out. `sent` may turn each edit over first. */
+/**
+ * Plays intents on a flow with a trigger; refused edits are skipped. `sent` may transform each edit first.
+ */
 export function play(
   list: readonly Intent[],
   sent: (operation: Operation) => Operation = (operation) => operation,
@@ -197,7 +199,7 @@ function deleteAt({ graph, wish }: Aim<'delete'>): Operation {
   const branches = node.type === 'splitNode' ? node.data.branches : [];
   const keep = wish.keep === undefined ? undefined : branches[wish.keep % Math.max(branches.length, 1)]?.id;
   const keepBranch = keep === undefined ? {} : { keepBranch: keep };
-  // The trigger's own deletion ends every sequence, so it is left to a test of its own.
+  // Deleting the trigger ends every sequence, so a separate test covers it.
   const target = node.type === 'starterNode' ? (graph.nodes.at(-1) ?? node) : node;
   const mode = target.type === 'starterNode' ? 'relink' : wish.mode;
   return { kind: 'delete-node', nodeId: target.id, mode, ...keepBranch };

@@ -32,7 +32,7 @@ describe('a value in a web address', () => {
     expect(fill(text, value)).toMatchObject({ value: sent, fault: null });
   });
 
-  it('changes nothing else of the address, whatever it holds', () => {
+  it('changes nothing else in the address', () => {
     const text = 'https://a.test/a/-{c.v}/b?k={c.v}&z=1';
     fc.assert(
       fc.property(anyText, (value) => {
@@ -54,7 +54,7 @@ describe('a value in a web address', () => {
     );
   });
 
-  it('reaches no other host, whatever it holds', () => {
+  it('reaches no other host', () => {
     fc.assert(
       fc.property(
         fc.oneof(anyText, fc.constantFrom('evil.test/', 'evil.test#', 'me@evil.test', 'evil.test\\')),
@@ -75,7 +75,7 @@ describe('a value in a web address', () => {
     expect(fill(text, value).fault).toMatch(/dots into the path/);
   });
 
-  it('may be dots where they mean nothing', () => {
+  it('may be dots where they have no meaning', () => {
     for (const text of ['https://a.test/v{c.v}', 'https://a.test/?up={c.v}', 'https://a.test/..%2e/{c.v}x'])
       expect(fill(text, '..').fault).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('a value that begins the address', () => {
     },
   );
 
-  it('is reported where there is none', () => {
+  it('is reported when missing', () => {
     expect(fill('{c.v}', '')).toMatchObject({ value: '', missing: ['c.v'], fault: null });
   });
 });

@@ -1,7 +1,7 @@
 /**
- * A web address with placeholders. A value is only ever a part of it: whatever characters it holds, it stays within its path
- * segment, its query value or its host name. Only a placeholder that begins the address stands for more, and must then
- * itself be an address.
+ * A web address with placeholders. A value is encoded, so it stays within its path segment, query value or
+ * host name whatever characters it holds. Only a placeholder at the start of the address stands for more, and
+ * its value must itself be an address.
  */
 import {
   type Filled,
@@ -13,7 +13,7 @@ import {
 } from './placeholders.ts';
 
 export type FilledAddress = Filled & {
-  /** Why it must not be called. */
+  /** Why the address must not be called. */
   fault: string | null;
 };
 
@@ -22,7 +22,7 @@ export const addressParts = (parts: readonly Part[]): Part[] =>
     typeof part === 'string' || isOrigin({ parts, index }) ? part : { ...part, as: 'uri' },
   );
 
-/** `{webhook.base}/leads`, and not the scheme alone, as in `{webhook.scheme}://example.com`. */
+/** `{webhook.base}/leads`, but not the scheme alone, as in `{webhook.scheme}://example.com`. */
 function isOrigin({ parts, index }: { parts: readonly Part[]; index: number }): boolean {
   const following = parts[1];
   return index === 0 && !(typeof following === 'string' && following.startsWith('://'));
@@ -34,7 +34,7 @@ export function fillAddress({ parts, lookUp }: { parts: readonly Part[]; lookUp:
   return { ...filled, text: sentAddress(filled.text), fault };
 }
 
-/** As it goes over the wire, which is what the history shows: nothing after a # is ever sent. */
+/** As it is sent and shown in the history: the part after a # is never sent. */
 export function sentAddress(text: string): string {
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
@@ -50,7 +50,10 @@ function originFault({ parts, lookUp }: { parts: readonly Part[]; lookUp: LookUp
   return `{${placeholderName(first)}} holds no web address, so nothing was called.`;
 }
 
-/** No encoding keeps `..` from meaning the folder above, so an address whose path gets one from a value is not called. */
+/**
+ * No encoding keeps `..` from meaning the parent folder, so an address whose path gets one from a value is
+ * not called.
+ */
 function pathFault({ parts, lookUp }: { parts: readonly Part[]; lookUp: LookUp }): string | null {
   let segment = '';
   let isFilled = false;

@@ -6,7 +6,7 @@ import { compileTemplate, fillTemplate } from './template.ts';
 const fill = (text: string, value: VariableValue) =>
   fillTemplate({ template: compileTemplate(text, 'json'), lookUp: () => value }).value;
 
-it('a JSON document keeps its shape, whatever is filled into it', () => {
+it('a JSON document keeps its shape with any values', () => {
   const text =
     '{"who": {"name": "Dear {c.v}!", "raw": {c.v}}, "list": ["{c.v}", 1], "quote \\" {c.v}": true}';
   const anyValue = fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.integer(), fc.boolean());
@@ -22,12 +22,12 @@ it('a JSON document keeps its shape, whatever is filled into it', () => {
   );
 });
 
-it('what has no value is null, or nothing within a text', () => {
+it('a missing value is null, or empty within a text', () => {
   expect(fill('{"a": {c.v}, "b": "x{c.v}"}', null)).toBe('{"a": null, "b": "x"}');
 });
 
 it.each(['Dear {c.v}, he said "hi {c.v}"', '{c.v}', '"{c.v}"', '<job>{c.v}</job>', '{"a": {c.v}'])(
-  'a text that is no JSON document is filled in as it is: %s',
+  'a text that is not a JSON document is filled in as plain text: %s',
   (text) => {
     expect(fill(text, 'a "b"')).toBe(text.replaceAll('{c.v}', 'a "b"'));
   },

@@ -1,10 +1,10 @@
-/** A JSON document with placeholders, as a text that is sent as it is written. Any other text is none, and stays as it is. */
+/** A JSON document with placeholders. Any other text is sent as written. */
 import { type Part, type Placeholder, parsePlaceholders } from './placeholders.ts';
 
-/** Whether it is a JSON document, whatever its placeholders stand for. */
+/** Whether it is a JSON document for any values of its placeholders. */
 export const isJsonTemplate = (text: string): boolean => jsonParts(parsePlaceholders(text)) !== null;
 
-/** Null where the text is no JSON document. */
+/** Null when the text is not a JSON document. */
 export function jsonParts(parts: readonly Part[]): Part[] | null {
   let isInString = false;
   let skeleton = '';

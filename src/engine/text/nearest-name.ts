@@ -1,9 +1,9 @@
-/** Which variable somebody meant by a name that is none. */
+/** Guesses the variable that a user meant by an unknown name. */
 
-/** Case, underscores and spaces are what people get wrong first. */
+/** Users get case, underscores and spaces wrong first. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9.]/g, '');
 
-/** `contact.firstname` → `contact.first_name`. Null where nothing is near enough to be offered. */
+/** `contact.firstname` → `contact.first_name`. Null when no name is close enough to suggest. */
 export function nearestName({ name, names }: { name: string; names: Iterable<string> }): string | null {
   const wanted = split(name);
   const candidates = [...names].map(split);
@@ -25,7 +25,7 @@ function split(name: string): Candidate {
   return { name, plain, category, field };
 }
 
-/** One slip of the pen for every five letters. */
+/** Allows one typo for every five letters. */
 function closest({
   wanted,
   candidates,
@@ -42,7 +42,7 @@ function closest({
   return best?.name ?? null;
 }
 
-/** Letters to add, drop or change until one text is the other (Levenshtein). */
+/** How many letters to add, remove or change to turn one text into the other (Levenshtein). */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at += 1) {

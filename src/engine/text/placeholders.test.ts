@@ -19,14 +19,14 @@ describe('placeholders', () => {
     });
   });
 
-  it('without a value become nothing and are reported', () => {
+  it('without a value are left empty and reported', () => {
     expect(fill('{contact.email}|{contact.nope}|{nope.nope}')).toMatchObject({
       text: '||',
       missing: ['contact.email', 'contact.nope', 'nope.nope'],
     });
   });
 
-  it('in a value are not looked at again, and nothing is evaluated', () => {
+  it('in a value are not filled in, and nothing is evaluated', () => {
     expect(fill('{contact.trick}').text).toBe('{contact.first_name}');
     for (const text of [
       '{contact}',
@@ -53,7 +53,7 @@ describe('placeholders', () => {
     expect(fill('{contact.first_name}', { contact: { first_name: 'Bob' } }).text).toBe('Bob');
   });
 
-  it('stop at the longest text there may be', () => {
+  it('stop at the maximum length', () => {
     const long = { contact: { body: 'x'.repeat(60_000) } };
     expect(fill('{contact.body}{contact.body}{contact.body}', long)).toMatchObject({ cut: true });
     expect(fill('{contact.body}{contact.body}{contact.body}', long).text).toHaveLength(MAX_FILLED_TEXT);
@@ -84,7 +84,7 @@ describe('placeholders', () => {
 });
 
 describe('a template', () => {
-  it('fills whatever it is in, and names what it needs', () => {
+  it('fills nested data, and names what it needs', () => {
     const data = { to: '{contact.first_name}', list: [{ v: 'x{contact.nope}' }, 3], plain: { a: [1, null] } };
     const template = compileTemplate(data);
     expect(fillTemplate({ template, lookUp: lookUpIn(VARIABLES) })).toEqual({
@@ -99,7 +99,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('gives back data without placeholders as it is', () => {
+  it('returns data without placeholders unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         fc.pre(!hasPlaceholder(JSON.stringify(value)));

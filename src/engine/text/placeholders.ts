@@ -1,6 +1,6 @@
 /**
- * `{category.field}` in a text stands for a variable's value. Filling in is a look-up of own properties and nothing
- * else: no expression is ever evaluated, and what a value contains is not looked at again.
+ * `{category.field}` in a text stands for a variable's value. Filling in only looks up own properties: no
+ * expression is ever evaluated, and placeholders within a value are not filled in.
  */
 import { MAX_FILLED_TEXT } from '../limits.ts';
 import { cutText } from './storable-text.ts';
@@ -8,10 +8,10 @@ import { cutText } from './storable-text.ts';
 export type VariableValue = string | number | boolean | null;
 export type Variables = Readonly<Record<string, Readonly<Record<string, VariableValue>>>>;
 export type Placeholder = { category: string; field: string };
-/** What a placeholder's value is part of, where that is not plain text: there it must not end or begin anything. */
+/** The syntax around a placeholder where it is not plain text: a value must not break out of it. */
 type Writing = 'uri' | 'json-string' | 'json-value';
 export type Part = string | (Placeholder & { as?: Writing });
-/** Undefined where there is no such variable. */
+/** Undefined when there is no such variable. */
 export type LookUp = (placeholder: Placeholder) => VariableValue | undefined;
 
 const PLACEHOLDER = /\{(\w+)\.(\w+)\}/;
@@ -19,7 +19,7 @@ const ONLY_NAME = /^\s*\{?(\w+)\.(\w+)\}?\s*$/;
 
 export const hasPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
 
-/** Layers are asked in turn, so that what a step has just changed hides what was there before. */
+/** The first layer with the variable wins, so that what a step has just changed hides the old value. */
 export function lookUpIn(...layers: readonly Variables[]): LookUp {
   return ({ category, field }) => {
     for (const layer of layers) {
@@ -38,7 +38,10 @@ export function parseVariable(text: string): Placeholder | null {
 
 export const placeholderName = ({ category, field }: Placeholder): string => `${category}.${field}`;
 
-/** Texts and placeholders in turn. Categories are written in any case: `{Contact.email}` is `{contact.email}`. */
+/**
+ * Texts and placeholders, alternating. A category is case-insensitive: `{Contact.email}` is
+ * `{contact.email}`.
+ */
 export function parsePlaceholders(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
@@ -54,9 +57,9 @@ export function parsePlaceholders(text: string): Part[] {
 
 export type Filled = {
   text: string;
-  /** Names without a value, which were filled in as nothing. */
+  /** Names without a value, which were left empty. */
   missing: string[];
-  /** The text was cut at the limit. */
+  /** The text was truncated at the limit. */
   cut: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Text that PostgreSQL can keep: it knows no NUL, and half a surrogate pair is no text. */
+/** Text that PostgreSQL can store: no NUL, and no half surrogate pair. */
 import { z } from 'zod';
 
 const REPLACEMENT = '\ufffd';
@@ -11,6 +11,6 @@ export const storable = (max: number) =>
     .max(max, `Use at most ${max} characters.`)
     .refine(isStorableText, 'This text holds a character that cannot be stored.');
 
-/** The beginning of a text, whatever it holds and whatever the cut goes through. */
+/** The beginning of a text, storable even if the cut splits a character. */
 export const cutText = (text: string, length: number): string =>
   text.slice(0, length).toWellFormed().replaceAll('\0', REPLACEMENT);

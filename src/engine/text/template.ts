@@ -1,4 +1,4 @@
-/** A step's data with its placeholders found once, so that each run only looks values up. */
+/** A step's data with its placeholders parsed once, so that each run only looks up values. */
 import { addressParts, fillAddress, sentAddress } from './filled-address.ts';
 import { jsonParts } from './json-text.ts';
 import {
@@ -17,7 +17,7 @@ export type Template =
   | { kind: 'list'; items: Template[] }
   | { kind: 'object'; entries: [string, Template][] };
 
-/** What a text is read as where it is sent to: a web address, or JSON where it is a JSON document. */
+/** How the recipient reads the text: as a web address, or as JSON if it is a JSON document. */
 export type Encoding = 'address' | 'json';
 
 export function compileTemplate(value: unknown, encoding?: Encoding): Template {
@@ -34,7 +34,7 @@ export function compileTemplate(value: unknown, encoding?: Encoding): Template {
   return entries.every(([, inner]) => isConstant(inner)) ? constant(value) : { kind: 'object', entries };
 }
 
-/** The data of a step, each field by its own encoding. */
+/** The data of a step, each field with its own encoding. */
 export const compileFields = ({
   data,
   encodings,
@@ -57,7 +57,7 @@ export type FilledTemplate = {
   value: unknown;
   missing: string[];
   cut: boolean;
-  /** Why what came of it must not be used. */
+  /** Why the result must not be used. */
   fault: string | null;
 };
 

@@ -39,19 +39,19 @@ describe('the next open instant', () => {
     expect(next('2026-01-06T00:00:00Z', business({ monday: office }))).toBe('2026-01-12T16:00:00.000Z');
   });
 
-  it('follows the clocks over both changes', () => {
+  it('follows both clock changes', () => {
     const daily = business({ saturday: office, sunday: office, monday: office });
     expect(next('2026-03-07T12:00:00Z', daily)).toBe('2026-03-07T16:00:00.000Z');
     expect(next('2026-03-08T12:00:00Z', daily)).toBe('2026-03-08T15:00:00.000Z');
     expect(next('2026-11-01T10:00:00Z', daily)).toBe('2026-11-01T16:00:00.000Z');
-    // Opens at 02:30, which the spring change leaves out, and at 01:30, which autumn has twice.
+    // Opens at 02:30, which the spring change skips, and at 01:30, which happens twice in autumn.
     const early = (open_time: string) =>
       business({ sunday: { is_open: true, open_time, close_time: '12:00' } });
     expect(next('2026-03-08T07:00:00Z', early('02:30'))).toBe('2026-03-08T09:30:00.000Z');
     expect(next('2026-11-01T05:00:00Z', early('01:30'))).toBe('2026-11-01T07:30:00.000Z');
   });
 
-  it('knows hours that reach past midnight, and whole days', () => {
+  it('handles hours past midnight, and whole days', () => {
     const night = business({ friday: { is_open: true, open_time: '18:00', close_time: '02:00' } });
     expect(next('2026-01-10T08:30:00Z', night)).toBe('2026-01-10T08:30:00.000Z');
     expect(next('2026-01-10T09:00:00Z', night)).toBe('2026-01-17T01:00:00.000Z');
@@ -60,7 +60,7 @@ describe('the next open instant', () => {
     expect(next('2026-01-10T07:00:00Z', whole)).toBe('2026-01-16T07:00:00.000Z');
   });
 
-  it('is never for a business that never opens', () => {
+  it('is null for a business that never opens', () => {
     expect(next('2026-01-05T17:30:00Z', business({}))).toBeNull();
   });
 

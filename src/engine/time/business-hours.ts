@@ -1,6 +1,6 @@
 /**
- * When a business is open. A delay that counts "only in business hours" runs out like any other; if the business is
- * closed at that moment, the run goes on when it next opens.
+ * When a business is open. A delay "only in business hours" runs out as usual; if the business is closed
+ * then, the run continues when it next opens.
  */
 import { fromWall, toWall, WEEKDAYS, type Weekday } from './zoned-time.ts';
 
@@ -12,10 +12,10 @@ export type BusinessHours = {
 };
 
 const DAY_MS = 86_400_000;
-/** Yesterday, whose hours may reach past midnight, today, and a week until the same weekday comes again. */
+/** Yesterday, whose hours may reach past midnight, today, and the next seven days. */
 const DAYS_TO_LOOK_AT = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The given instant while open, else the next opening. Null when the business is never open. */
+/** The given instant while open, otherwise the next opening. Null when the business never opens. */
 export function nextOpenInstant({
   instant,
   business,
@@ -31,7 +31,7 @@ export function nextOpenInstant({
   return null;
 }
 
-/** `midnight` is a day of the business, written as if it were UTC. */
+/** `midnight` is a local day of the business, written as if it were UTC. */
 function openingOf({
   midnight,
   business,

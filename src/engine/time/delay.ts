@@ -1,4 +1,4 @@
-/** A delay step's data, read. */
+/** Parses the data of a delay step. */
 import { MAX_DELAY_MS } from '../limits.ts';
 
 export const DELAY_ACTION = 'delay';
@@ -7,7 +7,7 @@ const UNIT_MS = { seconds: 1000, minutes: 60_000, hours: 3_600_000 };
 
 export type Delay = { ms: number; words: string; businessHoursOnly: boolean };
 
-/** Null where the data says no length that can be waited. */
+/** Null when the data has no valid length. */
 export function readDelay(data: Readonly<Record<string, unknown>>): Delay | null {
   const unit = DELAY_UNITS.find((one) => one === data.delayUnit) ?? 'minutes';
   const text = String(data.delayValue ?? '');

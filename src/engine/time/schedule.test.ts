@@ -11,7 +11,7 @@ const next = (schedule: ClockSchedule, from: string, count = 3) =>
   nextMoments({ schedule, zone, now: Date.parse(from), count }).map(({ at }) => new Date(at).toISOString());
 
 describe('a schedule by the clock', () => {
-  it('keeps to the clock of the business when its offset changes', () => {
+  it('keeps the local time of the business when its offset changes', () => {
     expect(next(daily('08:00'), '2026-03-07T00:00:00Z')).toEqual([
       '2026-03-07T15:00:00.000Z',
       '2026-03-08T14:00:00.000Z',
@@ -19,14 +19,15 @@ describe('a schedule by the clock', () => {
     ]);
   });
 
-  it('has one moment on a day whose hour is missing, and one where it comes twice', () => {
-    // 2:30 does not exist on March 8, so it is 3:30; 1:30 comes twice on November 1, so it is the first.
+  it('runs once on a day that skips its hour, and once on a day that repeats it', () => {
+    // 2:30 does not exist on March 8, so it becomes 3:30; 1:30 happens twice on November 1, so the first one
+    // counts.
     expect(next(daily('02:30'), '2026-03-08T00:00:00Z', 1)).toEqual(['2026-03-08T09:30:00.000Z']);
     expect(next(daily('01:30'), '2026-11-01T00:00:00Z', 2)).toEqual([
       '2026-11-01T07:30:00.000Z',
       '2026-11-02T08:30:00.000Z',
     ]);
-    // Between the two 1:30s the last moment is still that of the same day.
+    // Between the two 1:30s the last moment is still the one of the same day.
     const between = Date.parse('2026-11-01T08:45:00Z');
     expect(lastMoment({ schedule: daily('01:30'), zone, now: between })?.day).toBe('2026-11-01');
   });
@@ -71,7 +72,7 @@ const times = () =>
     .tuple(fc.nat(23), fc.nat(59))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 
-it('is said in words', () => {
+it('has a description in words', () => {
   const words = [
     daily('08:00'),
     { kind: 'weekly', days: [0, 5, 1], time: '00:05' },
@@ -99,7 +100,7 @@ it.each([
   expect(scheduleSchema.safeParse(schedule).success).toBe(false);
 });
 
-it('is what a flow that goes by the clock is asked for', () => {
+it('is required in a flow that starts at a time of day', () => {
   const triggers = new Map([
     ...TRIGGERS,
     [

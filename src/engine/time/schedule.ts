@@ -1,7 +1,7 @@
 /**
- * When a flow starts by itself: by the clock of the business, or so long before or after an appointment. A time that the
- * clock shows twice (autumn) is the first of the two, one that it leaves out (spring) is as much later as the clock was put
- * forward: each day has one moment, whatever becomes of its hours.
+ * When a flow starts automatically: at a local time of the business, or some time before or after an
+ * appointment. A time that happens twice (autumn) means the first one; a skipped time (spring) moves forward
+ * by the clock change. So each day has exactly one moment.
  */
 import { z } from 'zod';
 import { fromWall, toWall } from './zoned-time.ts';
@@ -9,7 +9,7 @@ import { fromWall, toWall } from './zoned-time.ts';
 const DAY_MS = 86_400_000;
 const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: DAY_MS } as const;
 const MOST_AWAY_MS = 60 * DAY_MS;
-/** A run that could not begin in time still does so up to here; later it would surprise. */
+/** A run that could not start on time still starts up to this late; later it would surprise the owner. */
 export const LATEST_START_MS = 2 * 3_600_000;
 
 const time = z
@@ -44,12 +44,12 @@ export const isByClock = (schedule: Schedule): schedule is ClockSchedule => sche
 /** Before the start of an appointment, or after its end. */
 export const distanceMs = ({ amount, unit }: AppointmentSchedule): number => amount * UNIT_MS[unit];
 
-/** `day` names the moment for ever, also if the business moves to another time zone: "2026-03-08". */
+/** `day` identifies the moment permanently, even if the business moves to another time zone: "2026-03-08". */
 export type ClockMoment = { day: string; at: number };
 
 type Clock = { schedule: ClockSchedule; zone: string };
 
-/** The last one that has come; null where there was none within a week. */
+/** The most recent past moment; null when there was none within a week. */
 export function lastMoment({ now, ...clock }: Clock & { now: number }): ClockMoment | null {
   return (
     momentsAround({ ...clock, now, days: [1, 0, -1, -2, -3, -4, -5, -6, -7, -8] }).find(
@@ -65,7 +65,7 @@ export function nextMoments({ now, count, ...clock }: Clock & { now: number; cou
     .slice(0, count);
 }
 
-/** Those of the days that are so many days from today, in that order. */
+/** The moments at these day offsets from today, in the same order. */
 function momentsAround({
   schedule,
   zone,

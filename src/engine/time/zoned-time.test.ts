@@ -20,9 +20,9 @@ describe('toInstant', () => {
     ['2026-03-08', '01:59', 'America/Denver', '2026-03-08T08:59:00.000Z'],
     ['2026-03-08', '03:00', 'America/Denver', '2026-03-08T09:00:00.000Z'],
     ['2026-03-08', '09:00', 'America/Denver', '2026-03-08T15:00:00.000Z'],
-    // A time that no clock showed is as much later.
+    // A skipped time moves forward by the clock change.
     ['2026-03-08', '02:30', 'America/Denver', '2026-03-08T09:30:00.000Z'],
-    // A time that came twice is the first.
+    // A repeated time means the first one.
     ['2026-11-01', '01:30', 'America/Denver', '2026-11-01T07:30:00.000Z'],
     ['2026-11-01', '02:00', 'America/Denver', '2026-11-01T09:00:00.000Z'],
     // Half and three-quarter hours; Lord Howe moves its clocks by half an hour.
@@ -30,7 +30,7 @@ describe('toInstant', () => {
     ['2026-03-09', '09:15', 'Asia/Kathmandu', '2026-03-09T03:30:00.000Z'],
     ['2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
     ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-    // Days that start with a change: Beirut's clocks jump over midnight.
+    // Days that start with a change: Beirut's clocks skip midnight.
     ['2026-03-29', '00:00', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
     ['2026-12-31', '23:59', 'Pacific/Auckland', '2026-12-31T10:59:00.000Z'],
   ])('%s %s in %s', (date, time, zone, expected) => {
@@ -44,7 +44,8 @@ describe('toInstant', () => {
         const local = toLocal({ instant: new Date(at), zone });
         const back = toInstant({ ...local, zone });
         const again = toLocal({ instant: back, zone });
-        // The second showing of a repeated hour reads like the first, so `back` itself may be up to an hour earlier.
+        // The second pass of a repeated hour reads like the first, so `back` itself may be up to an hour
+        // earlier.
         if (again.date !== local.date || again.time !== local.time) wrong.push(`${zone} ${at}`);
         if (at - back.getTime() < 0 || at - back.getTime() > 3_600_000) wrong.push(`${zone} ${at}`);
       }
@@ -53,7 +54,7 @@ describe('toInstant', () => {
   });
 });
 
-describe('showingsOf, in every time zone there is', () => {
+describe('showingsOf, in every time zone', () => {
   const from = Date.UTC(2026, 0, 1);
   const to = Date.UTC(2027, 0, 1);
   const WEEK_MS = 7 * 86_400_000;
@@ -65,7 +66,7 @@ describe('showingsOf, in every time zone there is', () => {
     const [date = '', rest = ''] = new Date(wall).toISOString().split('T');
     return showingsOf({ date, time: rest.slice(0, 5), zone }).map((at) => at.getTime());
   };
-  /** The first instant after a change of the clocks, to the minute, and by how much they were put forward. */
+  /** The first instant after each clock change, to the minute, and how far the clocks moved forward. */
   function changesOf(zone: string): { at: number; by: number }[] {
     const offset = (at: number) => wallOf(at, zone) - at;
     const changes: { at: number; by: number }[] = [];
@@ -82,7 +83,7 @@ describe('showingsOf, in every time zone there is', () => {
     return changes;
   }
 
-  /** What is left out is shown never; what is repeated twice, of which the first is meant. */
+  /** A skipped time has no instant; a repeated one has two, and the first counts. */
   function isRight({ at, by }: { at: number; by: number }, zone: string): boolean {
     const size = Math.abs(by);
     const middle = Math.floor(size / 120_000) * 60_000;
@@ -94,7 +95,7 @@ describe('showingsOf, in every time zone there is', () => {
     return first.getTime() === at - middle && both.join() === [at - middle, at - middle + size].join();
   }
 
-  it('gives none for what clocks leave out and both, the first one first, for what they repeat', () => {
+  it('gives none for a skipped time and both, in order, for a repeated one', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const changes = zones.flatMap((zone) => changesOf(zone).map((change) => ({ zone, ...change })));
     expect(changes.length).toBeGreaterThan(200);
@@ -102,7 +103,7 @@ describe('showingsOf, in every time zone there is', () => {
   });
 });
 
-it('names the zone as it is called that day', () => {
+it('names the zone as of that day', () => {
   const letters = (at: string, zone: string) => zoneAbbreviation({ instant: new Date(at), zone });
   expect(letters('2026-01-15T16:00:00Z', 'America/Denver')).toBe('MST');
   expect(letters('2026-07-15T16:00:00Z', 'America/Denver')).toBe('MDT');

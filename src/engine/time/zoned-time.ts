@@ -1,7 +1,7 @@
 /**
- * Wall-clock time of a place ⇄ instants. What happens is stored as instants; people read and choose wall-clock time of the
- * business. Everything that crosses between the two does so here, over Intl, because the pinned Node has no Temporal
- * (decision 31).
+ * Converts between local wall-clock time and instants. Events are stored as instants; users read and choose
+ * the wall-clock time of the business. All conversions happen here, over Intl, because the pinned Node has no
+ * Temporal (decision 31).
  */
 
 /** "2026-03-08" */
@@ -22,20 +22,20 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What the clocks of a zone show at an instant, written as if it were UTC. */
+/** The wall-clock time of a zone at an instant, written as if it were UTC. */
 export const toWall = ({ instant, zone }: { instant: number; zone: string }): number =>
   instant + offsetMs({ at: instant, zone });
 
 /**
- * A time that a clock shows twice (the hour that autumn repeats) is the first of the two; one that it never shows (the
- * hour that spring leaves out) is as much later as the clock was put forward.
+ * A time that happens twice (the hour repeated in autumn) means the first one; a skipped time (in spring)
+ * moves forward by the clock change.
  */
 export function fromWall({ wall, zone }: { wall: number; zone: string }): number {
   const [first] = instantsOf({ wall, zone });
   return first ?? wall - offsetMs({ at: wall - DAY_MS, zone });
 }
 
-/** The instants at which clocks show it, in order. */
+/** The instants at which clocks show this time, in order. */
 function instantsOf({ wall, zone }: { wall: number; zone: string }): number[] {
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((at) => offsetMs({ at, zone }));
   return [...new Set(offsets)]
@@ -53,7 +53,7 @@ export function toLocal({ instant, zone }: { instant: Date; zone: string }): {
   return { date, time: rest.slice(0, 5) };
 }
 
-/** As `fromWall` reads it. */
+/** Resolved as in `fromWall`. */
 export function toInstant({ date, time, zone }: { date: LocalDate; time: LocalTime; zone: string }): Date {
   const key = `${date} ${time} ${zone}`;
   const known = instants.get(key) ?? fromWall({ wall: wallOf({ date, time }), zone });
@@ -62,11 +62,16 @@ export function toInstant({ date, time, zone }: { date: LocalDate; time: LocalTi
   return new Date(known);
 }
 
-/** The same few midnights are asked for all day, and asking Intl takes as long as reading a page from the database. */
+/**
+ * The same few midnights are requested all day, and Intl takes as long as reading a page from the database.
+ */
 const instants = new Map<string, number>();
 const MOST_INSTANTS = 1000;
 
-/** The instants at which clocks show it, in order: one, two in the hour that autumn repeats, none in the one that spring leaves out. */
+/**
+ * The instants at which clocks show this time, in order: usually one, two in the hour repeated in autumn,
+ * none in the hour skipped in spring.
+ */
 export const showingsOf = ({
   date,
   time,
@@ -80,7 +85,7 @@ export const showingsOf = ({
 const wallOf = ({ date, time }: { date: LocalDate; time: LocalTime }): number =>
   Date.parse(`${date}T${time}:00Z`);
 
-/** "MST", "MDT"; places without letters of their own get "GMT+5:30". */
+/** "MST", "MDT"; zones without letters get "GMT+5:30". */
 export function zoneAbbreviation({ instant, zone }: { instant: Date; zone: string }): string {
   const parts = abbreviationFormat(zone).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
@@ -107,18 +112,20 @@ export function fromTwelveHours({ time, amPm }: { time: string; amPm: AmPm }): L
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** Whole seconds only, so the milliseconds of `at` are put back on both sides of the difference. */
+/**
+ * Intl has whole seconds only, so the milliseconds of `at` are added back on both sides of the difference.
+ */
 function offsetMs({ at, zone }: { at: number; zone: string }): number {
   const parts = wallFormat(zone).formatToParts(at);
   const shown = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   const time = [shown('hour'), shown('minute'), shown('second')];
-  // Date.UTC takes the years up to 99 for those of the last century, and a text of a year past 9999 is no date.
+  // Date.UTC maps years up to 99 to the last century, and a text with a year past 9999 is not a date.
   const wall = new Date(Date.UTC(2000, shown('month') - 1, shown('day'), ...time));
   return wall.setUTCFullYear(shown('year')) - Math.floor(at / 1000) * 1000;
 }
 
-/** Making a format costs a hundred times what using it does. */
+/** Creating a format costs a hundred times as much as using it. */
 const remember = (make: (zone: string) => Intl.DateTimeFormat) => {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (zone: string): Intl.DateTimeFormat => {

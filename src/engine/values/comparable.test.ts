@@ -28,7 +28,7 @@ describe('what a text means', () => {
     '$',
     '-',
     '5%',
-  ])('%s is no number', (text) => {
+  ])('%s is not a number', (text) => {
     expect(readNumber(text)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('what a text means', () => {
     '2026-03-08 13:00 PM',
     '0/0/00',
     'May',
-  ])('%s is no date', (text) => {
+  ])('%s is not a date', (text) => {
     expect(readDate(text)).toBeNull();
   });
 
@@ -67,12 +67,12 @@ describe('what a text means', () => {
     ['2026-03-09T09:30+02:00', '2026-03-09T07:30:00.000Z'],
     ['0050-01-01 00:00', '0050-01-01T06:59:56.000Z'],
     ['9999-12-31 23:00', '+010000-01-01T06:00:00.000Z'],
-  ])('%s is read as the clocks of a zone show it, unless it has an offset', (text, instant) => {
+  ])('%s is read as local time of the zone, unless it has an offset', (text, instant) => {
     const date = readDate(text, 'America/Denver');
     expect(new Date(date?.instant ?? Number.NaN).toISOString()).toBe(instant);
   });
 
-  it('keeps the day of a date without a time, whatever the zone', () => {
+  it('keeps the day of a date without a time in any zone', () => {
     expect(readDate('2026-03-08', 'America/Denver')).toEqual(readDate('2026-03-08'));
   });
 

@@ -1,34 +1,34 @@
 /**
- * What a text means when two are compared: an amount, a point in time, or just text. No clock and no locale: the same two
- * texts compare the same everywhere.
+ * What a text means in a comparison: a number, a point in time, or plain text. Independent of clock and
+ * locale: the same two texts always compare the same.
  */
 import { fromWall } from '../time/zoned-time.ts';
 
 export type Comparable =
   | { kind: 'number'; value: number }
-  /** `instant` is null where only a day was written. */
+  /** `instant` is null when only a day was given. */
   | { kind: 'date'; day: string; instant: number | null }
   | { kind: 'text'; value: string };
 
-/** Times without an offset are those of the zone; without one of UTC. */
+/** Times without an offset are in `zone`, or in UTC when it is null. */
 export function readComparable(text: string, zone: string | null = null): Comparable {
   const trimmed = text.trim();
   return readNumber(trimmed) ?? readDate(trimmed, zone) ?? { kind: 'text', value: normal(trimmed) };
 }
 
-/** Below, equal or above zero; null where the two cannot be put in order. */
+/** Below, equal or above zero; null when the two have no order. */
 export function compare(a: Comparable, b: Comparable): number | null {
   if (a.kind === 'number' && b.kind === 'number') return a.value - b.value;
   if (a.kind === 'date' && b.kind === 'date') return compareDates(a, b);
   return null;
 }
 
-/** Text equals text without regard to case or to spaces around it, as people read it. */
+/** Text is compared ignoring case and surrounding spaces, as people read it. */
 export const normal = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
 /**
- * "1200", "-4", "$1,200.50". Not a phone number (+1555…), not a zip code with a leading zero and not an id of more digits
- * than a number keeps: equal as numbers, those would be different things.
+ * "1200", "-4", "$1,200.50". Not a phone number (+1555…), a zip code with a leading zero or an id with more
+ * digits than a number keeps: as numbers, different ones could compare equal.
  */
 export function readNumber(text: string): (Comparable & { kind: 'number' }) | null {
   if (!/^-?\$?\s?-?(?:(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:,\d{3}){1,4})(?:\.\d{1,10})?|\.\d{1,10})$/.test(text))
@@ -106,12 +106,12 @@ function dayOf({
 }): { day: string; rest: string } | null {
   const day = `${year}-${pad(month)}-${pad(date)}`;
   const instant = Date.parse(`${day}T00:00:00Z`);
-  // A day that no month has, such as February 30, comes back as another one.
+  // A day that does not exist, such as February 30, comes back as another one.
   const exists = Number.isFinite(instant) && new Date(instant).toISOString().slice(0, 10) === day;
   return exists ? { day, rest } : null;
 }
 
-/** Milliseconds from midnight, and those by which its zone is ahead of UTC where that is written. */
+/** Milliseconds from midnight, and the offset from UTC if one is given. */
 function readTime(text: string): { ms: number; offset: number | null } | null {
   const match = TIME.exec(text);
   if (!match) return null;
@@ -135,17 +135,17 @@ function writtenOffset(zone: string): number {
   return (zone.startsWith('-') ? -1 : 1) * minutes * 60_000;
 }
 
-/** "after March 8" means the days after it: where one side is only a day, days are compared. */
+/** "after March 8" means the days after it: when one side is only a day, days are compared. */
 function compareDates(a: Comparable & { kind: 'date' }, b: Comparable & { kind: 'date' }): number {
   if (a.instant !== null && b.instant !== null) return a.instant - b.instant;
   return Date.parse(a.day) - Date.parse(b.day);
 }
 
-/** Two digits are of this century up to 69, as spreadsheets read them. */
+/** Two-digit years up to 69 are in this century, as in spreadsheets. */
 const fullYear = (year: string): string =>
   year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`;
 
-/** Zero for what is no month, which no day is in. */
+/** Zero for anything that is not a month; no date has month zero. */
 function monthOf(name: string): number {
   const lower = name.toLowerCase();
   return MONTHS.findIndex((month) => month === lower || month.slice(0, 3) === lower) + 1;

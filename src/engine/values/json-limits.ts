@@ -1,13 +1,13 @@
 /**
- * The first check of anything that a stranger wrote: it walks a parsed value without recursion and stops at the first
- * limit, so that what comes after may recurse, copy and store.
+ * The first check of any untrusted value: it walks a parsed value without recursion and stops at the first
+ * limit, so that later code may recurse, copy and store.
  */
 import { isStorableText } from '../text/storable-text.ts';
 
 export type JsonLimits = { depth: number; values: number; textLength: number };
 export type JsonFault = { path: string; message: string };
 
-/** Keys that reach a prototype wherever an object is copied carelessly. No flow has a use for them. */
+/** Keys that reach a prototype when an object is copied carelessly. No flow needs them. */
 const HOSTILE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 export const isHostileKey = (key: string): boolean => HOSTILE_KEYS.has(key);
 
@@ -23,7 +23,7 @@ export function findJsonFault(value: unknown, limits: JsonLimits): JsonFault | n
     const message = faultOf(visit, limits);
     if (message) return { path: pathOf(visit), message };
     if (!isContainer(visit.value)) continue;
-    // Own keys only: what an attacker may have hung on a prototype is not read.
+    // Own keys only: properties that an attacker put on a prototype are not read.
     const keys = Object.keys(visit.value);
     if (seen + open.length + keys.length > limits.values) return TOO_MUCH;
     for (const key of keys) {
@@ -56,7 +56,7 @@ function keyFault(key: string, limits: JsonLimits): string | null {
   return textFault(key, { ...limits, textLength: 200 }) && 'has a key that is too long or not readable.';
 }
 
-/** Only built where there is something to tell. */
+/** Built only when there is a fault to report. */
 function pathOf(visit: Visit): string {
   const keys: string[] = [];
   for (let at: Visit | null = visit; at?.parent; at = at.parent) keys.unshift(at.key.slice(0, 50));

@@ -75,7 +75,7 @@ describe('a body of JSON', () => {
     ]);
   });
 
-  it('never leads to a prototype', () => {
+  it('never reaches a prototype', () => {
     const body: unknown = JSON.parse(
       '{"__proto__":{"x":1},"constructor":{"name":"y"},"a":{"prototype":2,"b":3}}',
     );
@@ -162,7 +162,7 @@ describe('mappings', () => {
     expect(added?.id).toBe('contact-email-2');
   });
 
-  it('are offered for each value of a request', () => {
+  it('are suggested for each value of a request', () => {
     expect(mappingsOf({ a: { b: 'c' } })).toEqual([
       { ...mapping('a.b', '', ''), id: 'mapping-1', sampleValue: 'c' },
     ]);

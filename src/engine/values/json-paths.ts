@@ -1,7 +1,7 @@
 /**
- * What a stranger's JSON holds, as paths with a sample of each value, and the value at such a path later:
- * `lead.phones[0].number`, `lead["first name"]`. Own properties only; bodies that are deep or huge cost no more than
- * the limits say.
+ * Lists the paths of untrusted JSON with a sample of each value, and later finds the value at such a path:
+ * `lead.phones[0].number`, `lead["first name"]`. Own properties only; deep or huge bodies cost no more than
+ * the limits allow.
  */
 
 import type { VariableValue } from '../text/placeholders.ts';
@@ -12,7 +12,7 @@ export const MAX_PATHS = 500;
 const MAX_PATH_DEPTH = 12;
 const MAX_PATH_LENGTH = 500;
 const MAX_SAMPLE = 200;
-/** How deep a body may be at all before anything parses it. */
+/** The maximum depth of a body, checked before parsing. */
 const MAX_BODY_DEPTH = 64;
 
 type JsonPath = { jsonPath: string; sampleValue: string };
@@ -20,7 +20,7 @@ export type Flattened = { paths: JsonPath[]; complete: boolean };
 
 type Visit = { value: unknown; path: string; depth: number };
 
-/** In the order of the body. `complete` is false where the limits left something out. */
+/** In the body's order. `complete` is false when the limits cut something off. */
 export function flattenJson(value: unknown): Flattened {
   const paths: JsonPath[] = [];
   const open: Visit[] = [{ value, path: '', depth: 0 }];
@@ -38,7 +38,7 @@ export function flattenJson(value: unknown): Flattened {
   return { paths, complete };
 }
 
-/** Undefined where the body has nothing, or something that is not a single value. */
+/** Undefined when the path has no value, or an object or array. */
 export function lookUpPath({
   body,
   jsonPath,
@@ -57,11 +57,11 @@ export function lookUpPath({
 
 export type ParsedBody = { ok: true; value: unknown } | { ok: false; message: string };
 
-/** Counts brackets before parsing, since what parses deeply is a trap for whatever walks it afterwards. */
+/** Counts brackets before parsing, since a deeply nested value is a trap for any code that walks it. */
 export function parseJsonBody(text: string): ParsedBody {
   if (isTooDeep(text)) return { ok: false, message: 'The body is nested too deeply.' };
   try {
-    // Some systems put a byte order mark in front, which JSON itself does not know.
+    // Some systems send a byte order mark, which JSON does not allow.
     return { ok: true, value: JSON.parse(text.replace(/^\ufeff/, '')) };
   } catch {
     return { ok: false, message: 'The body is not valid JSON.' };
@@ -85,7 +85,7 @@ function childrenOf({ value, path, depth }: Visit): { children: Visit[]; all: bo
 }
 
 const joinKey = (path: string, key: string): string => {
-  // A lone `$` in front would be read as the whole body.
+  // A leading lone `$` would be read as the whole body.
   const isPlain = /^[A-Za-z_$][\w$-]*$/.test(key) && !(path === '' && key === '$');
   if (!isPlain) return `${path}[${JSON.stringify(key)}]`;
   return path ? `${path}.${key}` : key;
@@ -94,7 +94,7 @@ const joinKey = (path: string, key: string): string => {
 // One step of a path: .name, [12] or ["any text"].
 const STEP = /\.?([A-Za-z_$][\w$-]*)|\[(\d{1,9})\]|\[("(?:[^"\\]|\\.)*")\]/y;
 
-/** A leading `$` is the whole body, as other tools write paths. Null for what is no path. */
+/** A leading `$` means the whole body, as in other tools. Null for anything that is not a path. */
 export function parsePath(text: string): string[] | null {
   if (text.length === 0 || text.length > MAX_PATH_LENGTH) return null;
   const path = text.replace(/^\$(?=[.[])/, '');

@@ -1,13 +1,13 @@
-/** What a request says, whether it was sent as JSON or as a form. */
+/** Parses a request body sent as JSON or as a form. */
 import { type ParsedBody, parseJsonBody } from './json-paths.ts';
 
-/** A form with more is none that a person filled in. */
+/** No person fills in a form with more fields. */
 const MAX_FORM_FIELDS = 1000;
 
 /**
- * JSON is read whatever the request calls it, since many senders leave the type of a form in place; what is no JSON is read
- * as a form where the request says that it is one. A form is an object of its fields, and a field that comes several times a
- * list.
+ * JSON is parsed under any content type, since many senders keep the type of a form; a body that is not JSON
+ * is parsed as a form if the request says so. A form becomes an object of its fields, and a repeated field
+ * becomes a list.
  */
 export function parseRequestBody({ text, isForm }: { text: string; isForm: boolean }): ParsedBody {
   const json = parseJsonBody(text);

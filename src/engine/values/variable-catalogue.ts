@@ -1,4 +1,4 @@
-/** The variables that every flow can name, with what the screens call them and a value to show what they look like. */
+/** The variables that every flow can name, with their labels and sample values. */
 
 /** As a placeholder spells it: `{contact.first_name}`. */
 export const CATEGORIES = [
@@ -14,15 +14,15 @@ export type Category = (typeof CATEGORIES)[number];
 
 export type Variable = {
   field: string;
-  /** Clear by itself, without the title of its folder. */
+  /** Clear on its own, without its folder's title. */
   label: string;
-  /** Empty where there is no sensible one. The phone numbers are kept free for fiction. */
+  /** Empty when there is no sensible one. The phone numbers are reserved for fiction. */
   sample: string;
-  /** What its value is expected to be, where that is known. */
+  /** The possible values, if they are known. */
   choices?: readonly string[];
 };
 export type VariableFolder = {
-  /** The category, unless several folders are of the same one. */
+  /** The category, unless several folders share one. */
   id: string;
   category: string;
   title: string;
@@ -110,7 +110,7 @@ export const VARIABLE_CATALOGUE: readonly (VariableFolder & { category: Category
   }),
 );
 
-/** Of the catalogue, but no part of the house gives them a value so far. */
+/** Variables of the catalogue that no feature fills yet. */
 export const NOT_GIVEN_YET: ReadonlySet<string> = new Set([
   'ai_receptionist.message_to_agent',
   'ai_receptionist.external_conversation_id',
@@ -124,7 +124,10 @@ const KNOWN = new Map(
 
 export const findKnownVariable = (name: string): Variable | undefined => KNOWN.get(name);
 
-/** `contact.first_name` → "First name"; what a flow adds is called by its own name: `webhook.job_type` → "Job type". */
+/**
+ * `contact.first_name` → "First name"; a variable added by the flow goes by its own name: `webhook.job_type`
+ * → "Job type".
+ */
 export function variableLabel(name: string): string {
   return KNOWN.get(name)?.label ?? inWords(name.slice(name.indexOf('.') + 1));
 }

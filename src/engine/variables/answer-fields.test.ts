@@ -10,7 +10,7 @@ const FIELDS = [
   { name: 'first', jsonPath: 'items[0].name', sampleValue: '' },
 ];
 
-it('reads what an answer holds, and nothing that it does not', () => {
+it('reads the fields that an answer has, and no others', () => {
   const fields = answerFieldsSchema.parse(FIELDS);
   const body = JSON.stringify({ customer: { id: 7 }, items: [{ name: 'A "b"' }] });
   expect(answerValues({ fields, body })).toEqual({ customer_id: 7, first: 'A "b"' });
@@ -35,7 +35,7 @@ it.each([
   expect(answerFieldsSchema.safeParse(fields).error?.issues[0]?.message).toMatch(message);
 });
 
-it('are variables of the flow, in a folder of their step, and others are none', () => {
+it('are variables of the flow, in a folder for their step, and other names are not', () => {
   const call = { ...step('webhook', { answerFields: FIELDS }), name: 'Look up' };
   const graph = build(
     trigger(),

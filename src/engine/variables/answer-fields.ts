@@ -1,4 +1,4 @@
-/** The fields of an address's JSON answer that a step keeps for later ones: `{answer.customer_id}`. */
+/** The fields of an address's JSON answer that a step keeps for later steps: `{answer.customer_id}`. */
 import { z } from 'zod';
 import { MAX_NAME } from '../limits.ts';
 import type { VariableValue } from '../text/placeholders.ts';
@@ -11,10 +11,10 @@ export const ANSWER_CATEGORY = 'answer';
 const MAX_ANSWER_FIELDS = 50;
 
 const answerFieldSchema = z.object({
-  /** So that `{answer.name}` finds it. */
+  /** Normalised so that `{answer.name}` finds it. */
   name: storable(100).overwrite(variableName),
   jsonPath: storable(500).trim(),
-  /** What it was the last time that somebody looked. */
+  /** The value in the answer that the user last looked at. */
   sampleValue: storable(MAX_NAME).default(''),
 });
 export type AnswerField = z.infer<typeof answerFieldSchema>;
@@ -39,7 +39,7 @@ function findFault(fields: readonly AnswerField[]): string | null {
   return twice ? `name ${twice} twice. Each needs a name of its own.` : null;
 }
 
-/** None where a step has none, or its data was never checked. */
+/** Empty when a step has none, or its data was never checked. */
 export const readAnswerFields = (data: Readonly<Record<string, unknown>>): AnswerField[] =>
   data.answerFields === undefined ? [] : (answerFieldsSchema.safeParse(data.answerFields).data ?? []);
 
@@ -47,7 +47,7 @@ export const readAnswerFields = (data: Readonly<Record<string, unknown>>): Answe
 export const answerNames = (data: Readonly<Record<string, unknown>>): string[] =>
   readAnswerFields(data).map(({ name }) => `${ANSWER_CATEGORY}.${name}`);
 
-/** A path that finds nothing leaves its variable without a value; so does an answer that is no JSON. */
+/** A variable whose path finds nothing has no value; nor has any when the answer is not JSON. */
 export function answerValues({
   fields,
   body,

@@ -1,4 +1,4 @@
-/** What is known of the step that failed last, in a run that went on: `{failure.reason}`. */
+/** What is known about the last failed step in a run that went on: `{failure.reason}`. */
 import type { Variables } from '../text/placeholders.ts';
 
 export const FAILURE_VARIABLES = ['failure.reason', 'failure.step_name'] as const;

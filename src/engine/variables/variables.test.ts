@@ -35,7 +35,7 @@ describe('the variables of a flow', () => {
     expect(variableNames(VARIABLE_CATALOGUE).size).toBe(32);
   });
 
-  it('have labels that people can read, each its own', () => {
+  it('have readable, unique labels', () => {
     const labels = VARIABLE_CATALOGUE.flatMap(({ variables }) => variables.map(({ label }) => label));
     expect(labels.filter((label) => !/^[A-Z][A-Za-z’ ]+$/.test(label))).toEqual([]);
     expect(new Set(labels).size).toBe(labels.length);

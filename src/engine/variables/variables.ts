@@ -17,11 +17,11 @@ import { FAILURE_SAMPLES, FAILURE_VARIABLES } from './failure-variables.ts';
 export type VariableScope = {
   /** What a picker offers: only categories that this flow can fill. */
   offered: readonly VariableFolder[];
-  /** Everything that may be named: the catalogue, and what this flow adds to it. */
+  /** Everything that may be named: the catalogue and what this flow adds. */
   names: ReadonlySet<string>;
-  /** The names that the flow itself gives values. */
+  /** The names that the flow itself fills. */
   filled: ReadonlySet<string>;
-  /** The categories that have values in a run of this flow. */
+  /** The categories that have values in its runs. */
   provided: ReadonlySet<string>;
   /** Empty while there is no trigger. */
   triggerTitle: string;
@@ -58,15 +58,15 @@ export function variableScope({
 }
 
 /**
- * The catalogue plus what this flow adds: its conversation variables, its mapped webhook fields, its steps' outputs and the
- * answers that they get.
+ * The catalogue plus what this flow adds: its conversation variables, mapped webhook fields, steps' outputs
+ * and their answers.
  */
 export function listVariables({
   graph,
   outputs = [],
 }: {
   graph: Graph;
-  /** Names such as `webhook.response_status` that the flow's actions give. */
+  /** Names such as `webhook.response_status` that the flow's actions return. */
   outputs?: readonly string[];
 }): VariableFolder[] {
   const folders = new Map<string, Map<string, Variable>>(
@@ -96,7 +96,7 @@ export function listVariables({
   return [...known, ...answerFolders(graph)];
 }
 
-/** A folder for each step, since two addresses may both answer with an id. */
+/** One folder per step, since two addresses may both answer with an id. */
 function answerFolders({ nodes }: Graph): VariableFolder[] {
   return nodes.flatMap(({ id, data }) => {
     const variables = readAnswerFields(data).map(({ name, sampleValue }) => ({
@@ -115,7 +115,7 @@ const OUTPUT_SAMPLES: Readonly<Record<string, string>> = {
   ...FAILURE_SAMPLES,
 };
 
-/** What the steps of a flow give to later ones, answers apart. */
+/** The outputs of a flow's steps, except answers. */
 export function outputsOf({ graph, actions }: { graph: Graph; actions: ActionCatalogue }): string[] {
   const steps = graph.nodes.filter((node) => node.type === 'customNode');
   const goesOn = steps.some(({ data: { onFailure = 'stop' } }) => onFailure !== 'stop');
@@ -128,7 +128,7 @@ export function outputsOf({ graph, actions }: { graph: Graph; actions: ActionCat
 export const variableNames = (folders: readonly VariableFolder[]): Set<string> =>
   new Set(folders.flatMap(({ category, variables }) => variables.map(({ field }) => `${category}.${field}`)));
 
-/** Categories that mappings fill although the trigger itself does not: `{contact.email}` from a webhook's body. */
+/** Names that mappings fill although the trigger does not: `{contact.email}` from a webhook's body. */
 function mappedNames(graph: Graph): string[] {
   return mappingsOf(graph).map(nameOfMapping);
 }

@@ -1,4 +1,4 @@
-/** From the body of an incoming webhook to the variables of a run, and to the contact that it is about. */
+/** Maps the body of an incoming webhook to the variables of a run and to its contact. */
 
 import { freeId } from '../operations/split-branches.ts';
 import type { Variables, VariableValue } from '../text/placeholders.ts';
@@ -6,7 +6,10 @@ import type { VariableMapping } from '../trigger-settings.ts';
 import { isHostileKey } from '../values/json-limits.ts';
 import { flattenJson, lookUpPath } from '../values/json-paths.ts';
 
-/** What selecting a recent request offers: a mapping for each value of its body, still without a variable. */
+/**
+ * Suggested when the user selects a recent request: a mapping for each value of its body, still without a
+ * variable.
+ */
 export function mappingsOf(body: unknown): VariableMapping[] {
   return flattenJson(body).paths.map(({ jsonPath, sampleValue }, index) => ({
     id: `mapping-${index + 1}`,
@@ -18,7 +21,9 @@ export function mappingsOf(body: unknown): VariableMapping[] {
   }));
 }
 
-/** Which field of the contact comes from where in the body. Only mappings with category, field and path count. */
+/**
+ * Which contact field comes from which path in the body. Only mappings with category, field and path count.
+ */
 export function contactMapOf(mappings: readonly VariableMapping[]): Record<string, string> {
   const entries = mappings
     .filter(isComplete)
@@ -27,7 +32,10 @@ export function contactMapOf(mappings: readonly VariableMapping[]): Record<strin
   return Object.fromEntries(entries);
 }
 
-/** With a mapping for each field of a contact map that has none yet. A row of the same path that is still free becomes it. */
+/**
+ * Adds a mapping for each field of a contact map that has none. A row with the same path and no variable yet
+ * is used for it.
+ */
 export function withContactMap({
   mappings,
   contactMap,
@@ -48,7 +56,10 @@ export function withContactMap({
   return merged;
 }
 
-/** A mapping without category or field makes no variable; one whose path finds nothing leaves its variable missing. */
+/**
+ * A mapping without category or field creates no variable; one whose path finds nothing leaves its variable
+ * empty.
+ */
 export function webhookVariables({
   mappings,
   body,
@@ -69,5 +80,5 @@ export function webhookVariables({
 const isComplete = ({ variableCategory, variableField }: VariableMapping): boolean =>
   isWord(variableCategory) && isWord(variableField);
 
-/** What a placeholder can name. `__proto__` is made of letters and underscores, too, and is refused by name. */
+/** What a placeholder can name. `__proto__` matches too, so it is refused explicitly. */
 const isWord = (text: string): boolean => /^\w+$/.test(text) && !isHostileKey(text.toLowerCase());
