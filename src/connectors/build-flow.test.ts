@@ -9,7 +9,7 @@ const text = (smsBody: string) => ({
   values: { recipient: '{contact.phone_number}', smsBody },
 });
 
-it('builds a flow that could be published, branches and all', () => {
+it('builds a flow that can be published, including its branches', () => {
   const graph = buildFlow({
     name: 'Leads',
     trigger: 'conversationFinished',

@@ -1,4 +1,4 @@
-/** A flow written down as data, built by the same operations as an edit: what a starter template or a demo is made of. */
+/** A flow declared as data and built with the editor's operations: used for starter templates and demos. */
 import { type Branch, type Condition, emptyGraph, type Graph, type Operator } from '#engine/graph/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
 import type { Operation } from '#engine/operations/operation.ts';
@@ -7,7 +7,7 @@ import { savePayload } from './framework/payload.ts';
 import { ACTIONS, TRIGGERS } from './registry.ts';
 
 type PlannedAction = { action: string; values: Values };
-/** The last way is taken by whoever none of the others fits. A split ends the list that it stands in. */
+/** A run takes the last way when no other fits. A split ends the list that it is in. */
 type PlannedSplit = { split: [...PlannedWay[], Omit<PlannedWay, 'when'>] };
 type PlannedWay = { name: string; when: [variable: string, operator: Operator, value: string]; steps: Plan };
 export type Plan = readonly (PlannedAction | PlannedSplit)[];
@@ -15,12 +15,12 @@ export type Plan = readonly (PlannedAction | PlannedSplit)[];
 export type PlannedFlow = {
   name: string;
   trigger: string;
-  /** What the starter node carries beside its trigger. */
+  /** What the starter node stores beside its trigger. */
   settings?: Values;
   steps: Plan;
 };
 
-/** Throws where the plan does not fit the catalogue: it is written by a programmer, not by a user. */
+/** Throws when the plan does not fit the catalogue: a programmer writes it, not a user. */
 export function buildFlow({ name, trigger, settings = {}, steps }: PlannedFlow): Graph {
   const title = TRIGGERS.find(({ id }) => id === trigger)?.title;
   if (!title) throw new Error(`there is no trigger ${trigger}`);

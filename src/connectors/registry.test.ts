@@ -131,7 +131,7 @@ describe('the default actions', () => {
     });
   });
 
-  it('take no address of a customer for that of the team', () => {
+  it('accept no customer’s address as a team address', () => {
     const check = ACTION_CATALOGUE.get('tellTeam')?.check;
     const message = 'Call them back';
     expect(check?.({ channel: 'sms', numbers: '+18015550178', message })).toEqual([]);
@@ -140,7 +140,7 @@ describe('the default actions', () => {
     ]);
   });
 
-  it('keep the name that somebody gave, as the label too', () => {
+  it('keep the name that the user gave, as the label too', () => {
     const action = actionOf('webhook');
     expect(savePayload({ action, values: { name: ' Tell the CRM ' } })).toMatchObject({
       ok: true,
@@ -173,7 +173,7 @@ describe('the default actions', () => {
     expect(problems('updateConversation')).toEqual([]);
   });
 
-  it('have ids, fields and rules that hang together', () => {
+  it('have consistent ids, fields and rules', () => {
     expect(new Set(ACTIONS.map(({ id }) => id)).size).toBe(ACTIONS.length);
     for (const { fields, outputs = [] } of ACTIONS) {
       const keys = fields.map(({ key }) => key);
@@ -190,7 +190,7 @@ describe('the default actions', () => {
 });
 
 describe('the triggers', () => {
-  it('are the catalogue of the specification, with forms still to come, and two that go by the time', () => {
+  it('are the catalogue of the specification, with forms still to come, and two that start by time', () => {
     expect(TRIGGERS.map(({ id, active }) => [id, active])).toEqual([
       ['conversationFinished', true],
       ['appointmentBooked', true],
@@ -211,7 +211,7 @@ describe('the triggers', () => {
     expect(variableNames(VARIABLE_CATALOGUE)).toContain('ai_receptionist.message_to_agent');
   });
 
-  it('know of an offering only where there is an appointment for it', () => {
+  it('provide an offering only with an appointment', () => {
     for (const { id, provides } of TRIGGERS)
       expect([id, provides.includes('offering')]).toEqual([id, provides.includes('appointment')]);
   });

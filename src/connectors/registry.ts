@@ -34,7 +34,7 @@ export const ACTIONS: readonly Action[] = [
   tellTeam,
 ];
 
-/** None of Field Routes yet: its group is there, empty, until its connector brings what it can tell. */
+/** Field Routes has none yet: its group stays empty until its connector adds triggers. */
 export const TRIGGERS: readonly Trigger[] = [
   conversationFinished,
   appointmentBooked,
@@ -46,7 +46,7 @@ export const TRIGGERS: readonly Trigger[] = [
   appointmentTime,
 ];
 
-/** The lists that the values of variables come from, for conditions that compare them. */
+/** The lists of possible values for variables, used in conditions. */
 export const VALUE_SOURCES: ReadonlyMap<string, OptionSource> = new Map([
   ['conversation.status', conversationStatuses],
 ]);

@@ -1,4 +1,4 @@
-/** Stored with the step. What it is to do needs a language model, and until there is one the words go out as written. */
+/** Stored with the step. It needs a language model; until one is set up, texts are sent as written. */
 export const aiAssist = {
   kind: 'checkbox',
   key: 'aiAssist',

@@ -1,4 +1,4 @@
-/** What the engine is told of declared actions and triggers. */
+/** What the engine gets to know about declared actions and triggers. */
 import type { ActionCatalogue, ActionTraits, RetryPolicy, TriggerCatalogue } from '#engine/catalogue.ts';
 import type { Encoding } from '#engine/text/template.ts';
 import type { Action } from './define-action.ts';
@@ -6,7 +6,10 @@ import type { Trigger } from './define-trigger.ts';
 import { checkStored } from './strict-input.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** Over about half an hour: long enough for a vendor's hiccup, short enough for a lead that is still warm. */
+/**
+ * Over about half an hour: long enough for a vendor's brief outage, short enough to reach a lead who still
+ * waits.
+ */
 const DEFAULT_RETRY: RetryPolicy = { attempts: 5, firstMs: 5000, factor: 4, capMs: 900_000 };
 
 export function actionCatalogue(actions: readonly Action[]): ActionCatalogue {

@@ -6,7 +6,7 @@ export const TRIGGER_GROUPS = [
 ] as const;
 
 export type Trigger = {
-  /** The stored key, for ever. */
+  /** The stored key, which never changes. */
   id: string;
   type: (typeof TRIGGER_GROUPS)[number]['type'];
   title: string;
@@ -16,9 +16,11 @@ export type Trigger = {
   active: boolean;
   /** In a summary, after "When": "a conversation finishes". */
   phrase: string;
-  /** The categories of variables that a run started by it has. */
+  /** The categories of variables that its runs have. */
   provides: readonly Category[];
-  /** What a click on the starter node opens, or that there is nothing to set, or that it is as it is. */
+  /**
+   * What a click on the starter node opens, or that there is nothing to set, or that it cannot be changed.
+   */
   settings: 'conversation-variables' | 'webhook' | 'schedule' | 'none' | 'fixed';
   schedule?: 'clock' | 'appointment';
 };

@@ -1,4 +1,4 @@
-/** Every kind of field that there is. The editor's map of controls is typed by it: a kind without a control is an error. */
+/** Every kind of field. It types the editor's map of controls: a kind without a control does not compile. */
 import type { z } from 'zod';
 import type { FieldBase, FieldKind } from './field.ts';
 import { type AddressField, address } from './fields/address.ts';
@@ -67,7 +67,7 @@ export type StrictValue<Kind extends Field['kind']> = z.output<
   ReturnType<(typeof FIELD_KINDS)[Kind]['strict']>
 >;
 
-/** A field beside what its kind says of it, so that nobody needs to ask which kind it is. */
+/** The implementation of a field's kind, so that callers need no switch over kinds. */
 export function kindOf(field: Field): FieldKind<FieldBase, unknown> {
   return FIELD_KINDS[field.kind] as FieldKind<FieldBase, unknown>;
 }

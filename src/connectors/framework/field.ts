@@ -1,36 +1,44 @@
-/** What every kind of field has in common. A field is data: the drawer, the checks and the docs are derived from it. */
+/**
+ * What all kinds of field share. A field is data: the drawer, the checks and the docs are derived from it.
+ */
 import type { z } from 'zod';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 export type FieldBase = {
-  /** The payload's name for it, kept for ever. */
+  /** Its name in the payload, which never changes. */
   key: string;
   label: string;
   help?: string;
   placeholder?: string;
-  /** Fields of one section stand together under its heading. */
+  /** Fields of one section are grouped under its heading. */
   section?: string;
-  /** Refused by Save while blank. */
+  /** Save refuses a blank value. */
   required?: boolean;
-  /** May be saved blank, but not run: a problem of the flow until it is filled in, by another field where it is hidden. */
+  /**
+   * May be saved blank, but not run: the flow has a problem until it is filled in, by another field if it is
+   * hidden.
+   */
   needed?: boolean | 'even-hidden';
   visibleWhen?: VisibleWhen;
-  /** What it names is chosen by the owner, never by what a customer sent. */
+  /** The owner chooses the value; it never comes from a customer's data. */
   withoutVariables?: boolean;
-  /** Beyond what the payload is specified to hold: left out of it while it says nothing. */
+  /** Not part of the specified payload: omitted while empty. */
   isExtra?: boolean;
 };
 
-/** On another field of the same action, because a drawer shows and hides as somebody types. */
+/** Depends on another field of the same action, because a drawer shows and hides fields as the user types. */
 type VisibleWhen = VisibleRule | { all: readonly VisibleRule[] } | { any: readonly VisibleRule[] };
 type VisibleRule = { field: string; is: readonly string[] } | { field: string; isNot: readonly string[] };
 
 export type FieldKind<Field extends FieldBase, Strict> = {
   empty: (field: Field) => unknown;
-  /** Save: a placeholder may stand where its value will be. May mend what it is given, as a number that is no number. */
+  /** For saving: a placeholder may stand in for a value. May correct its input, such as an invalid number. */
   saved: (field: Field) => z.ZodType;
-  /** Before running, when placeholders are filled in: what a handler gets. Blank is allowed; `needed` is checked apart. */
+  /**
+   * For running, with placeholders filled in: what a handler gets. Blank is allowed; `needed` is checked
+   * separately.
+   */
   strict: (field: Field) => z.ZodType<Strict>;
   isBlank: (value: unknown) => boolean;
 };

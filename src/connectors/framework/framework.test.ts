@@ -4,7 +4,7 @@ import { isVisible } from './field.ts';
 import { drawerValues, savePayload } from './payload.ts';
 import { checkStored, strictInput } from './strict-input.ts';
 
-/** One of everything, and the rules that vendors' actions need: required, revealed, mended. */
+/** One field of each kind, and the rules that vendors' actions need: required, revealed, corrected. */
 const action = defineAction({
   id: 'everything',
   title: 'Everything',
@@ -87,7 +87,7 @@ const filled = {
 };
 
 describe('saving a drawer', () => {
-  it('starts from what each kind calls empty', () => {
+  it('starts with the empty value of each kind', () => {
     expect(drawerValues({ action })).toMatchObject({
       name: '',
       industry: '',
@@ -117,7 +117,7 @@ describe('saving a drawer', () => {
     });
   });
 
-  it('takes a placeholder for any required text, and asks nothing of what is hidden', () => {
+  it('accepts a placeholder for any required text, and does not check hidden fields', () => {
     const saved = savePayload({
       action,
       values: { name: 'n', email: '{contact.email}', industry: 'retail', evil: 'x' },
@@ -160,7 +160,7 @@ describe('saving a drawer', () => {
     expect(saved.ok ? null : saved.message).toBe(message);
   });
 
-  it('refuses what is of the wrong type altogether', () => {
+  it('refuses values of the wrong type', () => {
     for (const field of action.fields) {
       if (field.kind === 'integer' || field.kind === 'fixed') continue;
       const wrong = field.kind === 'checkbox' ? 'yes' : 42;
@@ -178,7 +178,7 @@ describe('the input of a handler', () => {
     return read.ok ? [] : read.problems.map(({ message }) => message);
   };
 
-  it('is typed and read by kind', () => {
+  it('is typed and parsed by kind', () => {
     const read = strict({
       tags: ' a, b ,,c ',
       guests: 'a@b.co, c@d.co',
@@ -219,7 +219,7 @@ describe('the input of a handler', () => {
     expect(messages(values)).toEqual([message]);
   });
 
-  it('leaves blank what may be blank, and a hidden field that makes no sense empty', () => {
+  it('keeps optional fields blank, and empties a hidden field with an invalid value', () => {
     expect(strict({ site: '', value: '', start: '', customIndustry: 7 })).toMatchObject({
       ok: true,
       input: { value: null, customIndustry: '' },
@@ -228,7 +228,7 @@ describe('the input of a handler', () => {
 });
 
 describe('stored data', () => {
-  it('is checked as far as its placeholders let it', () => {
+  it('is checked as far as possible before its placeholders are filled in', () => {
     const values = { ...filled, email: '{contact.email}', value: '{conversation.quote_value}', notes: '' };
     expect(checkStored({ action, values })).toEqual([{ field: 'notes', message: 'Notes is required' }]);
   });

@@ -1,6 +1,8 @@
 import type { SelectField } from './fields/select.ts';
 
-/** What every action that does something is asked: what becomes of the run if it cannot be done. The engine reads it. */
+/**
+ * Every action with an effect has this setting: what the run does if the action fails. The engine reads it.
+ */
 export const onFailure: SelectField = {
   kind: 'select',
   key: 'onFailure',

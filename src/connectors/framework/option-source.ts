@@ -1,31 +1,33 @@
-/** A list that a choice is made from and that the server has: its calendars, pipelines, owners. Declared with the action. */
+/**
+ * A list of choices loaded from the server, such as calendars, pipelines or owners. Declared with the action.
+ */
 import type { z } from 'zod';
 
 export type Option = { value: string; label: string };
-/** Where the list depends on another field, `of` is the value of that field that an option belongs to. */
+/** If the list depends on another field, `of` is the value of that field that the option belongs to. */
 export type LoadedOption = Option & { of?: string };
 
 export type OptionSource = {
-  /** What the browser keeps the list under, for a quarter of an hour. Actions that name the same one share it. */
+  /** The browser caches the list under this id for fifteen minutes. Actions with the same id share it. */
   id: string;
-  /** `:business_id` stands for that of whoever is signed in. */
+  /** `:business_id` is replaced by the signed-in user's business. */
   path: `/${string}`;
-  /** From the answer's `data` to options. */
+  /** Turns the reply's `data` into options. */
   read: z.ZodType<LoadedOption[]>;
-  /** The field that the list depends on. When its value changes, this choice is emptied. */
+  /** The field that the list depends on. When its value changes, this choice is cleared. */
   dependsOn?: string;
-  /** Stand after what is loaded, as Custom does. */
+  /** Come after the loaded options, as Custom does. */
   last?: readonly Option[];
-  /** The label of a button that forgets the kept list, such as `Refresh Calendars`. */
+  /** The label of a button that drops the cached list, such as `Refresh Calendars`. */
   refresh?: string;
   failure: ListFailure;
 };
 
-/** What is said when the list cannot be loaded. What the field itself offers is then all that is left. */
+/** What the user sees when the list cannot be loaded. Only the field's own options remain then. */
 export type ListFailure =
-  /** Under the field: one text, or the other side's own words and these where it had none. */
+  /** Under the field: a fixed text, or the other system's message with this text as the fallback. */
   | { as: 'text'; text: string }
   | { as: 'reason'; refused: string; unreached: string }
   | { as: 'toast'; text: string }
-  /** Nothing is said; a list of our own may stand in. */
+  /** No message; a list of our own may replace it. */
   | { as: 'silence'; instead?: readonly Option[] };

@@ -1,4 +1,4 @@
-/** From what a drawer holds to what is stored, and back. */
+/** Converts what a drawer holds to what is stored, and back. */
 import type { StepData } from '#engine/graph/graph.ts';
 import { hasPlaceholder } from '#engine/text/placeholders.ts';
 import type { Action } from './define-action.ts';
@@ -9,12 +9,12 @@ export type Saved =
   | { ok: true; payload: StepData }
   | {
       ok: false;
-      /** For the banner of the drawer. */
+      /** Shown in the drawer's banner. */
       message: string;
       problems: { field: string; message: string }[];
     };
 
-/** What a drawer opens with: what is stored, or each field's empty value. */
+/** A drawer's initial values: the stored ones, or each field's empty value. */
 export function drawerValues({ action, stored = {} }: { action: Action; stored?: Values }): Values {
   const fields = action.fields.map((field) => [
     field.key,
@@ -24,7 +24,7 @@ export function drawerValues({ action, stored = {} }: { action: Action; stored?:
   return { name, description, ...Object.fromEntries(fields) };
 }
 
-/** Keys that the action does not declare are left behind, so that a payload never holds what no drawer shows. */
+/** Keys that the action does not declare are dropped, so that a payload never holds what no drawer shows. */
 export function savePayload({ action, values }: { action: Action; values: Values }): Saved {
   const missing = missingFields({ action, values });
   if (missing.length > 0) {
@@ -48,7 +48,7 @@ export function savePayload({ action, values }: { action: Action; values: Values
       action: action.id,
       type: action.type ?? action.id,
       label: name,
-      // Last, because some actions have a description of their own: that of the event which they create.
+      // Last, because some actions have a field called description, for the event that they create.
       ...Object.fromEntries(
         parsed
           .filter(({ field, value }) => !field.isExtra || !isEmpty({ field, value }))
@@ -58,7 +58,7 @@ export function savePayload({ action, values }: { action: Action; values: Values
   };
 }
 
-/** A placeholder satisfies a required text, whatever it turns out to stand for. */
+/** A placeholder satisfies a required text, whether or not it gets a value later. */
 function missingFields({
   action,
   values,
@@ -91,7 +91,7 @@ function parseSaved({ field, values }: { field: Field; values: Values }): {
 } {
   const { success, data, error } = kindOf(field).saved(field).safeParse(fieldValue({ field, values }));
   if (success) return { value: data, message: null };
-  // What a drawer does not show cannot be put right there, and is not used.
+  // The user cannot correct a field that the drawer does not show, and it is not used.
   if (field.isExtra && !isVisible({ field, values }))
     return { value: kindOf(field).empty(field), message: null };
   return { value: null, message: `${field.label} ${error.issues[0]?.message ?? 'is not valid.'}` };

@@ -1,4 +1,7 @@
-/** What a handler may rely on: every placeholder filled in, every value of its kind, nothing missing that is needed. */
+/**
+ * What a handler may rely on: every placeholder filled in, every value of its kind, every needed value
+ * present.
+ */
 import type { z } from 'zod';
 import type { FieldProblem } from '#engine/catalogue.ts';
 import { hasPlaceholder } from '#engine/text/placeholders.ts';
@@ -11,7 +14,10 @@ export type StrictInput<Declared extends Action> =
   | { ok: true; input: InputOf<Declared> }
   | { ok: false; problems: FieldProblem[] };
 
-/** A hidden field is not checked unless it is needed even so: it keeps its value where that is of its kind, and is empty otherwise. */
+/**
+ * A hidden field is checked only if it is needed even when hidden: otherwise a valid value is kept and an
+ * invalid one emptied.
+ */
 export function strictInput<Declared extends Action>({
   action,
   values,
@@ -27,7 +33,7 @@ export function strictInput<Declared extends Action>({
   return { ok: true, input: input as InputOf<Declared> };
 }
 
-/** What keeps stored data from running, as far as it can be told while placeholders still stand for values. */
+/** The problems that keep stored data from running, as far as they show before placeholders are filled in. */
 export function checkStored({ action, values }: { action: Action; values: Values }): FieldProblem[] {
   return action.fields
     .filter((field) => isChecked({ field, values }))
@@ -80,7 +86,7 @@ function holdsPlaceholder(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsPlaceholder);
 }
 
-/** A declaration never changes, and making a schema takes a hundred times as long as using it. */
+/** A declaration never changes, and creating a schema takes a hundred times as long as using it. */
 const strictSchemas = new WeakMap<Field, z.ZodType>();
 function strictOf(field: Field): z.ZodType {
   const made = strictSchemas.get(field) ?? kindOf(field).strict(field);

@@ -3,7 +3,7 @@ import { defineAction } from '#connectors/framework/define-action.ts';
 export const continueConversation = defineAction({
   id: 'continueConversation',
   title: 'Continue Conversation',
-  description: 'Let the AI receptionist go on with a conversation by SMS or email.',
+  description: 'Let the AI receptionist continue a conversation by SMS or email.',
   icon: 'messages-square',
   group: 'default',
   active: true,
@@ -37,7 +37,7 @@ export const continueConversation = defineAction({
     { kind: 'multiline', key: 'message', label: 'Message', needed: true },
     { kind: 'fixed', key: 'crmType', label: 'CRM', value: 'gohighlevel' },
   ],
-  // Queued in the same commit as the step; sending it is the messaging feature's, once per key.
+  // Queued in the same commit as the step; the messaging feature sends it once per key.
   effect: 'inside',
   takesIdempotencyKey: true,
 });

@@ -27,7 +27,7 @@ export const email = defineAction({
     { kind: 'commaList', key: 'bcc', label: 'BCC', of: 'email' },
     aiAssist,
   ],
-  // Queued in the same commit as the step; sending it is the messaging feature's, once per key.
+  // Queued in the same commit as the step; the messaging feature sends it once per key.
   effect: 'inside',
   takesIdempotencyKey: true,
 });

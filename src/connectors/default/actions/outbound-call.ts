@@ -27,7 +27,7 @@ export const outboundCall = defineAction({
       kind: 'multiline',
       key: 'initialMessage',
       label: 'Initial Message',
-      // A chosen template has written its own into it, and only what stands in a step has its variables filled in.
+      // A chosen template copies its message here, because variables are filled in only in a step's own text.
       needed: 'even-hidden',
       visibleWhen: { field: 'selectedTemplate', is: [CUSTOM_TEMPLATE] },
     },
@@ -39,7 +39,7 @@ export const outboundCall = defineAction({
     },
     aiAssist,
   ],
-  // Queued in the same commit as the step; placing it is the phone feature's, once per key.
+  // Queued in the same commit as the step; the phone feature places the call once per key.
   effect: 'inside',
   takesIdempotencyKey: true,
 });

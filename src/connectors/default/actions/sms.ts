@@ -24,7 +24,7 @@ export const sms = defineAction({
     { kind: 'multiline', key: 'smsBody', label: 'Message', needed: true },
     aiAssist,
   ],
-  // Queued in the same commit as the step; sending it is the messaging feature's, once per key.
+  // Queued in the same commit as the step; the messaging feature sends it once per key.
   effect: 'inside',
   takesIdempotencyKey: true,
 });

@@ -43,7 +43,7 @@ export const tellTeam = defineAction({
       label: 'Email Addresses',
       of: 'email',
       needed: true,
-      // A customer's address would get past Do Not Call and quiet hours here.
+      // A customer's address would bypass Do Not Call and quiet hours here.
       withoutVariables: true,
       visibleWhen: {
         all: [
@@ -70,7 +70,7 @@ export const tellTeam = defineAction({
     },
     { kind: 'multiline', key: 'message', label: 'Message', needed: true },
   ],
-  // Queued in the same commit as the step; sending it is the messaging feature's, once per key and address.
+  // Queued in the same commit as the step; the messaging feature sends it once per key and address.
   effect: 'inside',
   takesIdempotencyKey: true,
 });

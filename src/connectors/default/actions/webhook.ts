@@ -39,7 +39,7 @@ export const webhook = defineAction({
       kind: 'keyValue',
       key: 'data',
       label: 'Data',
-      // What is sent as it is written needs no names.
+      // A body that is sent as written needs no keys.
       keepsKeyless: true,
       mayHoldJson: true,
       visibleWhen: {
@@ -82,7 +82,7 @@ export const webhook = defineAction({
   ],
   outputs: ['webhook.response_status'],
   effect: 'outside',
-  // We send the key as a header, but only the owner can know whether the other side looks at it.
+  // We send the key as a header, but only the owner knows whether the other system checks it.
   takesIdempotencyKey: false,
   takesKeyWhen: 'takesKey',
 });

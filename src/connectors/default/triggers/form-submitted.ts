@@ -4,7 +4,7 @@ export const formSubmitted = defineTrigger({
   id: 'formSubmitted',
   type: 'general',
   title: 'Form Submitted',
-  description: 'Starts when somebody submits a form.',
+  description: 'Starts when a visitor submits a form.',
   icon: 'clipboard-list',
   active: false,
   phrase: 'a form is submitted',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_NAME } from '#engine/limits.ts';
 import type { FieldBase, FieldKind } from '../field.ts';
 
-/** A postal address as one value; the state is chosen from a list of the United States. */
+/** A postal address as one value; the state is chosen from the states of the United States. */
 export type AddressField = FieldBase & { kind: 'address' };
 
 const line = z.string().max(MAX_NAME).default('');

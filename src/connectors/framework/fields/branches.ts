@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Branch, branchSchema } from '#engine/graph/graph.ts';
 import type { FieldBase, FieldKind } from '../field.ts';
 
-/** The branches of a split, which the Condition Builder edits. The engine's own operations hold them to their rules. */
+/** The branches of a split, edited in the Condition Builder. The engine's operations enforce their rules. */
 export type BranchesField = FieldBase & { kind: 'branches' };
 
 export const branches: FieldKind<BranchesField, Branch[]> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_TEXT } from '#engine/limits.ts';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
-/** Saved as it was typed; a handler gets the trimmed list. */
+/** Saved as typed; a handler gets the trimmed list. */
 export type CommaListField = FieldBase & { kind: 'commaList'; of: 'text' | 'email'; default?: string };
 
 const email = z.email();

@@ -3,7 +3,7 @@ import { MAX_NAME } from '#engine/limits.ts';
 import { readDate } from '#engine/values/comparable.ts';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
-/** A point in time as text, so that a variable can stand for it. */
+/** A point in time as text, so that it can hold a variable. */
 export type DateTimeField = FieldBase & {
   kind: 'dateTime';
   format: 'date-time' | 'date' | 'us-date' | 'time';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
-/** A whole number as the text that somebody typed, or nothing yet. */
+/** A whole number as the text that the user typed; may be blank. */
 export type DigitsField = FieldBase & { kind: 'digits'; default?: string };
 
 const digitsOnly = z.string().regex(/^\d{0,9}$/, 'may only hold digits.');

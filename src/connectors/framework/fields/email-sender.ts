@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
-/** Which of the business's addresses an e-mail comes from: the id of one of its senders. */
+/** Which of the business's addresses an e-mail is sent from: the id of one of its senders. */
 export type EmailSenderField = FieldBase & { kind: 'emailSender' };
 
 export const emailSender: FieldKind<EmailSenderField, string> = {

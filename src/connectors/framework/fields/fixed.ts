@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldBase, FieldKind } from '../field.ts';
 
-/** Part of the payload and of no drawer: always the same value. */
+/** Part of the payload but not shown in a drawer: always the same value. */
 export type FixedField = FieldBase & { kind: 'fixed'; value: string };
 
 export const fixed: FieldKind<FixedField, string> = {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MAX_FILLED_TEXT, MAX_NAME, MAX_TEXT } from '#engine/limits.ts';
 import type { FieldBase, FieldKind } from '../field.ts';
 
-/** Rows of a key and a value. Rows without a key are kept while somebody types and left out before running. */
+/** Rows of a key and a value. Rows without a key are kept while the user types and dropped before running. */
 export type KeyValueField = FieldBase & {
   kind: 'keyValue';
   keyLabel?: string;
   valueLabel?: string;
-  /** A value may stand alone; whoever runs the step knows what it is for. */
+  /** A value may have no key; the step's handler knows what it is for. */
   keepsKeyless?: boolean;
-  /** A value that is a JSON document stays one, whatever is filled into it. */
+  /** A value that is a JSON document stays valid JSON when placeholders are filled in. */
   mayHoldJson?: boolean;
 };
 export type KeyValueRow = { key: string; value: string };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
-/** One of the prompt templates, or `custom`, which is also what is left when they cannot be loaded. */
+/** One of the prompt templates, or `custom`, the only choice when they cannot be loaded. */
 export type PromptTemplateField = FieldBase & {
   kind: 'promptTemplate';
-  /** The field that a chosen template's initial message is written into. */
+  /** The field that receives a chosen template's initial message. */
   fills: string;
 };
 

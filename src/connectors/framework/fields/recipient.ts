@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
-/** The contact that the run is about, or somebody else where `custom` allows it. */
+/** The contact of the run, or another recipient if `custom` allows it. */
 export type RecipientField = FieldBase & {
   kind: 'recipient';
   via: 'phone' | 'email';
   /** What is stored for the contact: `{customer}`, or the placeholder of the contact's address. */
   contact: { value: string; label: string };
-  /** The label of the free-text choice; without it there is only the contact. */
+  /** The label of the free-text choice; without it only the contact can be chosen. */
   custom?: string;
 };
 

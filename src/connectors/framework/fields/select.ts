@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 import type { Option, OptionSource } from '../option-source.ts';
 
-/** With `source`, `options` stand before what is loaded, and alone when nothing can be. */
+/** With `source`, `options` come before the loaded ones, and alone when loading fails. */
 export type SelectField = FieldBase & {
   kind: 'select';
   options: readonly Option[];
   source?: OptionSource;
   default?: string;
-  /** What it means to choose nothing, where nobody has to: the entry that takes a choice back. */
+  /** For an optional choice: the label of the entry that clears it. */
   none?: string;
 };
 
 export const select: FieldKind<SelectField, string> = {
   empty: (field) => field.default ?? '',
-  // A list that is loaded may have changed since: what it no longer holds is the handler's to refuse.
+  // A loaded list may have changed since: the handler refuses values that it no longer contains.
   saved: (field) => (field.source ? anyChoice : oneOf(field)),
   strict: (field) => (field.source ? anyChoice : oneOf(field)),
   isBlank: isBlankText,
