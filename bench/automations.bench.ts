@@ -1,7 +1,8 @@
 /**
- * A flow of five steps (webhook in, update a conversation, split, webhook out to a loopback sink, update again): how many
- * runs a second are completed with 16 callers, against one bare commit per step over as many connections; and how long it
- * takes from a webhook to the sink at 20 a second. Both again after 100,000 stored runs.
+ * A flow of five steps (webhook in, update a conversation, split, webhook out to a loopback sink, update
+ * again). Measures how many runs a second complete with 16 callers, against one bare commit per step over as
+ * many connections, and the time from a webhook to the sink at 20 a second. Both again after 100,000 stored
+ * runs.
  */
 import pg from 'pg';
 import { startServer } from '#tests/support/server-process.ts';
@@ -9,7 +10,7 @@ import { type AutomationBench, prepareAutomation, storeOldRuns } from './support
 import { type Bench, hammer, percentile } from './support/figure.ts';
 
 const CALLERS = 16;
-/** Each side in turn, a little at a time: this machine may be half as fast a second later. */
+/** The two sides alternate in short turns: this machine may be half as fast a second later. */
 const TURNS = 6;
 const RUNS_PER_TURN = 1500;
 const SECONDS_PER_TURN = 1;
@@ -19,7 +20,7 @@ const STEPS = 5;
 const PER_SECOND = 20;
 const SECONDS = 15;
 const OLD_RUNS = 100_000;
-/** As many as a process keeps to the database by default. */
+/** The default number of database connections per process. */
 const CONNECTIONS = 12;
 
 export const bench: Bench = async ({ newDatabase, report }) => {
@@ -86,7 +87,7 @@ async function inTurns({
   return { ceiling, perSecond: (TURNS * RUNS_PER_TURN) / seconds };
 }
 
-/** Until the last of them has ended, and not only until it was taken in. */
+/** Until the last run has ended, not just been accepted. */
 async function secondsFor({
   automation,
   runs,

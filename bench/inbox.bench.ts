@@ -1,7 +1,7 @@
 /**
- * What the lists of the inbox cost at size: a million conversations over fifty businesses, 200,000 in the largest, and
- * 100,000 contacts. Each case over HTTP, signed in, against the same rows by bare SQL as the owner of the tables, who
- * no policy holds back; then the largest business against one of 10,000.
+ * The cost of the inbox's lists at size: a million conversations over fifty businesses, 200,000 in the
+ * largest, and 100,000 contacts. Each case runs over HTTP, signed in, against the same rows by bare SQL as
+ * the table owner, whom no policy restricts; then the largest business against one of 10,000.
  */
 import pg from 'pg';
 import { startServer } from '#tests/support/server-process.ts';
@@ -9,7 +9,7 @@ import { type Bench, percentile } from './support/figure.ts';
 import { type BenchBusiness, fillInbox, PASSWORD } from './support/inbox-rows.ts';
 import { signIn } from './support/signed-in-client.ts';
 
-/** Each side in turn, a few requests at a time: this machine may be half as fast a second later. */
+/** The two sides alternate, a few requests at a time: this machine may be half as fast a second later. */
 const TURN = 25;
 const TURNS = 20;
 /** Until both sides run compiled code. */

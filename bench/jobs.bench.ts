@@ -1,4 +1,6 @@
-/** How many jobs a second the worker finishes, each with one write in its own commit, against the bare commits alone. */
+/**
+ * How many jobs a second the worker finishes, each with one write in its own commit, against bare commits.
+ */
 import pg from 'pg';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#platform/jobs/define-job.ts';

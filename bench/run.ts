@@ -1,6 +1,7 @@
 /**
- * `npm run bench` runs every bench, `npm run bench -- jobs` one. Each figure is one JSON line with our number, the
- * baseline's and their ratio, both measured in the same run, since machines differ and are noisy. Nothing fails on time.
+ * `npm run bench` runs every bench, `npm run bench -- jobs` one. Each figure is one JSON line with our
+ * number, the baseline's and their ratio, measured in the same run, since machines differ and are noisy. No
+ * figure fails the run.
  */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** What a signed-in request costs: cookie, session look-up under row-level security, reply; against the bare query. */
+/**
+ * The cost of a signed-in request (cookie, session look-up under row-level security, reply) against the bare
+ * query.
+ */
 import pg from 'pg';
 import { startServer } from '#tests/support/server-process.ts';
 import { type Bench, hammer, percentile } from './support/figure.ts';
@@ -19,7 +22,7 @@ export const bench: Bench = async ({ newDatabase, report }) => {
       text: `select u.*, b.name from sessions s join users u on u.id = s.user_id join businesses b on b.id = u.business_id
              where s.expires_at > now() limit 1`,
     });
-  await hammer({ seconds: 1, concurrency: CONCURRENCY, work: ask }); // Warm both.
+  await hammer({ seconds: 1, concurrency: CONCURRENCY, work: ask }); // Warms up both sides.
   await hammer({ seconds: 1, concurrency: CONCURRENCY, work: bare });
   const baseline = await hammer({ seconds: SECONDS, concurrency: CONCURRENCY, work: bare });
   const ours = await hammer({ seconds: SECONDS, concurrency: CONCURRENCY, work: ask });

@@ -1,7 +1,7 @@
 /**
- * The only file that the system's own Node (20 or later) runs. It installs what is missing and hands over to the Node
- * that package.json pins, which runs TypeScript as it is. `npm start`, `npm test`, `npm run dev` and `npm run bench`
- * all come through here, so a bare clone needs nothing but git, Node and npm.
+ * The only file that the system's own Node (20 or later) runs. It installs what is missing and hands over to
+ * the Node that package.json pins, which runs TypeScript directly. `npm start`, `npm test`, `npm run dev` and
+ * `npm run bench` all go through here, so a bare clone needs only git, Node and npm.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,8 +23,8 @@ await installPackages();
 await handOver();
 
 /**
- * npm passes SIGTERM and SIGINT on to us, because `exec` in package.json leaves no shell in between. Of its other ends,
- * such as kill -9, we hear only by having another parent.
+ * npm forwards SIGTERM and SIGINT to us, because `exec` in package.json leaves no shell in between. If npm
+ * ends otherwise, such as by kill -9, we notice only that our parent has changed.
  */
 function endWithParent() {
   const parent = process.ppid;
@@ -45,7 +45,8 @@ async function installPackages() {
   removeHalfInstalled(unfinished);
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, which a registry may not carry.
+  // Not `npm ci`: it refuses a lock file without other platforms' optional binaries, which a registry may not
+  // carry.
   const install = [
     ...args,
     'install',
@@ -55,7 +56,7 @@ async function installPackages() {
     '--no-fund',
     '--loglevel=error',
   ];
-  // Asked to stop, npm would first finish and then take everything back, which takes minutes.
+  // When asked to stop, npm would first finish and then roll everything back, which takes minutes.
   const options = { shell: process.platform === 'win32', killSignal: 'SIGKILL' };
   const { status, stopped } = await run(command, install, options);
   if (stopped) process.exit(status);
@@ -68,7 +69,9 @@ async function installPackages() {
   rmSync(unfinished, { force: true });
 }
 
-/** npm takes a package whose unpacking was interrupted for a whole one, so after an install that was killed all go. */
+/**
+ * npm treats a half-unpacked package as complete, so after an interrupted install all packages are removed.
+ */
 function removeHalfInstalled(unfinished) {
   if (existsSync(unfinished) && !isRunning(Number(readFileSync(unfinished, 'utf8')))) {
     rmSync('node_modules', { recursive: true });
@@ -88,7 +91,8 @@ function isRunning(pid) {
 async function handOver() {
   const pinned = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
   if (process.versions.node === pinned) {
-    // Keeps the stripped sources: later starts neither strip them again nor load the stripper, some 100 MB.
+    // Caches the stripped sources: later starts neither strip them again nor load the stripper, which takes
+    // about 100 MB.
     nodeModule.enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
     process.argv.splice(1, process.argv.length - 1, join(root, entry), ...rest);
     await import(pathToFileURL(join(root, entry)).href);
@@ -102,7 +106,10 @@ async function handOver() {
   process.exit(status);
 }
 
-/** How a command ended. It gets every signal that we get, or `killSignal` instead: a supervisor knows only this process. */
+/**
+ * Resolves to how a command ended. It gets every signal that we get, or `killSignal` instead: a supervisor
+ * knows only this process.
+ */
 function run(command, args, { killSignal, ...options }) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   let stopped = false;

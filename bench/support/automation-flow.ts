@@ -1,4 +1,4 @@
-/** The flow that the bench runs, made over HTTP as an owner makes it, and the sink that it calls. */
+/** The flow that the bench runs, created over HTTP as an owner creates it, and the sink that it calls. */
 import pg from 'pg';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import type { Server } from '#tests/support/server-process.ts';
@@ -9,7 +9,7 @@ export type AutomationBench = {
   flowId: number;
   trigger: () => Promise<void>;
   timeToSink: () => Promise<number>;
-  /** Every run has ended, and not only been taken in. */
+  /** Resolves when every run has ended, not just been accepted. */
   waitUntilIdle: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function prepareAutomation({ url, ownerUrl }: Server): Promise<Auto
     const phone = `+1801555${String(1000 + (count++ % PEOPLE))}`;
     return webhook.post(JSON.stringify({ id, phone, kind: 'lead' }));
   };
-  // By the number of what is still under way, because counting what has ended would itself be the load.
+  // Checks what is still under way, because counting the ended runs would itself be load.
   const isIdle = async () => {
     const { rows } = await pool.query(
       `select 1 from runs where flow_id = $1 and status in ('ready', 'running', 'waiting') limit 1`,
@@ -106,7 +106,7 @@ async function makePeople(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Runs of long ago, each with four steps in two commits. */
+/** Old runs, each with four steps in two commits. */
 export async function storeOldRuns({
   ownerUrl,
   flowId,

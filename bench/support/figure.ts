@@ -9,12 +9,15 @@ type Figure = {
 };
 
 export type Bench = (tools: {
-  /** The owner's address of a new, empty database on a durable server. */
+  /** The owner's connection URL of a new, empty database on a durable server. */
   newDatabase: () => Promise<string>;
   report: (figure: Figure) => void;
 }) => Promise<void>;
 
-/** Runs `work` for `seconds` with so many callers at once; returns each call's time in ms, sorted, and calls a second. */
+/**
+ * Runs `work` for `seconds` with `concurrency` callers; returns each call's time in ms, sorted, and the calls
+ * per second.
+ */
 export async function hammer({
   seconds,
   concurrency,

@@ -1,4 +1,6 @@
-/** A million conversations over fifty businesses, 200,000 of them in one, and 100,000 contacts in that one too. */
+/**
+ * A million conversations over fifty businesses, with 200,000 of them and 100,000 contacts in the largest.
+ */
 import pg from 'pg';
 import { hashPassword } from '#platform/secrets.ts';
 
@@ -8,7 +10,7 @@ export type BenchBusiness = { id: string; email: string; conversations: number }
 const BUSINESSES = 50;
 const TOTAL = 1_000_000;
 const LARGEST = 200_000;
-/** For how cost grows: the same questions to a business of this size. */
+/** Shows how cost grows: the same queries for a business of this size. */
 const SMALL = 10_000;
 
 export async function fillInbox(ownerUrl: string): Promise<{ largest: BenchBusiness; small: BenchBusiness }> {
@@ -34,7 +36,7 @@ export async function fillInbox(ownerUrl: string): Promise<{ largest: BenchBusin
     made.push({ id, email, conversations });
   }
   await owner.query('vacuum analyze');
-  await owner.query('checkpoint'); // Or the first case is measured while the rows are still being written out.
+  await owner.query('checkpoint'); // Otherwise the rows would still be written out during the first case.
   await owner.end();
   const [largest, small] = made;
   if (!largest || !small) throw new Error('no businesses were made');

@@ -1,11 +1,11 @@
-/** As little HTTP as it takes, so that the processor is there for what is measured and not for whoever measures. */
+/** Minimal HTTP, so that the measuring side takes as little processor time as possible. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 type Message = { head: string; body: string };
 
-/** One whole message from the start of what came, and the rest; null while there is more to come. */
+/** One whole message from the start of the buffer, and the rest; null while it is incomplete. */
 function takeMessage(text: string): { message: Message; rest: string } | null {
   const headEnd = text.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
@@ -28,7 +28,7 @@ function onMessages(socket: Socket, take: (message: Message) => void): void {
   });
 }
 
-/** Posts JSON over connections that it keeps, one request at a time over each. */
+/** Posts JSON over persistent connections, one request at a time on each. */
 export function createPoster(url: string): { post: (body: string) => Promise<void>; close: () => void } {
   const { hostname, port, host, pathname } = new URL(url);
   const idle: Line[] = [];

@@ -24,7 +24,7 @@ export async function builtWebFiles({
   signal,
 }: {
   say: (line: string) => void;
-  /** Ends a build that is no longer wanted. */
+  /** Aborts a build that is no longer needed. */
   signal?: AbortSignal;
 }): Promise<WebFiles> {
   const fingerprint = fingerprintOfSources();
@@ -36,7 +36,10 @@ export async function builtWebFiles({
   return { folder: OUT, template: async () => html };
 }
 
-/** Beside the old build, then swapped in, so that neither a crash nor a second start ever serves half of one. */
+/**
+ * Built beside the old files, then swapped in, so that neither a crash nor a second start serves a partial
+ * build.
+ */
 async function build({
   fingerprint,
   signal,
@@ -51,7 +54,7 @@ async function build({
   swapIn(unfinished);
 }
 
-/** Two starts at once may both have built. The later one takes the place of the earlier, which is the same. */
+/** Two concurrent starts may both have built. The later one replaces the earlier, which is identical. */
 function swapIn(built: string): void {
   for (let attempt = 1; ; attempt++) {
     rmSync(OUT, { recursive: true, force: true });
@@ -64,7 +67,7 @@ function swapIn(built: string): void {
   }
 }
 
-/** In a process of its own: its memory goes with it, and it is a production build whatever NODE_ENV we run under. */
+/** Runs in a separate process, so that its memory is freed and NODE_ENV is always production. */
 async function runVite({
   outDir,
   signal,

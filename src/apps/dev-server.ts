@@ -22,7 +22,7 @@ const web: WebFiles = {
   attach: async (app) => {
     const dev = await createServer({
       configFile: join(root, 'vite.config.ts'),
-      configLoader: 'native', // Writes no temporary file, which --watch would take for a change.
+      configLoader: 'native', // Writes no temporary file, which --watch would treat as a change.
       server: { middlewareMode: true, hmr: { server: app.server } },
       appType: 'custom',
     });

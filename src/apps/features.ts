@@ -1,4 +1,4 @@
-/** The explicit list of what the product consists of. A feature that is not here does not run. */
+/** The explicit list of the product's features. A feature that is not listed does not run. */
 import type { FastifyInstance } from 'fastify';
 import { alertJobs } from '#features/alerts/jobs.ts';
 import { alertRoutes } from '#features/alerts/routes.ts';
@@ -74,7 +74,7 @@ export const featureJobs: JobDefinition[] = [
   ...alertJobs,
 ] as JobDefinition[];
 
-/** In order: a later one may build on what an earlier one made. Each does nothing when its data is there. */
+/** In order: a later one may build on an earlier one's data. Each does nothing if its data exists. */
 export const featureDemos: ((input: { context: Context }) => Promise<void>)[] = [
   fillSessionDemo,
   fillContactsDemo,

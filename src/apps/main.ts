@@ -1,4 +1,4 @@
-/** `npm start`: settings, database, pages, then whatever ROLES asks for, until SIGTERM or Ctrl-C. */
+/** `npm start`: settings, database, pages, then the parts that ROLES names, until SIGTERM or Ctrl-C. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ensureDatabase } from '#platform/database/migrate.ts';
@@ -22,9 +22,9 @@ let porchlight: Porchlight | undefined;
 let logger: Logger | undefined;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
-// Node's own report would print every field of the error, the values of a failed statement among them.
+// Node's own report would print every field of the error, including the values of a failed statement.
 process.on('uncaughtException', (error) => {
-  logger?.fatal({ err: error }, 'an error that nothing was prepared for stops Porchlight');
+  logger?.fatal({ err: error }, 'Porchlight stops after an unexpected error');
   void shutDown(1);
 });
 
@@ -32,7 +32,7 @@ try {
   starting = start(readEnv(process.env));
   await starting;
 } catch (error) {
-  // What fails because it is being stopped needs no explanation.
+  // A failure caused by stopping needs no explanation.
   if (!stopping.signal.aborted) {
     console.error(errorText(error));
     if (process.env.LOG_LEVEL === 'debug') console.error(loggable(error));
@@ -44,7 +44,7 @@ async function start(env: Env): Promise<void> {
   const { signal } = stopping;
   logger = createLogger({ level: env.LOG_LEVEL });
   const pages = env.ROLES.includes('api') ? builtWebFiles({ say, signal }) : Promise.resolve(NO_PAGES);
-  // Both are waited for, even if one fails: a database that is being made must not outlive us.
+  // Waits for both, even if one fails: a database that is being created must not outlive us.
   const [database, web] = await Promise.allSettled([openOwnerUrl(env), pages]);
   if (database.status === 'rejected') throw database.reason;
   if (web.status === 'rejected') throw web.reason;
@@ -76,8 +76,8 @@ function announce({ env, porchlight: { api, context } }: { env: Env; porchlight:
 }
 
 /**
- * Loading modules leaves some 100 MB of garbage (drizzle-orm's package.json alone is 180 KB, read for each of its files),
- * and an idle V8 does not collect it. One collection after the start gives it back.
+ * Loading modules leaves about 100 MB of garbage (drizzle-orm's package.json alone is 180 KB, read for each
+ * of its files), and an idle V8 does not collect it. So the start ends with one collection.
  */
 function giveBackStartMemory(): void {
   setFlagsFromString('--expose-gc');
@@ -89,7 +89,7 @@ async function shutDown(code: number): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  // A start ends at its next step. Stopping the database under it would break statements that are under way.
+  // A start stops at its next step. Stopping the database sooner would break the statements under way.
   await starting?.catch(() => undefined);
   await porchlight?.stop();
   await postgres?.stop();

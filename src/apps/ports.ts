@@ -1,4 +1,7 @@
-/** What features ask of features above them, handed over. A port that nothing fills does not compile. */
+/**
+ * Implements what features need from the features above them. A port without an implementation does not
+ * compile.
+ */
 import {
   appointmentsOfContact,
   listAppointmentsInTimeline,

@@ -1,4 +1,4 @@
-/** One running Porchlight: everything that a role needs is started here, in order, and stopped in reverse. */
+/** One running Porchlight: starts everything that its roles need, in order, and stops it in reverse. */
 import type { FastifyInstance } from 'fastify';
 import { lockSessionDemo } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
@@ -36,7 +36,7 @@ export async function startPorchlight({
   ownerUrl: string;
   logger: Logger;
   web: WebFiles;
-  /** Ends the start between two steps. */
+  /** Stops the start between two steps. */
   signal?: AbortSignal;
 }): Promise<Porchlight> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -114,7 +114,7 @@ async function listen({ api, context }: { api: FastifyInstance; context: Context
   const { HOST: host, PORT: port, PUBLIC_URL } = context.env;
   try {
     const address = await api.listen({ host, port });
-    // Port 0 asks for any free one; links must carry the one we got.
+    // Port 0 requests any free port; links must carry the actual one.
     if (!PUBLIC_URL) context.publicUrl = address;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -138,7 +138,7 @@ async function stopInReverse({
     try {
       await stopOne();
     } catch (error) {
-      logger.error({ err: error }, 'something did not stop cleanly');
+      logger.error({ err: error }, 'a part of Porchlight did not stop cleanly');
     }
   }
 }

@@ -71,7 +71,11 @@ test(
       ['/contacts/0x10', 'This contact does not exist.', { role: 'link', name: 'All contacts' }],
       ['/contacts/999999999999', 'This contact does not exist.', { role: 'link', name: 'All contacts' }],
       ['/contacts/9007199254740993', 'This contact does not exist.', { role: 'link', name: 'All contacts' }],
-      ['/conversations/abc', 'Nobody lives at this address', { role: 'link', name: 'Go to the dashboard' }],
+      [
+        '/conversations/abc',
+        'There is no page at this address',
+        { role: 'link', name: 'Go to the dashboard' },
+      ],
       ['/conversations/999999999999', 'No details found.', { role: 'button', name: 'Close' }],
       ['/conversations?open=999999999999', 'No details found.', { role: 'button', name: 'Close' }],
       ['/appointments?id=999999999999', 'No appointment details found.', { role: 'button', name: 'Close' }],

@@ -21,7 +21,7 @@ test('the design page has every part and axe finds nothing', async ({ page }) =>
 test('the design page does not exist in production @thorough', async ({ page, startAnother }) => {
   const server = await startAnother({ NODE_ENV: 'production' });
   await page.goto(`${server.url}/design`);
-  await expect(page.getByRole('heading', { name: 'Nobody lives at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
 });
 
 test('the loading screens: six themes, shown and hidden again', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Whatever stands in an address, the page asks the server for nothing that its contract refuses. */
+/** With any address, a page makes only requests that the server's contract accepts. */
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ type Reader = ReturnType<typeof defineSearch>;
 // biome-ignore lint/suspicious/noExplicitAny: each page's query has an answer of its own type
 type Asked = FetchQueryOptions<any, any, any, any>;
 
-/** What each page asks for when its address says this; nothing where the browser keeps it to itself. */
+/** The queries that each page makes for an address; none for pages whose parameters stay in the browser. */
 const ASKED: Record<string, (search: never) => Asked[]> = {
   '/signed-in/conversations': (search: ConversationSearch) => [
     listQuery(readList(search)),
@@ -142,7 +142,7 @@ it.each(pages.map((page) => [page.id, page] as const))('%s reads its address by 
   expect(readerOf(page)?.params).toBeDefined();
 });
 
-it('every page whose address says something is tried below', () => {
+it('every page with address parameters is tested below', () => {
   expect(readable.map(([id]) => id).sort()).toEqual(Object.keys(ASKED).sort());
 });
 
@@ -157,13 +157,13 @@ describe('an address with garbage in it', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it.each(readable)('asks the server of %s only for what it gives', async (id, reader) => {
+  it.each(readable)('makes only valid requests for %s', async (id, reader) => {
     for (const name of Object.keys(reader.params)) {
       for (const value of GARBAGE) await expectSense(id, reader, new URLSearchParams([[name, value]]));
     }
   });
 
-  it.each(readable)('whatever comes together in %s', async (id, reader) => {
+  it.each(readable)('makes only valid requests for any combination in %s', async (id, reader) => {
     const names = fc.oneof(fc.constantFrom(...Object.keys(reader.params)), fc.string());
     const value = fc.oneof(fc.constantFrom(...GARBAGE), fc.string({ unit: 'binary' }), fc.nat().map(String));
     const query = fc.array(fc.tuple(names, value), { maxLength: 8 });
@@ -176,7 +176,7 @@ describe('an address with garbage in it', () => {
   async function expectSense(id: string, reader: Reader, query: URLSearchParams): Promise<void> {
     const raw = parseSearch(`?${query}`);
     const search = reader(raw);
-    // The router lays it over what stands in the address, so each name there has to be answered.
+    // The router merges it over the address's parameters, so each of those names must be present.
     expect(Object.keys(search)).toEqual(expect.arrayContaining(Object.keys(raw)));
     const rewritten = stringifySearch(search);
     expect(stringifySearch(reader(parseSearch(rewritten))), `${query}`).toBe(rewritten);

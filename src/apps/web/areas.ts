@@ -1,4 +1,4 @@
-/** The root and the two areas every page belongs to: open to anybody, or behind the login. */
+/** The root and the two areas that pages belong to: public, or behind the login. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { FETCH_AHEAD_MS } from '#ui/control/lazy-part.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -19,14 +19,15 @@ export const publicArea = createRoute({
 
 const shell = lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell');
 
-/** Its code is fetched ahead for whoever is signed in: the page that explains a failed fetch must not need one. */
+/** Preloaded for signed-in users: the page that explains a failed fetch must not need a fetch. */
 export const errorPage = lazyRouteComponent(() => import('./pages/error-page.tsx'), 'ErrorPage');
 
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ location, preload }) => {
-    // The guard brings the contract's schemas along, so it is not in the login page's code; the frame is fetched beside it.
+    // The guard imports the contract's schemas, so it is kept out of the login page's code; the frame is
+    // fetched in parallel.
     void shell.preload?.();
     const { requireSession } = await import('#features/session/ui/guard/require-session.ts');
     await requireSession({ location, preload });

@@ -7,8 +7,8 @@ import { fetchAhead } from '#ui/api/fetch-ahead.ts';
 import { router } from './router.tsx';
 
 /**
- * All the code of the address at once, and the rows of the lists that are opened most. By itself the router asks for a page
- * only after the guard of its area was loaded, and a page for its rows only when it is rendered.
+ * Fetches all the code for the address at once, and the rows of the most visited lists. Otherwise the router
+ * requests a page only after its area's guard has loaded, and a page its rows only when it renders.
  */
 export function fetchPage(): void {
   const routes: Record<string, AnyRoute> = router.routesById;

@@ -11,7 +11,8 @@ import { startTheme } from './shell/theme.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-// Before the first route is loaded: the guard may need the session-expired modal, and its colours, with no page yet.
+// Before the first route loads: the guard may show the session-expired modal, which needs the theme, before
+// any page.
 startTheme();
 followSession();
 keepFocus();

@@ -9,10 +9,11 @@ import { UnsavedGuard } from '#ui/overlay/unsaved-guard.tsx';
 const Toaster = lazy(async () => ({ default: (await import('#ui/feedback/toaster.tsx')).Toaster }));
 
 /**
- * What must exist exactly once, over every page. It stands around the router's pages and not in one of them, because the
- * guard shows the overlay and the session-expired modal before any page is there. The login page has no toasts.
+ * What must exist exactly once, above every page. It wraps the router rather than sitting in a page, because
+ * the guard shows the overlay and the session-expired modal before any page exists. The login page has no
+ * toasts.
  */
-// The types are written out because the router's own type is made from this one.
+// Explicit types, because the router's own type is derived from this one.
 export function RootWrap({ children }: { children: ReactNode }): ReactElement {
   const atLogin: boolean = useRouterState({ select: (state) => state.location.pathname === '/' });
   const hasToast = useSyncExternalStore(firstToast.subscribe, firstToast.wasShown);

@@ -19,7 +19,7 @@ const design = createRoute({
   path: '/design',
   staticData: { title: 'Design' },
   validateSearch: NO_SEARCH,
-  // For whoever works on Porchlight; elsewhere it does not exist.
+  // For developers of Porchlight only; it does not exist in production.
   beforeLoad: () => {
     if (!appConfig.development) throw notFound();
   },
@@ -77,7 +77,9 @@ const conversations = createRoute({
   component: lazyRouteComponent(() => import('./pages/conversations-page.tsx'), 'ConversationsPage'),
 });
 
-/** A link to one conversation, as from the history of an automation: the list with it open. */
+/**
+ * A link to one conversation, for example from an automation's history: the list with that conversation open.
+ */
 const conversation = createRoute({
   getParentRoute: () => signedIn,
   path: '/conversations/$id',

@@ -1,4 +1,4 @@
-/** Getting in, getting out and looking after one's login. */
+/** Signing up, logging in and out, and managing the login. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { redirectTarget } from '#features/session/ui/redirect-target.ts';
 import { defineSearch, NO_SEARCH } from '#ui/address/define-search.ts';
@@ -7,7 +7,7 @@ import { readStoredUser } from '#ui/session/stored-user.ts';
 import { publicArea, root, signedIn } from './areas.ts';
 
 const loginSearch = defineSearch({ redirect: words(2000) });
-/** Of a link in an e-mail. Anything else there is a link that was cut off. */
+/** The token of a link in an e-mail. Any other value means that the link was cut off. */
 const tokenSearch = defineSearch({ token: wholeText({ pattern: /^[\w-]{20,100}$/ }) });
 
 const login = createRoute({
@@ -15,7 +15,7 @@ const login = createRoute({
   path: '/',
   staticData: { title: 'Log in' },
   validateSearch: loginSearch,
-  // Whoever is signed in goes straight on; whether the login still holds is the guard's to find out.
+  // A signed-in user goes straight on; the guard finds out whether the session is still valid.
   beforeLoad: ({ search, preload }) => {
     if (!preload && readStoredUser())
       throw redirect({ href: redirectTarget(search.redirect), replace: true });
@@ -29,7 +29,7 @@ const logoutPage = {
   component: lazyRouteComponent(() => import('#features/session/ui/logout-page.tsx'), 'LogoutPage'),
 };
 const logout = createRoute({ getParentRoute: () => root, path: '/logout', ...logoutPage });
-/** Not behind the guard: nobody should have to log in to log out. */
+/** Not behind the guard: logging out must not require logging in. */
 const accountLogout = createRoute({ getParentRoute: () => root, path: '/account/logout', ...logoutPage });
 
 const createAccount = createRoute({
@@ -87,7 +87,7 @@ const sandboxMail = createRoute({
   ),
 });
 
-/** Unlike the mailbox it is a business's own, so it needs a login. */
+/** Unlike the mailbox it belongs to a business, so it needs a login. */
 const sandboxMessages = createRoute({
   getParentRoute: () => signedIn,
   path: '/sandbox/messages',

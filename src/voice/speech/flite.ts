@@ -1,11 +1,14 @@
-/** Flite, a small English synthesiser compiled to WebAssembly. Keeps its thread busy: 12 ms and some 15 ms per second of speech. */
+/**
+ * Flite, a small English synthesiser compiled to WebAssembly. Blocks its thread: 12 ms plus about 15 ms per
+ * second of speech.
+ */
 import { readFileSync } from 'node:fs';
 import { halveRate } from './halve-rate.ts';
 import { speakable } from './speakable.ts';
 import { fliteArguments, type Voice } from './voices.ts';
 import { runWasi } from './wasi-host.ts';
 
-/** What a telephone carries. */
+/** The sample rate of telephone audio. */
 const SAMPLE_RATE = 8000;
 
 const OUTPUT = 'speech.wav';
@@ -18,7 +21,7 @@ export function loadFlite(): (line: { voice: Voice; text: string }) => Int16Arra
     const words = speakable(text);
     if (words === '') return new Int16Array(0);
     const args = ['flite', ...fliteArguments(voice), '-t', words, '-o', OUTPUT];
-    // A new instance for each line: Flite is a program that speaks and ends.
+    // A new instance for each line: Flite is a program that speaks and exits.
     const wav = runWasi(module, { args, outputName: OUTPUT });
     const rate = new DataView(wav.buffer, wav.byteOffset).getUint32(RATE_AT, true);
     if (rate !== SAMPLE_RATE * 2) throw new Error(`Flite spoke at ${rate} samples a second`);

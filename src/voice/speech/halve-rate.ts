@@ -1,6 +1,6 @@
 /**
- * 16,000 samples a second to 8,000, what a telephone carries. What lies above 4 kHz is filtered out first (a windowed
- * sinc), or it would come back as noise below.
+ * Converts 16,000 samples a second to 8,000, the rate of telephone audio. Frequencies above 4 kHz are
+ * filtered out first (a windowed sinc); otherwise they would alias into audible noise.
  */
 const TAPS = 47;
 const MIDDLE = (TAPS - 1) / 2;

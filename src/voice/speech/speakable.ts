@@ -1,4 +1,4 @@
-/** Minutes of speech: whoever has more to say says it line by line. */
+/** Already minutes of speech: callers send longer texts line by line. */
 const MAX_CHARACTERS = 2000;
 
 const PLAIN: Record<string, string> = {
@@ -11,7 +11,7 @@ const PLAIN: Record<string, string> = {
   '…': '.',
 };
 
-/** Flite reads English in ASCII; it spells out every byte of anything else. */
+/** Flite reads English in ASCII; it spells out the bytes of anything else. */
 export function speakable(text: string): string {
   if (text.length > MAX_CHARACTERS) throw new RangeError(`a line has ${MAX_CHARACTERS} characters at most`);
   return text

@@ -1,4 +1,4 @@
-/** The thread that speaks. One line in, its samples out. */
+/** The speech thread: one line in, its samples out. */
 import { parentPort } from 'node:worker_threads';
 import { loadFlite } from './flite.ts';
 import type { SpokenLine } from './voices.ts';

@@ -1,6 +1,6 @@
 /**
- * Text to speech, in a thread of its own so that nothing else waits for it. The thread is started by the first line,
- * speaks one line after the other, and ends when nobody has asked for a while, which gives its 60 MB back.
+ * Text to speech in its own thread, so that nothing else waits for it. The first line starts the thread,
+ * which speaks one line at a time and ends when idle for a while, freeing its 60 MB.
  */
 import { Worker } from 'node:worker_threads';
 import type { SpokenLine } from './voices.ts';
@@ -32,11 +32,11 @@ export function createSpeech({ idleMs = IDLE_MS }: { idleMs?: number } = {}): Sp
     });
     started.on('error', (error) => end(started, error instanceof Error ? error : new Error(String(error))));
     started.on('exit', (code) => end(started, new Error(`the speaking thread ended with ${code}`)));
-    started.unref(); // Last: a listener for messages counts as work to wait for.
+    started.unref(); // Last: adding a message listener refs the thread again.
     return started;
   }
 
-  /** What it was asked for is asked for no more: whoever waits is told. The next line starts another thread. */
+  /** Rejects the pending lines. The next line starts another thread. */
   function end(ended: Worker, error: Error): void {
     if (worker !== ended) return;
     worker = undefined;

@@ -1,6 +1,6 @@
-/** Who can be heard, and what Flite must be told to sound like them. */
+/** The available voices, with the Flite settings of each. */
 type FliteVoice = {
-  /** One of those compiled into Flite. */
+  /** A voice compiled into Flite. */
   name: 'slt' | 'rms' | 'awb';
   /** 1 is the voice's own pitch. */
   pitch?: number;

@@ -1,6 +1,6 @@
 /**
- * What a WASI program asks of the machine, as far as Flite asks: its arguments, the time, and one file to write to, which
- * lies in memory. Node's own WASI is experimental and would need a folder on a disk.
+ * The part of WASI that Flite needs: arguments, the time, and one output file, which is kept in memory.
+ * Node's own WASI is experimental and would need a folder on disk.
  */
 const SUCCESS = 0;
 const BAD_FD = 8;
@@ -20,7 +20,7 @@ class Exit extends Error {
   }
 }
 
-/** Runs a program to its end and returns what it wrote to the file of that name. Throws what it complained about. */
+/** Runs a program to its end and returns what it wrote to the file of that name. Throws its error output. */
 export function runWasi(
   module: WebAssembly.Module,
   { args, outputName }: { args: string[]; outputName: string },
@@ -40,7 +40,7 @@ export function runWasi(
 
 function createHost({ args, outputName }: { args: Uint8Array[]; outputName: string }) {
   let memory: WebAssembly.Memory | undefined;
-  // Memory grows, and each time it does the old buffer is gone.
+  // The memory's buffer is replaced each time it grows.
   const view = () => new DataView((memory as WebAssembly.Memory).buffer);
   const bytes = (at: number, length: number) =>
     new Uint8Array((memory as WebAssembly.Memory).buffer, at, length);
@@ -85,7 +85,7 @@ function createHost({ args, outputName }: { args: Uint8Array[]; outputName: stri
       if (fd > FILE_FD) return BAD_FD;
       bytes(at, 24).fill(0);
       bytes(at, 1)[0] = fd === ROOT_FD ? DIRECTORY : fd === FILE_FD ? REGULAR_FILE : CHARACTER_DEVICE;
-      bytes(at + 8, 16).fill(0xff); // Every right there is.
+      bytes(at + 8, 16).fill(0xff); // All rights.
       return SUCCESS;
     },
     fd_fdstat_set_flags: () => SUCCESS,
@@ -171,7 +171,7 @@ function createMemoryFile() {
       length = Math.max(length, end);
       return piece.length;
     },
-    /** As lseek: from the start, from here, from the end. */
+    /** Like lseek: from the start, the current position or the end. */
     seek: (offset: number, from: number): number => {
       position = offset + ([0, position, length][from] ?? 0);
       return position;

@@ -70,7 +70,7 @@ export function DesignPage() {
       <main className="min-w-0 py-6 lg:py-0">
         <PageHeader
           title="Design system"
-          description="Every part of the house in every state. Ink on paper, one amber accent."
+          description="Every component in every state. Ink on paper, one amber accent."
           breadcrumb={[{ label: 'Porchlight', link: <a href="/">Porchlight</a> }, { label: 'Design system' }]}
           actions={<ThemeToggle />}
         />

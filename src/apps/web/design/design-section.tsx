@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One component's place on the page; its id is what the table of contents links to. */
+/** One component's section on the page; the table of contents links to its id. */
 export function DesignSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/control/button.tsx';
 
-/** Flips this page only; the owner's own choice is kept by the app's theme setting. */
+/** Switches this page only; the app's theme setting keeps the owner's own choice. */
 export function ThemeToggle() {
   const dark = useSyncExternalStore(watchTheme, () => document.documentElement.dataset.theme === 'dark');
   return (

@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import type { PlannedPage } from './planned-page.ts';
 
-/** Says plainly that a page is not there yet; it shows no sample data, so that nobody mistakes it for the real one. */
+/** Says that a page does not exist yet; shows no sample data, which users could mistake for real data. */
 export function BeingBuiltPage({ page }: { page: Pick<PlannedPage, 'title' | 'purpose' | 'meanwhile'> }) {
   return (
     <>

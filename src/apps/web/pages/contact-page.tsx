@@ -12,7 +12,10 @@ const AppointmentDrawer = lazy(async () => ({
 }));
 const route = getRouteApi('/signed-in/contacts/$id');
 
-/** A contact with its history, the composer and its appointments: features that know nothing of each other's pages. */
+/**
+ * Combines a contact with its history, the composer and its appointments: features that do not know each
+ * other's pages.
+ */
 export function ContactPage() {
   const client = useQueryClient();
   const { appointment } = route.useSearch();

@@ -6,7 +6,7 @@ const ConversationThread = lazy(async () => ({
   default: (await import('./conversation-thread.tsx')).ConversationThread,
 }));
 
-/** The list of conversations, of which some are threads of messages: features that know nothing of each other's pages. */
+/** Combines the list of conversations with message threads: features that do not know each other's pages. */
 export function ConversationsPage() {
   return (
     <ConversationListPage

@@ -19,13 +19,13 @@ it.each([null, undefined, 'thrown text', {}, new Error('')])('makes do with %j',
   expect(details.requestId).toBeNull();
 });
 
-it('keeps the words of a programming mistake for the support message', () => {
+it('shows the text of a programming error only in the support message', () => {
   const details = errorDetails({ error: new TypeError('x is undefined'), ...given });
   expect(details.message).toBe('Something went wrong that we did not expect.');
   expect(details.text).toContain('x is undefined');
 });
 
-it('says in plain words that a page’s code did not arrive', () => {
+it('explains that a page’s code could not be fetched', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: http://localhost:3000/a.js');
   expect(errorDetails({ error, ...given }).message).toMatch(/could not be fetched/);
 });

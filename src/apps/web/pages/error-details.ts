@@ -2,12 +2,12 @@ export type ErrorDetails = { message: string; requestId: string | null; text: st
 
 const UNEXPECTED = 'Something went wrong that we did not expect.';
 const NOT_FETCHED = 'This part of Porchlight could not be fetched. Check your connection and try again.';
-/** Browsers have three wordings for a page's code that did not arrive. */
+/** Browsers word a failed fetch of a page's code in three ways. */
 const FAILED_FETCH = /dynamically imported module|importing a module script failed|preload css/i;
 
 /**
- * What is told about a failure on the page, and what goes into a support message. An error that the engine itself threw
- * is a mistake of ours: its words go into the support message alone.
+ * The failure's text for the page and for a support message. An error thrown by the JavaScript engine is a
+ * bug of ours, so its text goes only into the support message.
  */
 export function errorDetails({
   error,

@@ -5,13 +5,13 @@ import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { errorDetails } from './error-details.ts';
 
-/** Stands in for a page that failed; the menu around it stays, so that the way out is never lost. */
+/** Replaces a page that failed; the menu around it stays, so that the user can navigate away. */
 export function ErrorPage({ error, reset }: ErrorComponentProps<unknown>) {
   const router = useRouter();
   const [retrying, setRetrying] = useState(false);
   const details = errorDetails({ error, address: window.location.href, at: new Date() });
 
-  // The loader runs first: a boundary that is reset before its data came would only catch the old failure again.
+  // The loader runs first: a boundary reset before its data arrives would catch the old failure again.
   const retry = async () => {
     setRetrying(true);
     await router.invalidate();

@@ -1,6 +1,6 @@
 import { Drawing, Ground } from '#ui/loading-overlay/drawing.tsx';
 
-/** A mailbox that belongs to no house, and the beetle that hoped it did. */
+/** A mailbox without a house, and a beetle. */
 export function LostMailbox() {
   return (
     <Drawing name="mailbox">

@@ -10,7 +10,9 @@ export function NotFoundPage() {
       <div className="w-72 max-w-full">
         <LostMailbox />
       </div>
-      <h1 className="mt-6 font-semibold text-2xl leading-9 tracking-tight">Nobody lives at this address</h1>
+      <h1 className="mt-6 font-semibold text-2xl leading-9 tracking-tight">
+        There is no page at this address
+      </h1>
       <p className="mt-2 text-balance text-soft">
         The page you asked for does not exist, or it has moved. Check the address for a slip of the finger, or
         start again from the front door.

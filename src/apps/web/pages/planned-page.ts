@@ -1,9 +1,9 @@
-/** A page that is promised but not there yet. */
+/** A page that is announced but not built yet. */
 export type PlannedPage = {
   path: `/${string}`;
   title: string;
-  /** One plain sentence on what the page will do. */
+  /** One sentence on what the page will do. */
   purpose: string;
-  /** What holds until then, or what to use instead. */
+  /** What applies until then, or what to use instead. */
   meanwhile: string;
 };

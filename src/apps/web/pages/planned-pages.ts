@@ -1,6 +1,6 @@
 /**
- * Every page of the route table that is not built yet. Whoever builds one adds its route to router.tsx and takes its
- * entry out of here; router.tsx registers the rest from this list.
+ * Every page of the route table that is not built yet; router.tsx registers them from this list. To build
+ * one, add its route to router.tsx and remove its entry here.
  */
 import type { PlannedPage } from './planned-page.ts';
 
@@ -34,13 +34,13 @@ export const plannedPortalPages = [
     path: '/outbound-triggers',
     title: 'Outbound Triggers',
     purpose: 'It will decide when Porchlight calls or texts a customer on your behalf.',
-    meanwhile: 'Until then Porchlight contacts nobody on its own.',
+    meanwhile: 'Until then Porchlight contacts no customer on its own.',
   },
   {
     path: '/outbound-templates',
     title: 'Outbound Templates',
     purpose: 'It will hold the words used in calls and texts that Porchlight starts.',
-    meanwhile: 'Until then Porchlight contacts nobody on its own.',
+    meanwhile: 'Until then Porchlight contacts no customer on its own.',
   },
   {
     path: '/account/billing',
@@ -86,7 +86,7 @@ export const plannedPortalPages = [
   },
 ] as const satisfies readonly PlannedPage[];
 
-/** Apart from the others, because the router's types would otherwise ask every planned path for an id. */
+/** Kept separate, because the router's types would otherwise require an id for every planned path. */
 export const plannedPortalDetails = [
   {
     path: '/academy/course/$id',

@@ -1,4 +1,4 @@
-/** As planned-pages.ts, for the pages that need no login. */
+/** Like planned-pages.ts, for pages that need no login. */
 import type { PlannedPage } from './planned-page.ts';
 
 export const plannedPublicPages = [
@@ -52,7 +52,7 @@ export const plannedPublicPages = [
   },
 ] as const satisfies readonly PlannedPage[];
 
-/** Apart from the others, because the router's types would otherwise ask every planned path for an id. */
+/** Kept separate, because the router's types would otherwise require an id for every planned path. */
 export const plannedPublicDetails = [
   {
     path: '/review-us/$id',

@@ -3,11 +3,11 @@ import { ProsePage } from './prose-page.tsx';
 const sections = [
   {
     heading: 'Where your data is',
-    text: 'Porchlight keeps its data in a database on the machine of whoever runs this copy. Nothing is sent to the people who wrote the software: it has no analytics, no advertising and no trackers.',
+    text: 'Porchlight keeps its data in a database on the machine of this copy’s operator. Nothing is sent to the people who wrote the software: it has no analytics, no advertising and no trackers.',
   },
   {
     heading: 'What is kept',
-    text: 'Your name, e-mail address and business, your password as a one-way hash, and what your receptionist handles for you, such as conversations and contacts. Of a customer who was marked Do Not Call and then deleted, only the phone numbers and e-mail addresses are kept, so that nobody contacts them again. For your safety the times, network addresses and browsers of sign-ins are kept as well.',
+    text: 'Your name, e-mail address and business, your password as a one-way hash, and what your receptionist handles for you, such as conversations and contacts. Of a customer who was marked Do Not Call and then deleted, only the phone numbers and e-mail addresses are kept, so that they are not contacted again. For your safety the times, network addresses and browsers of sign-ins are kept as well.',
   },
   {
     heading: 'Cookies and storage',
@@ -15,11 +15,11 @@ const sections = [
   },
   {
     heading: 'Outside services',
-    text: 'Without configuration Porchlight talks to no outside service. If whoever runs it connects one, such as a phone company, a mail server or a language model, what that service needs to do its work is sent to it, and its own terms apply.',
+    text: 'Without configuration Porchlight talks to no outside service. If the operator connects one, such as a phone company, a mail server or a language model, what that service needs to do its work is sent to it, and its own terms apply.',
   },
   {
     heading: 'Your rights',
-    text: 'You may see, correct and delete what is kept about you. Ask whoever runs this copy; if you are a customer of a business that uses it, ask that business.',
+    text: 'You may see, correct and delete what is kept about you. Ask the operator of this copy; if you are a customer of a business that uses it, ask that business.',
   },
 ];
 

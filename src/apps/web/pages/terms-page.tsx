@@ -3,7 +3,7 @@ import { ProsePage } from './prose-page.tsx';
 const sections = [
   {
     heading: 'Who runs this',
-    text: 'Porchlight is software that somebody installs and runs on their own computer or server. Whoever runs the copy you are looking at is responsible for it; the people who wrote the software do not run it for you.',
+    text: 'Porchlight is software that its operator installs and runs on their own computer or server. The operator of the copy you are looking at is responsible for it; the people who wrote the software do not run it for you.',
   },
   {
     heading: 'What it is',
@@ -19,7 +19,7 @@ const sections = [
   },
   {
     heading: 'Leaving',
-    text: 'You may stop at any time. Ask whoever runs this copy to delete your account and your business’s data.',
+    text: 'You may stop at any time. Ask the operator of this copy to delete your account and your business’s data.',
   },
 ];
 

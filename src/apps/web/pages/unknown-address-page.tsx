@@ -1,7 +1,7 @@
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** For an address that no route knows, hence without any page's frame around it. */
+/** For an address without a route, and so without a page's frame. */
 export function UnknownAddressPage() {
   return (
     <PublicFrame>

@@ -1,4 +1,4 @@
-/** Shows the notifications that Porchlight sends to this browser, and opens the page that one is about. */
+/** Shows Porchlight's notifications in this browser, and opens the page that a notification is about. */
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data.json();
   const options = { body, tag, data: { path }, icon: '/favicon.svg' };
@@ -11,7 +11,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(url));
 });
 
-/** In a tab that is there already, if there is one. */
+/** Reuses an open tab if there is one. */
 async function openPage(url) {
   const [tab] = await self.clients.matchAll({ type: 'window' });
   if (!tab) return self.clients.openWindow(url);

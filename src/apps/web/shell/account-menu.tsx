@@ -6,7 +6,9 @@ import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { initials } from './initials.ts';
 
-/** Its own popup and not `#ui/menu.tsx`, because the name and address at its head are no menu items. */
+/**
+ * Has its own popup instead of `#ui/menu.tsx`, because the name and address at its top are not menu items.
+ */
 export function AccountMenu() {
   const user = useCurrentUser();
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email || 'Account';

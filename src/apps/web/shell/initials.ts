@@ -1,4 +1,7 @@
-/** First letters of the first and the last word; by characters and not code units, so that no letter is cut in half. */
+/**
+ * The first letters of the first and last word; by characters, not code units, so that no letter is cut in
+ * half.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

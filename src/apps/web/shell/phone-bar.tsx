@@ -10,7 +10,7 @@ import { useBadges } from './use-badges.ts';
 const slot =
   'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs leading-4 -outline-offset-2 transition-colors duration-150';
 
-/** At the bottom of the screen, where the thumb is. */
+/** At the bottom of the screen, within reach of the thumb. */
 export function PhoneBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
   const { conversations: unread } = useBadges();
   const pathname = useLocation({ select: (location) => location.pathname });

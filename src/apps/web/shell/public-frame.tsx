@@ -5,7 +5,7 @@ import { MainContent } from './main-content.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The frame of pages that anybody may read. */
+/** The frame of public pages. */
 export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

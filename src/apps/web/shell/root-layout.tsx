@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** Around every page, signed in or not. */
+/** The layout of every page, signed in or not. */
 export function RootLayout() {
   return (
     <>

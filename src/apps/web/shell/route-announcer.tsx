@@ -5,16 +5,16 @@ import { nameTab, tabTitle } from './tab-title.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name in the browser's tab, and what screen readers hear on arrival. */
+    /** The page's name in the browser's tab, announced by screen readers on arrival. */
     title?: string;
-    /** The page reaches to the edges of the frame, and fits into it, instead of scrolling in its middle. */
+    /** The page fills the frame to its edges instead of scrolling in its middle. */
     fillsFrame?: true;
   }
 }
 
 /**
- * What a full page load would do for the user: names the tab, moves focus to the new page and says its name. Focus that
- * the page has taken for itself (a login field) is left alone, and so is a change of the query only.
+ * Does what a full page load does for the user: names the tab, moves focus to the new page and announces its
+ * name. Leaves focus that the page took itself (a login field) and changes of only the query alone.
  */
 export function RouteAnnouncer() {
   const router = useRouter();

@@ -1,12 +1,12 @@
 import { MAIN_ID } from './main-content.tsx';
 
-/** The first stop of the Tab key; seen only while it has focus. */
+/** The first stop of the Tab key; visible only while focused. */
 export function SkipLink() {
   return (
     <a
       href={`#${MAIN_ID}`}
       onClick={(event) => {
-        // Focus is moved by hand, so that the address keeps its query and the router is not asked for a new location.
+        // Moves focus in code, so that the address keeps its query and the router sees no new location.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

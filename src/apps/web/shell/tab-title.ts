@@ -1,4 +1,4 @@
-/** The name of the browser's tab: the page, and before it how many conversations are unread. */
+/** The title of the browser's tab: the number of unread conversations, then the page. */
 const tab = { title: 'Porchlight', unread: 0 };
 
 export const tabTitle = (): string => tab.title;

@@ -1,6 +1,6 @@
 /**
- * Light, dark or as the system says. The choice is a cookie, because the server writes <html data-theme> from it before
- * anything is drawn; here it is applied at once and, on `system`, kept in step with the system.
+ * Light, dark or the system's theme. The choice is a cookie, because the server sets <html data-theme> from
+ * it before anything is drawn; here it is applied at once and, on `system`, follows the system.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -36,7 +36,7 @@ function apply() {
   });
 }
 
-/** Called once at the root; returns what stops it. */
+/** Called once at the root; returns a function that stops it. */
 export function startTheme() {
   const system = darkSystem();
   apply();

@@ -3,7 +3,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { UnreadCount } from './unread-count.tsx';
 import { useBadges } from './use-badges.ts';
 
-/** Fetched together and after the first rows of a page. */
+/** Fetched together, after the first rows of a page. */
 export function TopBarMenus() {
   const { alerts } = useBadges();
   return (

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 
 const places = {
   end: 'top-1/2 right-1.5 min-w-5 -translate-y-1/2 px-1 text-xs leading-5',
-  /** Over an icon in the middle. */
+  /** Over an icon, centred. */
   icon: 'top-1.5 left-1/2 ml-1.5 min-w-4 px-1 text-[0.625rem] leading-4',
   corner: 'top-0.5 right-0.5 min-w-4 px-1 text-[0.625rem] leading-4',
 };
 
-/** Beside a link or button and not in it, so that its name stays what it is. */
+/** Placed beside a link or button instead of inside, so that its accessible name stays the same. */
 export function UnreadCount({
   count,
   place,
@@ -15,7 +15,7 @@ export function UnreadCount({
 }: {
   count: number;
   place: keyof typeof places;
-  /** The button says the number itself. */
+  /** The button's name already contains the number. */
   isNamed?: boolean;
 }) {
   if (count === 0) return null;

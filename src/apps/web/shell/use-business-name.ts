@@ -5,10 +5,10 @@ import { call } from '#ui/api/call.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { readBusinessName } from './business-name.ts';
 
-/** An older portal host answers the same route without the wrapping, so the shape is read with tolerance. */
+/** An older portal host answers this route without the wrapper, so both shapes are accepted. */
 const anyBrandDetails = { ...brandDetailsRoute, reply: z.unknown() };
 
-/** The stored user knows the name as a rule; the server is asked only when it does not. Null while it is not known. */
+/** The stored user usually has the name; the server is asked only when it does not. Null while unknown. */
 export function useBusinessName(): string | null {
   const user = useCurrentUser();
   const stored = user?.business_name.trim() || null;

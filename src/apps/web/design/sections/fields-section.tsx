@@ -32,7 +32,7 @@ export function FieldsSection() {
       <Example title="Long label, long error">
         <div className="max-w-sm">
           <Field
-            label="What should the receptionist say when somebody calls outside your opening hours?"
+            label="What should the receptionist say when a customer calls outside your opening hours?"
             error="Keep it under 200 characters, so that the caller does not hang up before the end of the greeting."
           >
             <Input defaultValue="Hello, thank you for calling Harbor Plumbing, we are closed right now but" />

@@ -14,7 +14,7 @@ export function StatesSection() {
         <Card>
           <EmptyState
             title="No conversations yet"
-            message="They appear here as soon as somebody calls or writes."
+            message="They appear here as soon as a customer calls or writes."
           />
         </Card>
         <Card>

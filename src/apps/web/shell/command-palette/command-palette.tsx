@@ -13,7 +13,7 @@ import { useFoundPeople } from './use-found-people.ts';
 
 const groups = commandGroups(appConfig);
 
-/** Mounted while it is wanted; it plays its own closing before it tells the owner. */
+/** Mounted while open; it plays its closing animation before it calls `onClose`. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const run = useRun();

@@ -14,7 +14,7 @@ it('offers every menu entry and every action once', () => {
   );
 });
 
-it('keeps the design page to development', () => {
+it('offers the design page only in development', () => {
   expect(ids({ portalHost: null, development: false })).not.toContain('design');
 });
 

@@ -10,16 +10,16 @@ export type CommandRun =
 export type Command = {
   id: string;
   label: string;
-  /** Tells two of one name apart. */
+  /** Distinguishes two entries of the same name. */
   detail?: string;
   icon: LucideIcon;
-  /** What it is found by; null for what the server has found. */
+  /** The text that a search matches; null for results from the server. */
   search: string | null;
   run: CommandRun;
 };
 export type CommandGroup = { label: string; items: readonly Command[] };
 
-/** Every menu entry, then what can be done from anywhere. */
+/** Every menu entry, then the actions that work on any page. */
 export function commandGroups({
   portalHost,
   development,

@@ -10,8 +10,8 @@ const SETTLE_MS = 200;
 const FEWEST_LETTERS = 2;
 
 /**
- * Contacts by name, phone or e-mail. Only those found by what stands in the box now: Enter must not open the person whom half a
- * name found. A call that is under way is cancelled when typing goes on.
+ * Contacts by name, phone or e-mail. Shows only results for the current text: Enter must not open a contact
+ * found by half a name. Typing on cancels a request under way.
  */
 export function useFoundPeople(typed: string) {
   const wanted = typed.trim();

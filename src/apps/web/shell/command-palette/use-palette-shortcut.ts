@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** ⌘K on a Mac, Ctrl+K elsewhere; both are heard everywhere, since keyboards travel. */
+/** ⌘K on a Mac, Ctrl+K elsewhere; both work everywhere, since users switch keyboards. */
 export function usePaletteShortcut(onPress: () => void) {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -6,7 +6,9 @@ import { menuLink } from './menu-link.ts';
 
 type EntryLinkProps = Omit<ComponentProps<'a'>, 'href'> & { entry: MenuEntry; children: ReactNode };
 
-/** A menu entry as a link of the router, or as a plain link to the portal host. Props and ref reach the anchor. */
+/**
+ * A menu entry as a router link, or as a plain link to the portal host. Passes props and ref to the anchor.
+ */
 export function EntryLink({ entry, children, ...rest }: EntryLinkProps) {
   const link = menuLink(entry, appConfig.portalHost);
   if (link.kind === 'outside')

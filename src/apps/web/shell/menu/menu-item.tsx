@@ -9,7 +9,7 @@ import { isCurrentEntry, menuLink } from './menu-link.ts';
 
 export type MenuItemProps = {
   entry: MenuEntry;
-  /** Icon only, the label as a tooltip; the name stays for screen readers. */
+  /** Icon only, with the label as a tooltip; screen readers still get the name. */
   rail?: boolean;
   roomy?: boolean;
   onNavigate?: () => void;

@@ -20,7 +20,7 @@ describe('menuLink', () => {
     },
   );
 
-  it('never sends an entry of this app away', () => {
+  it('never links an entry of this app to the portal host', () => {
     expect(menuLink({ path: '/conversations' }, 'https://portal.example.com')).toEqual({
       kind: 'page',
       to: '/conversations',

@@ -10,7 +10,7 @@ type MenuListProps = { rail?: boolean; roomy?: boolean; onNavigate?: () => void 
 
 export function MenuList(props: MenuListProps) {
   const { conversations, voicemails } = useBadges();
-  // Where there is a portal host, its voicemail is there.
+  // With a portal host, voicemail is there.
   const unread = { '/conversations': conversations, '/voicemail': appConfig.portalHost ? 0 : voicemails };
   return (
     <div className={clsx('flex flex-col', props.rail ? 'items-center' : 'gap-4')}>

@@ -8,7 +8,10 @@ import { useMedia } from '#ui/layout/use-media.ts';
 import { MenuList } from './menu-list.tsx';
 import { TestShortcut } from './test-shortcut.tsx';
 
-/** The whole menu: a sheet from the bottom on phones, from the left beside the tablet's rail. Swipe, Esc or X close it. */
+/**
+ * The whole menu: a sheet from the bottom on phones, from the left beside the tablet's rail. Swipe, Esc or X
+ * closes it.
+ */
 export function MenuSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const phone = useMedia('(width < 48rem)');
   const name = useBusinessName();

@@ -1,4 +1,4 @@
-/** The navigation menu as data: the sidebar, the phone's sheet and the command palette all draw from it. */
+/** The navigation menu as data, used by the sidebar, the phone's sheet and the command palette. */
 import {
   Bell,
   Bot,
@@ -30,9 +30,9 @@ export type MenuEntry = {
   label: string;
   path: `/${string}`;
   icon: LucideIcon;
-  /** Lives on the separate portal host, where there is one. */
+  /** On the separate portal host, if there is one. */
   external?: true;
-  /** Other words people look for it by, in the command palette. */
+  /** Other search terms for the command palette. */
   keywords?: string;
 };
 export type MenuGroup = { label: string; entries: readonly MenuEntry[] };
@@ -145,7 +145,7 @@ export const menuGroups: readonly MenuGroup[] = [
   },
 ];
 
-/** What a thumb reaches for most, in the phone's bottom bar. */
+/** The most used entries, for the phone's bottom bar. */
 export const phoneEntries: readonly MenuEntry[] = [
   { label: 'Inbox', path: '/conversations', icon: MessagesSquare },
   { label: 'Dashboard', path: '/dashboard', icon: ChartColumn },

@@ -4,7 +4,7 @@ const KEY = 'porchlight-sidebar';
 const listeners = new Set<() => void>();
 let folded: boolean | null = null;
 
-/** Whether the user folded the desktop sidebar to its icons; remembered by this browser. */
+/** Whether the user folded the desktop sidebar to icons; stored in this browser. */
 export const useSidebarFold = (): [folded: boolean, setFolded: (next: boolean) => void] => [
   useSyncExternalStore(subscribe, read),
   write,
@@ -20,7 +20,7 @@ function write(next: boolean) {
   try {
     localStorage.setItem(KEY, next ? 'folded' : 'open');
   } catch {
-    // A browser that forbids storage forgets the choice with the page.
+    // A browser without storage forgets the choice with the page.
   }
   for (const listener of listeners) listener();
 }

@@ -9,7 +9,10 @@ import { MenuList } from './menu-list.tsx';
 import { useSidebarFold } from './sidebar-fold.ts';
 import { TestShortcut } from './test-shortcut.tsx';
 
-/** From 768 px an icon rail; from 1024 px the whole menu, unless folded. Below that the phone's bar takes over. */
+/**
+ * An icon rail from 768 px; the whole menu from 1024 px, unless folded. Below that the phone's bar takes
+ * over.
+ */
 export function Sidebar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const [folded, setFolded] = useSidebarFold();
   const desktop = useMedia('(min-width: 64rem)');

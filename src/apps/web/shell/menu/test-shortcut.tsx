@@ -3,7 +3,7 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { testReceptionist } from './menu.ts';
 
-/** The one amber thing in the menu: hearing the receptionist is the quickest way to trust it. */
+/** The only amber entry in the menu: owners trust the receptionist soonest by hearing it. */
 export function TestShortcut({ rail = false, onNavigate }: { rail?: boolean; onNavigate?: () => void }) {
   const link = (
     <EntryLink
