@@ -1,16 +1,16 @@
-/** Generated from the route table: nobody gets in without a session, nobody writes without a token, nobody sees another
+/** Generated from the route table: no request gets in without a session, writes without a token, or sees another
  * business, and what is sent unchecked is what its contract says. A route that this file does not know of fails it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteContract } from '#platform/contract.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 import { FOREIGN_RESOURCES, PUBLIC_RESOURCES } from './foreign-resources.ts';
 
-/** Whoever adds a call that answers strangers says so here. */
+/** The public routes. Add a new one here. */
 const PUBLIC_CALLS = [
   'GET /api/get-brand-details/:business_id',
   'GET /api/sandbox/mail',
   'GET /api/unsubscribe/:token',
-  // Calendar programs cannot log in: whoever was given the secret address of a feed may read it.
+  // Calendar programs cannot log in; the secret address of a feed is enough to read it.
   'GET /calendars/:token.ics',
   'GET /sanctum/csrf-cookie',
   'GET /webhooks/messenger',

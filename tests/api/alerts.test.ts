@@ -135,7 +135,7 @@ describe('an alert', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('belongs to its user, and to nobody of another business', async () => {
+  it('belongs to its user, and to no user of another business', async () => {
     await raise('mine');
     const { id } = await newest();
     const stranger = new Visitor({ url: app.api?.listeningOrigin ?? '' });

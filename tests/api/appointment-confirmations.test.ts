@@ -181,7 +181,7 @@ describe('a booking without one', () => {
     expect(emails.map(({ address }) => address)).toEqual([contact.email, 'new@example.test']);
   });
 
-  it('is made although nobody can be told, and says why', async () => {
+  it('is made even if the customer cannot be told, and says why', async () => {
     expect((await book({})).confirmation).toMatchObject({ channel: null });
     const contact = await makeContact(owner, { contactType: 'Do Not Call' });
     const refused = (await book({ phoneNumber: contact.phone })).confirmation;
@@ -206,7 +206,7 @@ describe('a booking without one', () => {
 });
 
 describe('asking how it would be sent', () => {
-  it('knows an appointment, somebody new and nobody', async () => {
+  it('works for an appointment, a new customer and no customer', async () => {
     const booked = await book({ email: 'known@example.test' });
     expect(await preview(`appointment_id=${booked.id}`)).toMatchObject({
       channel: 'email',

@@ -51,13 +51,13 @@ const countEvents = async (id: number) => {
   return rows[0]?.n;
 };
 
-describe('a booking for somebody who is known', () => {
+describe('a booking for a known customer', () => {
   const address = {
     ...{ addressLine1: '12 Elm St', addressLine2: 'Rear house', unitNumber: '4', city: 'Murray' },
     ...{ state: 'UT', zipCode: '84107' },
   };
 
-  it('goes to their address, however they are recognised and whoever books', async () => {
+  it('uses their address, however they are recognised and however it is booked', async () => {
     const contact = await makeContact(owner, address);
     expect(await book({ contact_id: contact.id })).toMatchObject({ ...address, contact_id: contact.id });
     expect(await book({ phoneNumber: contact.phone })).toMatchObject(address);
@@ -101,7 +101,7 @@ describe('a booking for somebody who is known', () => {
 });
 
 describe('the past', () => {
-  it('is refused as a place to move to, and nobody is told', async () => {
+  it('is refused as a time to move to, and the customer is not told', async () => {
     const contact = await makeContact(owner);
     const { id, version } = await book({ phoneNumber: contact.phone });
     const message = 'This time has passed. Please choose a later one.';
@@ -123,7 +123,7 @@ describe('the past', () => {
     });
     const second = await put(made.id, { version: 2, date: '2026-01-13', ...said });
     expect(second.status).toBe(200);
-    // What has happened can be made longer, and be called off in the books, without a word to the customer.
+    // A past appointment can be extended or canceled on record without telling the customer.
     expect((await put(made.id, { version: 3, toTime: '11:30', confirm: true })).status).toBe(200);
     expect(
       (await owner.post(`/api/appointments/${made.id}/cancel`, { version: 4, confirm: true })).status,
@@ -138,7 +138,7 @@ describe('the past', () => {
 });
 
 describe('over another appointment', () => {
-  it('only the owner puts one, and says so; nobody else gets into either of them', async () => {
+  it('only the owner may create one, explicitly; no other booking gets into either time', async () => {
     const starts_at = nextStart();
     await book({ starts_at });
     expect((await tryToBook({ starts_at })).body.code).toBe('slot-taken');

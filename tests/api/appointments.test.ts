@@ -113,7 +113,7 @@ describe('a hold', () => {
       ...more,
     });
 
-  it('keeps others away, is booked by whoever has it, and can be moved and given back', async () => {
+  it('blocks other bookings, can be booked by its holder, moved and released', async () => {
     const first = (await hold(at(16, day))).body.data as Hold;
     expect(Date.parse(first.held_until) - Date.now()).toBeGreaterThan(290_000);
     expect((await owner.post('/api/appointments', booking(at(16, day)))).body.code).toBe('slot-taken');
@@ -135,7 +135,7 @@ describe('a hold', () => {
     expect((await owner.delete(`/api/appointments/${id}`)).status).toBe(404);
   });
 
-  it('that has run out stands in nobody’s way, and is swept', async () => {
+  it('that has expired blocks no booking, and is swept', async () => {
     const expire = (id: number) =>
       database.query(`update appointments set held_until = now() - interval '1 s' where id = $1`, [id]);
     const first = (await hold(at(22, day))).body.data as Hold;
@@ -161,7 +161,7 @@ describe('a hold', () => {
 describe('a change', () => {
   const day = '2031-01-17';
 
-  it('is refused when somebody else saved in the meantime', async () => {
+  it('is refused when another user saved in the meantime', async () => {
     const made = await book(at(16, day));
     const saved = await put(made.id, { version: made.version, notes: 'Ring twice', teamMembers: ['Luis'] });
     expect(saved.body.data).toMatchObject({ notes: 'Ring twice', teamMembers: ['Luis'], version: 2 });
@@ -340,7 +340,7 @@ describe('calendars', () => {
     expect((await owner.delete(path)).status).toBe(404);
   });
 
-  it('can be read by whoever has the address of the feed, until there is a new one', async () => {
+  it('can be read with the address of the feed, until there is a new one', async () => {
     const feedOf = async () => {
       const reply = await owner.post(`/api/calendars/${calendarId}/feed`);
       return (reply.body.data as { url: string }).url;

@@ -1,4 +1,4 @@
-/** A lead is assigned to a person, with a due date, one by one and many at once, and taken back. */
+/** Leads are assigned with a due date, one at a time and in bulk, and the assignment is undone. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
@@ -74,7 +74,7 @@ it('is shown with the lead, tells the person, and is taken back by what came bac
   expect(await read(id)).toMatchObject({ assignee_id: null, assignee_name: null, due_on: null });
 });
 
-it('tells nobody who assigns to themselves, or has it already', async () => {
+it('alerts no user who assigns to themselves, or already has the lead', async () => {
   const [id = 0] = ids;
   await assign([{ id, assignee_id: me.id, due_on: null }]);
   expect((await told(owner)).some(({ kind }) => kind === 'assignment')).toBe(false);

@@ -58,7 +58,7 @@ describe('the fields of an answer', () => {
     const run = await runBecomes(owner, id, 'completed');
     const call = sink.calls.find(({ path }) => path === '/people/4711');
     expect(call?.headers['content-type']).toBe('application/json');
-    // What came from outside is one value, whatever it looks like, and is not filled in again.
+    // A value from outside is never expanded again, even if it looks like a placeholder.
     expect(JSON.parse(call?.body ?? '')).toEqual({
       who: { name: ANSWER.customer.name, id: 4711, job: ['"}], "admin": true, "x": ["'] },
     });
@@ -86,7 +86,7 @@ describe('the fields of an answer', () => {
     expect(told.steps.at(-1)?.input).toMatchObject({ url: `${sink.url}/people/9` });
   });
 
-  it('that nobody named are refused when the flow is published', async () => {
+  it('that no step defines are refused when the flow is published', async () => {
     const flow = webhookFlow().step('sms', { smsBody: 'No. {answer.customer_id}' });
     const id = await createFlow(owner, flow, 'draft');
     const { status, body } = await owner.post('/api/automations/flow', flow.body(id, 'save'));

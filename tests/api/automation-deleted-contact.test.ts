@@ -1,4 +1,4 @@
-/** A contact is deleted while a run about them waits: nothing more is done about them, and nobody is made again. */
+/** A contact is deleted while a run about them waits: nothing more is done about them, and no contact is recreated. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactRow } from '#features/contacts/contract.ts';
 import {
@@ -50,7 +50,7 @@ async function waitingRun(phone: string, flow = waitThen('sms', { smsBody: 'Stil
     const [run] = await runsOf(owner, flowId);
     return run?.wake_at ? run : null;
   });
-  if (!contact) throw new Error('the run is about nobody');
+  if (!contact) throw new Error('the run has no contact');
   const endDelay = () =>
     query(
       `update runs set wake_at = now(), state = state || '{"until": 0}' where id = $1 and status = 'waiting'`,
@@ -76,7 +76,7 @@ describe('a run whose contact was deleted', () => {
     },
   );
 
-  it('stops before its next step, whatever way the contact went', async () => {
+  it('stops before its next step, however the contact was deleted', async () => {
     const { phone, id } = await makeContact(owner);
     const run = await waitingRun(phone);
     await query('delete from contacts where id = $1', [id]);
@@ -86,7 +86,7 @@ describe('a run whose contact was deleted', () => {
     expect(await found(phone)).toEqual([]);
   });
 
-  it('makes nobody of a number that its step names', async () => {
+  it('creates no contact from a number in its step', async () => {
     const { phone, id } = await makeContact(owner);
     const other = (await makeContact(owner)).phone.replace(/\d{3}$/, '999');
     const run = await waitingRun(phone, waitThen('sms', { recipient: other, smsBody: 'Psst' }));
@@ -96,7 +96,7 @@ describe('a run whose contact was deleted', () => {
     expect(await found(other)).toEqual([]);
   });
 
-  it('is not confused with a run that never was about anybody', async () => {
+  it('is not confused with a run that never had a contact', async () => {
     const other = (await makeContact(owner)).phone.replace(/\d{3}$/, '998');
     const flowId = await createFlow(owner, webhookFlow().step('sms', { recipient: other, smsBody: 'Hello' }));
     const { url } = await createHook(owner, flowId);

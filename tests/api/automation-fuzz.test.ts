@@ -1,6 +1,6 @@
 /**
- * Whatever text anybody sends to automations gets an answer soon: taken, or refused with a reason. Graphs of any shape are among
- * the generated requests.
+ * Any text sent to automations gets a reply soon: accepted, or refused with a reason. The generated requests include
+ * graphs of any shape.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Whatever a flow is made of, it can be opened again once it was saved and published. */
+/** Any flow that was saved and published can be opened again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, TRIGGERS } from '#connectors/registry.ts';
 import type { Flow } from '#features/automations/contract.ts';

@@ -124,7 +124,7 @@ describe('a run that failed', () => {
       async () => (await runsOf(owner, id, '?status=completed')).length === 4,
     );
     expect(await retry({})).toBe(0);
-    // Runs of another flow are not touched, whoever names them.
+    // Runs of another flow are not touched, even if they are named.
     const other = await failedRun('/other');
     expect(await retry({ ids: [other.run.id] })).toBe(0);
   });

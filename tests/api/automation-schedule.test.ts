@@ -1,4 +1,4 @@
-/** Flows that start by the clock or around appointments: once for each moment, whoever looks and however often. */
+/** Flows that start by the clock or around appointments: once for each moment, however many workers check how often. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SchedulePreview } from '#features/automations/contract.ts';

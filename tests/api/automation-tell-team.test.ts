@@ -50,7 +50,7 @@ it('everyone on the team gets an e-mail, once, and no contact has anything to do
   expect((await logOf(owner, run.id)).logs[0]?.output).toEqual({ told: ['demo@porchlight.test'] });
 });
 
-it('numbers that somebody typed are texted, whatever the customer wants, and at any hour', async () => {
+it('typed numbers are texted at any hour, regardless of the customer’s consent', async () => {
   const phone = '+18015550177';
   const found = await owner.get(`/api/contacts?search=${encodeURIComponent(phone)}`);
   const [contact] = (found.body.data as { contacts: { id: number }[] }).contacts ?? [];
@@ -75,7 +75,7 @@ it.each([
     { who: '0198c0de-0000-7000-8000-000000000000', subject: 'Hi', message: 'Hi' },
     'The person this step notifies is no longer on your team.',
   ],
-])('says why nobody can be told: %j', async (values, reason) => {
+])('says why no one on the team can be told: %j', async (values, reason) => {
   expect(await runBecomes(owner, await runOf(values), 'failed')).toMatchObject({ reason });
 });
 

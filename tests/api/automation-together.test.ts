@@ -40,7 +40,7 @@ const talk = (phone = '+18015550177') =>
   );
 
 describe('several edits of conversations', () => {
-  it('are all made, also of the same one, by whatever name it goes', async () => {
+  it('are all made, even several of the same conversation, however it is named', async () => {
     await talk();
     const { id, contactId } = await talk();
     const edits = [
@@ -82,7 +82,7 @@ describe('several edits of conversations', () => {
 });
 
 describe('a bulk change', () => {
-  it('waits for whoever changes several of the same, and neither has to give up', async () => {
+  it('waits for another transaction that changes several of the same, without a deadlock', async () => {
     const [first, second] = [await talk('+18015550171'), await talk('+18015550172')];
     // Written again, so that it comes second in the table.
     await app.context.database.inScope({ businessId }, (tx) =>
@@ -149,14 +149,14 @@ describe('a run that is taken in the commit that makes it', () => {
     return { id, ...(await createHook(owner, id)) };
   };
 
-  it('is taken once, and by nobody else', async () => {
+  it('is taken once, by a single worker', async () => {
     const { id, url } = await hookOf();
     expect((await sendTo(url, { job: 'leak' })).status).toBe(200);
     await runBecomes(owner, id, 'completed');
     expect(await claimsOf(id)).toEqual([1]);
   });
 
-  it('goes to another when whoever took it died before it began', async () => {
+  it('goes to another worker when the one that took it died before it started', async () => {
     const { id, path } = await hookOf();
     const places = { worker: randomUUID(), leaseSeconds: 1, count: 1, fill: () => {} };
     const [ping] = await app.context.database.inScope('nobody', async (tx) => {
@@ -200,7 +200,7 @@ describe('a flow that runs once per contact', () => {
 });
 
 describe('a run that waited', () => {
-  it('goes by what somebody wrote meanwhile, and not by what it wrote itself before', async () => {
+  it('uses what a user wrote in the meantime, not what it wrote itself before', async () => {
     const phone = '+18015550178';
     const { id: conversationId } = await talk(phone);
     const flow = webhookFlow()

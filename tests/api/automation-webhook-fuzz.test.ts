@@ -1,4 +1,4 @@
-/** Whatever anybody sends to a webhook gets an answer soon: taken and run, or refused with a reason. */
+/** Any request to a webhook gets a reply soon: accepted and run, or refused with a reason. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

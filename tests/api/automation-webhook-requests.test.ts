@@ -115,7 +115,7 @@ describe('a refused request', () => {
     expect(await refusalsOf(id, 2)).toMatchObject([{ times: 2 }]);
   });
 
-  it('to an address of nobody leaves nothing', async () => {
+  it('to an unknown address leaves nothing', async () => {
     const before = await database.query('select count(*)::int from webhook_refusals');
     const nowhere = `${app.url}/webhooks/automations/${'y'.repeat(43)}`;
     expect((await sendTo(nowhere, 'x'.repeat(MAX_WEBHOOK_BYTES + 1))).status).toBe(413);

@@ -52,7 +52,7 @@ const saveSecurity = (flowId: number, security: { key: string; value: string } |
   });
 
 describe('the address of a flow', () => {
-  it('is made once, and belongs to nobody else', async () => {
+  it('is created once, and belongs to no other business', async () => {
     const { id, url } = await hookOf();
     expect((await createHook(owner, id)).url).toBe(url);
     expect(url).toMatch(/\/webhooks\/automations\/[\w-]{43}$/);
@@ -111,7 +111,7 @@ describe('the address of a flow', () => {
 });
 
 describe('a webhook that was just used', () => {
-  /** Known to the process from its first request, and then changed by somebody else. */
+  /** Cached by the process on its first request, then changed by another user. */
   async function knownHook(): Promise<{ id: number; url: string; change: (sql: string) => Promise<void> }> {
     const { id, url } = await hookOf();
     expect((await sendTo(url, { job: 'leak' })).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a webhook that was just used', () => {
 });
 
 describe('the security header', () => {
-  it('must be there and right, whatever its case, and no longer once it is turned off', async () => {
+  it('must be present and correct, in any case, until it is turned off', async () => {
     const { id, url } = await hookOf();
     const saved = await saveSecurity(id, { key: 'X-Signature', value: 'open sesame' });
     expect(saved.status).toBe(200);

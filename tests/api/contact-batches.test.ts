@@ -52,7 +52,7 @@ describe('tags', () => {
     expect((await read(lacked.id)).tags).toEqual(['Roof']);
   });
 
-  it('reach everybody that the filter finds, and nobody else', async () => {
+  it('reach exactly the contacts that match the filter', async () => {
     const mark = `crowd-${randomUUID().slice(0, 8)}`;
     await Promise.all(Array.from({ length: 12 }, (_, at) => add({ lastName: `${mark} ${at}` })));
     await add({ lastName: `${mark} supplier`, contactType: 'Supplier / Vendor' });
@@ -166,7 +166,9 @@ describe('work on many', () => {
     expect(await read(contact.id)).toMatchObject({ version: 1 });
   });
 
-  it('that stops says so, goes on with the rest, and does nobody twice', { timeout: 60_000 }, async () => {
+  it('that stops says so, continues with the rest, and processes no contact twice', {
+    timeout: 60_000,
+  }, async () => {
     const mark = `stop-${randomUUID().slice(0, 8)}`;
     await inBusiness(
       `insert into contacts (business_id, first_name, last_name)

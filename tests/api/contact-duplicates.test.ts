@@ -81,7 +81,7 @@ describe('possible duplicates', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('of another business are nobody’s affair, though they share the number', async () => {
+  it('do not include contacts of another business, though they share the number', async () => {
     const mine = await add('Mine', { phones: ['2065550113'] });
     const before = (await page('', stranger)).totalItems;
     await add('Theirs', { phones: ['2065550113'] }, stranger);
@@ -125,8 +125,8 @@ describe('said to be different people', () => {
   });
 });
 
-describe('while somebody is being added', () => {
-  it('whoever has the number or the address is named', async () => {
+describe('while a contact is being added', () => {
+  it('names the contacts that have the number or the address', async () => {
     const id = await add('Known', { phones: ['2065550116'], emails: ['known@x.example'] });
     const matches = async (keys: string, visitor = owner) =>
       (await visitor.get(`/api/contacts/matches?${new URLSearchParams({ keys })}`)).body

@@ -1,4 +1,4 @@
-/** A large file is brought, checked, imported and undone while the same process answers everybody else. */
+/** A large file is uploaded, checked, imported and undone while the same process serves other users. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContactImport } from '#features/contacts/contract.ts';
 import { type Server, startServer } from '#tests/support/server-process.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-/** Each row is somebody else, with a cell that is left out in every tenth. */
+/** Each row is another person; every tenth has a cell that cannot be used. */
 const file = ['Name,Phone,Email,Street,City,Birthday,Custom: Note'];
 for (let at = 0; at < ROWS; at++) {
   const phone = `(646) ${230 + Math.floor(at / 10_000)}-${String(at % 10_000).padStart(4, '0')}`;

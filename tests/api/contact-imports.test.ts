@@ -26,7 +26,7 @@ const countsOf = ({
   ...{ createdCount, updatedCount, duplicateCount, refusedCount, leftOutCount },
 });
 
-/** 5,000 rows: every 50th has a bad number, every 100th after it repeats the row before, one says nothing of anybody. */
+/** 5,000 rows: every 50th has a bad number, every 100th after it repeats the row before, one identifies no person. */
 const bigFile = ({ city }: { city: string }) => {
   const rows = Array.from({ length: 5000 }, (_, index) => {
     const line = String(index % 100 === 99 ? index - 1 : index).padStart(4, '0');
@@ -80,7 +80,7 @@ describe('an import', () => {
     });
   }, 90_000);
 
-  it('of the report, put right, mends the contacts and adds nobody', async () => {
+  it('of the corrected report fixes the contacts and adds none', async () => {
     const done = await imports.importAll(
       'Name,Phone,Email\nMia Mend,12,mia@mend.example\nNed Mend,34,\nOla Mend,(646) 555-0111,',
     );
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect((await owner.post(imports.path(brought.id, '/check'), imports.choiceOf(other))).status).toBe(409);
   });
 
-  it('brings an exported list back without adding or changing anybody', async () => {
+  it('reimports an exported list without adding or changing a contact', async () => {
     const before = await imports.total();
     const file = await owner.get('/api/contacts/export?types=Legal,Supplier+%2F+Vendor,Team+Member');
     const versions = sql`select sum(version)::int as sum from contacts`;
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(customFields).toEqual({ 'Gate code': '5582', Dog: 'Rex', 'Dog (2)': 'Fido' });
   });
 
-  it('of a list that was exported before somebody asked not to be called leaves Do Not Call in place', async () => {
+  it('of a list exported before a contact asked not to be called leaves Do Not Call in place', async () => {
     const person = { firstName: 'Quiet', lastName: 'Please', emails: [{ address: 'quiet@x.example' }] };
     const { body } = await owner.post('/api/contacts', { ...person, contactType: 'Lead' });
     const { id, version } = body.data as { id: number; version: number };

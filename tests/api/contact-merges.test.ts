@@ -160,7 +160,7 @@ describe('a merge', () => {
     expect((await read(two.id)).id).toBe(two.id);
   });
 
-  it('keeps Do Not Call, and whoever opted out stays opted out', async () => {
+  it('keeps Do Not Call and opt-outs', async () => {
     const phone = '2065550123';
     const one = await add({ firstName: 'One' });
     const two = await add({ firstName: 'Two', contactType: 'Do Not Call' });
@@ -181,7 +181,7 @@ describe('a merge', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'opted-out']);
   });
 
-  it('carries over who is known to be somebody else', async () => {
+  it('carries over which contacts are known to be different people', async () => {
     const phoneNumbers = [{ number: '2065550124' }];
     const [kept, other] = [await add({ firstName: 'Kept' }), await add({ firstName: 'Other', phoneNumbers })];
     const spouse = await add({ firstName: 'Spouse', phoneNumbers });
@@ -297,7 +297,7 @@ describe('undoing a merge', () => {
     expect((await undo(id)).status).toBe(200);
   });
 
-  it('tells whoever is editing the merged contact that it is part of another', async () => {
+  it('tells a user who edits the merged contact that it is now part of another', async () => {
     const [one, two] = [await add({ firstName: 'One' }), await add({ firstName: 'Two' })];
     await merge(one, two);
     const refused = await save(two, { company: 'Late' });

@@ -85,7 +85,7 @@ describe('a contact', () => {
     expect(body.message).toBe(`${field}: ${message}`);
   });
 
-  it('is not overwritten by somebody who did not see the last change', async () => {
+  it('is not overwritten by a user who did not see the last change', async () => {
     const made = await add({ firstName: 'Conrad' });
     const path = `/api/contacts/${made.id}`;
     const edits = ['One', 'Two', 'Three'].map((lastName) => put(path, { ...made, lastName }));

@@ -260,7 +260,7 @@ describe('one conversation', () => {
     }
   });
 
-  it('is not overwritten by whoever saw an older version', async () => {
+  it('is not overwritten by a user who saw an older version', async () => {
     const id = await add({ at: '2018-01-02T12:00:00Z' });
     const both = await Promise.all(['one', 'two'].map((notes) => save(id, { notes, version: 1 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -142,7 +142,7 @@ describe.each(['demo@porchlight.test', 'second@porchlight.test'])('for %s', (ema
     expect(talks.filter((talk) => isJobDone(talk) && talk.type !== 'Current Customer')).toEqual([]);
   });
 
-  it('whoever has had a job done is a current customer', async () => {
+  it('a person who has had a job done is a current customer', async () => {
     const visitor = new Visitor(app);
     await visitor.logIn(email);
     const { business_id: businessId } = (await visitor.get('/sanctum/user')).body.user as {

@@ -1,4 +1,4 @@
-/** The demo has one set of people: whoever called, wrote or has an appointment is the contact of that name and number. */
+/** The demo has one set of people: a caller, sender or customer is the contact of that name and number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessOf } from '#tests/support/contact-belongings.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -46,7 +46,7 @@ describe.each(['demo@porchlight.test', 'second@porchlight.test'])('for %s', (ema
     expect(counted?.known).toBe(counted?.all);
   });
 
-  it('spam callers are nobody, and nobody was talked to before they were known', async () => {
+  it('spam callers have no contact, and no conversation is older than its contact', async () => {
     const [counted] = await ask<{ spam: number; early: number }>(
       email,
       `select count(*) filter (where quote_status = 'Spam' and contact_id is not null)::int as spam,
@@ -71,7 +71,7 @@ describe.each(['demo@porchlight.test', 'second@porchlight.test'])('for %s', (ema
     expect(wrong).toEqual([]);
   });
 
-  it('somebody has calls, messages and appointments in one timeline, and somebody is in the book twice', async () => {
+  it('one contact has calls, messages and appointments in one timeline, and one has a duplicate', async () => {
     const [found] = await ask<{ rich: number; shared: number }>(
       email,
       `select (select count(*)::int from contacts c

@@ -1,4 +1,4 @@
-/** Whoever was marked Do Not Call or opted out stays left alone when their contact is deleted. */
+/** A person who was marked Do Not Call or opted out stays so when their contact is deleted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contact } from '#features/contacts/contract.ts';
 import type { Message } from '#features/messaging/contract.ts';
@@ -91,7 +91,7 @@ describe('the numbers and addresses of a deleted contact who was marked Do Not C
     expect((await again(gone, stranger)).contactType).toBe('Lead');
   });
 
-  it('count for whoever shares them: barred beside a marked contact, and marked after it', async () => {
+  it('apply to a contact who shares them: barred beside a marked contact, and marked after it', async () => {
     const marked = await makeContact(owner, { contactType: DO_NOT_CALL });
     const sharing = { ...(await again(marked)), phone: marked.phone, email: '' };
     expect(sharing.contactType).toBe('Lead');

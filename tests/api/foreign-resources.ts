@@ -57,11 +57,11 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
   },
 };
 
-/** Routes that show something of a named business to anybody, on purpose, with the reason. */
+/** Routes that show data of a named business publicly, on purpose, with the reason. */
 export const PUBLIC_RESOURCES: Record<string, string> = {
   'GET /api/get-brand-details/:business_id': 'a customer who rates a business sees its name',
-  'GET /api/unsubscribe/:token': 'whoever was sent an e-mail sees whose it was',
-  'POST /unsubscribe/:token': 'whoever was sent an e-mail may ask for no more',
+  'GET /api/unsubscribe/:token': 'the recipient of an e-mail sees which business sent it',
+  'POST /unsubscribe/:token': 'the recipient of an e-mail may unsubscribe',
   'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',
-  'POST /webhooks/automations/:token': 'whoever was given the secret address of an automation may start it',
+  'POST /webhooks/automations/:token': 'the secret address of an automation is enough to start it',
 };

@@ -49,7 +49,7 @@ const endless: LiveHub['subscribe'] = (_, subscriber) => {
 };
 
 describe('the live stream', () => {
-  it('tells a business of its own changes, once they are committed, and of nobody else’s', async () => {
+  it('tells a business of its own committed changes, and of no other business’s', async () => {
     const [owner, stranger] = [new Visitor(app), new Visitor(app)];
     await owner.logIn();
     await stranger.logIn('second@porchlight.test');

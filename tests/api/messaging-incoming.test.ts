@@ -127,7 +127,7 @@ describe('a text that comes in', () => {
     await makeItHour(app, { visitor: owner, hour: 12 });
   });
 
-  it('is refused without the right signature, or at a number that is nobody’s', async () => {
+  it('is refused without the right signature, or at a number of no business', async () => {
     const contact = await makeContact(owner);
     const form = text(contact.phone, 'STOP');
     expect((await receive(form, { signedBy: 'another-token' })).status).toBe(403);
@@ -196,7 +196,7 @@ describe('a keyword', () => {
     expect(out).toHaveLength(1);
   });
 
-  it('HELP from somebody marked Do Not Call is kept and not answered', async () => {
+  it('HELP from a contact marked Do Not Call is stored and not answered', async () => {
     const contact = await makeContact(owner, { contactType: 'Do Not Call' });
     expect((await receive(text(contact.phone, 'help'))).status).toBe(200);
     expect((await messagesOf(owner, contact)).map(({ direction }) => direction)).toEqual(['in']);
@@ -234,7 +234,7 @@ describe('a status callback', () => {
     expect(await now()).toMatchObject({ status: 'failed', reason });
   });
 
-  it('settles a message of which nobody knew whether it was sent', async () => {
+  it('settles a message whose delivery was unknown', async () => {
     const { message, sid, now } = await sentOne();
     await app.context.database.inScope({ businessId: await businessOf(owner) }, (tx) =>
       tx.$client.query(

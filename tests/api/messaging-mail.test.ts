@@ -138,7 +138,7 @@ describe('an answer', () => {
     stop();
   });
 
-  it('that goes to the sender, whatever Reply-To says, is known by what it answers', async () => {
+  it('that goes to the sender, ignoring Reply-To, is matched by the message it answers', async () => {
     const contact = await makeContact(owner);
     const { mail } = await mailed(contact);
     const about = { references: ['<x@y>', headerOf(mail.raw, 'Message-ID')] };
@@ -246,7 +246,7 @@ describe('a wish to get no more', () => {
     expect(await mayMail(contact)).toBeUndefined();
   });
 
-  it('is heard at the address for it, from whatever mailbox', async () => {
+  it('is accepted at its address from any mailbox', async () => {
     const contact = await makeContact(owner);
     const { replyTo } = await mailed(contact);
     const from = 'a-list-robot@example.test';

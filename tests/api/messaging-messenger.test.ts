@@ -92,7 +92,7 @@ describe('setting the webhook up', () => {
   };
   const right = { 'hub.mode': 'subscribe', 'hub.verify_token': WORD, 'hub.challenge': '1158201444' };
 
-  it('answers the challenge to whoever knows the word, and nobody else', async () => {
+  it('answers the challenge only to a caller who knows the verify token', async () => {
     expect(await ask(right)).toEqual([200, '1158201444']);
     expect((await ask({ ...right, 'hub.verify_token': 'guess' }))[0]).toBe(403);
     expect((await ask({ ...right, 'hub.mode': 'other' }))[0]).toBe(422);
@@ -128,7 +128,7 @@ describe('a message to the page', () => {
     ]);
   });
 
-  it('of somebody new makes one contact of them, also when two come at once', async () => {
+  it('from a new person creates one contact, even when two arrive at once', async () => {
     const person = nextPerson();
     const texts = Array.from({ length: 5 }, (_, n) => `Together ${person} ${n}`);
     await Promise.all(texts.map((text) => post(news([written(person, text)]))));
@@ -178,7 +178,7 @@ describe('a message to the page', () => {
     expect(await messagesOf(owner, contact)).toHaveLength(before);
   });
 
-  it('to a page that is nobody’s is acknowledged and kept by nobody', async () => {
+  it('to a page that belongs to no business is acknowledged and not stored', async () => {
     const text = `To another page ${nextPerson()}`;
     expect(await post(news([written(nextPerson(), text)], '999999999999999'))).toBe(200);
     const { rows } = await app.context.database.inScope({ businessId: await businessOf(owner) }, (tx) =>

@@ -91,7 +91,7 @@ describe('an answer to a number that businesses share', () => {
     expect(await heard(second, theirs)).toEqual(['To the second']);
   });
 
-  it('is nobody’s where no business ever wrote', async () => {
+  it('belongs to no business if none ever wrote', async () => {
     expect(await receive('+18012345678', 'Who is this?')).toBe(404);
   });
 });

@@ -244,7 +244,7 @@ describe('nothing is sent twice', () => {
     expect(stored).toMatchObject({ status: 'failed', reason: 'We do not know whether this was sent.' });
   });
 
-  it('to whoever has opted out while it waited', async () => {
+  it('to a contact who opted out while it waited', async () => {
     const { contact, message, now } = await queued();
     const businessId = await businessOf(owner);
     await app.context.database.inScope({ businessId }, (tx) =>

@@ -48,7 +48,7 @@ describe('a message in the sandbox', () => {
     },
   );
 
-  it('is nobody else’s to see', async () => {
+  it('is not visible to another business', async () => {
     const contact = await makeContact(owner);
     await send(owner, contact);
     await messageThat(owner, contact, ({ status }) => status === 'sent');
@@ -154,7 +154,7 @@ describe('a message is refused', () => {
   });
 
   it.each(['sms', 'facebook', 'email', 'whatsapp'])(
-    'by %s to whoever is marked Do Not Call',
+    'by %s to a contact marked Do Not Call',
     async (channel) => {
       const contact = await makeContact(owner, { contactType: 'Do Not Call' });
       const sentence = 'This contact is marked Do Not Call, so nothing can be sent to them.';

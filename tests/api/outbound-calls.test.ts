@@ -104,7 +104,7 @@ describe('a call by an automation', () => {
     expect(await callsOf(contact)).toEqual([]);
   });
 
-  it('is not made to whoever is marked Do Not Call', async () => {
+  it('is not made to a contact marked Do Not Call', async () => {
     const contact = await makeContact(owner, { contactType: 'Do Not Call' });
     expect(await runBecomes(owner, await startCall(contact), 'failed')).toMatchObject({
       reason: 'This contact is marked Do Not Call, so we do not call them.',

@@ -98,7 +98,7 @@ describe('the audio of a recording', () => {
 });
 
 describe('a call of the demo', () => {
-  it('is spoken once, from its transcript, by two voices, for whoever asks first', async () => {
+  it('is synthesized once, from its transcript, in two voices, on the first request', async () => {
     const list = (await owner.get('/api/conversations?source=call')).body.data as {
       conversations: { id: number }[];
     };

@@ -1,4 +1,4 @@
-/** Generated from the route table: whatever a contract lets a service answer, the server can send. */
+/** Generated from the route table: the server can send every reply that a contract allows. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -174,7 +174,7 @@ describe('a message that comes in', () => {
 });
 
 describe('such a conversation', () => {
-  it('is read when somebody answers it from elsewhere, and keeps a status that it was given', async () => {
+  it('is read when a user answers it from elsewhere, and keeps a status that it was given', async () => {
     const contact = await makeContact(owner);
     await write(contact, 'Are you coming?');
     await send(owner, contact, { channel: 'whatsapp' });

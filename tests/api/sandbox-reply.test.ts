@@ -1,4 +1,4 @@
-/** Somebody who tries the product answers as their own customer. */
+/** A user who tries the product replies as their own customer. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';

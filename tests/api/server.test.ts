@@ -79,7 +79,7 @@ describe('the server', () => {
     for (const secret of secrets) expect(log).not.toContain(secret);
   });
 
-  it('censors secrets even where somebody logs them by mistake', () => {
+  it('redacts secrets even when they are logged by mistake', () => {
     lines.length = 0;
     app.context.logger.warn(
       { body: { password: 'oops', nested: { token: 'oops' } }, cookie: 'oops' },

@@ -135,7 +135,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends with the logout, also for whoever kept the cookie', async () => {
+  it('ends with the logout, even if a copy of the cookie remains', async () => {
     const visitor = new Visitor(app);
     await visitor.logIn();
     const thief = new Visitor(app);

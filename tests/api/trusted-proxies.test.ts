@@ -1,4 +1,4 @@
-/** Whoever writes X-Forwarded-For themselves is neither counted nor recorded as somebody else. */
+/** A client that forges X-Forwarded-For is neither counted nor recorded under another address. */
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';

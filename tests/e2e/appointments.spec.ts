@@ -188,28 +188,32 @@ test(
   },
 );
 
-test('whoever comes second is told, and can choose again', BREAKS_THE_SERVER, async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Book appointment' }).click();
-  await page.getByRole('button', { name: 'Later days' }).click();
-  const taken = await freeTimes(page).first().textContent();
-  // In the moment between choosing and holding, somebody else books.
-  await page.route(
-    '**/api/appointments/holds',
-    async (route) => {
-      const wanted = route.request().postDataJSON() as object;
-      const reply = await post(page, '/api/appointments', { ...wanted, customerName: 'Faster' });
-      expect(reply.status()).toBe(200);
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await freeTimes(page).first().click();
-  await expect(page.getByText('That time has just been taken. Please choose another one.')).toBeVisible();
-  await expect(freeTimes(page).first()).not.toHaveText(taken ?? '');
-  await freeTimes(page).last().click();
-  await expect(page.getByText(/is held for you/)).toBeVisible();
-});
+test(
+  'a user whose slot was just taken is told, and can choose again',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Book appointment' }).click();
+    await page.getByRole('button', { name: 'Later days' }).click();
+    const taken = await freeTimes(page).first().textContent();
+    // Another user books between choosing and holding.
+    await page.route(
+      '**/api/appointments/holds',
+      async (route) => {
+        const wanted = route.request().postDataJSON() as object;
+        const reply = await post(page, '/api/appointments', { ...wanted, customerName: 'Faster' });
+        expect(reply.status()).toBe(200);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await freeTimes(page).first().click();
+    await expect(page.getByText('That time has just been taken. Please choose another one.')).toBeVisible();
+    await expect(freeTimes(page).first()).not.toHaveText(taken ?? '');
+    await freeTimes(page).last().click();
+    await expect(page.getByText(/is held for you/)).toBeVisible();
+  },
+);
 
 test('what another user changes appears by itself', async ({ page }) => {
   await open(page);

@@ -130,7 +130,7 @@ test(
     await expect(published).not.toBeChecked();
     await page.unroute(/\/api\/automations\/flow\/status$/);
 
-    // Somebody else saves, and the page has not heard of it.
+    // Another user saves, and the page has not noticed yet.
     await page.route('**/api/live', (route) => route.abort());
     await page.reload();
     const title = page.getByRole('textbox', { name: 'Automation name' });
@@ -235,7 +235,7 @@ test(
           drawer(page).getByText('Failed to generate webhook URL: No more addresses.'),
         ).toBeVisible();
         await expect(url).toHaveValue(new RegExp(`/webhooks/automations/flow-${id}$`));
-        // Nobody knows whether a header is asked for.
+        // It is unknown whether a header is required.
         await expect(drawer(page).getByRole('switch')).toHaveCount(0);
       },
     );

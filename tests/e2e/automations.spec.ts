@@ -179,7 +179,7 @@ test('automations are paused, duplicated, renamed, deleted and brought back in t
   await expect(row(page, 'Ask about the quote').getByText('Paused')).toBeVisible();
 });
 
-test('nobody leaves what they typed without being asked', async ({ page }) => {
+test('a user is asked before leaving unsaved changes', async ({ page }) => {
   await logIn(page);
   const flow = new FlowBuilder('Typing').trigger('conversationFinished').step('updateConversation');
   await createFlow(page, flow);
@@ -219,7 +219,7 @@ test('nobody leaves what they typed without being asked', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Typed on', exact: true })).toBeVisible();
 });
 
-test('a choice that nobody has to make is taken back', async ({ page }) => {
+test('an optional choice can be cleared', async ({ page }) => {
   await logIn(page);
   const flow = new FlowBuilder('Choices').trigger('conversationFinished').step('updateConversation');
   const id = await createFlow(page, flow.step('email', { name: 'Mail' }));

@@ -10,7 +10,7 @@ const add = async (page: Page, fields: object) => {
   return ((await reply.json()) as { data: { id: number } }).data.id;
 };
 
-test('somebody who is there twice is noticed, merged, found at the old address, and taken apart again', async ({
+test('a duplicate contact is noticed, merged, found at the old address, and unmerged again', async ({
   page,
 }) => {
   const oldId = await add(page, {

@@ -105,7 +105,7 @@ test('the address mirrors the filter, and back restores it', async ({ page }) =>
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('an edit that somebody else made meanwhile is not overwritten', { ...BREAKS_THE_SERVER }, async ({
+test('an edit that another user made in the meantime is not overwritten', { ...BREAKS_THE_SERVER }, async ({
   page,
 }) => {
   await openList(page);
@@ -165,7 +165,7 @@ test('a list is checked, imported, reported on, imported again and undone', asyn
     expect(await readFile(await (await download).path(), 'utf8')).toContain(
       'Bad Number,12,bad@import.example',
     );
-    // The report waits for whoever comes back before closing it.
+    // The report is still there for a user who comes back without closing it.
     await page.reload();
     await page.getByRole('button', { name: 'Import Contact List' }).click();
     await expect(drawer.getByRole('definition')).toHaveText(figures);

@@ -216,7 +216,7 @@ test('a conversation that arrives waits above the list until it is asked for', a
   await expect(rows(page).first()).toHaveAttribute('aria-label', /Latecomer/);
   await expect(page.getByText('1 new conversation')).toBeHidden();
 
-  // Somebody else sets both to Spam: the one that is open says so, and both are gone from the list behind it.
+  // Another user sets both to Spam: the open one says so, and both are gone from the list behind it.
   const second = (await rows(page).nth(2).getAttribute('aria-label')) ?? '';
   const late = (await rows(page).first().getAttribute('aria-label')) ?? '';
   await rows(page).first().press('Enter');

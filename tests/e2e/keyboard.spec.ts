@@ -159,7 +159,7 @@ test('a contact is added, edited, filtered for, written to and noted; an import 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  // At any hour: an e-mail wakes nobody.
+  // E-mail has no quiet hours.
   const letter = page.getByRole('textbox', { name: 'Message' });
   await tabTo(page, letter);
   await page.keyboard.type('On our way.');

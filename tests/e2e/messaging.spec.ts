@@ -49,7 +49,7 @@ test('a message that failed says why in the history, and is tried again there', 
   await expect(message.getByText('550 No such user')).toHaveCount(0);
 });
 
-test('the link of an e-mail unsubscribes whoever presses the button, and says whose it was', async ({
+test('the link in an e-mail unsubscribes its recipient on a button press, and names the sender', async ({
   page,
   server,
 }) => {

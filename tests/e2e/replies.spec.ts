@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
 
-/** Somebody we wrote to, and their answers. */
+/** A contact we wrote to, and their answers. */
 async function makeCustomer(page: Page) {
   const made = await post(page, '/api/contacts', {
     firstName: 'Wilma',
@@ -54,7 +54,7 @@ test('an answer of a customer shows in the open list at once, is counted, read a
   await expect(page).toHaveTitle(`(${before}) List of Conversations · Porchlight`);
   await expectNoViolations(page);
 
-  // Somebody who looks at it has read what comes meanwhile.
+  // A user who has it open has read new messages.
   await answer('But not before ten.');
   await expect(drawer.getByText('But not before ten.')).toBeVisible();
   await expect(page).toHaveTitle(`(${before}) List of Conversations · Porchlight`);

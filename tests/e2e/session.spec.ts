@@ -60,7 +60,7 @@ test.describe('an expired session', BREAKS_THE_SERVER, () => {
     expect(changes).toBe(0);
   });
 
-  test('sends whoever closes the modal away', async ({ page, context }) => {
+  test('sends a user who closes the modal to the login page', async ({ page, context }) => {
     await logInByForm(page);
     await page.goto('/account/profile');
     // The check that a fresh load makes in the background would make the login young again.

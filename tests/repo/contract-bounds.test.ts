@@ -1,4 +1,4 @@
-/** Everything that a caller can give has bounds: what is not refused at the edge is refused by PostgreSQL, as a 500. */
+/** Every input has bounds: what is not refused at the edge is refused by PostgreSQL, as a 500. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_COUNT, MAX_ID } from '#platform/bounds.ts';
@@ -17,7 +17,7 @@ const cases = routes.flatMap(({ method, path, params, query, body }) =>
   ),
 );
 
-/** Their senders sign these, so nothing may be changed or refused before the signature is checked. */
+/** Senders sign these, so nothing may be changed or refused before the signature is checked. */
 const AS_IT_CAME = [
   'POST /webhooks/twilio/messages body',
   'POST /webhooks/twilio/status body',
@@ -34,7 +34,7 @@ it.each(cases.filter(([name]) => !AS_IT_CAME.includes(name)))('%s is bounded', (
   expect(faultsOf(schema, '')).toEqual([]);
 });
 
-it('notices what has no bounds', () => {
+it('notices fields without bounds', () => {
   const careless = z.object({
     name: z.string(),
     token: z.string().regex(/^\w+$/),
@@ -91,7 +91,7 @@ function textFaults(schema: z.ZodString | z.ZodStringFormat, path: string): stri
     const far = FAR_DAYS.filter((day) => takes(format === 'date' ? day : `${day}T00:00:00Z`));
     return far.map((day) => `${path} takes ${day}`);
   }
-  // Their form leaves no room.
+  // Their format bounds them.
   if (format === 'uuid' || format === 'email') return [];
   return [
     ...(maxLength !== null ? [] : [`${path} may be any length`]),

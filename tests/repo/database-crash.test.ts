@@ -1,4 +1,4 @@
-/** The PostgreSQL that the product brings crashes or hangs: what is answered meanwhile, and how soon all is well again. */
+/** The embedded PostgreSQL crashes or hangs: what the product replies until then, and how soon it recovers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('when its database', () => {
     await reach('done');
   }
 
-  it('is killed, answers are 503 until it is back, which takes seconds; then everything works on', {
+  it('is killed: replies are 503 until it is back within seconds, then everything continues', {
     timeout: 120_000,
   }, async () => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux')('when its database', () => {
     expect(lines('"level":"error"')).toBe(1);
   });
 
-  it('does not answer at all, /readyz says so within two seconds, and all is well when it answers again', {
+  it('hangs: /readyz says so within two seconds, and everything continues when it responds again', {
     timeout: 60_000,
   }, async () => {
     const all = [postmaster(), ...childrenOf(postmaster())];
@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('when its database', () => {
     expect((await visitor.get('/api/contacts')).status).toBe(200);
   });
 
-  it('is killed and the product is stopped at once, nothing is left running', {
+  it('is killed and the product is stopped at once: nothing is left running', {
     timeout: 60_000,
   }, async () => {
     process.kill(postmaster(), 'SIGKILL');

@@ -1,4 +1,4 @@
-/** What each route says of a wrong body: a sentence for the person who typed it, never the words of the library. */
+/** Each route reports a wrong body in a sentence for the user, never in the validation library's words. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Every form there is, held against the routes that it saves by: what a refusal can name has a label and a place. */
+/** Checks every form against its routes: each field that a refusal can name has a label and a place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ describe('every form', () => {
     expect(definedForms.length).toBeGreaterThanOrEqual(made.length);
   });
 
-  it('has words for each field that its routes can refuse', () => {
+  it('has a label for each field that its routes can refuse', () => {
     for (const form of definedForms) {
       for (const route of form.routes) {
         const paths = pathsOf(route.body ?? z.object({}));
@@ -36,7 +36,7 @@ describe('every form', () => {
     }
   });
 
-  it('shows a refusal at its field, or above the buttons with the words for it', () => {
+  it('shows a refusal at its field, or above the buttons with its label', () => {
     for (const form of definedForms) {
       const paths = form.routes.flatMap((route) => pathsOf(route.body ?? z.object({})));
       const errors = paths.map((path) => ({ path: path.replaceAll('*', '2'), message: 'No.' }));

@@ -1,4 +1,4 @@
-/** The rules that the linter holds, held: each wall is tried with a file that climbs over it. */
+/** Tests the linter's rules: each is tried with a file that breaks it. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ const FORBIDDEN = [
   ['src/apps/web/x.tsx', '#features/session/service.ts'],
   ['src/apps/web/shell/x.tsx', 'pg'],
 ] as const;
-/** Other ways to make a form, which would neither ask before changes are lost nor show what is refused. */
+/** Other ways to make a form, which would neither ask before changes are lost nor show refusals. */
 const OTHER_FORMS = [
   ['src/features/session/ui/form-x.tsx', "export { useForm } from 'react-hook-form';"],
   [
@@ -128,7 +128,7 @@ const CLIMBS = ['lint/style/noRestrictedImports', 'lint/correctness/noRestricted
 let complaints: Set<string>;
 let place: string;
 beforeAll(() => {
-  // A copy of the tree's shape with one file per case, since the linter goes by paths.
+  // A copy of the folder structure with one file per case, because the linter's rules go by path.
   place = mkdtempSync(join(tmpdir(), 'porchlight-walls-'));
   const config = JSON.parse(readFileSync('biome.json', 'utf8')) as Record<string, unknown>;
   writeFileSync(
@@ -195,7 +195,7 @@ describe('the walls of the features', () => {
 });
 
 describe('folders', () => {
-  it('hold what can be taken in at a glance', () => {
+  it('hold few enough files to take in at a glance', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8', withFileTypes: true });
     const counts = Object.groupBy(
       files.filter((file) => file.isFile() && !file.name.endsWith('.test.ts')),
@@ -228,7 +228,7 @@ describe('the engine', () => {
 });
 
 describe('statements', () => {
-  it('take arrays of text in binary form, because the driver escapes each quote of any other', () => {
+  it('take arrays of text in binary form, because the driver escapes every quote otherwise', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
     const statements = files
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

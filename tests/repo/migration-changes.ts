@@ -1,6 +1,6 @@
 /**
- * What migrations do to rows that are there. Anything else that they do to one is a fault. Each function takes the rows
- * as they were and makes of them what must be found afterwards.
+ * What migrations do to existing rows. Any other change is a fault. Each function takes the old rows and returns the
+ * expected ones.
  */
 import type { Row } from '#tests/support/generated-rows.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Takes a database from the first migration to the newest. At every released version it fills each table that there is by
- * then, so that the rows of every version go through all migrations after it. None of their values may change except as
+ * Takes a database from the first migration to the newest. At every released version it fills each existing table, so that
+ * the rows of every version go through all later migrations. None of their values may change except as
  * migration-changes.ts says. `THOROUGH=1` does so at every migration.
  */
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { createOwnedDatabase } from '#tests/support/owned-database.ts';
 import { dumpSchema } from '#tests/support/schema-dump.ts';
 import { MIGRATION_CHANGES, type Tables } from './migration-changes.ts';
 
-/** The last migration of each version that an installation may have come from. Add the last one of a release to it. */
+/** The last migration of each released version. Add a release's last migration here. */
 const RELEASED = ['0001', '0006', '0011', '0013', '0015', '0017', '0018', '0021'];
 /** Only ever came with 0006: before it there was no page on which a business could have made any of these rows. */
 const NEVER_ALONE = ['0002', '0003', '0004', '0005'];
@@ -29,7 +29,7 @@ const KEPT_BY_TRIGGERS = [
 const NEWEST = listMigrations().at(-1)?.slice(0, 4) ?? '';
 
 let urls: Awaited<ReturnType<typeof createOwnedDatabase>>;
-/** Row-level security binds the one who migrates, and not the one who looks at what came of it. */
+/** Row-level security applies to the migrating role, but not to the role that inspects the result. */
 let superuser: pg.Client;
 let owner: pg.Client;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('migrations of a filled database', () => {
     expect(await dumpSchema(urls.superuserUrl)).toBe(readFileSync('migrations/schema.txt', 'utf8'));
   });
 
-  it('show the product the rows of one business, and none where it works for no business', {
+  it('show the product the rows of one business, and none without a business scope', {
     timeout: 120_000,
   }, async () => {
     const { appUrl } = await migrateDatabase({
@@ -190,7 +190,7 @@ async function readRows(): Promise<Tables> {
   return found;
 }
 
-/** How many rows each business has in each table. */
+/** The number of rows per business and table. */
 async function countRows(
   client: pg.Client,
   catalogue: Table[],
@@ -210,7 +210,7 @@ async function countRows(
   return counts;
 }
 
-/** Columns that are new say nothing of the rows that were there. */
+/** Ignores new columns, which the old rows did not have. */
 function compareRows(before: Tables, after: Tables): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((table) => {
     const [wanted, found] = [before[table] ?? [], after[table] ?? []];
@@ -227,7 +227,7 @@ function compareRows(before: Tables, after: Tables): string[] {
   });
 }
 
-/** What became of a row: the one that is most like it tells. */
+/** Describes how a row changed, by comparing it with the most similar one. */
 function changes(table: string, row: Row, found: Row[]): string[] {
   const differing = found.map((other) =>
     Object.keys(row).filter((column) => canonical(row[column]) !== canonical(other[column])),
@@ -239,7 +239,7 @@ function changes(table: string, row: Row, found: Row[]): string[] {
   );
 }
 
-/** The same text for the same value, in whatever order it names its parts. */
+/** The same text for equal values, whatever the order of their keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -1,4 +1,4 @@
-/** How much a browser must fetch before a page can show something. Sizes say it; times depend on the machine. */
+/** How much a browser must fetch before a page shows something. Measures sizes, because times depend on the machine. */
 import { readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ it('gives the login page no icon that only other pages show', () => {
     expect(code).not.toContain(`name:\`${elsewhere}\``);
 });
 
-/** The files of these entries with all that they import at once. */
+/** The files of these entries with all their static imports. */
 function filesOf(...entries: string[]): string[] {
   const needed = new Set<string>();
   const need = (key: string) => {

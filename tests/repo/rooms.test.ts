@@ -19,7 +19,7 @@ const MAY_REACH = {
 };
 
 const arrows = readImports();
-// A test may set up a room above the code that it tests.
+// A test may use rooms above the code it tests.
 const builtArrows = arrows.filter(({ from }) => !/\.test\.tsx?$|\/testing\//.test(from));
 
 describe('the sources', () => {
@@ -43,7 +43,7 @@ describe('the sources', () => {
 });
 
 describe('the drawing', () => {
-  it('knows every form in which a file names another', () => {
+  it('knows every form of import', () => {
     const source = `
       import one from './one.ts';
       import type { Two } from '../two.ts';
@@ -77,7 +77,7 @@ describe('the drawing', () => {
     expect(membersOf(findCircles(drawn('a>b b>a b>c c>b d>d')))).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  it('takes ways that meet again for no circle', () => {
+  it('does not mistake paths that meet again for a circle', () => {
     expect(findCircles(drawn('a>b a>c b>d c>d a>d'))).toEqual([]);
   });
 

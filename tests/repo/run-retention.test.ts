@@ -48,7 +48,7 @@ const journaled = async (): Promise<number[]> => {
   return found.map(({ id }) => id);
 };
 
-/** The rule, said plainly: a run that is over, and has been for longer than it is kept. */
+/** The rule in plain terms: a run that ended longer ago than the retention time. */
 const isDue = (run: NewRun, keptDays: number): boolean =>
   isOver(run.status) && run.ended !== null && run.ended > keptDays * DAY;
 
@@ -57,7 +57,7 @@ const anyRun = (flows: number[]): fc.Arbitrary<NewRun> =>
     .record({
       flowId: fc.constantFrom(...flows),
       status: fc.constantFrom(...STATUSES),
-      // Around 90 and 365 days, and never on the very edge, since time goes on while the test runs.
+      // Around 90 and 365 days, but never exactly on the limit, because time passes during the test.
       began: fc.constantFrom(1, 89.5, 90.5, 200, 364.5, 365.5, 500).map((days) => days * DAY),
       took: fc.constantFrom(0, 1, 60, 300).map((days) => days * DAY),
       contactId: fc.constant(null),
@@ -111,7 +111,7 @@ describe('a sweep', () => {
     expect(await idsIn('events')).toHaveLength(2);
   });
 
-  it('that is killed anywhere and run again comes to the same end', { timeout: 60_000 }, async () => {
+  it('that is killed anywhere and run again has the same result', { timeout: 60_000 }, async () => {
     const [businessId = ''] = rows.businesses;
     const [flowId = 0] = rows.flows;
     const waiting: NewRun = { ...old, flowId, status: 'waiting', ended: null };
@@ -218,7 +218,7 @@ describe('the counts of runs', () => {
     return rows.owner.query(STATEMENTS[kind]?.(remainder, status) ?? '');
   };
 
-  it('equal the counted rows after anything that becomes of runs', { timeout: 60_000 }, async () => {
+  it('equal the counted rows after any change to runs', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep(), { minLength: 1, maxLength: 15 }), async (steps) => {
         for (const step of steps) {

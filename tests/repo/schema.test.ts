@@ -8,7 +8,7 @@ import { ensureDatabase, migrateDatabase } from '#platform/database/migrate.ts';
 import { dumpSchema } from '#tests/support/schema-dump.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
-/** Holds nothing of a business, with the reason. Every other table must have forced row-level security. */
+/** Tables without business data, with the reason. Every other table must have forced row-level security. */
 const WITHOUT_BUSINESS: Record<string, string> = {
   push_keys: 'the installation’s own key for push services, its private part sealed',
   rate_limits: 'counts by key, no content',
@@ -52,7 +52,7 @@ describe('the schema', () => {
     }
   });
 
-  it('forces row-level security on every table that holds something of a business', async () => {
+  it('forces row-level security on every table with business data', async () => {
     const { rows } = await owner.query<{ name: string; forced: boolean; policies: number }>(
       `select relname as name, relrowsecurity and relforcerowsecurity as forced,
               (select count(*)::int from pg_policy where polrelid = c.oid) as policies
@@ -64,7 +64,7 @@ describe('the schema', () => {
     }
   });
 
-  it('looks for tables among temporary ones last, in every function that runs as another role', async () => {
+  it('searches temporary tables last, in every function that runs as another role', async () => {
     const { rows } = await owner.query<{ name: string; settings: string[] | null }>(
       `select oid::regprocedure::text as name, proconfig as settings from pg_proc
        where pronamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
@@ -110,7 +110,7 @@ describe('the role that the product logs in as', () => {
     }
   });
 
-  it('cannot make a table or view that stands in for one of ours', async () => {
+  it('cannot create a table or view that shadows one of ours', async () => {
     const { appUrl } = await migrateDatabase({ ownerUrl });
     const database = openDatabase({ url: appUrl, poolSize: 1 });
     try {

@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
       child.kill(signal);
       const code = await ended;
       if (signal === 'SIGKILL') {
-        // It cannot wait for its child, which notices by itself.
+        // It cannot wait for its child, which notices on its own.
         await eventually('the server to stop', async () => processesOf(DATA_DIR).length === 0);
       }
       expect({ signal, shell, code, left: processesOf(DATA_DIR) }).toEqual({

@@ -106,7 +106,7 @@ export async function post(page: Page, path: string, data: object): Promise<APIR
   return page.request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } });
 }
 
-/** Halfway from one theme to another, or while something fades in, colours are none that anybody reads. */
+/** Waits out theme changes and fades, whose intermediate colours users never read. */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isPassing = (one: Animation) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0);

@@ -37,7 +37,7 @@ export async function startMailWorld(): Promise<{
   };
 }
 
-/** Somebody else may take it in the meantime, which has not happened yet. */
+/** Another process could take the port in the meantime, which has not happened yet. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** Contacts to write to, whatever the hour at which the tests run. */
+/** Contacts who may be written to at any hour, so that tests do not depend on the time of day. */
 import { randomUUID } from 'node:crypto';
 import type { ContactFields } from '#features/contacts/contract.ts';
 import type { Message } from '#features/messaging/contract.ts';

@@ -88,7 +88,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** A token of the right shape that belongs to nobody. */
+/** A well-formed token that belongs to no session. */
 export const strangerToken = createToken;
 
 /** Asks until it holds: what a worker does happens soon, not now. */

@@ -130,7 +130,7 @@ function hostileText({ maxLength, minLength, enum: choices }: Schema, random: Ra
   return random.pick([...TEXTS, ...lengths]);
 }
 
-/** A name that nobody asked for. */
+/** An unexpected field name. */
 export const hostileKey = (random: Random): string =>
   random.pick([
     'extra',
