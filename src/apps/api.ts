@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { recentActors } from '#features/session/recent-actor-service.ts';
 import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
@@ -32,7 +31,7 @@ export async function createApi({
     metrics,
     isStopping,
     authenticate: (token) => authenticate({ context, token }),
-    forgetActors: recentActors(context).forget,
+    forgetActors: context.memory.session.forget,
   });
   await web.attach?.(app);
   for (const register of featureRoutes) register({ app, context });

@@ -27,7 +27,7 @@ import { rehearsalRoutes } from '#features/rehearsal/routes.ts';
 import { sandboxRoutes } from '#features/sandbox/routes.ts';
 import { fillSessionDemo } from '#features/session/demo.ts';
 import { sessionJobs } from '#features/session/jobs.ts';
-import { followSessionChanges } from '#features/session/recent-actor-service.ts';
+import { followSessionChanges } from '#features/session/recent-actors.ts';
 import { sessionRoutes } from '#features/session/routes.ts';
 import { fillVoicemailDemo } from '#features/voicemail/demo.ts';
 import { voicemailJobs } from '#features/voicemail/jobs.ts';

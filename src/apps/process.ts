@@ -17,6 +17,7 @@ import { createQueue } from '#platform/queue/queue.ts';
 import { createSealing } from '#platform/sealing.ts';
 import { createApi, type WebFiles } from './api.ts';
 import { featureDemos, featureJobs, featureListeners, featureWorkers } from './features.ts';
+import { createMemory } from './memory.ts';
 import { ports } from './ports.ts';
 
 export type Porchlight = {
@@ -80,6 +81,7 @@ export async function startPorchlight({
       sealing: createSealing(env.SECRETS_KEY ?? sealingKey),
       logger,
       ports,
+      memory: createMemory(),
     };
     const metrics = createMetrics({ context });
     if (env.DEMO) {

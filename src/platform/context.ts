@@ -14,6 +14,10 @@ import type { Sealing } from './sealing.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: Only an interface can be added to from elsewhere.
 export interface Ports {}
 
+/** What features remember while the process lives. Each adds its own; `apps/memory.ts` creates them all. */
+// biome-ignore lint/suspicious/noEmptyInterface: Only an interface can be added to from elsewhere.
+export interface Memory {}
+
 /**
  * What every route, service and job may use of the outside world. `apps/` creates one per process; tests
  * replace it.
@@ -30,4 +34,5 @@ export type Context = {
   sealing: Sealing;
   logger: Logger;
   ports: Ports;
+  memory: Memory;
 };

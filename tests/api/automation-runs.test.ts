@@ -5,7 +5,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toLocal } from '#engine/time/zoned-time.ts';
 import type { ListedFlow, Run } from '#features/automations/contract.ts';
-import { versionsOf } from '#features/automations/runner/compiled-versions.ts';
 import { failBrokenRun } from '#features/automations/runner/fail-broken-run.ts';
 import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
 import {
@@ -147,7 +146,7 @@ describe('a run that failed', () => {
     await client.end();
     const [claimed] = rows;
     if (!claimed) throw new Error('there is no such run');
-    const runner = { context: app.context, worker, versions: versionsOf(app.context) };
+    const runner = { context: app.context, worker, versions: app.context.memory.automations.versions };
     await failBrokenRun({ runner, run: claimed, error: new Error('broken') });
     expect(await runsOf(owner, id)).toMatchObject([
       {

@@ -1,5 +1,6 @@
 /** Only what advances runs, in a process of its own, so that a test can kill it. Told all it needs by its environment. */
 
+import { createMemory } from '#apps/memory.ts';
 import { startRunner } from '#features/automations/runner/runner.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -13,5 +14,5 @@ const env = readEnv({ WEBHOOK_ALLOW_PRIVATE: 'on', NODE_ENV: 'test', DATABASE_UR
 const database = openDatabase({ url, poolSize: 8 });
 const listening = await openListening({ url, logger });
 // The flow of the test takes no step that needs the rest.
-await startRunner({ context: { env, database, listening, logger } as Context });
+await startRunner({ context: { env, database, listening, logger, memory: createMemory() } as Context });
 console.log('ready');

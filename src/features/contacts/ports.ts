@@ -27,7 +27,7 @@ export type Belongings = Record<
 > &
   Record<'outboundCalls' | 'runs', Belonging>;
 
-export type BulkMessage = {
+type BulkMessage = {
   context: Context;
   businessId: string;
   contactId: number;

@@ -1,4 +1,3 @@
-import { recentActors } from '#features/session/recent-actor-service.ts';
 import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { isConnectionError } from '#platform/database/connection-error.ts';
@@ -38,7 +37,7 @@ export async function* streamChanges({
     else backlog.add(change);
     wake();
   });
-  const unfollow = recentActors(context).follow(() => {
+  const unfollow = context.memory.session.follow(() => {
     checkAt = Math.min(checkAt, checkedAt + CHECK_AGAIN_MS);
     wake();
   });

@@ -17,7 +17,6 @@ import {
   listLiveSessions,
   listSecurityEvents,
 } from './queries.ts';
-import { recentActors } from './recent-actor-service.ts';
 import { recordSecurityEvent, SECURITY_EVENTS, type SecurityEventName } from './security-events.ts';
 
 /** A session ends after a week without use, and after 30 days in any case. */
@@ -38,7 +37,7 @@ export async function authenticate({
   token: string;
 }): Promise<Actor | null> {
   const tokenHash = hashToken(token);
-  const found = await recentActors(context).get(tokenHash, () => findActorByToken(context, tokenHash));
+  const found = await context.memory.session.get(tokenHash, () => findActorByToken(context, tokenHash));
   if (!found) return null;
   if (Date.now() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     const { businessId, sessionId } = found;

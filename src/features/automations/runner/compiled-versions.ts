@@ -3,26 +3,18 @@ import { type CompiledFlow, compile } from '#engine/run/compile.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { actionCatalogue, triggerEventOf } from '#features/automations/catalogue/catalogue.ts';
 import { findVersion } from '#features/automations/flows/flow-queries.ts';
-import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 type CompiledVersion = { flow: CompiledFlow; triggerEvent: string | null; mappings: VariableMapping[] };
 export type CompiledVersions = { get: (tx: Transaction, versionId: number) => Promise<CompiledVersion> };
 
 const KEPT = 200;
-const known = new WeakMap<object, CompiledVersions>();
 
 /**
  * A version never changes, so each process reads and compiles it once. The least recently used one is
  * evicted.
  */
-export function versionsOf({ database }: Pick<Context, 'database'>): CompiledVersions {
-  const versions = known.get(database) ?? rememberVersions();
-  known.set(database, versions);
-  return versions;
-}
-
-function rememberVersions(): CompiledVersions {
+export function createCompiledVersions(): CompiledVersions {
   const kept = new Map<number, Promise<CompiledVersion>>();
   return {
     // On the caller's own connection: while every other connection waits for this version, none may be free.

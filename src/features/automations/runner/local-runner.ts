@@ -25,29 +25,30 @@ export type LocalRunner = {
   reserve: (want: { businessId: string; wanted: number }) => Places;
 };
 
-const runners = new WeakMap<object, Set<LocalRunner>>();
-const pending = new WeakSet<object>();
+/** The runners of this process, and whether a word to other processes is already on its way. */
+export type LocalRunners = { here: Set<LocalRunner>; isNotifying: boolean };
 
-export function addLocalRunner({ database }: Context, runner: LocalRunner): () => void {
-  const set = runners.get(database) ?? new Set();
-  runners.set(database, set.add(runner));
-  return () => set.delete(runner);
+export function addLocalRunner({ memory }: Context, runner: LocalRunner): () => void {
+  const { here } = memory.automations.runners;
+  here.add(runner);
+  return () => here.delete(runner);
 }
 
 export function reservePlaces(
-  { database }: Context,
+  { memory }: Context,
   want: { businessId: string; wanted: number },
 ): Places | null {
-  const [runner] = runners.get(database) ?? [];
+  const [runner] = memory.automations.runners.here;
   return runner?.reserve(want) ?? null;
 }
 
-export function wakeRunners({ database, logger }: Context): void {
-  for (const { wake } of runners.get(database) ?? []) wake();
-  if (pending.has(database)) return;
-  pending.add(database);
+export function wakeRunners({ database, logger, memory }: Context): void {
+  const { runners } = memory.automations;
+  for (const { wake } of runners.here) wake();
+  if (runners.isNotifying) return;
+  runners.isNotifying = true;
   setTimeout(() => {
-    pending.delete(database);
+    runners.isNotifying = false;
     database.pool
       .query('select pg_notify($1, $2)', [RUNS_CHANNEL, ''])
       .catch((error: unknown) =>

@@ -17,7 +17,6 @@ import { createTurns } from '#platform/turns.ts';
 import { advanceRun } from './advance.ts';
 import { announceLater } from './announce-later.ts';
 import { createCommits } from './commit-segments.ts';
-import { versionsOf } from './compiled-versions.ts';
 import { failBrokenRun } from './fail-broken-run.ts';
 import { addLocalRunner, type Places, RUNS_CHANNEL } from './local-runner.ts';
 import { LostRunError } from './lost-run.ts';
@@ -43,7 +42,7 @@ const NO_BUSINESS = '00000000-0000-0000-0000-000000000000';
 
 export async function startRunner({ context }: { context: Context }): Promise<() => Promise<void>> {
   const { database, logger } = context;
-  const runner: Runner = { context, worker: randomUUID(), versions: versionsOf(context) };
+  const runner: Runner = { context, worker: randomUUID(), versions: context.memory.automations.versions };
   const commit = createCommits(runner);
   const inTurn = createTurns(AT_ONCE);
   const busy = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { WEBHOOK_LIVE_KIND, WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
 import { findFlow } from '#features/automations/flows/flow-queries.ts';
 import { announceLater } from '#features/automations/runner/announce-later.ts';
-import { mappingsIn, versionsOf } from '#features/automations/runner/compiled-versions.ts';
+import { mappingsIn } from '#features/automations/runner/compiled-versions.ts';
 import { type Places, reservePlaces, wakeRunners } from '#features/automations/runner/local-runner.ts';
 import { upsertContacts } from '#features/contacts/book/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -16,12 +16,11 @@ import { AppError } from '#platform/errors.ts';
 import { hashToken } from '#platform/secrets.ts';
 import { ChangedWebhookError, type CommittedPing, commitPings } from './commit-pings.ts';
 import { parseBody, type Reading, type Received, readRequest } from './incoming-request.ts';
-import { type KnownWebhook, knownWebhooks } from './known-webhooks.ts';
+import { type KnownWebhook, rememberWebhook } from './known-webhooks.ts';
 import { dropOldPings, findPingByMessage, type OpenedWebhook, openWebhook } from './webhook-queries.ts';
 
 /** How many requests of a flow come in between two clean-ups of old ones. */
 const TIDY_EVERY = 256;
-const untidied = new Map<number, number>();
 
 /** Concurrent requests to one address share a commit; see shared-commits.ts. */
 export async function receiveWebhook({
@@ -29,7 +28,7 @@ export async function receiveWebhook({
   ...request
 }: { context: Context } & Omit<Received, 'body'>): Promise<{ id: number }> {
   const received = { ...request, body: await parseBody(request) };
-  const taken = await linesOf(context)(received.token, { context, received });
+  const taken = await context.memory.automations.intake(received.token, { context, received });
   if ('refusal' in taken) throw taken.refusal;
   if ('id' in taken) return taken;
   const id = await context.database.readInScope({ businessId: taken.businessId }, (tx) =>
@@ -47,30 +46,25 @@ type Taken =
   /** A refusal that concerns only the request that it was given to. */
   | { refusal: AppError };
 
-const lines = new WeakMap<object, SharedCommits<Request, Taken>>();
+export type WebhookIntake = SharedCommits<Request, Taken>;
 
-function linesOf({ database }: Context): SharedCommits<Request, Taken> {
-  const made =
-    lines.get(database) ??
-    shareCommits<Request, Taken>({
-      together: receiveTogether,
-      alone: async (request) => {
-        const [taken] = await receiveTogether([request]);
-        if (!taken) throw new Error('a request got no answer');
-        return taken;
-      },
-      bytesOf: ({ received }) => received.rawBody.length,
-    });
-  lines.set(database, made);
-  return made;
-}
+export const createWebhookIntake = (): WebhookIntake =>
+  shareCommits<Request, Taken>({
+    together: receiveTogether,
+    alone: async (request) => {
+      const [taken] = await receiveTogether([request]);
+      if (!taken) throw new Error('a request got no answer');
+      return taken;
+    },
+    bytesOf: ({ received }) => received.rawBody.length,
+  });
 
 type Outcome = { places: Places | null; pings: CommittedPing[] };
 
 async function receiveTogether(requests: Request[]): Promise<Taken[]> {
   const [first] = requests;
   if (!first) return [];
-  const webhooks = knownWebhooks(first.context);
+  const { webhooks } = first.context.memory.automations;
   const known = webhooks.get(first.received.token);
   if (known) {
     const taken = await receiveBy({ requests, known });
@@ -128,7 +122,7 @@ async function open(
   const webhook = await openWebhook(tx, hashToken(token));
   if (!webhook) return null;
   const opened = { webhook, ...(await rulesOf(tx, { context, webhook })) };
-  knownWebhooks(context).set(token, opened);
+  rememberWebhook(context.memory.automations.webhooks, { token, ...opened });
   return opened;
 }
 
@@ -165,14 +159,23 @@ async function store(
     const event = { name: WEBHOOK_RECEIVED, flow_id: flowId, contact_id: contactId };
     return { rawBody, messageId, variables, contactId, chain, event: isStarting ? event : null };
   });
-  if (isTidyingDue(webhook, read.length)) await dropOldPings(tx, flowId);
+  if (isTidyingDue({ context, flowId, taken: read.length })) await dropOldPings(tx, flowId);
   outcome.places = isStarting ? reservePlaces(context, { businessId, wanted: pings.length }) : null;
   outcome.pings = await commitPings(tx, { webhook, isKnown, pings, places: outcome.places });
   // The start of a run is announced anyway, and open pages of the flow then reload the requests.
   if (!isStarting) announceLater({ context, kind: WEBHOOK_LIVE_KIND, businessId, flowId });
 }
 
-function isTidyingDue({ flowId }: OpenedWebhook, taken: number): boolean {
+function isTidyingDue({
+  context,
+  flowId,
+  taken,
+}: {
+  context: Context;
+  flowId: number;
+  taken: number;
+}): boolean {
+  const { untidied } = context.memory.automations;
   const count = (untidied.get(flowId) ?? 0) + taken;
   untidied.set(flowId, count % TIDY_EVERY);
   return count >= TIDY_EVERY;
@@ -201,7 +204,7 @@ async function rulesOf(
     const flow = await findFlow(tx, flowId);
     return { mappings: flow ? mappingsIn(flow.draft) : [], isStarting: false };
   }
-  const { mappings, triggerEvent } = await versionsOf(context).get(tx, versionId);
+  const { mappings, triggerEvent } = await context.memory.automations.versions.get(tx, versionId);
   // An address outlives the trigger that it was created for.
   return { mappings, isStarting: isPublished && triggerEvent === WEBHOOK_RECEIVED };
 }

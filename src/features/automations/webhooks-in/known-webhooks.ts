@@ -4,7 +4,6 @@
  * (`revision`), and a request that the cached webhook would refuse is checked against the database.
  */
 import type { VariableMapping } from '#engine/trigger-settings.ts';
-import type { Context } from '#platform/context.ts';
 import type { OpenedWebhook } from './webhook-queries.ts';
 
 export type KnownWebhook = {
@@ -15,12 +14,14 @@ export type KnownWebhook = {
 };
 
 const MOST = 1000;
-const known = new WeakMap<object, Map<string, KnownWebhook>>();
 
 /** By token. */
-export function knownWebhooks({ database }: Pick<Context, 'database'>): Map<string, KnownWebhook> {
-  const made = known.get(database) ?? new Map<string, KnownWebhook>();
-  known.set(database, made);
-  if (made.size > MOST) made.clear();
-  return made;
+export type KnownWebhooks = Map<string, KnownWebhook>;
+
+export function rememberWebhook(
+  known: KnownWebhooks,
+  { token, ...webhook }: KnownWebhook & { token: string },
+): void {
+  if (known.size >= MOST) known.clear();
+  known.set(token, webhook);
 }

@@ -16,7 +16,8 @@ const MOST_ADDRESSES = 32;
 const PREVIEW = 60;
 
 type Waiting = Map<string, Map<RefusalReason, Refused>>;
-const waiting = new WeakMap<object, Waiting>();
+/** What is still to be written down, if anything is. */
+export type NotedRefusals = { waiting: Waiting | null };
 
 export function noteRefusal({
   context,
@@ -29,7 +30,7 @@ export function noteRefusal({
   reason: RefusalReason;
   preview: string;
 }): void {
-  const addresses = waiting.get(context.database) ?? startWaiting(context);
+  const addresses = context.memory.automations.refusals.waiting ?? startWaiting(context);
   const refusals = addresses.get(token) ?? new Map<RefusalReason, Refused>();
   if (refusals.size === 0 && addresses.size >= MOST_ADDRESSES) return;
   const times = (refusals.get(reason)?.times ?? 0) + 1;
@@ -38,13 +39,13 @@ export function noteRefusal({
 }
 
 function startWaiting(context: Context): Waiting {
-  const { database, logger } = context;
+  const { refusals } = context.memory.automations;
   const addresses: Waiting = new Map();
-  waiting.set(database, addresses);
+  refusals.waiting = addresses;
   setTimeout(() => {
-    waiting.delete(database);
+    refusals.waiting = null;
     writeDown({ context, addresses }).catch((error: unknown) =>
-      logFailure(logger, { error, message: 'could not record refused requests' }),
+      logFailure(context.logger, { error, message: 'could not record refused requests' }),
     );
   }, TOGETHER_MS).unref();
   return addresses;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResolvedSession } from './queries.ts';
-import { recentActors } from './recent-actor-service.ts';
+import { createRecentActors } from './recent-actors.ts';
 
 const session = { sessionId: 's', lastSeenAt: new Date() } as ResolvedSession;
 const hash = Buffer.from('a');
@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
 function recent() {
-  const actors = recentActors({ database: {} as never });
+  const actors = createRecentActors();
   const find = vi.fn(async (): Promise<ResolvedSession | null> => session);
   return { ...actors, find };
 }

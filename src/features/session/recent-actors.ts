@@ -24,20 +24,18 @@ export type RecentActors = {
   changed: () => void;
 };
 
-const known = new WeakMap<object, RecentActors>();
-
-export function recentActors({ database }: Pick<Context, 'database'>): RecentActors {
-  const made = known.get(database) ?? rememberActors();
-  known.set(database, made);
-  return made;
+declare module '#platform/context.ts' {
+  interface Memory {
+    session: RecentActors;
+  }
 }
 
 export async function followSessionChanges({ context }: { context: Context }): Promise<() => Promise<void>> {
-  const { changed } = recentActors(context);
+  const { changed } = context.memory.session;
   return await context.listening.listen(CHANNEL, { onNotify: changed, onReconnect: changed });
 }
 
-function rememberActors(): RecentActors {
+export function createRecentActors(): RecentActors {
   let kept = new Map<string, { session: ResolvedSession; until: number }>();
   const followers = new Set<() => void>();
   const forget = () => {
