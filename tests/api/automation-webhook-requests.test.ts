@@ -160,7 +160,7 @@ describe('a webhook that takes signed requests only', () => {
     expect(await shown(id)).toMatchObject({ signature_required: true });
     expect(await sendTo(url, body)).toMatchObject({
       status: 403,
-      body: { message: 'This address takes signed requests only.' },
+      body: { message: 'This address accepts signed requests only.' },
     });
     expect((await sendTo(url, body, sign({ secret, id: 'one', body }))).status).toBe(200);
     // A caller that does not know of signatures leaves them as they are.

@@ -75,8 +75,8 @@ describe('the security header', () => {
     [null, 'Please fill out all required fields: Header, Value'],
     [{ ...header, value: '' }, 'Please fill out all required fields: Value'],
     [{ ...header, key: '' }, 'Please fill out all required fields: Header'],
-    [{ ...header, key: 'X Token' }, 'That is not the name of a header.'],
-    [{ ...header, value: 'ü' }, 'The value may hold only the letters, digits and signs of a header.'],
+    [{ ...header, key: 'X Token' }, 'That is not a valid header name.'],
+    [{ ...header, value: 'ü' }, 'The value may contain only characters that HTTP allows in a header.'],
   ])('cannot be asked for as %j', async (security, message) => {
     const { id, url } = await hookOf();
     await saveSettings(id, { security: header, secret_active: '1' });

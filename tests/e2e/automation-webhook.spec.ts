@@ -135,7 +135,7 @@ test('the secret of a webhook is replaced, and the one before it goes on for a d
       })
     ).status();
   expect(await send()).toBe(403);
-  await expect(drawer(page).getByText('It was not signed. You take signed requests only.')).toBeVisible();
+  await expect(drawer(page).getByText('It was not signed. You accept signed requests only.')).toBeVisible();
 
   await expect(secretField(page)).toHaveAttribute('type', 'password');
   await drawer(page).getByRole('button', { name: 'Show signing secret' }).click();

@@ -108,7 +108,7 @@ test('a retry of a step that may have taken place says so first', async ({ page 
     .click();
   const question = page.getByRole('alertdialog');
   await expect(question).toHaveAccessibleDescription(
-    'This step may have taken place already. Retrying may do it twice.',
+    'This step may already have taken place. Retrying may do it twice.',
   );
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Cancel' }).click();

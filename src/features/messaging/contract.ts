@@ -115,8 +115,7 @@ export const sandboxReplyRoute = defineRoute({
 export const listHandlesRoute = defineRoute({
   method: 'GET',
   path: '/api/contacts/:id/message-handles',
-  summary:
-    'Where a contact can be written to beside their numbers and addresses: the Messenger ids they wrote from',
+  summary: 'The Messenger ids that a contact wrote from, besides their numbers and addresses',
   access: 'session',
   params: idParams,
   reply: z.object({

@@ -141,7 +141,7 @@ const onVersion = z.enum(['same', 'newest']).default('same');
 export const retryRunRoute = defineRoute({
   method: 'POST',
   path: '/api/automations/runs/:runId/retry',
-  summary: 'Go on from the step that failed, on the same version or the newest',
+  summary: 'Continue from the step that failed, on the same version or the newest',
   access: 'session',
   params: z.object({ runId: id }),
   body: z.object({ version: onVersion }),

@@ -6,12 +6,12 @@ type Refusal = { code: ErrorCode; toSender?: string; toOwner: string };
 export const REFUSALS = {
   'signature-missing': {
     code: 'signature-invalid',
-    toSender: 'This address takes signed requests only.',
-    toOwner: 'It was not signed. You take signed requests only.',
+    toSender: 'This address accepts signed requests only.',
+    toOwner: 'It was not signed. You accept signed requests only.',
   },
   'signature-wrong': {
     code: 'signature-invalid',
-    toOwner: 'Its signature did not fit the secret or the body, or was older than five minutes.',
+    toOwner: 'Its signature did not match the secret or the body, or was older than five minutes.',
   },
   'header-wrong': {
     code: 'signature-invalid',
@@ -20,13 +20,13 @@ export const REFUSALS = {
   unreadable: { code: 'bad-request', toOwner: 'Its body was neither JSON nor a form.' },
   'not-text': {
     code: 'bad-request',
-    toSender: 'The body holds characters that cannot be stored.',
-    toOwner: 'Its body held bytes that are no text.',
+    toSender: 'The body contains characters that cannot be stored.',
+    toOwner: 'Its body was not valid text.',
   },
   'values-too-large': {
     code: 'bad-request',
     toSender: 'The values that become variables are too large.',
-    toOwner: 'The values that become variables were too large together.',
+    toOwner: 'The values that become variables were too large in total.',
   },
   compressed: {
     code: 'unsupported-media-type',
@@ -36,7 +36,7 @@ export const REFUSALS = {
   'too-large': { code: 'payload-too-large', toOwner: 'Its body was larger than one megabyte.' },
   'too-many': {
     code: 'too-many-requests',
-    toOwner: 'Too much came at once. The sender was asked to try again in a moment.',
+    toOwner: 'Too many requests came at once. The sender was asked to try again in a moment.',
   },
 } as const satisfies Record<string, Refusal>;
 

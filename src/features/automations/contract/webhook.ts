@@ -86,8 +86,8 @@ const HEADER_VALUE = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
 export function securityFault({ key, value }: { key: string; value: string }): string | null {
   const missing = [...(key === '' ? ['Header'] : []), ...(value === '' ? ['Value'] : [])];
   if (missing.length > 0) return `Please fill out all required fields: ${missing.join(', ')}`;
-  if (!HEADER_NAME.test(key)) return 'That is not the name of a header.';
-  if (!HEADER_VALUE.test(value)) return 'The value may hold only the letters, digits and signs of a header.';
+  if (!HEADER_NAME.test(key)) return 'That is not a valid header name.';
+  if (!HEADER_VALUE.test(value)) return 'The value may contain only characters that HTTP allows in a header.';
   return null;
 }
 

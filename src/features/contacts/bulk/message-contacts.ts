@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors.ts';
 import { nameOf } from './contact-name.ts';
 import { type ItemOutcome, listUsedAddresses, type StoredBatch } from './queries.ts';
 
-const GONE = 'This contact was deleted or merged meanwhile.';
+const GONE = 'This contact was deleted or merged in the meantime.';
 
 /** Only the main number or address: a person who opted out there must not get the message at another. */
 export const addressOf = ({ phone, email }: Reach, channel: BulkChannel): string | null =>

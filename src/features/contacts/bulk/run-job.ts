@@ -47,7 +47,7 @@ export const runBatchJob = defineJob({
   },
 });
 
-const STOPPED = 'This stopped before it was done because of a fault on our side. Try again to go on.';
+const STOPPED = 'This stopped early because of a fault on our side. Try again to continue.';
 
 /** False when all contacts have been processed. */
 async function doSome({

@@ -116,7 +116,7 @@ export async function retryBatch(input: ServiceInput & { id: string }): Promise<
   });
 }
 
-const NOT_UNDOABLE = 'This cannot be undone, or it is too long ago.';
+const NOT_UNDOABLE = 'This cannot be undone, or is too old to undo.';
 
 export async function undoBatch(input: ServiceInput & { id: string }): Promise<ContactBatch> {
   return changeBatch(input, async (tx, batch) => {

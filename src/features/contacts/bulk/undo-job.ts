@@ -7,7 +7,7 @@ import { deleteOldBatches, lockBatch, updateBatch } from './queries.ts';
 import { untagContacts } from './tag-contacts.ts';
 
 const AT_ONCE = 200;
-const STOPPED = 'The undo stopped because of a fault on our side. Press Undo again to go on.';
+const STOPPED = 'The undo stopped because of a fault on our side. Press Undo again to continue.';
 
 export const undoBatchJob = defineJob({
   id: 'contacts.undo-batch',

@@ -41,7 +41,7 @@ const target = z
   })
   .refine((given) => (given.ids === undefined) !== (given.all === undefined), {
     path: ['ids'],
-    error: 'Say which contacts: their ids, or all that match.',
+    error: 'Name the contacts: their ids, or all that match.',
   });
 export type BatchTarget = z.output<typeof target>;
 
@@ -105,7 +105,7 @@ export const messageContactsRoute = defineRoute({
   method: 'POST',
   path: '/api/contacts/batches/messages',
   summary:
-    'Write the same to many contacts, in the background, each once; those who may not be reached are left out',
+    'Send one message to many contacts in the background, once each; those who may not be reached are skipped',
   access: 'session',
   body: z.object({
     ...asked,

@@ -181,7 +181,7 @@ export const startImportRoute = defineRoute({
   method: 'POST',
   path: '/api/contacts/imports/:id/start',
   summary:
-    'Import the file in the background as it was checked, or go on after a failure; asking twice starts it once',
+    'Import the file in the background as it was checked, or continue after a failure; asking twice starts it once',
   access: 'session',
   params: idParams,
   body: choice,
@@ -192,7 +192,7 @@ export const undoImportRoute = defineRoute({
   method: 'POST',
   path: '/api/contacts/imports/:id/undo',
   summary:
-    'Take an import back, in the background: contacts that it made and that are as it left them go, the others get back what they had; asking twice undoes once',
+    'Undo an import in the background: unchanged contacts that it created are deleted, the others get their old values back; asking twice undoes once',
   access: 'session',
   params: idParams,
   reply: oneImport,

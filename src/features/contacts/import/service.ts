@@ -92,7 +92,7 @@ export async function checkImport({
   });
 }
 
-const BEGUN = 'This file is being imported already, or has been.';
+const BEGUN = 'This file is already being imported, or was imported before.';
 const NOT_CHECKED = 'The file has not been checked like this yet. Please check the rows first.';
 
 function requireUsableMapping(mapping: Choice['mapping']): void {
@@ -132,7 +132,7 @@ export async function startImport({
   });
 }
 
-const UNDO_BEGUN = 'This import is being undone, or has been.';
+const UNDO_BEGUN = 'This import is being undone, or already was.';
 const isUndoBegun = ({ status, removedCount, restoredCount, keptCount }: StoredImport): boolean =>
   status === 'undoing' || status === 'undone' || removedCount + restoredCount + keptCount > 0;
 

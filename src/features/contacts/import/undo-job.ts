@@ -23,7 +23,7 @@ import { planUndo, type UndoPlan } from './plan-undo.ts';
 import { lockImport, type StoredImport, updateImport } from './queries.ts';
 
 const BATCH = 250;
-const STOPPED = 'The undo stopped because of a fault on our side. Press Undo again to go on.';
+const STOPPED = 'The undo stopped because of a fault on our side. Press Undo again to continue.';
 
 export const undoImportJob = defineJob({
   id: 'contacts.undo-import',

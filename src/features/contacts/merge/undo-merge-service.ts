@@ -27,7 +27,7 @@ import { restoreFields } from './restore-fields.ts';
 type ServiceInput = { context: Context; actor: Actor };
 
 const DAY_MS = 86_400_000;
-const NOT_UNDOABLE = 'This merge has been undone already, or it is too long ago to be undone.';
+const NOT_UNDOABLE = 'This merge has already been undone, or is too old to undo.';
 const MERGED_AGAIN =
   'This contact has itself been merged into another one. Undo that merge first, then this one.';
 const MERGED_LATER =

@@ -27,7 +27,7 @@ export const messengerProvider: Provider = {
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok) throw refusal({ status: response.status, answer });
     const parsed = accepted.safeParse(answer);
-    if (!parsed.success) throw new ProviderError('broken', 'Facebook gave an answer that we cannot read.');
+    if (!parsed.success) throw new ProviderError('broken', 'Facebook sent an answer that we couldn’t read.');
     return { providerId: parsed.data.message_id };
   },
 };

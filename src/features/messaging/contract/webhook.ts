@@ -67,7 +67,7 @@ const unsubscribeParams = z.object({
 export const unsubscribeDetailsRoute = defineRoute({
   method: 'GET',
   path: '/api/unsubscribe/:token',
-  summary: 'Whose e-mail to which address the link in an e-mail is about',
+  summary: 'The business and the address that an unsubscribe link is about',
   access: 'public',
   params: unsubscribeParams,
   reply: z.object({

@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
   '21610': 'This contact has asked the carrier for no more messages.',
   '30003': 'The phone is switched off or out of reach.',
   '30004': 'The contact or their carrier blocks messages from this number.',
-  '30005': 'This number does not exist any more.',
+  '30005': 'This number no longer exists.',
   '30006': 'This number is a landline and cannot get texts.',
   '30007': 'The carrier took this message for spam.',
 };

@@ -19,8 +19,7 @@ export async function resolveRecipient(
   if (run.contactId !== null && !own) throw refused(CONTACT_GONE);
   const known = own?.[via] ?? null;
   if (recipient === THE_CONTACT || recipient === '' || recipient === known) {
-    if (run.contactId === null)
-      throw refused('This run is about no contact, so there is no one to send it to.');
+    if (run.contactId === null) throw refused('This run has no contact to send it to.');
     if (!known) throw refused(`The contact has no ${via === 'phone' ? 'phone number' : 'email address'}.`);
     return { contactId: run.contactId, to: known };
   }

@@ -48,7 +48,7 @@ function amountOf(label: string, amount: number | null): number | null {
 function outcomeOf({ run }: InsideStep, edited: EditedConversation | undefined): StepOutcome {
   if (!edited || edited.id === null) {
     throw new AppError('validation-failed', {
-      message: 'This run is about no conversation, so there is none to update.',
+      message: 'This run has no conversation to update.',
     });
   }
   const { id, after } = edited;

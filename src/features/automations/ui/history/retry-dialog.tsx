@@ -30,10 +30,10 @@ export function RetryDialog({
       message={
         mayRepeat(shown) ? (
           <strong className="font-medium text-danger">
-            This step may have taken place already. Retrying may do it twice.
+            This step may already have taken place. Retrying may do it twice.
           </strong>
         ) : (
-          'What was done before is not done again: each goes on from the step where it stopped, and sends what it had not sent.'
+          'Finished steps are not repeated: each run continues from the step where it stopped, and sends what it had not sent.'
         )
       }
       confirmLabel="Retry"

@@ -8,7 +8,7 @@ export function AgentPage() {
     <>
       <PageHeader
         title="Receptionist"
-        description="What happens by itself when a conversation ends, an appointment is booked or another system calls."
+        description="What happens automatically when a conversation ends, an appointment is booked or another system calls."
       />
       <section aria-labelledby="automations-heading">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">

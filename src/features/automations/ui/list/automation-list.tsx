@@ -62,7 +62,7 @@ export function AutomationList() {
         ) : (
           <EmptyState
             icon={<SearchX />}
-            title="No automation has this in its name."
+            title="No automation has a name like this."
             action={<Button onClick={() => setSearch('')}>Show all</Button>}
           />
         )}
@@ -138,7 +138,7 @@ function NoAutomations() {
     <Card>
       <EmptyState
         icon={<Workflow />}
-        title="Let the small things happen by themselves"
+        title="Let the small things happen automatically"
         message="An automation waits for something, such as a finished conversation, and then does what you would have done. Begin with one of these:"
       />
       <div className="mx-auto max-w-3xl pb-4">

@@ -9,7 +9,7 @@ export function AutomationsPage() {
     <>
       <PageHeader
         title="Agent Automations"
-        description="What happens by itself when a conversation ends, an appointment is booked or another system calls."
+        description="What happens automatically when a conversation ends, an appointment is booked or another system calls."
         actions={
           <>
             <DeletedAutomations />

@@ -16,7 +16,7 @@ export function SampleForm({
   onChange: (sample: Sample) => void;
 }) {
   if (names.length === 0)
-    return <p className="text-soft">This automation names no variables, so there is nothing to fill in.</p>;
+    return <p className="text-soft">This automation uses no variables, so there is nothing to fill in.</p>;
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {names.map((placeholder) => {

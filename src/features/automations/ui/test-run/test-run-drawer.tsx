@@ -49,7 +49,7 @@ export function TestRunDrawer({ flowId, graph, open, onClose, onShowNode }: Test
       onOpenChange={(next) => !next && onClose()}
       onClosed={() => test.reset()}
       title="Test run"
-      description="The draft, walked through step by step"
+      description="Walks through the draft step by step"
       footer={
         <>
           {test.data ? <Button onClick={() => test.reset()}>Change values</Button> : null}
@@ -70,8 +70,8 @@ export function TestRunDrawer({ flowId, graph, open, onClose, onShowNode }: Test
       ) : (
         <div className="flex flex-col gap-4">
           <p className="flex gap-2 rounded-control bg-info-wash p-3 text-info">
-            <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
-            Nothing is sent, called or changed by a test, and delays are over at once.
+            <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />A test sends, calls and changes
+            nothing, and skips delays.
           </p>
           {test.error ? (
             <p role="alert" className="rounded-control bg-danger-wash p-3 text-danger">

@@ -54,7 +54,7 @@ export function VersionsDrawer({ flowId, open, onClose, onRestore }: VersionsDra
         <EmptyState
           icon={<History />}
           title="Nothing has been published yet."
-          message="Each time that you publish, what runs from then on is kept here."
+          message="Each time you publish, that version is kept here."
         />
       ) : (
         <ol className="flex flex-col gap-3">

@@ -22,7 +22,7 @@ export function ReachPreview({
       {preview.isPending ? <SkeletonText lines={3} /> : null}
       {preview.isError ? (
         <ErrorState
-          message={failureText(preview.error, 'We could not find out who can be reached. Please try again.')}
+          message={failureText(preview.error, 'We couldn’t check who can be reached. Please try again.')}
           onRetry={() => void preview.refetch()}
           retrying={preview.isFetching}
         />

@@ -42,7 +42,7 @@ export function RecentChanges({
       {recent.isPending ? <SkeletonText lines={4} /> : null}
       {recent.isError ? (
         <ErrorState
-          message={failureText(recent.error, 'The changes could not be read. Please try again.')}
+          message={failureText(recent.error, 'We couldn’t load the changes. Please try again.')}
           onRetry={() => void recent.refetch()}
           retrying={recent.isFetching}
         />

@@ -63,7 +63,7 @@ function TagForm({
     toField: (path) => path.replace(/\..*$/, ''),
     save: async (body) => (await call(tagContactsRoute, { body })).data,
     onSaved: onStarted,
-    failure: (error) => failureText(error as Error, 'The tags could not be changed. Please try again.'),
+    failure: (error) => failureText(error as Error, 'We couldn’t change the tags. Please try again.'),
   });
   return (
     <Form

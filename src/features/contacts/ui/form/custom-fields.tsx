@@ -13,7 +13,9 @@ export function CustomFields({ form }: { form: FormOf<ContactFormValues> }) {
   return (
     <fieldset className="mt-1">
       <legend className="text-sm font-medium">Custom fields</legend>
-      <p className="text-[0.8125rem] leading-5 text-soft">Such as a gate code, or how they heard of you.</p>
+      <p className="text-[0.8125rem] leading-5 text-soft">
+        Such as a gate code, or how they heard about you.
+      </p>
       {fields.map((row, position) => (
         <div key={row.id} className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2">
           <FormField

@@ -35,7 +35,7 @@ export function ImportReport({ finished, onDone }: { finished: ContactImport; on
           <FaultList faults={faults} />
           <p className="mt-2 text-sm text-soft">
             {faults.length === IMPORT_FAULTS_SHOWN ? `These are the first ${faults.length}. ` : ''}
-            Download all of them, fix what is marked and import the file again: people who are in already are
+            Download all of them, fix what is marked and import the file again: people who are already in are
             recognised.
           </p>
         </section>

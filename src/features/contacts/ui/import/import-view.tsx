@@ -40,7 +40,7 @@ export function ImportView({
   if (view.isError) {
     return (
       <ErrorState
-        message={failureText(view.error, 'The progress could not be read. The import itself goes on.')}
+        message={failureText(view.error, 'We couldn’t load the progress. The import itself continues.')}
         onRetry={() => void view.refetch()}
         retrying={view.isFetching}
       />
@@ -56,7 +56,7 @@ function Progress({ current }: { current: ContactImport | undefined }) {
   if (current?.status !== 'undoing') {
     return (
       <ProgressBar label="Importing…" value={current?.processedRows ?? 0} total={current?.totalRows ?? 0}>
-        You can close this: the import goes on in the background.
+        You can close this: the import continues in the background.
       </ProgressBar>
     );
   }
@@ -67,7 +67,7 @@ function Progress({ current }: { current: ContactImport | undefined }) {
       value={removedCount + restoredCount + keptCount}
       total={createdCount + updatedCount}
     >
-      You can close this: the undo goes on in the background.
+      You can close this: the undo continues in the background.
     </ProgressBar>
   );
 }

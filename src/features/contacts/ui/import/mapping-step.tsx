@@ -53,7 +53,7 @@ export function MappingStep({
           </Field>
         ))}
       </div>
-      <Field label="Contact type of new contacts" hint="For rows that do not say one themselves.">
+      <Field label="Contact type of new contacts" hint="For rows without a type of their own.">
         <Select
           options={contactTypeOptions}
           value={choice.defaultType}

@@ -35,7 +35,7 @@ export function UndoImport({ finished, undoUntil }: { finished: ContactImport; u
           createdCount > 0 &&
             `${countOf(createdCount, 'contact')} that it added ${createdCount === 1 ? 'is' : 'are'} deleted.`,
           updatedCount > 0 && `${countOf(updatedCount, 'contact')} that it updated get back what they had.`,
-          'Contacts that were edited, called or written to since are kept, and you are told which.',
+          'Contacts that were edited, called or written to since are kept, and we list them.',
           `You can do this until ${day.format(new Date(undoUntil))}.`,
         ]
           .filter(Boolean)

@@ -38,7 +38,9 @@ export function BranchesControl({ value, onChange }: ControlProps<'branches'>) {
           <h3 id="custom-branches" className="font-semibold">
             Custom Branches
           </h3>
-          <p className="text-sm text-soft">Tried from the top. The first whose conditions hold is taken.</p>
+          <p className="text-sm text-soft">
+            Tried from the top. The first branch whose conditions match is taken.
+          </p>
         </div>
         <div ref={list} className="flex flex-col gap-4">
           {customs.map((branch) => (
@@ -60,7 +62,7 @@ export function BranchesControl({ value, onChange }: ControlProps<'branches'>) {
             <h3 id="default-branch" className="font-semibold">
               Default Branch
             </h3>
-            <p className="text-sm text-soft">Taken when no other branch fits.</p>
+            <p className="text-sm text-soft">Taken when no other branch matches.</p>
           </div>
           <Field label="Branch name" reserveMessage={false}>
             <Input

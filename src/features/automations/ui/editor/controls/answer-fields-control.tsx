@@ -33,8 +33,8 @@ export function AnswerFieldsControl({ field, value, error, onChange }: ControlPr
       <p className="mb-2 text-[0.8125rem] leading-5 text-soft">
         {field.help}{' '}
         {answer
-          ? 'Those of the last answer are suggested.'
-          : 'Once this step has run, those of its last answer are suggested.'}
+          ? 'We suggest those of the last answer.'
+          : 'Once this step has run, we suggest those of its last answer.'}
       </p>
       <ul ref={list} className="flex flex-col gap-2">
         {rows.map((row, index) => (

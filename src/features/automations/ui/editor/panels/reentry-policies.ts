@@ -16,6 +16,6 @@ export const REENTRY_POLICIES: readonly { value: Reentry; label: string; means: 
   {
     value: 'not-while-running',
     label: 'Not while running',
-    means: 'A contact who is still on the way does not start again.',
+    means: 'A contact whose run is still under way does not start again.',
   },
 ];

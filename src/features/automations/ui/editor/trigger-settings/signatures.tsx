@@ -38,11 +38,7 @@ export function Signatures({
           onChange={onChange}
         />
       </div>
-      <Field
-        label="Signing secret"
-        hint="A signature that is wrong is refused in any case."
-        reserveMessage={false}
-      >
+      <Field label="Signing secret" hint="A wrong signature is always refused." reserveMessage={false}>
         <CopiedValue value={secret} name="signing secret" isConcealed />
       </Field>
       {oldSecretUntil ? (
@@ -72,7 +68,7 @@ export function Signatures({
         open={isAsking}
         onOpenChange={setAsking}
         title="Replace the signing secret?"
-        message="The new secret counts at once. The present one is good for another 24 hours: change it by then wherever requests are sent from."
+        message="The new secret works at once. The current one works for another 24 hours: replace it by then wherever requests are sent from."
         confirmLabel="Replace"
         onConfirm={() => {
           setAsking(false);

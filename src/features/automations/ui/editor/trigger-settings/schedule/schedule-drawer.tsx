@@ -39,7 +39,7 @@ export function ScheduleDrawer({
     <FormDrawer
       isOpen={isOpen}
       title={wanted === 'clock' ? 'Schedule' : 'Before or After an Appointment'}
-      description="When this automation starts by itself."
+      description="When this automation starts automatically."
       failure={failure}
       // Opening a new schedule does not save it.
       isChanged={JSON.stringify(form) !== JSON.stringify(opening)}

@@ -45,7 +45,7 @@ function NextTimes({
   if (next.length === 0) {
     return (
       <p className="text-sm text-soft">
-        {isByClock(schedule) ? 'There is no next time.' : 'No appointment is booked that it could start for.'}
+        {isByClock(schedule) ? 'There is no next time.' : 'No booked appointment would start it.'}
       </p>
     );
   }
