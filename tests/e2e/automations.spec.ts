@@ -81,7 +81,7 @@ test('an automation is made from a template, published, started from outside, lo
   await question.getByRole('combobox', { name: 'Go on with' }).click();
   await page.getByRole('option', { name: 'The newest published version' }).click();
   await question.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('The run goes on.')).toBeVisible();
+  await expect(page.getByText('The run continues.')).toBeVisible();
   await expect(drawer(page).getByText('2 attempts')).toBeVisible();
   await page.keyboard.press('Escape');
   await runs(page).getByRole('checkbox').click();

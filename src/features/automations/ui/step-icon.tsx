@@ -40,7 +40,7 @@ const ICONS: Record<string, LucideIcon> = {
   webhook: Webhook,
 };
 
-/** The icon that an action or a trigger declares. A split is stored as `split` in runs and as `ifElse` in graphs. */
+/** The icon that an action or a trigger declares. A split is `split` in runs and `ifElse` in graphs. */
 export function StepIcon({ action, className }: { action: string | null; className?: string }) {
   const id = action === 'split' ? 'ifElse' : action;
   const declared = [...ACTIONS, ...TRIGGERS].find((one) => one.id === id);

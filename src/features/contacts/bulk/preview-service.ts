@@ -65,7 +65,7 @@ export async function previewMessage({
 
 type Judged = { name: string; reason: string | null };
 
-/** In the order of sending, so that of two contacts with one number the preview names the one that is left out. */
+/** In the order of sending, so that the preview skips the same one of two contacts who share a number. */
 async function judge(
   tx: Transaction,
   { ids, channel, used }: { ids: number[]; channel: BulkChannel; used: Set<string> },

@@ -9,7 +9,7 @@ import { retentionQuery } from '../automation-queries.ts';
 import { RetentionForm } from './retention-form.tsx';
 import { keptFor } from './retention-texts.ts';
 
-/** Under the list of automations and under the history of each: why there is nothing older, and where to change that. */
+/** Under the list of automations and each history: why there is nothing older, and where to change that. */
 export function HistorySettings() {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(retentionQuery);

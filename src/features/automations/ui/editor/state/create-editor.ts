@@ -3,8 +3,8 @@
  * Requests to the server run one at a time, since every save names the revision that it follows:
  *
  *   edit ──▶ unsaved ──2 s──▶ saving ──▶ saved
- *              ▲                │ ├── 409: conflicted, nothing more is sent until the flow is loaded again;
- *              │                │ │        unless it was a save of ours whose answer was lost: sent again, after that one
+ *              ▲                │ ├── 409: conflicted, nothing more is sent until the flow is reloaded;
+ *              │                │ │        unless it was our own save with a lost answer: sent again after it
  *              └─ 10 s ─────────┘ any other failure: tried again
  */
 
