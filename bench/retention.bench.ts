@@ -1,6 +1,6 @@
 /**
- * What the history, a webhook and the sweep cost with 5,000,000 stored runs of one automation, against the same with 100,000,
- * in turns. The aim is at most 1.2 times as much.
+ * The cost of the history, a webhook and the sweep with 5,000,000 stored runs of one automation, against 100,000,
+ * measured in turns. The aim is at most 1.2 times as much.
  */
 
 import { deleteOldRuns, FIRST_PLACE } from '#features/automations/retention/sweep-queries.ts';
@@ -16,7 +16,7 @@ import { storeRuns } from './support/stored-runs.ts';
 
 const FEW = 100_000;
 const MANY = 5_000_000;
-/** Each side in turn, a few at a time: this machine may be half as fast a second later. */
+/** The two sides alternate, a few at a time: this machine may be half as fast a second later. */
 const TURNS = 20;
 const PER_TURN = 10;
 const WARM_UP_TURNS = 10;

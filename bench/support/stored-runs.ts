@@ -1,7 +1,10 @@
-/** Runs of more than a year, each with a journal, and an event for every fifth; far faster than they would come by themselves. */
+/**
+ * Runs over more than a year, each with a journal, and an event for every fifth; inserted far faster than
+ * they would occur.
+ */
 import pg from 'pg';
 
-/** Older than a year, so that a sweep has as much to do however many there are. */
+/** Older than a year, so that a sweep has the same work however many runs there are. */
 const OLD = 20_000;
 const AT_ONCE = 250_000;
 
@@ -27,7 +30,7 @@ export async function storeRuns({
   await owner.query('vacuum analyze');
   await owner.query('alter system reset all');
   await owner.query('select pg_reload_conf()');
-  await owner.query('checkpoint'); // Or the first case is measured while the rows are still being written out.
+  await owner.query('checkpoint'); // Otherwise the rows would still be written out during the first case.
   await owner.end();
 }
 

@@ -1,4 +1,4 @@
-/** A UUID. Not `crypto.randomUUID`, which a page served without TLS does not have. */
+/** A UUID. Not `crypto.randomUUID`, which is missing on pages served without TLS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

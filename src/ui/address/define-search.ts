@@ -1,10 +1,10 @@
 /**
- * What the query of a page's address means, and the one way to read it. People edit addresses, cut them off in e-mails and
- * keep them for years, so a value that makes no sense is no error: it is left out, and the page shows what it shows without
- * it.
+ * What the query of a page's address means, and the only way to read it. Users edit addresses, e-mails cut
+ * them off and bookmarks keep them for years, so an invalid value is not an error: it is ignored, and the
+ * page opens without it.
  *
- * The router lays what a validator returns over the raw query. Every key that is not ours is therefore returned as
- * undefined: that takes it out of what the page reads, and the router rewrites the address to match, by replace.
+ * The router merges a validator's result over the raw query. Unknown keys are therefore returned as
+ * undefined: that removes them from what the page reads, and the router replaces the address to match.
  */
 import type { Param } from './params.ts';
 
@@ -16,7 +16,7 @@ type RawSearch = Record<string, unknown>;
 
 export function defineSearch<const Known extends Params>(
   params: Known,
-  /** What only makes sense together, such as a first and a last day. */
+  /** Checks values that only make sense together, such as a first and a last day. */
   agree: (search: SearchOf<Known>) => SearchOf<Known> = (search) => search,
 ) {
   const read = (raw: RawSearch): SearchOf<Known> => {
@@ -25,7 +25,7 @@ export function defineSearch<const Known extends Params>(
       return [name, text === undefined ? undefined : param(text)];
     });
     const nothing = [...Object.keys(raw), ...Object.keys(params)].map((name) => [name, undefined]);
-    // Its names are those of `params`, and each value is what that one made of it.
+    // The keys are those of `params`, and each value is the one that its param returned.
     const search = Object.fromEntries(known) as SearchOf<Known>;
     return { ...Object.fromEntries(nothing), ...agree(search) };
   };
@@ -34,14 +34,14 @@ export function defineSearch<const Known extends Params>(
 
 export type Search<Read extends (raw: RawSearch) => unknown> = ReturnType<Read>;
 
-/** For a page whose address says everything in its path. */
+/** For a page whose address has no query. */
 export const NO_SEARCH = defineSearch({});
 
-/** A link of ours gives numbers, the address bar gives text: either way it is read as text. */
+/** Our own links give numbers, the address bar gives text: both are read as text. */
 const textOf = (value: unknown): string | undefined =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 
-/** Of a name that is given twice, the last counts. */
+/** If a name is given twice, the last one counts. */
 export const parseSearch = (query: string): RawSearch => Object.fromEntries(new URLSearchParams(query));
 
 export function stringifySearch(search: RawSearch): string {

@@ -1,21 +1,21 @@
-/** The kinds of values that an address can hold. Each takes any text, and says undefined to what it cannot make sense of. */
+/** The kinds of values in an address. Each accepts any text and returns undefined for an invalid one. */
 import { FIRST_DAY, isCalendarDay, LAST_DAY, MAX_ID, MAX_PAGE } from '#platform/bounds.ts';
 
 export type Param<Value> = (text: string) => Value | undefined;
 
-/** The number of a page: the first one goes without saying. */
+/** The number of a page; the first page is left out of the address. */
 export const pageNumber: Param<number> = (text) => {
   const page = wholeNumber(text);
   return page === undefined || page === 1 ? undefined : Math.min(page, MAX_PAGE);
 };
 
-/** What a row is called by, or any other number from 1. */
+/** An id, or any other number from 1. */
 export const wholeNumber: Param<number> = (text) => {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : 0;
   return number >= 1 && number <= MAX_ID ? number : undefined;
 };
 
-/** Words that somebody looks for. What is too long is cut, and not through the middle of a character. */
+/** A search text. An overlong one is cut, but not within a character. */
 export const words =
   (maxLength: number): Param<string> =>
   (text) => {
@@ -27,7 +27,7 @@ export const words =
     return readable === '' ? undefined : readable;
   };
 
-/** Text that is right as a whole or not at all, such as the token of a link. */
+/** Text that is valid only as a whole, such as the token of a link. */
 export const wholeText =
   ({ pattern }: { pattern: RegExp }): Param<string> =>
   (text) =>
@@ -43,7 +43,7 @@ export const oneOf =
   (text) =>
     values.find((value) => value === text);
 
-/** "Lead,Legal": those of a closed list, each once and in the list's order. */
+/** "Lead,Legal": values of a closed list, each once and in the list's order. */
 export const someOf =
   (values: readonly string[]): Param<string> =>
   (text) => {
@@ -59,7 +59,7 @@ export const day =
   (text) =>
     isCalendarDay(text, { first, last }) ? text : undefined;
 
-/** A name such as America/Denver. An offset such as +05:30 means the opposite to PostgreSQL. */
+/** A name such as America/Denver. PostgreSQL reads an offset such as +05:30 with the opposite sign. */
 export const timezone: Param<string> = (text) => {
   if (!/^[A-Za-z][\w/+-]{0,63}$/.test(text)) return undefined;
   try {

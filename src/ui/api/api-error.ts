@@ -1,8 +1,8 @@
 import type { ErrorBody } from '#platform/contract.ts';
 
-/** The reply was not of the shape that the route promises; pages have their own words for it. */
+/** The reply does not have the shape that the route declares; pages word this themselves. */
 export const UNEXPECTED_FORMAT = 'unexpected-format';
-/** No answer came at all; `status` is 0. */
+/** There was no reply at all; `status` is 0. */
 export const NETWORK_ERROR = 'network-error';
 
 export class ApiError extends Error {
@@ -10,11 +10,11 @@ export class ApiError extends Error {
   status: number;
   code: string;
   requestId: string | null;
-  /** Field name to what is wrong with it; empty unless the server named fields. */
+  /** What is wrong with each field; empty unless the server named fields. */
   errors: Record<string, string[]>;
-  /** The server's own words, or null when `message` had to be made up here. */
+  /** The server's own message, or null when `message` was made up here. */
   serverMessage: string | null;
-  /** Seconds after which the server asks to be asked again, where it says so. */
+  /** The seconds to wait before a retry, if the server says so. */
   retryAfter: number | null;
 
   constructor(given: {
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the one error body, and makes do with whatever a proxy in between may have answered instead. */
+/** Reads our error body, and copes with anything that a proxy may have answered instead. */
 export const readApiError = async (response: Response): Promise<ApiError> => {
   const body = await readErrorBody(response);
   const serverMessage = typeof body.message === 'string' && body.message.trim() !== '' ? body.message : null;
@@ -52,7 +52,7 @@ export const readApiError = async (response: Response): Promise<ApiError> => {
   });
 };
 
-/** Our server sends seconds; a date, which a proxy may send, counts as nothing. */
+/** Our server sends seconds; a date, which a proxy may send, is ignored. */
 function readRetryAfter({ headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return seconds > 0 ? seconds : null;

@@ -54,12 +54,12 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
   return error;
 };
-/** Lets the call run up to where it waits for the login. */
+/** Lets the call run until it waits for the login. */
 const untilExpired = async ({ gate }: ReturnType<typeof setUp>) =>
   vi.waitFor(() => expect(gate.getState().status).toBe('expired'));
 
 describe('a reply', () => {
-  it('is parsed, and unknown keys do not matter', async () => {
+  it('is parsed, and unknown keys are ignored', async () => {
     const it = setUp();
     it.fetch.mockResolvedValueOnce(ok());
     await expect(it.send(readThing, { params: { id: 'a b' } })).resolves.toEqual({ name: 'x' });
@@ -80,7 +80,7 @@ describe('a reply', () => {
 });
 
 describe('a failure', () => {
-  it('carries what the server said', async () => {
+  it('carries the server’s message', async () => {
     const it = setUp({ token: 't' });
     const errors = { name: ['Too long.'], odd: 'One line.', bad: 3 };
     it.fetch.mockResolvedValueOnce(json(422, { message: 'No.', code: 'invalid', request_id: 'r2', errors }));
@@ -105,7 +105,7 @@ describe('a failure', () => {
     },
   );
 
-  it('says when to come back, if the server does', async () => {
+  it('says when to retry, if the server does', async () => {
     const it = setUp();
     const away = (retryAfter: string) =>
       new Response('{"message":"Away.","code":"database-unavailable"}', {
@@ -170,7 +170,7 @@ describe('CSRF', () => {
     expect(sentHeaders(it.fetch, 2).get('x-xsrf-token')).toBe('new');
   });
 
-  it('does not try for ever', async () => {
+  it('stops after one refresh', async () => {
     const it = setUp({ token: 'old' });
     it.fetch.mockImplementation(async () => json(419, { message: 'CSRF token mismatch.' }));
     expect(await failure(it.send(saveThing, { body: { name: 'x' } }))).toMatchObject({ status: 419 });
@@ -237,7 +237,7 @@ describe('an expired session', () => {
     });
   });
 
-  it('never sends what one user began as another', async () => {
+  it('never sends one user’s request as another', async () => {
     const it = setUp({ token: 't' });
     it.fetch.mockResolvedValueOnce(expired());
     const reply = failure(it.send(saveThing, { body: { name: 'of ann' } }));
@@ -248,7 +248,7 @@ describe('an expired session', () => {
     expect(it.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('sends nothing once another tab has signed somebody else in', async () => {
+  it('sends nothing once another user has signed in in another tab', async () => {
     const it = setUp({ token: 't' });
     it.state.stored = bob;
     expect(await failure(it.send(saveThing, { body: { name: 'of ann' } }))).toMatchObject({ status: 401 });
@@ -290,7 +290,7 @@ describe('an expired session', () => {
     await expect(reply).rejects.toThrow('left the page');
   });
 
-  it('has nothing to do with a wrong password', async () => {
+  it('is not raised by a wrong password', async () => {
     const it = setUp({ token: 't', stored: null });
     it.fetch.mockResolvedValueOnce(json(401, { message: 'These credentials do not match.' }));
     expect(await failure(it.send(login, {}))).toMatchObject({ message: 'These credentials do not match.' });

@@ -4,7 +4,7 @@
  *   depart ─▶ send ──419──▶ fresh CSRF cookie ─▶ send, once
  *              └────401, session route──▶ raise session-expired ─▶ wait for the login ─▶ send, once
  *
- * Calls begun while the login modal is open wait for it before they are sent at all.
+ * Calls that begin while the login modal is open wait for it before they are sent.
  */
 import type { RouteContract } from '#platform/contract.ts';
 import { SESSION_EXPIRED_MESSAGE } from '#ui/session/session-events.ts';
@@ -16,7 +16,7 @@ export type CallDeps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   readCsrfToken: () => string | null;
   gate: SessionGate;
-  /** Must bring the gate to `expired`, unless the page is one where the modal is suppressed. */
+  /** Must move the gate to `expired`, except on pages where the modal is suppressed. */
   raiseExpired: (message?: string) => void;
 };
 
@@ -34,7 +34,7 @@ export const createCall = (deps: CallDeps) => {
   const { gate } = deps;
   const transport = createTransport(deps);
 
-  /** Sends under the session of one user or not at all. */
+  /** Sends as one user or not at all. */
   const sendInSession = async (route: RouteContract, request: AnyRequest): Promise<Response> => {
     const asks = request.onExpired !== 'throw';
     const ticket = gate.depart();
@@ -82,7 +82,7 @@ function createTransport(deps: CallDeps) {
   };
 
   let refreshing: Promise<unknown> | null = null;
-  /** Calls that leave together share one refresh, or each would void the token of the one before. */
+  /** Concurrent calls share one refresh; otherwise each would invalidate the previous call's token. */
   const refreshCsrfCookie = async () => {
     refreshing ??= exchange('/sanctum/csrf-cookie', { method: 'GET' }).finally(() => {
       refreshing = null;
@@ -128,7 +128,7 @@ async function readReply(route: RouteContract, response: Response): Promise<unkn
   });
 }
 
-/** Text that is no JSON is handed on as it is, for the schema to refuse. */
+/** Text that is not JSON is passed on, for the schema to refuse. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -137,7 +137,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whatever the server called it, the user reads one sentence about a lapsed session. */
+/** The user always reads the same sentence about an expired session, regardless of the server's message. */
 function expiredError(from?: ApiError): ApiError {
   return new ApiError({
     message: SESSION_EXPIRED_MESSAGE,

@@ -25,7 +25,7 @@ const setUp = (first: () => Promise<Response>) => {
 };
 const good = async () => new Response('asked ahead');
 
-it('hands the answer to the page that asks for it, once', async () => {
+it('gives the answer to the page’s call, once', async () => {
   const { fetch, send, ask, catchUp } = setUp(good);
   send();
   expect(await ask()).toBe('asked ahead');
@@ -38,7 +38,7 @@ it.each([
   ['a refusal', async () => new Response('', { status: 401 })],
   ['a failure', async () => new Response('', { status: 500 })],
   ['no answer', () => Promise.reject(new TypeError('offline'))],
-])('asks again after %s, so that it is handled as always', async (_, first) => {
+])('asks again after %s, so that it is handled the usual way', async (_, first) => {
   const { fetch, send, ask } = setUp(first);
   send();
   expect(await ask()).toBe('asked by the page');
@@ -52,7 +52,7 @@ it('asks for nothing when no user is stored: the guard comes first', () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('never shows one user what another was answered', async () => {
+it('never shows one user another user’s answer', async () => {
   const { state, send, ask } = setUp(good);
   send();
   state.userId = 'bob';
@@ -72,7 +72,7 @@ it('leaves a write to the same address alone', async () => {
   expect(await ask({ method: 'POST' })).toBe('asked by the page');
 });
 
-it('has the page look again when the answer came long before the page', async () => {
+it('refreshes the page when the answer came long before the page', async () => {
   const { state, send, ask, catchUp } = setUp(good);
   send();
   state.now = 1500;

@@ -1,7 +1,7 @@
 /**
- * Asks for what a page shows first while the code of that page is still on its way. The page's own call takes the answer in
- * place of its request: once, from the same user, and only a good one. Any other answer is asked for again in the usual
- * way, so that failures and ended sessions are handled in one place.
+ * Requests a page's first data while the page's code is still loading. The page's own call takes the answer
+ * instead of sending its request: once, as the same user, and only a successful one. Any other answer is
+ * requested again the usual way, so that failures and expired sessions are handled in one place.
  */
 import type { RouteContract, RouteRequest } from '#platform/contract.ts';
 import { requestUrl } from './request-url.ts';
@@ -10,14 +10,14 @@ type Deps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   readUserId: () => string | undefined;
   now: () => number;
-  /** The page shows an answer that may lack a change which was announced before the page listened. */
+  /** Called when the shown answer may lack a change that was announced before the page listened. */
   catchUp: () => void;
 };
 type Ahead = { url: string; userId: string; sentAt: number; answer: Promise<Response | null> };
 
-/** As long as the query cache calls an answer fresh. */
+/** As long as the query cache considers an answer fresh. */
 const FRESH_MS = 15_000;
-/** Younger than this it misses no more than an answer that a page asked for itself. */
+/** A younger answer misses no more than one that the page requested itself. */
 const OLD_MS = 1000;
 
 export const createFetchAhead = ({ fetch, readUserId, now, catchUp }: Deps) => {
@@ -32,7 +32,10 @@ export const createFetchAhead = ({ fetch, readUserId, now, catchUp }: Deps) => {
   };
 
   return {
-    /** The path is written out at the caller, because the contract would bring zod along; its type keeps it true. */
+    /**
+     * The caller writes out the path, because importing the contract would load zod; the type keeps the path
+     * correct.
+     */
     send: <Route extends RouteContract>(path: Route['path'], request: RouteRequest<Route>): void => {
       const userId = readUserId();
       if (userId === undefined) return;

@@ -1,6 +1,9 @@
 const COOKIE = 'XSRF-TOKEN';
 
-/** The cookie wins: the server renews it, while the meta tag is as old as the page. Empty values count as none. */
+/**
+ * The cookie takes precedence: the server renews it, while the meta tag is as old as the page. Empty values
+ * are ignored.
+ */
 export const pickCsrfToken = (sources: { cookie: string; meta: string | null }): string | null =>
   readCookie(sources.cookie) || sources.meta?.trim() || null;
 
@@ -19,7 +22,7 @@ function readCookie(cookies: string): string | null {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Not URL-encoded after all, so it stands for itself.
+    // Not URL-encoded after all, so it is used as it is.
     return value;
   }
 }

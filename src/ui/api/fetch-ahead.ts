@@ -7,6 +7,7 @@ export const fetchAhead = createFetchAhead({
   fetch: (url, init) => fetch(url, init),
   readUserId: () => readStoredUser()?.user.id,
   now: Date.now,
-  // Later than the rows themselves, on the slow line that makes an answer old, and when the page listens.
+  // After the rows themselves, even on the slow connection that makes an answer old, and once the page
+  // listens.
   catchUp: () => setTimeout(catchUp, FETCH_AHEAD_MS),
 });

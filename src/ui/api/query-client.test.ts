@@ -17,7 +17,7 @@ it.each([
   expect(shouldRetry(0, error(status))).toBe(again);
 });
 
-it('gives up after the second try, and on a bug of ours at once', () => {
+it('gives up after the second try, and at once on a bug of ours', () => {
   expect(shouldRetry(1, error(500))).toBe(false);
   expect(shouldRetry(0, new TypeError())).toBe(false);
 });
@@ -30,7 +30,7 @@ it('waits for a server that says when it will be back, as long as it says, for t
   expect(shouldRetry(5, away)).toBe(false);
 });
 
-it('does not keep the user from the error where that would take long, or the server says nothing', () => {
+it('shows the error if waiting would take long or the server gives no time', () => {
   expect(shouldRetry(1, error(503, 600))).toBe(false);
   expect(shouldRetry(0, error(429, 2))).toBe(false);
   expect(retryDelay(0, error(500))).toBe(1000);

@@ -7,11 +7,11 @@ it('fills and encodes path parameters', () => {
   );
 });
 
-it('refuses a path with a hole in it', () => {
+it('refuses a path with a missing parameter', () => {
   expect(() => requestUrl('/api/a/:id', { params: {} })).toThrow('needs "id"');
 });
 
-it('writes the query, lists with commas, leaving out what is not given', () => {
+it('writes the query, lists with commas, and omits missing values', () => {
   const query = { source: ['call', 'web'], page: 1, search: undefined, status: null, text: 'a b&c' };
   expect(requestUrl('/api/c', { query })).toBe('/api/c?source=call%2Cweb&page=1&text=a+b%26c');
   expect(requestUrl('/api/c', { query: {} })).toBe('/api/c');

@@ -1,6 +1,9 @@
 type Part = Record<string, unknown> | undefined;
 
-/** Fills a Fastify-style path. Lists become comma lists, as the server reads them; undefined and null are left out. */
+/**
+ * Fills a Fastify-style path. Arrays become comma lists, as the server reads them; undefined and null are
+ * omitted.
+ */
 export const requestUrl = (path: string, given: { params?: Part; query?: Part }): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = given.params?.[name];

@@ -3,7 +3,7 @@ import { isAnything } from '../live/change.ts';
 import { useEachChange } from '../live/use-live.ts';
 import { queryClient } from './query-client.ts';
 
-/** What failed while the connection or the server was away is asked for again as soon as either is back. */
+/** Repeats the queries that failed while the connection or the server was down, as soon as it is back. */
 export function useRecovery(): void {
   useEachChange((change) => {
     if (isAnything(change)) askAgain();

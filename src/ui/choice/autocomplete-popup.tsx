@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { popupStyle } from '#ui/control/control-style.ts';
 
-/** The list below the field; `children` draws one choice. */
+/** The list below the field; `children` renders one choice. */
 export function AutocompletePopup<Choice>({ children }: { children: (choice: Choice) => ReactNode }) {
   return (
     <BaseAutocomplete.Portal>

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { optionStyle } from '#ui/control/control-style.ts';
 import { AutocompletePopup } from './autocomplete-popup.tsx';
 
-/** A text field that offers values to choose from, and takes any other. */
+/** A text field that suggests values and accepts any other. */
 export function Autocomplete({
   input,
   value,
@@ -18,7 +18,7 @@ export function Autocomplete({
 }) {
   const { contains } = BaseAutocomplete.useFilter();
   const [isWanted, setWanted] = useState(false);
-  // What was chosen does not hide the others.
+  // A chosen value does not hide the other choices.
   const isChosen = choices.includes(value);
   const fitting = choices.filter((choice) => isChosen || contains(choice, value));
   return (
@@ -27,7 +27,7 @@ export function Autocomplete({
       filteredItems={fitting}
       value={value}
       onValueChange={onValueChange}
-      // An open list hides the rest of the page from screen readers, so one with nothing in it is not open.
+      // An open list hides the rest of the page from screen readers, so an empty list stays closed.
       open={isWanted && fitting.length > 0}
       onOpenChange={setWanted}
       openOnInputClick

@@ -14,7 +14,10 @@ export type ChoiceFieldProps = {
 
 const indents = { box: 'pl-9', track: 'pl-14' };
 
-/** The row around a checkbox or a switch: the whole row is the target, hint and error are read with the control. */
+/**
+ * The row around a checkbox or a switch: the whole row is clickable, and hint and error are read with the
+ * control.
+ */
 export function ChoiceField({
   label,
   hideLabel = false,

@@ -1,6 +1,9 @@
 import type { ComboboxOption } from './combobox-popup.tsx';
 
-/** The options, and whatever is chosen and no longer among them: what has an effect can be seen and taken away. */
+/**
+ * The options plus chosen values that are no longer among them: a value in effect must be visible and
+ * removable.
+ */
 export function withChosen<Value extends string>(
   options: readonly ComboboxOption<Value>[],
   chosen: readonly Value[],

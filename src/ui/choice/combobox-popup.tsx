@@ -6,8 +6,9 @@ import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
 export type ComboboxOption<Value extends string> = { value: Value; label: string };
 
 /**
- * Search box and list, shared by the single and the multiple combobox. The search box is inside the popup: a phone does
- * not raise its keyboard over the list, and the rest of the page need not be hidden from screen readers.
+ * Search box and list, shared by the single and the multiple combobox. The search box is inside the popup: a
+ * phone does not open its keyboard over the list, and the rest of the page need not be hidden from screen
+ * readers.
  */
 export function ComboboxPopup({ label, emptyText }: { label: string; emptyText: string }) {
   return (

@@ -13,7 +13,7 @@ export type ComboboxProps<Value extends string> = {
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
-  /** Only where no Field gives the label. */
+  /** Only without a Field, which gives the label. */
   'aria-label'?: string;
 };
 

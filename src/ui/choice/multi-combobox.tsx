@@ -14,11 +14,11 @@ export type MultiComboboxProps<Value extends string> = {
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
-  /** Only where no Field gives the label. */
+  /** Only without a Field, which gives the label. */
   'aria-label'?: string;
 };
 
-/** Several choices as chips, each with a cross that takes it away. */
+/** Several choices as chips, each with a cross that removes it. */
 export function MultiCombobox<Value extends string>({
   options,
   value,
@@ -49,7 +49,7 @@ export function MultiCombobox<Value extends string>({
       disabled={disabled}
       modal
     >
-      {/* The trigger fills the box; the chips lie over it, and only their crosses take a press: all else opens the list. */}
+      {/* The trigger fills the box under the chips: a click beside their crosses opens the list. */}
       <div className="relative">
         <BaseCombobox.Trigger
           ref={trigger}
@@ -72,7 +72,7 @@ export function MultiCombobox<Value extends string>({
                 aria-label={`Remove ${option.label}`}
                 onClick={() => {
                   onValueChange(value.filter((one) => one !== option.value));
-                  // The chip that had focus is gone; without this the keyboard would fall to the top of the page.
+                  // The focused chip is gone; without this the focus would move to the top of the page.
                   trigger.current?.focus();
                 }}
                 className={crossStyle}

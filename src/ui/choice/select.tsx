@@ -15,7 +15,7 @@ export type SelectProps<Value extends string> = {
   placeholder?: string;
   disabled?: boolean;
   name?: string;
-  /** Only where no Field gives the label. */
+  /** Only without a Field, which gives the label. */
   'aria-label'?: string;
   className?: string;
 };

@@ -6,7 +6,7 @@ type Common = {
   label: ReactNode;
   value: number;
   onValueChange: (value: number) => void;
-  /** Called once, when the thumb is let go: the moment to save. */
+  /** Called once, when the thumb is released: the moment to save. */
   onValueCommitted?: (value: number) => void;
   disabled?: boolean;
 };
@@ -15,9 +15,9 @@ export type SliderProps = Common & {
   min?: number;
   max?: number;
   step?: number;
-  /** How the value reads, drawn beside the label and spoken: "30 minutes". */
+  /** The value as text, shown beside the label and read aloud: "30 minutes". */
   format?: (value: number) => string;
-  /** Draws a mark with its name under each step; for a few steps, not for a hundred. */
+  /** Draws a labelled mark under each step; for a few steps only. */
   marks?: readonly { value: number; label: string }[];
 };
 
@@ -74,7 +74,7 @@ export function Slider({
   );
 }
 
-/** The outer names stay inside the track's ends instead of hanging over them. */
+/** The outer labels stay within the track's ends. */
 function markShift({ mark, min, max }: { mark: number; min: number; max: number }) {
   if (mark === min) return '-translate-x-3';
   return mark === max ? 'translate-x-[calc(0.75rem-100%)]' : '-translate-x-1/2';

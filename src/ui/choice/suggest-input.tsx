@@ -3,7 +3,10 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { optionStyle } from '#ui/control/control-style.ts';
 import { AutocompletePopup } from './autocomplete-popup.tsx';
 
-/** A text field that takes anything, and shows what was found for what is typed; choosing one means that very one. */
+/**
+ * A text field that accepts anything and shows matches for the typed text; choosing a match means exactly
+ * that one.
+ */
 export function SuggestInput<Choice>({
   input,
   value,
@@ -18,16 +21,16 @@ export function SuggestInput<Choice>({
   input: ReactElement;
   value: string;
   onValueChange: (value: string) => void;
-  /** Found by whoever uses this, for `value`. */
+  /** The caller's matches for `value`. */
   choices: readonly Choice[];
   keyOf: (choice: Choice) => string | number;
-  /** What the field says once it is chosen. */
+  /** The field's text once it is chosen. */
   textOf: (choice: Choice) => string;
   onChoose: (choice: Choice) => void;
   children: (choice: Choice) => ReactNode;
 }) {
   const [isWanted, setWanted] = useState(false);
-  // What is found after the field was left must not open over the next one.
+  // Matches that arrive after the field lost focus must not open over the next field.
   const [isFocused, setFocused] = useState(false);
   return (
     <BaseAutocomplete.Root

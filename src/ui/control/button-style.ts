@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, { text: string; icon: string }> = {
   large: { text: 'h-12 px-6 text-base', icon: 'size-12' },
 };
 
-/** For links that look like buttons; a button that acts is `Button`. */
+/** For links that look like buttons; use `Button` for actions. */
 export function buttonStyle({
   variant = 'secondary',
   size = 'medium',

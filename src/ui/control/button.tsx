@@ -5,7 +5,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 import { Spinner } from './spinner.tsx';
 
 type Labelled = { children: ReactNode; icon?: ReactNode; label?: string };
-/** Without visible text the name for screen readers is not optional. */
+/** Without visible text, a name for screen readers is required. */
 type IconOnly = { children?: undefined; icon: ReactNode; label: string };
 
 export type ButtonProps = Omit<BaseButton.Props, 'children' | 'className' | 'ref'> & {
@@ -34,7 +34,8 @@ export function Button({
       aria-busy={loading || undefined}
       {...rest}
       disabled={disabled || loading}
-      // A pressed button keeps focus while it works, so that the keyboard user is not thrown to the top of the page.
+      // A pressed button keeps focus while it works, so that keyboard users do not end up at the top of the
+      // page.
       focusableWhenDisabled={loading || rest.focusableWhenDisabled}
       className={clsx(
         buttonStyle({ variant, size, iconOnly }),

@@ -1,4 +1,4 @@
-/** Shared class names, so that every control and every popup of the house has one height, border and focus ring. */
+/** Shared class names, so that all controls and popups have the same height, border and focus ring. */
 
 export const controlStyle =
   'h-10 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-ink placeholder:text-soft ' +
@@ -18,7 +18,7 @@ export const optionStyle =
   'pointer-coarse:min-h-11 data-highlighted:bg-accent-wash data-highlighted:text-ink ' +
   'data-disabled:cursor-not-allowed data-disabled:text-soft data-disabled:opacity-60';
 
-/** While it fades out it lets presses through to the page, which is what they are meant for. */
+/** While fading out it lets clicks through to the page. */
 export const backdropStyle =
   'fixed inset-0 bg-[#14110d]/45 transition-opacity duration-150 data-closed:pointer-events-none ' +
   'data-starting-style:opacity-0 data-ending-style:opacity-0';

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 export const FETCH_AHEAD_MS = 4000;
 
 /**
- * Holds a `lazy` drawer or sheet. Its code is fetched when the part is first needed, or a few seconds after the page was
- * shown, so that it opens at once and also without a connection. Once mounted it stays, so that it can close with its
- * animation.
+ * Holds a `lazy` drawer or sheet. Its code is fetched when the part is first needed, or a few seconds after
+ * the page was shown, so that it opens at once, even offline. Once mounted it stays, so that it can animate
+ * its closing.
  */
 export function LazyPart({
   needed,
@@ -19,14 +19,14 @@ export function LazyPart({
 }) {
   const mounted = useStays(needed);
   useEffect(() => {
-    // A failure is left to the moment when the part is needed, which tries again and tells.
+    // A failure is ignored here: when the part is needed, it is fetched again and an error is shown.
     const timer = setTimeout(() => void load().catch(() => undefined), FETCH_AHEAD_MS);
     return () => clearTimeout(timer);
   }, [load]);
   return mounted ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** For a part that asks the server by itself: its turn comes when the first rows are there, or when it is needed. */
+/** For a part that makes its own requests: it loads after the first rows, or when it is needed. */
 export function LaterPart({ needed, children }: { needed: boolean; children: ReactNode }) {
   const [isTime, setIsTime] = useState(false);
   const mounted = useStays(needed || isTime);
@@ -37,7 +37,7 @@ export function LaterPart({ needed, children }: { needed: boolean; children: Rea
   return mounted ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** True from the first time on. */
+/** True from the first time that `is` is true. */
 function useStays(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);

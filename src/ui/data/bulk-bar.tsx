@@ -8,13 +8,13 @@ export type BulkBarProps = {
   /** "Selected contacts" */
   label: string;
   selection: Selection;
-  /** How many the filter finds, on all pages. */
+  /** How many rows match the filter, on all pages. */
   total: number;
-  /** What can be done with them. */
+  /** The actions for the selected rows. */
   children: ReactNode;
 };
 
-/** What can be done with the rows that are ticked. */
+/** The actions for the selected rows. */
 export function BulkBar({ label, selection, total, children }: BulkBarProps) {
   const count = selection.isMatching ? total : selection.ids.length;
   if (count === 0) return null;
@@ -29,7 +29,7 @@ export function BulkBar({ label, selection, total, children }: BulkBarProps) {
           Select all {amount(total)} <span className="max-sm:sr-only">that match</span>
         </Button>
       ) : null}
-      {/* A table has a box for it in its header; cards have no header. */}
+      {/* A table has a checkbox for this in its header; cards have no header. */}
       {selection.page === 'some' ? (
         <Button size="small" variant="ghost" className="sm:hidden" onClick={selection.togglePage}>
           Select page
@@ -48,7 +48,7 @@ export function BulkBar({ label, selection, total, children }: BulkBarProps) {
   );
 }
 
-/** Over the page and not in it: the row that is about to be ticked next must not move away. */
+/** Floats over the page: the row to be ticked next must not move. */
 export const floatingStyle =
   'fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-3xl flex-wrap items-center ' +
   // Beside the menu.

@@ -19,7 +19,7 @@ export function PageNumberInput({
     if (draft === null) return;
     const read = outOfRange === 'clamp' ? clampPageNumber : acceptPageNumber;
     const accepted = read({ text: draft, totalPages });
-    // Dropping the draft shows the real page again, which is how a wrong number reverts.
+    // Dropping the draft shows the real page again, so a wrong number reverts.
     setDraft(null);
     if (accepted !== null && accepted !== page) onPageChange(accepted);
   }

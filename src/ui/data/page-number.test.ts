@@ -22,7 +22,7 @@ test.each([
   expect(clampPageNumber({ text, totalPages: 25 })).toBe(page);
 });
 
-test.each(['', 'two', '1.5', '1e9'])('%j asks for no page', (text) => {
+test.each(['', 'two', '1.5', '1e9'])('%j is not a page number', (text) => {
   expect(clampPageNumber({ text, totalPages: 25 })).toBeNull();
 });
 
@@ -31,7 +31,7 @@ test('an empty list still has one page', () => {
   expect(countPages({ total: 243, pageSize: 10 })).toBe(25);
 });
 
-test('the range names what is shown', () => {
+test('the range names the shown rows', () => {
   expect(describeRange({ page: 1, pageSize: 10, total: 243 })).toBe('1–10 of 243');
   expect(describeRange({ page: 25, pageSize: 10, total: 243 })).toBe('241–243 of 243');
   expect(describeRange({ page: 1, pageSize: 10, total: 0 })).toBe('0 of 0');

@@ -1,4 +1,4 @@
-/** The page that typed text asks for, or null when there is no such page. */
+/** The page that the typed text names, or null when it does not exist. */
 export function acceptPageNumber({ text, totalPages }: { text: string; totalPages: number }): number | null {
   const bare = text.trim();
   if (!/^\d+$/.test(bare)) return null;
@@ -6,7 +6,7 @@ export function acceptPageNumber({ text, totalPages }: { text: string; totalPage
   return page >= 1 && page <= totalPages ? page : null;
 }
 
-/** The page nearest to the one that typed text asks for, or null when it names no number. */
+/** The page nearest to the typed one, or null when the text is not a number. */
 export function clampPageNumber({ text, totalPages }: { text: string; totalPages: number }): number | null {
   const bare = text.trim();
   if (!/^-?\d+$/.test(bare)) return null;
@@ -17,7 +17,7 @@ export function countPages({ total, pageSize }: { total: number; pageSize: numbe
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** "11–20 of 243"; "11–20 of 10,000+" where there are more than can be paged to. */
+/** "11–20 of 243"; "11–20 of 10,000+" when there are more rows than pages can reach. */
 export function describeRange({
   page,
   pageSize,

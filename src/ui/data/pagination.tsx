@@ -13,13 +13,13 @@ export type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than `total`, which these pages do not reach. */
+  /** There are more than `total` rows, beyond the reach of these pages. */
   hasMore?: boolean;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
   pageSizes?: readonly number[];
   label?: string;
-  /** What becomes of a page number that there is no page for: the old one comes back, or the nearest page is shown. */
+  /** For a page number out of range: restore the old one, or go to the nearest page. */
   outOfRange?: 'revert' | 'clamp';
 };
 
@@ -47,7 +47,7 @@ export function Pagination({
       icon={icon}
       label={name}
       disabled={off}
-      // Reaching the last page must not drop the keyboard focus that got there.
+      // Reaching the last page must not lose the keyboard focus.
       focusableWhenDisabled
       onClick={() => onPageChange(to)}
     />

@@ -1,12 +1,12 @@
 /**
- * A row that opens holds one real button, drawn around the whole row, for keyboard and screen reader. The pointer meets
- * the row itself, so that its text can be selected and the controls in it stay their own.
+ * A row that opens contains one real button, stretched over the row, for keyboards and screen readers. The
+ * pointer reaches the row itself, so that its text can be selected and its controls stay usable.
  */
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 export type RowAction<Row> = { label: (row: Row) => string; onSelect: (row: Row) => void };
 
-/** For the element of a row, which has `data-row`; the arrow keys go from one to the next. */
+/** For an element with `data-row`; the arrow keys move from one to the next. */
 export function RowButton({ label, selected }: { label: string; selected: boolean }) {
   return (
     <button
@@ -20,7 +20,7 @@ export function RowButton({ label, selected }: { label: string; selected: boolea
   );
 }
 
-/** Not for a control in the row, nor for a menu it opened elsewhere on the page, nor for text being selected. */
+/** False for a click on a control in the row or on a menu that it opened, and while text is selected. */
 export function isForTheRow(event: MouseEvent<HTMLElement>): boolean {
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return false;
   const control = event.target.closest(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { isForTheRow, type RowAction, RowButton } from './row-action.tsx';
 
-/** The rows of a table where there is no room for columns. */
+/** The rows of a table as cards, for screens without room for columns. */
 export function RowCards<Row>({
   rows,
   rowKey,
@@ -28,7 +28,7 @@ export function RowCards<Row>({
             data-row
             onClick={action ? (event) => isForTheRow(event) && action.onSelect(row) : undefined}
             className={clsx(
-              // Of hundreds of cards only those near the screen are drawn.
+              // Of hundreds of cards, only those near the screen are rendered.
               'relative px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
               action && 'cursor-pointer active:bg-sunken',
               selected && 'bg-accent-wash',

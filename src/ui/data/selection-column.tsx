@@ -3,9 +3,9 @@ import type { TableColumn } from './table-column.ts';
 import type { Selection } from './use-selection.ts';
 
 type Named<Row> = {
-  /** "conversation": what one row is. */
+  /** "conversation": the noun for one row. */
   noun: string;
-  /** What tells a row from the others, for whoever hears the list. */
+  /** Distinguishes a row from the others for screen reader users. */
   name: (row: Row) => string;
 };
 

@@ -5,9 +5,9 @@ export type TableColumn<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** A CSS width, e.g. "12rem"; without one the content decides. */
+  /** A CSS width, e.g. "12rem"; by default the content decides. */
   width?: string;
-  /** For a column of buttons, whose header only screen readers need. */
+  /** For a column of buttons, whose header is only for screen readers. */
   hideHeader?: boolean;
 };
 

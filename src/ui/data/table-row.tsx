@@ -13,7 +13,7 @@ export function TableRow<Row>({
   columns: readonly TableColumn<Row>[];
   action?: RowAction<Row> | undefined;
   selected: boolean;
-  /** Where it is among rows that are not all in the page. */
+  /** Its position, when not all rows are in the page. */
   place?: { index: number; measure: (element: HTMLElement | null) => void };
 }) {
   return (

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { TableColumn } from './table-column.ts';
 
-/** As tall as real rows, so that the page below does not move when they come. */
+/** As tall as real rows, so that the page below does not move when they arrive. */
 export function TableSkeleton<Row>({
   columns,
   rows,

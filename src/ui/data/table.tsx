@@ -16,22 +16,22 @@ const progressStyle = 'absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent';
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 
 export type TableProps<Row> = {
-  /** Says what the table lists; read by screen readers, not drawn. */
+  /** What the table lists, for screen readers only. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Makes each row open something; the name is what a screen reader hears. */
+  /** Makes each row open something; screen readers read its label. */
   rowAction?: RowAction<Row>;
   selectedKey?: string | null;
-  /** Nothing to show yet: skeleton rows of the same height stand in. */
+  /** No data yet: shows skeleton rows of the same height. */
   loading?: boolean;
   skeletonRows?: number;
-  /** Newer rows are on their way: the old ones stay, under a moving line. */
+  /** Newer rows are loading: the old ones stay, under a moving line. */
   refreshing?: boolean;
-  /** For hundreds of rows: only those near the screen are in the page. */
+  /** For hundreds of rows: renders only those near the screen. */
   virtual?: boolean;
-  /** How a row looks on a phone, where it is a card instead of a line of columns. */
+  /** Renders a row as a card, on phones. */
   card?: (row: Row) => ReactNode;
   empty?: ReactNode;
   error?: ReactNode;
@@ -129,7 +129,7 @@ function ColumnTable<Row>({
           {notice === undefined && !loading && !virtual ? rows.map((one) => row(one)) : null}
         </tbody>
       </table>
-      {/* Outside the table and stuck to the left, so that a phone shows it whole without scrolling sideways. */}
+      {/* Outside the table and sticky, so that a phone shows it whole without scrolling sideways. */}
       {notice === undefined ? null : <div className="sticky left-0 w-full">{notice}</div>}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** An address may name a page that there is not, or not any more: the last one is shown. */
+/** Goes to the last page when the address names a page that does not exist, or no longer does. */
 export function usePageInRange({
   page,
   totalPages,
@@ -9,7 +9,7 @@ export function usePageInRange({
   page: number;
   /** Undefined until it is known. */
   totalPages: number | undefined;
-  /** The address that named no page is no step to go back to. */
+  /** Replaces the address: Back must not return to a missing page. */
   onChange: (change: { page: number }, options: { replace: true }) => void;
 }): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Of one list: another filter or page begins with nothing selected. */
+/** Belongs to one list: another filter or page starts with nothing selected. */
 export function useSelection({ rows, list }: { rows: readonly { id: number }[]; list: string }) {
   const [chosen, setChosen] = useState<{ list: string; ids: ReadonlySet<number>; matching: boolean }>({
     list,
@@ -17,7 +17,7 @@ export function useSelection({ rows, list }: { rows: readonly { id: number }[]; 
     const isWhole = rows.length > 0 && onPage === rows.length;
     return {
       ids: [...ids],
-      /** Not only the page: all that match the filters. */
+      /** Whether all rows that match the filters are selected, not only this page. */
       isMatching,
       page: isWhole || isMatching ? ('all' as const) : onPage > 0 ? ('some' as const) : ('none' as const),
       has: (id: number) => isMatching || ids.has(id),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Asks when the typing pauses; what the address says from elsewhere (back, a cleared filter) wins over the box. */
+/** Searches when typing pauses; a change of the address (Back, a cleared filter) overrides the box. */
 export function useTypedSearch({ value, onSettled }: { value: string; onSettled: (text: string) => void }) {
   const [text, setText] = useState(value);
   const settled = useRef(value);

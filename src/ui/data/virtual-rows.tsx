@@ -2,17 +2,17 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 
 const ROW_PX = 57;
-/** Enough for the arrow keys to find the next row before it is on the screen. */
+/** Enough for the arrow keys to find the next row before it is visible. */
 const OVERSCAN = 12;
 
-/** Only the rows near the screen, between two spacers as tall as the rest. The window scrolls. */
+/** Renders only the rows near the screen, between two spacers as tall as the rest. The window scrolls. */
 export function VirtualRows({
   count,
   body,
   children,
 }: {
   count: number;
-  /** The element that the rows are in, to know where in the page they begin. */
+  /** The rows' container, which tells where in the page they begin. */
   body: RefObject<HTMLElement | null>;
   children: (index: number, measure: (element: HTMLElement | null) => void) => ReactNode;
 }) {

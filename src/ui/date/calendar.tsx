@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DateRange, DayPicker } from 'react-day-picker';
 
-/** One month of days; the look is ours, keyboard and grid semantics are the library's. */
+/** One month of days; the look is ours, keyboard handling and grid semantics are the library's. */
 export function Calendar({
   selected,
   onSelect,

@@ -91,5 +91,8 @@ export function DateRangePanel({
   );
 }
 
-/** The calendar is right below, so the browser's own button for one is left to phones, which open theirs on tap. */
+/**
+ * The calendar is right below, so the browser's own picker button is hidden, except on phones, which open
+ * theirs on tap.
+ */
 const dateStyle = 'pointer-fine:[&::-webkit-calendar-picker-indicator]:hidden';

@@ -9,10 +9,10 @@ import { type DateSpan, describeSpan, type IsoDate, toIsoDate } from './date-val
 export type DateRangeProps = {
   value: DateSpan | null;
   onValueChange: (value: DateSpan | null) => void;
-  /** What the control chooses, e.g. "Dates". Read before the chosen span. */
+  /** What the control chooses, e.g. "Dates". Read before the chosen range. */
   label: string;
   placeholder?: string;
-  /** The business's today; the browser's when not given. */
+  /** The current day of the business; defaults to the browser's. */
   today?: IsoDate;
   /** The last day that can be chosen, e.g. today for reports. */
   latest?: IsoDate;
@@ -48,7 +48,8 @@ export function DateRange({
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          // Taller than the room above or below on most phones: it may cover its trigger rather than be cut off.
+          // Taller than the space above or below on most phones: it may cover its trigger rather than be cut
+          // off.
           collisionAvoidance={{ side: 'shift', align: 'shift' }}
           className="z-50"
         >

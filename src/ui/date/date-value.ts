@@ -1,6 +1,9 @@
 import { isCalendarDay } from '#platform/bounds.ts';
 
-/** Calendar dates as "2026-03-09": no time, no zone, so they mean the same day for the business and the browser. */
+/**
+ * Calendar dates as "2026-03-09": without time or zone, so they mean the same day to the business and the
+ * browser.
+ */
 export type IsoDate = string;
 export type DateSpan = { start: IsoDate; end: IsoDate };
 
@@ -14,7 +17,7 @@ export function findDate(text: IsoDate | undefined): Date | null {
   return new Date(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8)));
 }
 
-/** `days` days ending today, today counted. */
+/** The `days` days ending today, inclusive. */
 export function lastDays({ days, today }: { days: number; today: IsoDate }): DateSpan {
   const start = findDate(today) ?? new Date();
   start.setDate(start.getDate() - (days - 1));

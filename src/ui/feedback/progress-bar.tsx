@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { amount } from '#ui/format/amount.ts';
 
 export type ProgressBarProps = {
-  /** What is going on, such as "Importing…". */
+  /** What is happening, such as "Importing…". */
   label: string;
   value: number;
-  /** 0 while nobody knows. */
+  /** 0 while unknown. */
   total: number;
-  /** What can be done meanwhile. */
+  /** What the user can do meanwhile. */
   children?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function ProgressBar({ label, value, total, children }: ProgressBarProps)
   );
 }
 
-/** Only the line, for where the words stand elsewhere. */
+/** Only the line, for places that have their own text. */
 export function ProgressLine({ label, value, total }: Omit<ProgressBarProps, 'children'>) {
   const share = total === 0 ? 0 : Math.min(1, value / total);
   return (

@@ -22,7 +22,7 @@ const looks: Record<SavingState, { text: string; tone: string; icon: typeof Spin
   },
 };
 
-/** Always in the page and of one size, so that nothing moves and screen readers hear each change. */
+/** Always rendered at one size, so that nothing moves and screen readers announce each change. */
 export function SavingIndicator({ state }: { state: SavingState }) {
   const [cleared, setCleared] = useState<SavingState | null>(null);
 

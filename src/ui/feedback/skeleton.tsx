@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A still shape where data will be. The container that waits carries aria-busy; this is decoration. */
+/** A placeholder shape for data. The waiting container carries aria-busy; this is decoration. */
 export function Skeleton({ className, round = false }: { className?: string; round?: boolean }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ className, round = false }: { className?: string; rou
   );
 }
 
-/** Lines of text to come; the last one is shorter, as paragraphs are. */
+/** Placeholder lines of text; the last one is shorter, as in a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="flex flex-col gap-2">

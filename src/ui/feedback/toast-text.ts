@@ -1,4 +1,6 @@
-/** Messages may arrive as stored keys ("contact_saved"); people read spaces. A variable is spelled as it is used. */
+/**
+ * Messages may be stored keys ("contact_saved"), which are shown with spaces. A variable keeps its spelling.
+ */
 export function toastText(message: string) {
   return message.replace(/\{\w+\.\w+\}|_/g, (found) => (found === '_' ? ' ' : found));
 }

@@ -3,9 +3,9 @@ import { toastText } from './toast-text.ts';
 const DURATION_MS = 5000;
 
 type ToastButton = { label: string; onClick: () => void };
-/** How long it stays; one of the same `id` takes the place of the other. */
+/** How long it stays; a toast replaces an earlier one with the same `id`. */
 type ToastStay = { durationMs?: number; id?: string };
-/** What the reader may want to do about it, such as Undo; a second choice needs more time to read. */
+/** An action such as Undo; a second choice needs more time to read. */
 type ToastAction = ToastStay & ToastButton & { other?: ToastButton };
 type Extra = ToastAction | ToastStay;
 
@@ -13,14 +13,14 @@ export const notify = {
   success: (message: string, extra?: Extra) => show('success', message, extra),
   error: (message: string, extra?: Extra) => show('error', message, extra),
   info: (message: string, extra?: Extra) => show('info', message, extra),
-  /** Says that it is done, and offers to take it back. */
+  /** Confirms an action and offers to undo it. */
   undo: (message: string, onUndo: () => void) => notify.success(message, { label: 'Undo', onClick: onUndo }),
 };
 
 let hasShown = false;
 const listeners = new Set<() => void>();
 
-/** Whether there was a toast yet: the first one brings the code of toasts along, where the page has not fetched it. */
+/** Whether a toast has been shown: the first one loads the toast code if the page has not. */
 export const firstToast = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -31,7 +31,7 @@ export const firstToast = {
 
 function show(kind: 'success' | 'error' | 'info', message: string, extra?: Extra): void {
   const options = optionsOf(extra);
-  // The library keeps it until its Toaster is mounted.
+  // The library queues it until its Toaster is mounted.
   void import('./toaster.tsx').then(({ toast }) => toast[kind](toastText(message), options));
   hasShown = true;
   for (const listener of listeners) listener();

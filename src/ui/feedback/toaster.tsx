@@ -4,12 +4,12 @@ import { Toaster as Sonner, toast } from 'sonner';
 
 export { toast };
 
-/** Mounted once, at the root. Unstyled, so that the colour tokens (and with them data-theme) decide the look. */
+/** Mounted once, at the root. Unstyled, so that the colour tokens (and so data-theme) decide the look. */
 export function Toaster() {
   return (
     <Sonner
       position="top-center"
-      // A page whose title stands right under the top bar sets it lower.
+      // A page whose title is right under the top bar moves it down.
       offset={{ top: 'var(--toast-top, 24px)' }}
       mobileOffset={{ top: 'var(--toast-top, 16px)' }}
       visibleToasts={4}
@@ -35,10 +35,10 @@ const button =
 const classNames = {
   toast: clsx(
     'flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-control border bg-surface py-3 pr-12 pl-4 font-sans text-ink shadow-float sm:w-(--width)',
-    // Its own style sheet takes the ring away.
+    // The library's style sheet removes the focus ring.
     'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-accent-ink!',
   ),
-  // Two buttons go below it.
+  // Two buttons wrap below it.
   content: 'min-w-0 grow basis-48',
   title: 'font-medium',
   actionButton: button,

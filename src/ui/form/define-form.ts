@@ -1,6 +1,6 @@
 /**
- * What a form saves by, and every field that a refusal of it can name, in words. A field of the body that has no label here
- * is a type error, and a generated test looks for the nested ones.
+ * A form's routes, and a label for every field that the server can refuse. A body field without a label is a
+ * type error, and a generated test covers the nested ones.
  */
 import type { RouteContract } from '#platform/contract.ts';
 import { fieldWords } from '#platform/field-messages.ts';
@@ -10,11 +10,11 @@ type FieldOf<Route> = Route extends unknown ? Extract<keyof BodyOf<Route>, strin
 
 export type FormDefinition = {
   routes: readonly RouteContract[];
-  /** By the path in the body; `*` stands for a position or a name: `phoneNumbers.*.number`. */
+  /** By the path in the body; `*` stands for an index or a key: `phoneNumbers.*.number`. */
   labels: Readonly<Record<string, string>>;
 };
 
-/** Those of the modules that are loaded, for the test that loads them all. */
+/** The forms of all loaded modules, for the test that loads every module. */
 export const definedForms: FormDefinition[] = [];
 
 export function defineForm<const Routes extends readonly RouteContract[]>(form: {
@@ -25,7 +25,7 @@ export function defineForm<const Routes extends readonly RouteContract[]>(form: 
   return form;
 }
 
-/** "Phone number 2", or the path in plain words where the form does not know it. */
+/** "Phone number 2", or the path in words when the form has no label for it. */
 export function labelOf({ labels }: FormDefinition, path: string): string {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length--) {
@@ -40,7 +40,9 @@ function matches(pattern: string, parts: string[]): boolean {
   return wanted.length === parts.length && wanted.every((part, at) => part === '*' || part === parts[at]);
 }
 
-/** Of several fields the first is called by the label alone; an entry of one field ("Tag 1") always has its number. */
+/**
+ * The first of several fields has the label alone; an entry within one field ("Tag 1") always has its number.
+ */
 function numbered(pattern: string, label: string, parts: string[]): string {
   const part = parts[pattern.split('.').indexOf('*')] ?? '';
   if (!/^\d+$/.test(part)) return label;

@@ -12,7 +12,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
 }: Omit<FieldProps, 'label' | 'error' | 'children'> & {
   form: FormOf<Values>;
   name: Name;
-  /** Where it is not the one that the form was defined with. */
+  /** Overrides the label in the form's definition. */
   label?: ReactNode;
   children: (control: Control<FieldPathValue<Values, Name>>) => ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   );
 }
 
-/** For what is wrong with several fields together. */
+/** For an error about several fields together. */
 export function FormMessage<Values extends FieldValues>({
   form: { shown, control },
   name,

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Unsaved } from '../unsaved/use-unsaved.ts';
 
 type PlainFormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'action'> & {
-  /** From `useUnsaved`; 'kept' where the text outlives the form by itself, as a draft does. */
+  /** From `useUnsaved`; 'kept' if the text outlives the form, as a draft does. */
   unsaved: Unsaved | 'kept';
   onSubmit: () => void;
 };
 
-/** A form that keeps its own values. One that saves by a route is a `Form`, with `useForm`. */
+/** A form with its own state. One that saves through a route is a `Form`, with `useForm`. */
 export function PlainForm({ unsaved: _, onSubmit, ...rest }: PlainFormProps) {
   return (
     <form
@@ -24,7 +24,7 @@ export function PlainForm({ unsaved: _, onSubmit, ...rest }: PlainFormProps) {
 
 type FormProps = Omit<PlainFormProps, 'unsaved' | 'onSubmit'> & {
   form: { unsaved: Unsaved; submit: () => void; problems: readonly string[] };
-  /** The buttons, where they are not in the footer of a drawer. */
+  /** The buttons, when they are not in a drawer's footer. */
   actions?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function Form({ form, actions, children, ...rest }: FormProps) {
   );
 }
 
-/** Above the buttons: what is wrong and has no field on the screen. */
+/** Above the buttons: problems whose field is not on the screen. */
 export function FormProblems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (

@@ -31,18 +31,18 @@ const place = (shown: string[], errors: Record<string, string>) =>
     errors: Object.entries(errors).map(([path, message]) => ({ path, message })),
   });
 
-it('shows what is wrong at its field', () => {
+it('shows an error at its field', () => {
   expect(place(['name', 'tags'], { name: 'No.' })).toEqual({ atFields: { name: 'No.' }, above: [] });
 });
 
-it('shows what is wrong with a part at the nearest field, and says which part', () => {
+it('shows an error in a part at the nearest field, and names the part', () => {
   expect(place(['tags'], { 'tags.2': 'Use at most 40 characters.' })).toEqual({
     atFields: { tags: 'Tag 3: Use at most 40 characters.' },
     above: [],
   });
 });
 
-it('shows the rest above the buttons, by its label', () => {
+it('shows the others above the buttons, with their labels', () => {
   expect(place(['tags'], { name: 'No.', 'phones.1.number': 'Bad.', 'time_zone.x': 'Odd.' })).toEqual({
     atFields: {},
     above: ['Name: No.', 'Phone number 2: Bad.', 'Time zone x: Odd.'],

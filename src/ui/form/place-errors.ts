@@ -1,4 +1,4 @@
-/** Where each part of a refusal is shown: at its field, or above the buttons with the field's label. */
+/** Decides where each error is shown: at its field, or above the buttons with the field's label. */
 import type { z } from 'zod';
 import { fieldMessage } from '#platform/field-messages.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -6,7 +6,7 @@ import { type FormDefinition, labelOf } from './define-form.ts';
 
 export type FieldError = { path: string; message: string };
 export type Placed = {
-  /** Field name on the screen to what is wrong with it. */
+  /** What is wrong with each field on the screen. */
   atFields: Record<string, string>;
   /** "Label: message", for fields that are not on the screen. */
   above: string[];
@@ -26,14 +26,14 @@ export function placeErrors({
   for (const { path, message } of errors) {
     const field = nearestShown(path, shown);
     if (field === null) placed.above.push(`${labelOf(form, path)}: ${message}`);
-    // The first thing that is wrong with a field is enough to begin with.
+    // One error per field is enough at a time.
     else placed.atFields[field] ??= field === path ? message : `${labelOf(form, path)}: ${message}`;
   }
   placed.above = [...new Set(placed.above)];
   return placed;
 }
 
-/** What is wrong with the third tag shows at the field for tags. */
+/** An error in the third tag is shown at the field for tags. */
 function nearestShown(path: string, shown: ReadonlySet<string>): string | null {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length--) {
@@ -43,14 +43,14 @@ function nearestShown(path: string, shown: ReadonlySet<string>): string | null {
   return null;
 }
 
-/** What the contract of a route would refuse. */
+/** The errors that the route's contract would give. */
 export const bodyErrors = (schema: z.ZodType, body: unknown): FieldError[] =>
   (schema.safeParse(body, { error: fieldMessage }).error?.issues ?? []).map(({ path, message }) => ({
     path: path.join('.'),
     message,
   }));
 
-/** The fields that the server named; none when it refused the whole. */
+/** The fields that the server named; empty when it refused the request as a whole. */
 export const serverErrors = (error: unknown): FieldError[] =>
   error instanceof ApiError
     ? Object.entries(error.errors).flatMap(([path, messages]) =>
@@ -58,7 +58,7 @@ export const serverErrors = (error: unknown): FieldError[] =>
       )
     : [];
 
-/** For a place with room for one sentence. */
+/** For places with room for one sentence. */
 export function refusalText({
   form,
   error,

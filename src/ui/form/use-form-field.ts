@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { type FormDefinition, labelOf } from './define-form.ts';
 
-/** What a field needs of the form that `useForm` made. */
+/** The part of `useForm`'s result that a field needs. */
 export type FormOf<Values extends FieldValues> = {
   definition: FormDefinition;
   shown: Set<string>;
@@ -24,7 +24,7 @@ export type Control<Value> = {
   ref: RefCallback<HTMLElement>;
 };
 
-/** One field on the screen: what the server says of it is shown here. */
+/** One field on the screen, with the server's errors about it. */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   { definition, shown, control }: FormOf<Values>,
   name: Name,

@@ -1,6 +1,7 @@
 /**
- * The one way to make a form that saves something. It checks by the contract of the route before it sends, shows what is
- * wrong at its field or above the buttons whoever found it, and asks before changes are lost.
+ * The only way to make a form that saves. It checks the values against the route's contract before sending,
+ * shows errors at their field or above the buttons whether the browser or the server found them, and asks
+ * before changes are lost.
  */
 import { useRef, useState } from 'react';
 import {
@@ -30,20 +31,20 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
   asks = true,
 }: {
   form: FormDefinition;
-  /** As the form begins. */
+  /** The initial values. */
   values: Values;
-  /** The body of the route. */
+  /** The route's body. */
   schema: Schema;
   toBody: (values: Values) => z.input<Schema>;
-  /** Where a field of the body is typed in, when that is called otherwise. */
+  /** Maps a path in the body to the field on the screen, when their names differ. */
   toField?: (path: string, values: Values) => string;
-  /** What the body does not show, such as a password that is to be repeated. */
+  /** Checks what is not in the body, such as a repeated password. */
   check?: (values: Values) => FieldError[];
   save: (body: z.input<Schema>) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
-  /** Said of a refusal that names no field. */
+  /** The message for an error that names no field. */
   failure: (error: unknown) => string;
-  /** False for a form with nothing to lose, such as one that asks for an address. */
+  /** False for a form with nothing to lose, such as one that asks for an e-mail address. */
   asks?: boolean;
 }) {
   const [shown] = useState(() => new Set<string>());
@@ -79,7 +80,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
     if (said.length > 0) hook.setError('root', { type: 'server', message: said.join('\n') });
   };
   const submit = async () => {
-    // A second press while the first is under way.
+    // Ignores a second press while the first is under way.
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -104,11 +105,11 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
     shown,
     control: hook.control,
     reset: hook.reset,
-    /** For what is filled in at once, rather than typed. */
+    /** For values that are filled in at once rather than typed. */
     setValue: hook.setValue,
     unsaved,
     isSaving: isSubmitting,
-    /** What cannot be shown at a field. */
+    /** Errors that cannot be shown at a field. */
     problems: errors.root?.message?.split('\n') ?? [],
     submit: () => void submit(),
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countOf } from './amount.ts';
 
-it('counts in words that fit the number', () => {
+it('uses the singular or plural that fits the number', () => {
   expect([
     countOf(0, 'row'),
     countOf(1, 'row'),

@@ -9,7 +9,7 @@ export function formatPhoneInList(phone: string): string {
   return /^\d{10}$/.test(bare) ? groupUsDigits(bare) : phone;
 }
 
-/** As many digits as there are so far, for typing: "4155" → "(415) 5". */
+/** Groups an incomplete number while it is typed: "4155" → "(415) 5". */
 export function groupUsDigits(digits: string): string {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
   if (line) return `(${area}) ${exchange}-${line}`;

@@ -14,9 +14,12 @@ test.each([
   expect(parseMoney(text)).toBe(amount);
 });
 
-test.each(['', '   ', '$', 'abc', '12abc', '1.2.3', '1e5', 'Infinity', '.'])('%j is no amount', (text) => {
-  expect(parseMoney(text)).toBeNull();
-});
+test.each(['', '   ', '$', 'abc', '12abc', '1.2.3', '1e5', 'Infinity', '.'])(
+  '%j is not an amount',
+  (text) => {
+    expect(parseMoney(text)).toBeNull();
+  },
+);
 
 test('an amount shows two decimals and comes back the same', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50');

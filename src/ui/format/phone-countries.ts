@@ -1,4 +1,7 @@
-/** Countries offered for phone numbers: home first, then by name. The code is what follows the plus sign. */
+/**
+ * Countries offered for phone numbers: the United States first, then by name. The code is what follows the
+ * plus sign.
+ */
 export const phoneCountries = [
   { iso: 'US', name: 'United States', code: '1' },
   { iso: 'CA', name: 'Canada', code: '1' },

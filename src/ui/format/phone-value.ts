@@ -1,7 +1,10 @@
 import { groupUsDigits } from './format-phone.ts';
 import { type PhoneCountry, type PhoneCountryIso, phoneCountries } from './phone-countries.ts';
 
-/** The part of libphonenumber-js that we use; it is loaded late, and everything works (less prettily) without it. */
+/**
+ * The part of libphonenumber-js that we use; it loads late, and everything works without it, with plainer
+ * formatting.
+ */
 export type PhoneLibrary = Pick<
   typeof import('libphonenumber-js/min'),
   'AsYouType' | 'parsePhoneNumberFromString'
@@ -11,7 +14,9 @@ export function findCountry(iso: PhoneCountryIso): PhoneCountry {
   return phoneCountries.find((country) => country.iso === iso) ?? phoneCountries[0];
 }
 
-/** A stored number's country: the longest matching code; `preferred` decides between countries sharing one. */
+/**
+ * A stored number's country: the longest matching code; `preferred` decides between countries that share one.
+ */
 export function countryOf({
   value,
   preferred,
@@ -25,7 +30,7 @@ export function countryOf({
   return (best.find((country) => country.iso === preferred) ?? best[0])?.iso ?? preferred;
 }
 
-/** What the box shows for an E.164 value: the national part, grouped. */
+/** The national part of an E.164 value, grouped, as the box shows it. */
 export function nationalText({
   value,
   country,
@@ -42,7 +47,7 @@ export function nationalText({
   return library.parsePhoneNumberFromString(value)?.formatNational() ?? digits;
 }
 
-/** The E.164 value of what was typed; empty stays empty. A number typed with its own + keeps its own country. */
+/** The E.164 value of the typed text; empty stays empty. A number typed with a + keeps its own country. */
 export function phoneValue({
   text,
   country,

@@ -7,7 +7,7 @@ it('dials the number, however it is written', () => {
   expect(telLink('+18015550142?x=#y')).toBe('tel:+18015550142');
 });
 
-it('writes to the address and to nobody else', () => {
+it('writes to this address only', () => {
   expect(mailLink('ana+home@example.test')).toBe('mailto:ana%2Bhome@example.test');
   const link = new URL(mailLink('ana@example.test?bcc=boss@example.test&body=Hi'));
   expect([link.search, link.hash]).toEqual(['', '']);

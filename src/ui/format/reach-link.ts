@@ -1,4 +1,7 @@
-/** Links that a click dials or writes to. What a caller or a form gave as an address must not add to the letter. */
+/**
+ * Links that dial a number or write an e-mail. An address from a caller or a form must not add recipients or
+ * text.
+ */
 export const telLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 export const mailLink = (address: string): string =>

@@ -5,8 +5,8 @@ import { type PhoneCountryIso, phoneCountries } from '#ui/format/phone-countries
 import { findCountry } from '#ui/format/phone-value.ts';
 
 /**
- * A native select on purpose: a phone opens its own wheel for a hundred countries, and it stays out of the Field,
- * whose label belongs to the number.
+ * A native select on purpose: a phone opens its own wheel for a hundred countries. It stays outside the
+ * Field, whose label belongs to the number.
  */
 export function CountryCodeSelect({
   value,
@@ -28,7 +28,7 @@ export function CountryCodeSelect({
           const country = phoneCountries.find((candidate) => candidate.iso === event.target.value);
           if (country) onValueChange(country.iso);
         }}
-        // The list shows whole names; the closed box shows only the code, drawn over it.
+        // The list shows full names; the closed box shows only the code, drawn over it.
         className={clsx(
           controlStyle,
           'appearance-none text-transparent! [&>option]:bg-surface [&>option]:text-ink',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Base UI wires label, hint and error to the control, but not "required", which only we mark. */
+/** Base UI connects label, hint and error to the control, but not "required", so we do. */
 export const FieldRequiredContext = createContext(false);
 
 export function useFieldRequired() {

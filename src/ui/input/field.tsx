@@ -13,7 +13,7 @@ export type FieldProps = {
   disabled?: boolean;
   /** Keeps the label for screen readers only, for filter bars. */
   hideLabel?: boolean;
-  /** Keeps one line free below, so that an error does not push the form down. Off in filter bars. */
+  /** Reserves a line below, so that an error does not push the form down. Off in filter bars. */
   reserveMessage?: boolean;
   className?: string;
 };

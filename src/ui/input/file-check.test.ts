@@ -13,7 +13,7 @@ test.each([
   expect(check(file)).toBeNull();
 });
 
-test('a wrong type and a large file are refused in words', () => {
+test('a wrong type and a large file are refused with a reason', () => {
   expect(check({ name: 'run.exe', type: 'application/x-msdownload', size: 1 })).toBe(
     'run.exe is not CSV, an image, or PDF',
   );

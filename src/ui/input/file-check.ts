@@ -1,6 +1,8 @@
 export type FileFacts = { name: string; type: string; size: number };
 
-/** Why a file is refused, in words for the owner; null when it is fine. `accept` takes ".csv", "image/png", "image/*". */
+/**
+ * Why a file is refused, for the owner; null when it is fine. `accept` takes ".csv", "image/png", "image/*".
+ */
 export function findFileProblem({
   file,
   accept,

@@ -11,7 +11,7 @@ export type FileDropProps = {
   multiple?: boolean;
   disabled?: boolean;
   hint?: ReactNode;
-  /** From outside, e.g. a failed upload; a refused file is told by the component itself. */
+  /** An outside error, e.g. a failed upload; the component itself reports a refused file. */
   error?: ReactNode;
   onFiles: (files: File[]) => void;
 };
@@ -77,7 +77,7 @@ export function FileDrop({
           className="sr-only"
           onChange={(event) => {
             take(event.target.files);
-            // Choosing the same file again after an error must fire again.
+            // Choosing the same file again after an error must fire a change event again.
             event.target.value = '';
           }}
         />

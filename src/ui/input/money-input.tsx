@@ -10,7 +10,7 @@ export type MoneyInputProps = Omit<
   onValueChange: (value: number | null) => void;
 };
 
-/** While focused it keeps what is typed; on leaving, the amount is read and shown in full. */
+/** Keeps the typed text while focused; on blur, parses the amount and shows it in full. */
 export function MoneyInput({
   value,
   onValueChange,

@@ -15,7 +15,7 @@ export type PhoneInputProps = Omit<
   ComponentProps<typeof Input>,
   'value' | 'defaultValue' | 'onValueChange' | 'onChange' | 'type' | 'inputMode'
 > & {
-  /** E.164, or an empty string. It may be incomplete while typing: the form decides what is valid. */
+  /** E.164, or an empty string. May be incomplete while typing: the form decides what is valid. */
   value: string;
   onValueChange: (value: string) => void;
   defaultCountry?: PhoneCountryIso;
@@ -70,7 +70,7 @@ export function PhoneInput({
   );
 }
 
-/** Regrouping right after a bracket or dash was erased would put it back, and Backspace would seem stuck. */
+/** Regrouping right after a bracket or dash was deleted would restore it, and Backspace would seem stuck. */
 function keepWhileErasing(text: string, digits: string) {
   const grouped = groupUsDigits(digits);
   return grouped.startsWith(text) ? text : grouped;
@@ -80,7 +80,7 @@ function usePhoneLibrary({ wanted }: { wanted: boolean }) {
   const [library, setLibrary] = useState<PhoneLibrary | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    // A failed load leaves plain digits, which is still usable.
+    // If loading fails, plain digits remain usable.
     import('libphonenumber-js/min').then(setLibrary, () => undefined);
   }, [wanted]);
   return library;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 export type CardProps = {
   title?: ReactNode;
-  /** The heading's place in the page's outline; its size does not follow. */
+  /** The heading's level in the page's outline; it does not change the size. */
   headingLevel?: 2 | 3 | 4;
   description?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
-  /** Off for a table or a picture that reaches the edges. */
+  /** Off for a table or a picture that extends to the edges. */
   padded?: boolean;
   className?: string;
 };

@@ -12,7 +12,10 @@ export type CarouselProps = {
   className?: string;
 };
 
-/** Follows the ARIA carousel pattern: it rests under pointer or focus, can be stopped, and speaks only when at rest. */
+/**
+ * Follows the ARIA carousel pattern: pauses under pointer or focus, can be stopped, and announces only while
+ * paused.
+ */
 export function Carousel({ label, slides, intervalMs = 7000, className }: CarouselProps) {
   const [held, setHeld] = useState(false);
   const { index, show, playing, setPlaying } = useRotation({ count: slides.length, intervalMs, held });
@@ -26,7 +29,7 @@ export function Carousel({ label, slides, intervalMs = 7000, className }: Carous
       onFocus={() => setHeld(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}
     >
-      {/* All slides share one grid cell: the tallest decides the height, so nothing jumps. */}
+      {/* All slides share one grid cell: the tallest sets the height, so nothing jumps. */}
       <div aria-live={playing && !held ? 'off' : 'polite'} className="grid grow">
         {slides.map((slide, position) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the ARIA carousel pattern, not a fieldset

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The porch lantern. Lines follow the text colour; the light is always amber. */
+/** The porch lantern. Lines use the text colour; the light is always amber. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg

@@ -6,9 +6,9 @@ type Step = { id: string; label: string };
 export type StepperProps = {
   label: string;
   steps: readonly Step[];
-  /** The position of the current step, from 0; as many as there are steps means all are done. */
+  /** The index of the current step; equal to the number of steps when all are done. */
   current: number;
-  /** Past steps can be gone back to; without this they are only shown. */
+  /** Makes past steps clickable; without this they are only shown. */
   onStepSelect?: (position: number) => void;
 };
 
@@ -37,7 +37,7 @@ export function Stepper({ label, steps, current, onStepSelect }: StepperProps) {
           </li>
         ))}
       </ol>
-      {/* A phone has no room for every name: the markers stay, and the current one is named below. */}
+      {/* A phone has no room for every name: it shows the markers, and the current name below. */}
       <p aria-hidden="true" className="mt-1 h-6 text-center font-medium sm:hidden">
         {now ? `${current + 1} of ${steps.length}: ${now.label}` : 'All done'}
       </p>

@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({
         });
       }}
     >
-      {/* Scrolls sideways on a phone rather than wrapping, so that the content below keeps its place. */}
+      {/* Scrolls sideways on a phone rather than wrapping, so that the content below stays in place. */}
       <BaseTabs.List aria-label={label} className="relative flex overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className={tabStyle}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Walks through `count` places; starts at rest for people who asked their system for less motion. */
+/** Cycles through `count` positions; starts paused if the system asks for reduced motion. */
 export function useRotation({
   count,
   intervalMs,

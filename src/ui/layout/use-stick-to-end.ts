@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** As far from the end as still counts as being there. */
+/** Within this distance the reader counts as being at the end. */
 const NEAR_PX = 48;
 
 /**
- * A frame that opens at the end of its content and stays there while the content grows, unless the reader has scrolled up.
- * The content is the frame's only child.
+ * A scroll container that opens at the end of its content and stays there while the content grows, unless the
+ * reader has scrolled up. The content is its only child.
  */
 export function useStickToEnd(): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
-/** What the server says about a change: no content, only what to ask for again. */
+/** The server's notice of a change: no content, only what to fetch again. */
 export type Change = {
-  /** What changed, such as `conversation`; `*` after a gap, when anything may have. */
+  /** What changed, such as `conversation`; `*` after a gap, when anything may have changed. */
   kind: string;
   id: string;
 };

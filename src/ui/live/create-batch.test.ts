@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const change = (id: number): Change => ({ kind: 'contact', id: String(id) });
 
-/** A batch whose refreshes take that long, and what each of them got. */
+/** A batch whose refreshes take `takesMs`, and the changes that each refresh got. */
 function setUp({ takesMs = 0 } = {}) {
   const refreshes: { at: number; ids: string[] }[] = [];
   let underWay = 0;
@@ -21,7 +21,7 @@ function setUp({ takesMs = 0 } = {}) {
   return { batch, refreshes, mostUnderWay: () => mostUnderWay };
 }
 
-/** Fifty changes a second, numbered, for so many seconds. */
+/** Fifty numbered changes a second, for `seconds` seconds. */
 async function burst(batch: ReturnType<typeof createBatch>, { seconds }: { seconds: number }) {
   for (let id = 1; id <= seconds * 50; id++) {
     batch.add(change(id));
@@ -44,7 +44,7 @@ it.each([0, 50, 450])(
   },
 );
 
-it('hands over every change once, the last of them soon after the burst', async () => {
+it('delivers every change once, the last one soon after the burst', async () => {
   const { batch, refreshes } = setUp({ takesMs: 50 });
   await burst(batch, { seconds: 3 });
   const endedAt = performance.now();
@@ -53,7 +53,7 @@ it('hands over every change once, the last of them soon after the burst', async 
   expect((refreshes.at(-1)?.at ?? 0) - endedAt).toBeLessThanOrEqual(500);
 });
 
-it('refreshes almost at once after a pause, for all changes that come together', async () => {
+it('refreshes almost at once after a pause, with all changes that arrive together', async () => {
   const { batch, refreshes } = setUp();
   for (const id of [1, 2, 1]) batch.add(change(id));
   await vi.advanceTimersByTimeAsync(120);
@@ -62,7 +62,7 @@ it('refreshes almost at once after a pause, for all changes that come together',
   expect(refreshes).toHaveLength(1);
 });
 
-it('never has two refreshes under way, however long one takes, and lets another follow', async () => {
+it('never runs two refreshes at once, and runs another after a slow one', async () => {
   const { batch, refreshes, mostUnderWay } = setUp({ takesMs: 1700 });
   await burst(batch, { seconds: 5 });
   await vi.advanceTimersByTimeAsync(5000);
@@ -71,7 +71,7 @@ it('never has two refreshes under way, however long one takes, and lets another 
   expect(refreshes.at(-1)?.ids.at(-1)).toBe('250');
 });
 
-it('goes on after a refresh that failed', async () => {
+it('continues after a failed refresh', async () => {
   const refresh = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(undefined);
   const batch = createBatch(refresh);
   batch.add(change(1));
@@ -81,7 +81,7 @@ it('goes on after a refresh that failed', async () => {
   expect(refresh.mock.calls).toEqual([[[change(1)]], [[change(2)]]]);
 });
 
-it('keeps one word for all changes where too many wait for a refresh to end', async () => {
+it('replaces all changes by one `*` when too many wait for a refresh', async () => {
   const { batch, refreshes } = setUp({ takesMs: 60_000 });
   batch.add(change(0));
   await vi.advanceTimersByTimeAsync(120);
@@ -90,7 +90,7 @@ it('keeps one word for all changes where too many wait for a refresh to end', as
   expect(refreshes.map(({ ids }) => ids)).toEqual([['0'], [ANYTHING.id]]);
 });
 
-it('refreshes no more once stopped, says whether it would have, and can be used again', async () => {
+it('stops refreshing, says whether changes were waiting, and can be used again', async () => {
   const { batch, refreshes } = setUp();
   expect(batch.stop()).toBe(false);
   batch.add(change(1));

@@ -1,20 +1,22 @@
 /**
- * Gathers changes, so that a page of a busy business asks twice a second and not with each change.
+ * Collects changes, so that the page of a busy business refreshes twice a second instead of with each change.
  *
  *   idle ──change──▶ gathering ──GATHER_MS──▶ refreshing ──▶ idle
  *                        ▲                         │
  *                        └── SPACING_MS since it ──┘ changes came meanwhile
  *                            began, or GATHER_MS
  *
- * - The first change after a pause is shown almost at once, together with those that come with it, as from a bulk edit.
- * - However many changes come, a refresh begins SPACING_MS after the one before it began, but not before that one has ended.
- * - What changes during a refresh may be newer than what it reads, so another refresh follows.
+ * - The first change after a pause is shown almost at once, together with those that arrive with it, as from
+ *   a bulk edit.
+ * - However many changes arrive, a refresh begins SPACING_MS after the previous one began, but not before
+ *   that one has ended.
+ * - A change during a refresh may be newer than what the refresh reads, so another refresh follows.
  */
 import { ANYTHING, type Change, isAnything } from './change.ts';
 
 const GATHER_MS = 120;
 const SPACING_MS = 500;
-/** A refresh that never ends would let more and more changes wait. */
+/** Limits the changes that wait for a refresh that never ends. */
 const MOST_WAITING = 500;
 
 export type Batch = {
@@ -23,7 +25,7 @@ export type Batch = {
   stop: () => boolean;
 };
 
-/** `refresh` gets each change once, or one `*` in place of them all. */
+/** `refresh` gets each change once, or one `*` in place of all of them. */
 export function createBatch(refresh: (changes: readonly Change[]) => Promise<unknown>): Batch {
   const waiting = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +44,7 @@ export function createBatch(refresh: (changes: readonly Change[]) => Promise<unk
     timer = undefined;
     isRefreshing = true;
     beganAt = performance.now();
-    // A failure needs no word here: queries show theirs, and the next change asks again.
+    // A failure needs no handling here: queries show their own, and the next change refreshes again.
     await refresh(changes).catch(() => undefined);
     isRefreshing = false;
     schedule();

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens one stream for all listeners and tells each of every change', () => {
+it('opens one stream for all listeners and sends each of them every change', () => {
   listen();
   listen();
   latest().open();
@@ -59,7 +59,7 @@ it('opens one stream for all listeners and tells each of every change', () => {
   ]);
 });
 
-it('says that anything may have changed once a dropped stream is open again', () => {
+it('reports that anything may have changed once a dropped stream is open again', () => {
   listen();
   latest().open();
   latest().fail({ forGood: false });
@@ -68,7 +68,7 @@ it('says that anything may have changed once a dropped stream is open again', ()
   expect(heard).toEqual([ANYTHING]);
 });
 
-it('says so again when a stream that was refused is open, since changes came until then', () => {
+it('reports it again when a refused stream is open, since changes may have come until then', () => {
   listen();
   latest().fail({ forGood: true });
   vi.advanceTimersByTime(5000);
@@ -77,7 +77,7 @@ it('says so again when a stream that was refused is open, since changes came unt
   expect(heard).toEqual([ANYTHING, ANYTHING]);
 });
 
-it('is open again for a listener that comes just after the last one left and the stream was refused', () => {
+it('reopens for a listener that comes just after the last one left and the stream was refused', () => {
   const unsubscribe = listen();
   latest().fail({ forGood: true });
   vi.advanceTimersByTime(4500);

@@ -1,4 +1,4 @@
-/** One event stream for the whole page, open while a component listens, and from one page to the next. */
+/** One event stream for the whole page, open while any component listens, and kept between pages. */
 import { ANYTHING, type Change } from './change.ts';
 
 type Listener = (change: Change) => void;
@@ -24,7 +24,7 @@ export function subscribeLive(listener: Listener): () => void {
 /** For a page that shows an answer from before the stream was open. */
 export const catchUp = (): void => tell(ANYTHING);
 
-/** Once the stream is open, `missed` has everything asked for again. */
+/** If `missed`, all listeners refresh once the stream is open. */
 function connect({ missed }: { missed: boolean }): void {
   const current = new EventSource('/api/live');
   source = current;
@@ -36,7 +36,8 @@ function connect({ missed }: { missed: boolean }): void {
   current.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as Change);
   current.onerror = () => {
     hasGap = true;
-    // The browser reconnects by itself after a dropped line, and gives up when it is refused, as without a session.
+    // The browser reconnects automatically after a lost connection, but gives up when refused, as without a
+    // session.
     if (current.readyState === EventSource.CLOSED) retry = setTimeout(reconnect, RETRY_MS);
   };
 }

@@ -4,7 +4,7 @@ import { type Change, isAnything } from './change.ts';
 import { type Batch, createBatch } from './create-batch.ts';
 import { useEachChange } from './use-live.ts';
 
-/** Asks again for what is shown under the key, soon after a change that concerns it and after a gap. */
+/** Refreshes the query soon after a change that concerns it, and after a gap. */
 export function useLiveQuery({
   queryKey,
   concerns,
@@ -25,7 +25,10 @@ export function useLiveQuery({
   });
 }
 
-/** One for each key, however many components show it: with two, each would cancel the other's request and make its own. */
+/**
+ * One per key, however many components show it: with two, each would cancel the other's request and send its
+ * own.
+ */
 const batches = new Map<string, { batch: Batch; users: number }>();
 
 function shareBatch({ client, key }: { client: QueryClient; key: string }) {
@@ -40,7 +43,7 @@ function shareBatch({ client, key }: { client: QueryClient; key: string }) {
     entry.users -= 1;
     if (entry.users > 0) return;
     batches.delete(key);
-    // The next component to show it asks for what this one heard of and did not wait for.
+    // Changes were still waiting: the next component that shows the query fetches it again.
     if (entry.batch.stop()) void client.invalidateQueries({ queryKey, refetchType: 'none' });
   };
   return { batch: entry.batch, release };

@@ -3,7 +3,9 @@ import { type Change, isAnything } from './change.ts';
 import { type Batch, createBatch } from './create-batch.ts';
 import { subscribeLive } from './live-source.ts';
 
-/** Calls back with each change of the business, fifty a second if so many come. What asks the server waits for a batch. */
+/**
+ * Calls back for each change of the business, up to fifty a second. Use a batch for requests to the server.
+ */
 export function useEachChange(onChange: (change: Change) => void): void {
   const latest = useRef(onChange);
   useEffect(() => {
@@ -12,7 +14,10 @@ export function useEachChange(onChange: (change: Change) => void): void {
   useEffect(() => subscribeLive((change) => latest.current(change)), []);
 }
 
-/** For what refreshes in a way of its own; `useLiveQuery` is for everything else. Returns the batch, to add more to it. */
+/**
+ * For components that refresh in their own way; use `useLiveQuery` otherwise. Returns the batch, to add
+ * changes to it.
+ */
 export function useLiveRefresh({
   concerns,
   refresh,

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('show and hide', () => {
-  it('waits before it shows, then fades out before it is gone', async () => {
+  it('waits before it shows, then fades out', async () => {
     const loading = setUp();
     loading.show('hvac');
     await later(SHOW_DELAY_MS - 1);
@@ -48,7 +48,7 @@ describe('show and hide', () => {
     expect(loading.getState().phase).toBe('hidden');
   });
 
-  it('is ended by one hide, however often it was shown', async () => {
+  it('ends with one hide, however often it was shown', async () => {
     const loading = setUp();
     loading.show();
     loading.show();
@@ -59,7 +59,7 @@ describe('show and hide', () => {
     expect(loading.getState().phase).toBe('hidden');
   });
 
-  it('comes back at once when it is shown again while fading', async () => {
+  it('is visible at once when it is shown again while fading', async () => {
     const loading = setUp();
     loading.show();
     await later(SHOW_DELAY_MS);
@@ -101,7 +101,7 @@ describe('show and hide', () => {
   });
 });
 
-it('picks by the random it is given, up to its very end', () => {
+it('picks with the given random, including its upper end', () => {
   expect(pickContent({ theme, random: () => 0 })).toEqual({ phrase: 'one', Drawing: First });
   expect(pickContent({ theme, random: () => 0.999_999 })).toEqual({ phrase: 'three', Drawing: Second });
 });

@@ -5,8 +5,8 @@
  *                    waiting --hide--> hidden (a quick answer never flashes the overlay)
  *                    leaving --show--> visible (no second fade-in)
  *
- * There is no counter: one `hide` ends it however often it was shown, so that an expired session can always clear the
- * screen. The theme arrives on its own time; until then the overlay is visible with its space reserved.
+ * There is no counter: one `hide` ends it however often it was shown, so that an expired session can always
+ * clear the screen. The theme loads separately; until then the overlay is visible with its space reserved.
  */
 import type { ComponentType } from 'react';
 import type { LoadingTheme } from './loading-theme.ts';
@@ -28,7 +28,7 @@ type Sources = {
 };
 
 const HIDDEN: LoadingState = { phase: 'hidden', content: null };
-/** When a theme's chunk cannot be fetched, the wait is still told. */
+/** Shown when a theme's chunk cannot be fetched. */
 const PLAIN: LoadingContent = { phrase: 'One moment…', Drawing: null };
 
 export function createLoading({ themes, random }: Sources) {
@@ -51,7 +51,7 @@ export function createLoading({ themes, random }: Sources) {
   };
 
   return {
-    /** Turns the overlay on. Showing the theme that is already on keeps its phrase, so that nothing jumps. */
+    /** Shows the overlay. Showing the current theme again keeps its phrase, so that nothing jumps. */
     show(name: LoadingThemeName = 'general') {
       clearTimeout(timer);
       if (state.phase === 'hidden') {

@@ -4,7 +4,10 @@ import './drawing-parts.css';
 import './drawing-reduced.css';
 import type { ReactNode } from 'react';
 
-/** The house style of our drawings: ink lines in currentColor on a soft amber patch. Decorative, so hidden from AT. */
+/**
+ * The style of our drawings: ink lines in currentColor on a soft amber patch. Decorative, so hidden from
+ * assistive technology.
+ */
 export function Drawing({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg
@@ -27,7 +30,7 @@ export function Drawing({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** The floor that most drawings stand on. */
+/** The ground line of most drawings. */
 export function Ground({ from = 22, to = 218 }: { from?: number; to?: number }) {
   return <path d={`M${from} 160H${to}`} />;
 }

@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { loading } from './loading.ts';
 
 /**
- * Mounted once, at the root. The status region stays in the page while hidden, because screen readers announce only
- * what changes inside a region they already know. Focus is left where it is: the wait ends without the user's doing.
+ * Mounted once, at the root. The status region stays in the page while hidden, because screen readers
+ * announce only changes inside a region they already know. Focus stays where it is: the wait ends without
+ * user action.
  */
 export function LoadingOverlay() {
   const { phase, content } = useSyncExternalStore(loading.subscribe, loading.getState);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What a theme file offers: the overlay picks one phrase and one drawing at random. */
+/** The content of a theme file: the overlay picks one phrase and one drawing at random. */
 export type LoadingTheme = {
   label: string;
   phrases: readonly string[];

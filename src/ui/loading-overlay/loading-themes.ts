@@ -1,6 +1,6 @@
 import type { LoadingTheme } from './loading-theme.ts';
 
-/** Each theme is its own chunk, so that the login page does not carry twelve drawings it will not show. */
+/** Each theme is its own chunk, so that the login page does not load twelve drawings it will not show. */
 export const loadingThemes = {
   plumbing: () => import('./themes/plumbing.ts').then((file) => file.plumbing),
   pestControl: () => import('./themes/pest-control.ts').then((file) => file.pestControl),

@@ -9,7 +9,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   message: ReactNode;
-  /** A choice that belongs to the question. */
+  /** An extra choice that belongs to the question. */
   children?: ReactNode;
   confirmLabel: string;
   /** Null for a message that can only be acknowledged. */
@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   /** While true both buttons wait and the dialog stays; the caller closes it when the work is done. */
   pending?: boolean;
   onConfirm: () => void;
-  /** Where the focus goes when it closes; null for back to where it was. */
+  /** Where focus goes when it closes; null returns it to where it was. */
   finalFocus?: () => HTMLElement | null;
 };
 

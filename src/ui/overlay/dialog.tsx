@@ -90,7 +90,7 @@ export function Dialog({
   );
 }
 
-/** A button that closes the dialog around it, as Cancel does: asks first if there is unsaved work. */
+/** A button that closes its dialog, like Cancel: asks first if there is unsaved work. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <BaseDialog.Close render={<Button>{children}</Button>} />;
 }

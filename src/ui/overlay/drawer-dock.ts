@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Where a page has room for its drawers beside its content: they then open there, cover nothing, and leave the rest of the
- * page to be used. Null, as on a phone, and a drawer lies over the page.
+ * The place beside a page's content where its drawers open, without covering the page, which stays usable.
+ * Null, as on a phone, makes drawers cover the page.
  */
 export const DrawerDockContext = createContext<HTMLElement | null>(null);

@@ -12,7 +12,7 @@ import { isPressOnToast } from './overlay-dismissal.ts';
 export type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the closing slide has ended: the moment to forget what the drawer showed. */
+  /** Called when the closing animation has ended: the moment to drop what the drawer showed. */
   onClosed?: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -94,7 +94,7 @@ export function Drawer({
   );
 }
 
-/** A button that closes the drawer around it, as Cancel does: asks first if there is unsaved work. */
+/** A button that closes its drawer, like Cancel: asks first if there is unsaved work. */
 export function DrawerClose({ children }: { children: ReactNode }) {
   return <BaseDialog.Close render={<Button>{children}</Button>} />;
 }

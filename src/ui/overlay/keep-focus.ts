@@ -1,14 +1,15 @@
 /**
- * A browser drops the focus to the top of the page when what had it goes away: a deleted row, a form that became a button
- * again, a notice that was answered; a dialog lets it drop to itself, or to the page behind it. Here the keyboard goes on
- * from the place where that was, or, when the whole place is gone (a drawer, a toast), from what had the focus before.
+ * A browser moves focus to the top of the page when the focused element is removed: a deleted row, a form
+ * that became a button again, an answered notice; a dialog takes it itself or loses it to the page behind.
+ * This moves focus to a neighbour of the removed element or, when its whole surroundings are gone (a drawer,
+ * a toast), to the element focused before.
  */
 type Place = { parent: Element; after: Node | null };
-/** The last stop in one part of the page: the page itself, or what lies over it. */
+/** The last focused element in one part of the page: the page itself, or a layer over it. */
 type Visit = { part: Element | null; element: Element; place: Place | null };
 
 const REMEMBERED = 12;
-/** What lies over the page; a drawer beside its content is part of it. */
+/** Layers over the page; a drawer beside its content is part of the page. */
 const DIALOG = '[role="dialog"]:not([data-docked]), [role="alertdialog"]';
 const BEHIND = '[inert], [aria-hidden="true"]';
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex^="-"])';
@@ -47,20 +48,23 @@ export function keepFocus(): void {
       }
     }
     cancelAnimationFrame(waiting);
-    // Later: a dialog that closes, or a page that opens, knows better where the focus belongs.
+    // Deferred: a closing dialog or an opening page knows better where focus belongs.
     waiting = requestAnimationFrame(() => {
       waiting = requestAnimationFrame(restore);
     });
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Nothing behind an open dialog. */
+/** Never focuses anything behind an open dialog. */
 function takeFocus({ element, place }: Visit, within: Element): boolean {
   if (element.isConnected) return within.contains(element) && focus(element);
   return place !== null && focusNear(place, within);
 }
 
-/** What now stands there or comes next; else what came before; else the same one level up. */
+/**
+ * Focuses the element now at that place or after it; otherwise the one before; otherwise the same one level
+ * up.
+ */
 function focusNear({ parent, after }: Place, within: Element): boolean {
   let around: Element | null = parent;
   let behind = after;

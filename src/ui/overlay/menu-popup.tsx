@@ -33,7 +33,7 @@ export function MenuPopup({
   align = 'end',
   defaultOpen,
 }: MenuProps & {
-  /** The trigger was clicked before this code was there. */
+  /** The trigger was clicked before this code had loaded. */
   defaultOpen: boolean;
 }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * What opens over a page when it is asked to. These controls are fetched together, beside the page's data and not before
- * it, because their code weighs as much as the list that an owner waits for.
+ * Popups that open over a page on demand. They are fetched together, beside the page's data and not before
+ * it, because their code is as large as the list that the owner waits for.
  */
 
 export { PageSizeSelect } from '#ui/choice/page-size-select.tsx';

@@ -6,7 +6,9 @@ import { type Move, unsavedWork } from '#ui/unsaved/unsaved-work.ts';
 const loadQuestion = async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion });
 const LeaveQuestion = lazy(loadQuestion);
 
-/** Once, around all pages: asks before Back, a link, a reload or a closed tab takes away unsaved work. */
+/**
+ * Mounted once, around all pages: asks before Back, a link, a reload or a closed tab discards unsaved work.
+ */
 export function UnsavedGuard() {
   const router = useRouter();
   const hasWork = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.hasWork);

@@ -1,4 +1,4 @@
-/** 65 → "1:05"; an hour and more shows the hours too. */
+/** 65 → "1:05"; from one hour on it shows hours too. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const parts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];

@@ -6,13 +6,16 @@ import type { SpokenMessage } from './spoken-message.ts';
 import { useSpokenMessage } from './use-playback.ts';
 
 export type FollowedLine = {
-  /** As the segments name it. */
+  /** The message's number in the segments. */
   message: number;
-  /** `time` is a button that plays from where the line begins; nothing when that is not known. */
+  /** `time` is a button that plays from the start of the line; null when the start is unknown. */
   render: (time: ReactNode) => ReactNode;
 };
 
-/** A transcript that shows what is being said and scrolls along, in its own frame, so that nothing else moves. */
+/**
+ * A transcript that highlights the spoken line and scrolls along in its own frame, so that nothing else
+ * moves.
+ */
 export function FollowedLines({
   lines,
   segments,
@@ -67,7 +70,7 @@ function PlayFrom({ playback, seconds }: { playback: Playback; seconds: number |
   );
 }
 
-/** Brings the line into view as it changes. Whoever has scrolled away from the line before is left where they are. */
+/** Scrolls the spoken line into view, unless the reader has scrolled away from the previous one. */
 function useFollowedList(spoken: number | null) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef<Element | null>(null);

@@ -1,15 +1,15 @@
-/** What is being heard, shared by a player and by whatever follows it. */
+/** The playing sound, shared by a player and the components that follow it. */
 export type Playback = {
-  /** In seconds; tells its subscribers some four times a second while it plays. */
+  /** In seconds; notifies its subscribers about four times a second while playing. */
   time: () => number;
   isPlaying: () => boolean;
   subscribe: (listener: () => void) => () => void;
   seek: (seconds: number) => void;
-  /** From where it is now; backwards when negative. */
+  /** Relative to the current position; backwards when negative. */
   skip: (seconds: number) => void;
   play: () => void;
   pause: () => void;
-  /** The player gives its element here; returns what takes it back. */
+  /** The player registers its element here; returns a function that detaches it. */
   attach: (audio: HTMLAudioElement, onRefused: () => void) => () => void;
 };
 
@@ -28,7 +28,7 @@ export function createPlayback(): Playback {
     if (!element) return;
     const end = Number.isFinite(element.duration) ? element.duration : seconds;
     element.currentTime = Math.max(0, Math.min(seconds, end));
-    tell(); // At once: a slider that is not told where it now is jumps back, and takes the sound along.
+    tell(); // At once: otherwise the slider jumps back and takes the sound along.
   };
   return {
     time: () => time,
@@ -43,7 +43,7 @@ export function createPlayback(): Playback {
     skip: (seconds) => seek((element?.currentTime ?? 0) + seconds),
     play: () => {
       element?.play().catch((error: unknown) => {
-        // Paused again, or closed, before the sound had come.
+        // Paused again, or closed, before the sound had loaded.
         if (!(error instanceof DOMException && error.name === 'AbortError')) refused();
       });
     },

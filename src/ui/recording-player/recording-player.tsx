@@ -11,16 +11,16 @@ const TEXTS = { load: 'Could not load audio file', playback: 'Playback error. Tr
 const ARROW_SECONDS = 5;
 const NO_PEAKS: readonly number[] = [];
 
-/** What is known of the sound before it is heard. */
+/** What is known about the sound before it plays. */
 type Sound = { duration_ms: number; peaks: readonly number[]; synthetic: boolean };
 
 export type RecordingPlayerProps = {
   playback: Playback;
   url: string;
   fileName: string;
-  /** `loading` while it is asked for; null for a recording that lies elsewhere, of which nothing is known. */
+  /** `loading` while it is requested; null for an external recording, about which nothing is known. */
   sound: Sound | 'loading' | 'failed' | null;
-  /** Asks again for what could not be loaded. */
+  /** Loads again what failed. */
   onRetry: () => void;
 };
 
@@ -38,7 +38,7 @@ export function RecordingPlayer({ playback, url, fileName, sound, onRetry }: Rec
   }, [audio, playback]);
   useEffect(() => {
     if (!audio) return;
-    // Both: what is loaded anew begins at the default.
+    // Both: a newly loaded source starts at the default rate.
     audio.defaultPlaybackRate = speed;
     audio.playbackRate = speed;
   }, [audio, speed]);
@@ -65,7 +65,8 @@ export function RecordingPlayer({ playback, url, fileName, sound, onRetry }: Rec
           onLoadedMetadata={({ currentTarget }) => setMeasured(currentTarget.duration)}
           onPlaying={() => setFailure(null)}
           onError={({ currentTarget: { error } }) =>
-            // A file that broke off while it played is worth another try; one that never was audio is not there.
+            // A file that broke off during playback is worth a retry; one that was never audio does not
+            // exist.
             setFailure(error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'load' : 'playback')
           }
         />
@@ -102,7 +103,7 @@ export function RecordingPlayer({ playback, url, fileName, sound, onRetry }: Rec
   );
 }
 
-/** Arrows move by five seconds from anywhere in the player; space plays, unless it is for a button. */
+/** Arrows move by five seconds anywhere in the player; space plays, unless a button is focused. */
 function pressKey(event: KeyboardEvent, playback: Playback) {
   const isSlider = event.target instanceof HTMLInputElement;
   if (event.key === 'ArrowLeft' || (isSlider && event.key === 'ArrowDown')) playback.skip(-ARROW_SECONDS);

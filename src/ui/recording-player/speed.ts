@@ -7,7 +7,7 @@ const KEY = 'porchlight-playback-speed';
 const listeners = new Set<() => void>();
 let chosen: Speed | null = null;
 
-/** How fast this browser's user listens; the same for every recording, and remembered. */
+/** The playback speed of this browser's user; the same for every recording, and remembered. */
 export const useSpeed = (): [speed: Speed, setSpeed: (speed: number) => void] => [
   useSyncExternalStore(subscribe, read),
   write,
@@ -23,7 +23,7 @@ function write(speed: number): void {
   try {
     localStorage.setItem(KEY, String(chosen));
   } catch {
-    // A browser that forbids storage forgets the choice with the page.
+    // A browser without storage forgets the choice with the page.
   }
   for (const listener of listeners) listener();
 }

@@ -15,11 +15,11 @@ it.each([
   [2.35, 2],
   [4, 2],
   [4.1, null],
-])('at %d s message %s is said', (seconds, message) => {
+])('at %d s message %s is spoken', (seconds, message) => {
   expect(messageAt(segments, seconds)).toBe(message);
 });
 
-it('says nothing of a recording whose messages are not known', () => {
+it('finds no message in a recording without segments', () => {
   expect(messageAt([], 1)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
-/** When a message of the transcript is heard. */
+/** When a message of the transcript is spoken. */
 export type SpokenMessage = { message: number; start_ms: number; end_ms: number };
 
-/** The message that is being said; in the pause after it, still that one. None before the first and after the last. */
+/** The message being spoken, including the pause after it. None before the first and after the last. */
 export function messageAt(segments: readonly SpokenMessage[], seconds: number): number | null {
   const ms = seconds * 1000;
   const last = segments.findLast(({ start_ms }) => start_ms <= ms);

@@ -5,7 +5,7 @@ import type { Playback } from './playback.ts';
 import { usePlaybackTime } from './use-playback.ts';
 import { Waveform } from './waveform.tsx';
 
-/** Where in the recording we are: a slider for hands and keyboards, with the waveform drawn under it. */
+/** The position in the recording: a slider for pointer and keyboard, with the waveform drawn under it. */
 export function Track({
   playback,
   audio,
@@ -25,7 +25,7 @@ export function Track({
   return (
     <div>
       <div
-        // Phones move a slider only by its thumb, which cannot be seen here.
+        // Phones move a slider only by its thumb, which is invisible here.
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           scrub(event);
@@ -65,7 +65,7 @@ export function Track({
   );
 }
 
-/** For a recording whose loudness nobody has measured. */
+/** For a recording without measured loudness. */
 function PlainTrack({ part }: { part: number }) {
   return (
     <span aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line">

@@ -10,7 +10,7 @@ export const usePlaybackTime = ({ subscribe, time }: Playback): number =>
 export const useIsPlaying = ({ subscribe, isPlaying }: Playback): boolean =>
   useSyncExternalStore(subscribe, isPlaying);
 
-/** Renders again only when another message is said. Before it was played nothing is. */
+/** Renders again only when another message is spoken. Null before the first playback. */
 export const useSpokenMessage = (
   { subscribe, time }: Playback,
   segments: readonly SpokenMessage[],

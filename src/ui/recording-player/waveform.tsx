@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 
 /**
- * Draws the loudness and how far it has been heard. The library is fetched when there is something to draw; if it does
- * not come, the recording can still be heard, and moved in by the slider that lies over this.
+ * Draws the loudness and the played part. The library is fetched when there is something to draw; if that
+ * fails, the recording still plays, and the slider over this still moves it.
  */
 export function Waveform({
   audio,
@@ -41,7 +41,7 @@ export function Waveform({
       });
     };
     draw().catch(() => {});
-    // A canvas knows no tokens: it is told again when the theme changes.
+    // A canvas cannot use CSS tokens, so its colours are set again when the theme changes.
     const theme = new MutationObserver(() => surfer?.setOptions(coloursOf(element)));
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     return () => {
@@ -54,8 +54,8 @@ export function Waveform({
     <div
       ref={container}
       aria-hidden="true"
-      // Isolated, so that the slider over it is what the pointer meets. The three colours are what `coloursOf` reads back;
-      // the browser works out which the theme means.
+      // Isolated, so that the pointer reaches the slider over it. `coloursOf` reads back these three colours,
+      // which the browser resolves for the theme.
       className="absolute inset-0 isolate text-line-strong accent-accent caret-ink"
     />
   );

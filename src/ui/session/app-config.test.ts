@@ -9,7 +9,7 @@ describe('parseAppConfig', () => {
     (content) => expect(parseAppConfig(content)).toEqual(defaults),
   );
 
-  it('reads what the server wrote', () => {
+  it('reads the server’s values', () => {
     const content = '{"portalHost":"https://portal.example.com","demo":true,"development":true,"mail":"log"}';
     expect(parseAppConfig(content)).toEqual({
       portalHost: 'https://portal.example.com/',

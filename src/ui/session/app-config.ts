@@ -1,14 +1,14 @@
-/** What the server tells every page about itself, written into `<meta name="porchlight-config">` when it serves it. */
+/** What the server tells every page about itself, in `<meta name="porchlight-config">`. */
 export type AppConfig = {
-  /** Where the rest of the portal lives; null when this app is all there is. */
+  /** The host of the rest of the portal; null when this app is all of it. */
   portalHost: string | null;
   demo: boolean;
   development: boolean;
-  /** Where an e-mail to this visitor is: sent, in the sandbox mailbox, or in the server's log. */
+  /** Where this visitor finds an e-mail: in their inbox, in the sandbox mailbox, or in the server's log. */
   mail: 'inbox' | 'mailbox' | 'log';
 };
 
-/** Never throws: a page with a broken meta tag must still let its user log in. */
+/** Never throws: a user must be able to log in even if the meta tag is broken. */
 export const parseAppConfig = (content: string | null | undefined): AppConfig => {
   const given = readObject(content);
   return {

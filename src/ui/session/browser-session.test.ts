@@ -5,7 +5,7 @@ const bob = { ...ann, id: 'z', email: 'bob@z.test' };
 const assign = vi.fn();
 let items: Map<string, string>;
 
-/** A fresh document each time: the modules keep the tab's state. */
+/** A fresh document each time, because the modules keep the tab's state. */
 const openTab = async (pathname = '/dashboard') => {
   vi.resetModules();
   items = new Map();
@@ -65,7 +65,7 @@ describe('another tab', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('that logs in as somebody else replaces this one, and its caches', async () => {
+  it('that logs in as another user replaces this one, and its caches', async () => {
     const tab = await openTab();
     items.set('porchlight-cache:calendars', '[]');
     store(bob);
@@ -100,7 +100,7 @@ describe('another tab', () => {
   });
 });
 
-it('a page brought back by the Back button looks again whose it is', async () => {
+it('a page restored by the Back button checks again whose it is', async () => {
   await openTab();
   items.delete('user');
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -1,4 +1,6 @@
-/** The session of this tab wired to the browser: the stored user, the other tabs and the session-expired event. */
+/**
+ * Connects this tab's session to the browser: the stored user, the other tabs and the session-expired event.
+ */
 import { loading } from '#ui/loading-overlay/loading.ts';
 import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
 import { isModalSuppressed } from './modal-suppression.ts';
@@ -17,7 +19,7 @@ export const sessionGate = createSessionGate({
   switchUser: () => leaveTo('/dashboard'),
 });
 
-/** A new document is the only way to forget that no module's memory escapes. */
+/** Only a new document reliably clears every module's memory. */
 export const leaveTo = (url: string): void => {
   clearSessionCaches();
   unsavedWork.abandon();
@@ -37,7 +39,7 @@ export const followSession = (): (() => void) => {
 };
 
 function expire(message: string): void {
-  // The gate first: what shows the user's name would otherwise see nobody signed in for a moment.
+  // The gate first: otherwise components that show the user's name would briefly see no user.
   if (!isModalSuppressed(window.location.pathname)) {
     sessionGate.expire(message, readStoredUser()?.user ?? null);
   }
@@ -48,7 +50,7 @@ function expire(message: string): void {
 function followOtherTab(): void {
   const user = readStoredUser()?.user;
   if (user) {
-    // A tab that shows nobody's data has nothing to protect; its own guard will adopt the user.
+    // A tab without a user's data has nothing to protect; its own guard will adopt the user.
     if (sessionGate.tabUser()) sessionGate.adopt(user);
     return;
   }
@@ -65,7 +67,7 @@ function followOtherTab(): void {
   }
 }
 
-/** A page brought back whole by the Back button has missed every event since it was left. */
+/** A page that the Back button restores from memory has missed every event since it was left. */
 function onRestoredFromHistory(listener: () => void): () => void {
   const handle = (event: PageTransitionEvent) => {
     if (event.persisted) listener();

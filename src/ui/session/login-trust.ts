@@ -1,8 +1,8 @@
 export type LoginTrust = 'fresh' | 'trusted' | 'stale';
 
 /**
- * How far a stored login is believed. A login time in the future means that the clock was changed, so nothing is known
- * about its age and it counts as stale.
+ * How far a stored login is trusted. A login time in the future means that the clock was changed, so its age
+ * is unknown and it counts as stale.
  */
 export const loginTrust = (login: {
   loginTime: number;

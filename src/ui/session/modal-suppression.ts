@@ -1,4 +1,4 @@
-/** Pages that anybody may read: a lapsed session is no reason to interrupt there. */
+/** Public pages: an expired session is no reason to interrupt there. */
 const SUPPRESSED = [
   '/onboarding',
   '/call-test',
@@ -18,7 +18,7 @@ const SUPPRESSED = [
   '/unsubscribe',
 ];
 
-/** Compares whole path segments, so that /events-calendar is not taken for /events. */
+/** Compares whole path segments, so that /events-calendar does not count as /events. */
 export const isModalSuppressed = (pathname: string): boolean =>
   /^\/+$/.test(pathname) ||
   pathname === '' ||

@@ -1,7 +1,7 @@
 /**
- * What one business's login leaves in the browser. Anything that keeps data of the signed-in business registers here, or
- * names its keys of localStorage or sessionStorage with the prefix below, so that a logout or a change of user leaves nothing
- * behind.
+ * What a business's login leaves in the browser. Code that keeps data of the signed-in business registers
+ * here, or gives its localStorage or sessionStorage keys the prefix below, so that a logout or a change of
+ * user leaves nothing behind.
  */
 export const CACHE_KEY_PREFIX = 'porchlight-cache:';
 
@@ -24,6 +24,6 @@ function clearStorage(open: () => Storage): void {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     for (const key of keys) if (key?.startsWith(CACHE_KEY_PREFIX)) storage.removeItem(key);
   } catch {
-    // A browser that forbids this storage has kept nothing in it.
+    // A browser that forbids this storage has stored nothing.
   }
 }

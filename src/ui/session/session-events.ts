@@ -3,7 +3,10 @@ export const SESSION_EXPIRED_MESSAGE = 'Your session has expired. Please log in 
 
 export type SessionExpiredDetail = { message: string };
 
-/** A window event and not a callback, so that code which knows nothing of this module can raise or hear it too. */
+/**
+ * A window event rather than a callback, so that code that does not import this module can raise or hear it
+ * too.
+ */
 export const raiseSessionExpired = (message = SESSION_EXPIRED_MESSAGE): void => {
   window.dispatchEvent(new CustomEvent<SessionExpiredDetail>(SESSION_EXPIRED_EVENT, { detail: { message } }));
 };

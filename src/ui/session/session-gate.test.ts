@@ -20,7 +20,7 @@ it('belongs to the first user it adopts', () => {
   expect(gate.adopt(ann)).toBe(false);
 });
 
-it('opens again for the same user and tells its listeners', async () => {
+it('opens again for the same user and notifies its listeners', async () => {
   const { gate } = setUp();
   gate.adopt(ann);
   const heard = vi.fn();
@@ -47,7 +47,7 @@ it('knows whose tab it was even when it expires before any page opened', () => {
   expect(switchUser).toHaveBeenCalledTimes(1);
 });
 
-it('lets nothing out once it was left', async () => {
+it('lets no request out once it was left', async () => {
   const { gate } = setUp();
   gate.adopt(ann);
   const ticket = gate.depart();
@@ -59,7 +59,7 @@ it('lets nothing out once it was left', async () => {
   expect(() => gate.depart()).toThrow(SessionLeftError);
 });
 
-it('resumes a page that belongs to nobody yet for whoever logs in', async () => {
+it('resumes a page without a user for the user who logs in', async () => {
   const { gate } = setUp(null);
   const ticket = gate.depart();
   gate.expire('why', null);

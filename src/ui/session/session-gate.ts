@@ -6,8 +6,8 @@
  *                       └─────dismiss────────────▶ left       waiting calls fail, the user is sent away
  *   open ──adopt(other user)──▶ left
  *
- * `left` is final: a new document is on its way. The invariant behind all of it: a request begun as one user is never sent
- * as another, because the cookie is shared by all tabs and may have changed hands since.
+ * `left` is final: a new document is loading. The invariant behind all of this: a request begun as one user
+ * is never sent as another, because all tabs share the cookie, which may belong to another user by now.
  */
 export type TabUser = { id: string; email: string };
 export type GateState =
@@ -21,7 +21,7 @@ export class SessionLeftError extends Error {
 
 type GateDeps = {
   readUser: () => TabUser | null;
-  /** Another user has signed in: load the app afresh at /dashboard with nothing kept. */
+  /** Another user has signed in: reload the app at /dashboard with nothing kept. */
   switchUser: () => void;
 };
 
@@ -51,10 +51,10 @@ export const createSessionGate = ({ readUser, switchUser }: GateDeps) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The user whose data this tab shows; outlives an expiry. */
+    /** The user whose data this tab shows; survives an expiry. */
     tabUser: () => tabUser,
 
-    /** A ticket to be taken when a request leaves; fails when another tab has signed somebody else in meanwhile. */
+    /** A ticket taken when a request leaves; fails if another user has signed in in another tab. */
     depart: () => {
       const stored = readUser();
       if (stored && tabUser && stored.id !== tabUser.id) {
@@ -71,7 +71,10 @@ export const createSessionGate = ({ readUser, switchUser }: GateDeps) => {
       enter({ status: 'expired', message, user: tabUser });
     },
 
-    /** Resolves when the request of that ticket may be sent again. Call `expire` first, or it resolves at once. */
+    /**
+     * Resolves when the request of that ticket may be sent again. Call `expire` first, or it resolves at
+     * once.
+     */
     waitForLogin: async (ticket: { userId: string | null }, signal?: AbortSignal) => {
       if (state.status === 'expired') {
         await new Promise<void>((resolve, reject) => {
@@ -81,12 +84,15 @@ export const createSessionGate = ({ readUser, switchUser }: GateDeps) => {
       }
       if (state.status === 'left') throw new SessionLeftError('The session was left.');
       if (ticket.userId && tabUser && ticket.userId !== tabUser.id)
-        throw new SessionLeftError('Somebody else signed in.');
+        throw new SessionLeftError('Another user signed in.');
     },
 
     hasLoggedInSince: (ticket: { logins: number }) => state.status === 'open' && ticket.logins !== logins,
 
-    /** Somebody is signed in: false when it is not who this tab belongs to, in which case the page is about to go. */
+    /**
+     * A user is signed in: false when it is not this tab's user, in which case the page is about to be
+     * replaced.
+     */
     adopt: (user: TabUser): boolean => {
       if (state.status === 'left') return false;
       if (tabUser && tabUser.id !== user.id) {

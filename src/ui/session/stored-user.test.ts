@@ -46,11 +46,11 @@ describe('parseStoredUser', () => {
     '{"user":{"id":7,"email":"e","business_id":"b","business_name":"n"},"loginTime":1}',
     '{"user":{"id":"a","email":"e","business_id":"b","business_name":"n"}}',
     '{"user":{"id":"a","email":"e","business_id":"b","business_name":"n"},"loginTime":"soon"}',
-  ])('takes %s for no login', (raw) => {
+  ])('does not accept %s as a login', (raw) => {
     expect(parseStoredUser(raw)).toBeNull();
   });
 
-  it('fills in what an older login did not store', () => {
+  it('fills in what an older version did not store', () => {
     const raw =
       '{"user":{"id":"a","email":"e","business_id":"b","business_name":"n","trade":"x"},"loginTime":"5"}';
     expect(parseStoredUser(raw)).toEqual({

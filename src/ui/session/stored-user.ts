@@ -1,6 +1,7 @@
 /**
- * The signed-in user as this browser remembers it: localStorage key `user`, `{ user, loginTime }`. It decides only what is
- * shown and how soon the server is asked again; every right is the server's to check. The key is shared by all tabs.
+ * The signed-in user as this browser remembers it: localStorage key `user`, `{ user, loginTime }`. It only
+ * decides what is shown and how soon the server is asked again; the server checks every permission. All tabs
+ * share the key.
  */
 export type CurrentUser = {
   id: string;
@@ -12,15 +13,18 @@ export type CurrentUser = {
   trade: (typeof TRADES)[number];
 };
 export type StoredUser = { user: CurrentUser; loginTime: number };
-/** `unverified`: the server could not say whether the session lives, which is this tab's trouble only. */
+/** `unverified`: the server could not confirm the session, which concerns only this tab. */
 export type ClearReason = 'logout' | 'expired' | 'unverified';
 
 const KEY = 'user';
-/** Tells the other tabs why the user was removed; absent after a logout, so that a plain removal counts as one. */
+/**
+ * Tells the other tabs why the user was removed; absent after a logout, so that a plain removal counts as
+ * one.
+ */
 const REASON_KEY = 'user-cleared';
 const TRADES = ['plumbing', 'pestControl', 'painter', 'hvac', 'groomer', 'general'] as const;
 
-/** Null for anything that is not a stored login, whatever an older version or another hand left there. */
+/** Null for anything that is not a valid stored login, such as data from an older version. */
 export const parseStoredUser = (raw: string | null): StoredUser | null => {
   const stored = asRecord(parseJson(raw));
   const user = asRecord(stored?.user);
@@ -44,7 +48,7 @@ export const parseStoredUser = (raw: string | null): StoredUser | null => {
 
 let cached: { raw: string | null; value: StoredUser | null } = { raw: null, value: null };
 
-/** The same object until the stored text changes, as `useSyncExternalStore` asks. */
+/** Returns the same object until the stored text changes, as `useSyncExternalStore` requires. */
 export const readStoredUser = (): StoredUser | null => {
   const raw = readItem(KEY);
   if (raw !== cached.raw) cached = { raw, value: parseStoredUser(raw) };
@@ -71,7 +75,9 @@ export const readClearReason = (): ClearReason => {
 
 const listeners = new Set<() => void>();
 
-/** Hears changes made in this tab; use `onStoredUserChangedElsewhere` for those of other tabs alone. */
+/**
+ * Notifies of changes made in this tab; use `onStoredUserChangedElsewhere` for changes in other tabs only.
+ */
 export const subscribeStoredUser = (listener: () => void): (() => void) => {
   listeners.add(listener);
   const stopFollowing = onStoredUserChangedElsewhere(listener);
@@ -94,7 +100,7 @@ function announce(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Where the browser forbids localStorage the login still works, for as long as the page lives. */
+/** Without localStorage the login still works, until the page is closed. */
 const memory = new Map<string, string>();
 
 function readItem(key: string): string | null {

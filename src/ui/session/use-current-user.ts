@@ -3,8 +3,9 @@ import { sessionGate } from './browser-session.ts';
 import { type CurrentUser, readStoredUser, subscribeStoredUser } from './stored-user.ts';
 
 /**
- * The signed-in user, or null; follows logins and logouts in this tab and in the others. While an expired session waits
- * for its login, the user stays who it was, so that the page under the modal keeps what it shows and asks for.
+ * The signed-in user, or null; follows logins and logouts in this tab and others. While an expired session
+ * waits for its login, the user stays the same, so that the page under the modal keeps its content and
+ * queries.
  */
 export const useCurrentUser = (): CurrentUser | null => useSyncExternalStore(subscribe, readCurrentUser);
 

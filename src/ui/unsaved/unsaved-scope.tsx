@@ -1,16 +1,18 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { type Scope, unsavedWork } from './unsaved-work.ts';
 
-/** Where a form stands. */
+/** The scope that a form is in. */
 export const ScopeContext = createContext<Scope | null>(null);
 
-/** A part of the page that is left as a whole: `leave` asks about every unsaved form in it, then goes on. */
+/**
+ * A part of the page that is left as a whole: `leave` asks about every unsaved form in it, then continues.
+ */
 export function useUnsavedScope({
   isOpen = true,
   close,
 }: {
   isOpen?: boolean;
-  /** Of something that lies over the page, such as a drawer. */
+  /** Closes a layer over the page, such as a drawer. */
   close?: () => void;
 } = {}) {
   const [scope] = useState((): Scope => ({ parent: null, isOpen, popup: null }));
@@ -25,7 +27,9 @@ export function useUnsavedScope({
   return { scope, leave: (then: () => void) => unsavedWork.leaveScope(scope, then) };
 }
 
-/** Around what belongs to the scope. It is part of the scope around it here, wherever it was made. */
+/**
+ * Wraps the content of the scope. Its parent is the scope around it here, not the one where it was created.
+ */
 export function UnsavedScope({ scope, children }: { scope: Scope; children: ReactNode }) {
   const parent = use(ScopeContext);
   useLayoutEffect(() => {

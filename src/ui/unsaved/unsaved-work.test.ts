@@ -80,7 +80,7 @@ it.each([
   expect(unsaved.getQuestion() !== null).toBe(isAsked);
   unsaved.getQuestion()?.answer(true);
   expect(await may).toBe(true);
-  // What was discarded is not asked about again by a redirect that follows.
+  // A redirect that follows does not ask again about discarded work.
   expect(unsaved.hasWork()).toBe(!isAsked);
 });
 
@@ -98,13 +98,13 @@ it('closes a drawer whose work a navigation discarded, if the page still shows i
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('does not count what a closing drawer still shows', () => {
+it('ignores the work in a closing drawer', () => {
   const unsaved = createUnsavedWork();
   unsaved.add(page({ scope: scopeIn(scopeIn(null, { isOpen: false })) }));
   expect(unsaved.hasWork()).toBe(false);
 });
 
-it('answers itself when the save ends, and says while it runs that it does', async () => {
+it('closes when the save ends, and says while it runs that it is saving', async () => {
   const unsaved = createUnsavedWork();
   const work = page();
   unsaved.add(work);
@@ -118,7 +118,7 @@ it('answers itself when the save ends, and says while it runs that it does', asy
   expect(unsaved.getQuestion()).toBeNull();
 });
 
-it('answers a second question with no while the first is open', async () => {
+it('answers no to a second question while the first is open', async () => {
   const unsaved = createUnsavedWork();
   unsaved.add(page());
   const first = unsaved.mayMove(to('/bot'));
@@ -127,7 +127,7 @@ it('answers a second question with no while the first is open', async () => {
   expect(await first).toBe(false);
 });
 
-it('asks about nothing once it is abandoned, also where a form tells of more', async () => {
+it('asks about nothing once abandoned, even if a form registers more work', async () => {
   const unsaved = createUnsavedWork();
   const work = page();
   unsaved.add(work);

@@ -1,9 +1,9 @@
 /**
- * What is typed and not saved yet, wherever it stands, and the one question before it is lost.
+ * Tracks typed but unsaved work, and asks one question before it is lost.
  *
- * A form registers its work. A drawer, a dialog and the panel of a tab are scopes, which are left as a whole. Leaving a
- * scope, or the page, first asks about the unsaved work in it. When a save ends while the question is open, nothing is left
- * to lose, so the question answers itself.
+ * A form registers its work. A drawer, a dialog and a tab panel are scopes, which are left as a whole.
+ * Leaving a scope, or the page, first asks about the unsaved work in it. When a save ends while the question
+ * is open, nothing can be lost any more, so the question closes.
  */
 type Place = { pathname: string; search: object };
 /** A navigation, as the router describes it. */
@@ -16,7 +16,7 @@ export type Move = {
 export type Scope = {
   parent: Scope | null;
   isOpen: boolean;
-  /** Lies over the page: it can hold the question, and closes when its work is discarded. */
+  /** A layer over the page: it can show the question, and closes when its work is discarded. */
   popup: { close: () => void } | null;
 };
 
@@ -34,7 +34,9 @@ type Question = {
   answer: (leaves: boolean) => void;
 };
 
-/** A page changes its own address while it stays: filters, an opened drawer. Back always means to leave. */
+/**
+ * A page changes its own address without being left: filters, an opened drawer. Back always means leaving.
+ */
 export const survivesInPage = ({ current, next, action }: Move): boolean =>
   current.pathname === next.pathname && (action === 'PUSH' || action === 'REPLACE');
 
@@ -60,7 +62,7 @@ export function createUnsavedWork() {
     for (const listener of [...listeners]) listener();
   };
 
-  /** True at once when nothing would be lost. A second question while one is open is answered with no. */
+  /** True at once when nothing would be lost. While one question is open, a second one is answered no. */
   const mayLose = (isLost: (work: Work) => boolean): true | Promise<boolean> => {
     const lost = lostBy(isLost);
     if (lost.length === 0) return true;
@@ -85,7 +87,10 @@ export function createUnsavedWork() {
     },
     getQuestion: (): Question | null => pending?.question ?? null,
     hasWork: (): boolean => lostBy(() => true).length > 0,
-    /** For good, as when another user has signed in: what the first one typed must neither be sent nor asked about. */
+    /**
+     * Permanent, as when another user has signed in: the first user's text must neither be sent nor asked
+     * about.
+     */
     abandon: () => {
       isAbandoned = true;
       changed();
@@ -110,7 +115,7 @@ export function createUnsavedWork() {
       };
     },
 
-    /** Goes on with `then` unless the user wants to keep what is unsaved in the scope. */
+    /** Calls `then` unless the user wants to keep the unsaved work in the scope. */
     leaveScope: (scope: Scope, then: () => void) =>
       goOn(
         mayLose((work) => isWithin(work.scope, scope)),
@@ -128,7 +133,7 @@ export function createUnsavedWork() {
       if (may) left = lost.flatMap(({ scope }) => popupsAround(scope));
       return may;
     },
-    /** After a navigation: a drawer whose work was discarded by it, and which the page still shows, closes. */
+    /** After a navigation: closes a drawer whose work it discarded and that the page still shows. */
     closeLeft: () => {
       const closing = left.filter(isOpen);
       left = [];

@@ -3,9 +3,9 @@ import { ScopeContext } from './unsaved-scope.tsx';
 import { type Move, survivesInPage, unsavedWork, type Work } from './unsaved-work.ts';
 
 export type Unsaved = {
-  /** Closes the form by `then`, after asking if it has changes. */
+  /** Closes the form through `then`, after asking if it has changes. */
   leave: (then: () => void) => void;
-  /** What was typed is saved: whatever comes next asks nothing. */
+  /** The typed text is saved: nothing asks about it any more. */
   settle: () => void;
 };
 
@@ -17,7 +17,7 @@ export function useUnsaved({
 }: {
   isDirty: boolean;
   isSaving?: boolean;
-  /** The navigations that leave the form as it is. */
+  /** The navigations that do not affect the form. */
   survives?: (move: Move) => boolean;
 }): Unsaved {
   const scope = use(ScopeContext);
@@ -37,7 +37,7 @@ export function useUnsaved({
   return unsaved;
 }
 
-/** The same as an element, for a drawer whose form lives outside of it. */
+/** The same as an element, for a drawer whose form is outside it. */
 export function UnsavedChanges(changes: Parameters<typeof useUnsaved>[0]): null {
   useUnsaved(changes);
   return null;
