@@ -1,5 +1,5 @@
 /** Generated from the route table: no request gets in without a session, writes without a token, or sees another
- * business, and what is sent unchecked is what its contract says. A route that this file does not know of fails it. */
+ * business, and replies that are sent unchecked match their contracts. A route that this file does not know fails it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteContract } from '#platform/contract.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -26,7 +26,7 @@ const PUBLIC_CALLS = [
   'POST /webhooks/twilio/messages',
   'POST /webhooks/twilio/status',
 ];
-/** These prove themselves by a signature, or by the token of a link in an e-mail; their own tests try them without. */
+/** These are authenticated by a signature, or by the token of an e-mailed link; their own tests try them without. */
 const SIGNED_CALLS = [
   'POST /webhooks/twilio/messages',
   'POST /webhooks/twilio/status',
@@ -34,7 +34,7 @@ const SIGNED_CALLS = [
   'POST /unsubscribe/:token',
   'POST /webhooks/automations/:token',
 ];
-/** Served without a contract: documents, figures and pages. */
+/** Served without a contract: documents, metrics and pages. */
 const WITHOUT_CONTRACT = /^GET (\/|\/docs.*|\/openapi\.json|\/healthz|\/readyz|\/metrics)$/;
 
 let app: TestApp;
@@ -57,7 +57,7 @@ afterAll(() => app.stop());
 const fill = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '01900000-0000-7000-8000-000000000000');
 
-it('sends what it does not check in the shape of its contract, and no more than that', async () => {
+it('sends unchecked replies in exactly the shape of their contracts', async () => {
   const trusted = table.filter(({ contract }) => contract.trustReply);
   expect(trusted.length).toBeGreaterThan(0);
   for (const { name, contract } of trusted) {
@@ -69,7 +69,7 @@ it('sends what it does not check in the shape of its contract, and no more than 
 });
 
 describe('the route table', () => {
-  it('has a contract for everything but documents and figures', () => {
+  it('has a contract for everything but documents and metrics', () => {
     const others = (app.api?.routeTable ?? []).filter(({ contract }) => !contract);
     const unknown = others
       .map(({ method, url }) => `${method} ${url}`)
@@ -78,7 +78,7 @@ describe('the route table', () => {
     expect(table.length).toBeGreaterThan(10);
   });
 
-  it('answers strangers only where this file says so', () => {
+  it('is public only where this file says so', () => {
     const open = table.filter(({ contract }) => contract.access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual(PUBLIC_CALLS);
   });
@@ -125,7 +125,7 @@ describe('as another business', () => {
     expect((await owner.get('/sanctum/user')).status).toBe(200);
   });
 
-  it('no list holds anything of the first', async () => {
+  it('no list contains data of the first', async () => {
     const secrets = await traces(owner);
     for (const { name, contract } of table.filter(({ method }) => method === 'GET')) {
       // An event stream never ends; tests/api/live.test.ts holds it to the same rule.
@@ -144,7 +144,7 @@ function namesAResource({ path, body, query }: RouteContract): boolean {
   return path.includes(':') || fields.some((field) => /(^|_)ids?$/.test(field));
 }
 
-/** What would give the first business away in an answer to the second. */
+/** What would reveal the first business in a reply to the second. */
 async function traces(visitor: Visitor): Promise<string[]> {
   const { body } = await visitor.get('/sanctum/user');
   const user = body.user as Record<string, string>;

@@ -1,4 +1,4 @@
-/** What users are told of at once: in the bell, and by what they chose, once each. */
+/** Alerts reach users in the bell and through their chosen channels, once each. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, AlertChannel, AlertKind, AlertSettings } from '#features/alerts/contract.ts';
@@ -64,7 +64,7 @@ const raise = (dedupeKey: string, kind: AlertKind = 'hot-lead') =>
 const newest = async () => (await listed())[0] as Alert;
 const push = (alertId: number) =>
   pushAlert({ context: app.context, businessId, alertId, signal: AbortSignal.timeout(10_000) });
-/** How many jobs wait to push it. */
+/** The number of pending push jobs. */
 const pushJobs = async (alertId: number): Promise<number> =>
   (
     await app.context.database.pool.query(
@@ -72,7 +72,7 @@ const pushJobs = async (alertId: number): Promise<number> =>
       [alertId],
     )
   ).rows[0].n;
-/** What is to be sent to the user because of it. */
+/** The messages queued for the user because of it. */
 const letters = (alertId: number) =>
   sql('select channel, to_address, subject, body from team_messages where idempotency_key = $1', [
     `alert-${alertId}`,
@@ -86,7 +86,7 @@ async function confirmPhone() {
 }
 
 describe('an alert', () => {
-  it('is raised by an emergency or a hot lead, as one of them, and by nothing else', async () => {
+  it('is raised by an emergency or a hot lead, as one kind only, and by nothing else', async () => {
     const calm = await finish();
     const hot = await finish({ filters: ['hot_lead'] });
     const both = await finish({ filters: ['hot_lead'], variables: { emergency: 'Yes' } });
@@ -129,7 +129,7 @@ describe('an alert', () => {
     expect([await unread(), (await newest()).body]).toEqual([1, 'Thank you']);
   });
 
-  it('is the same alert when it is raised twice, also at once', async () => {
+  it('is the same alert when it is raised twice, even at once', async () => {
     await Promise.all([raise('once'), raise('once'), raise('once')]);
     await raise('once');
     expect(await unread()).toBe(1);
@@ -174,7 +174,7 @@ describe('an alert', () => {
 });
 
 describe('a browser', () => {
-  it('is pushed to, by the protocol, once it has subscribed', async () => {
+  it('receives pushes, by the protocol, once it has subscribed', async () => {
     const browser = makeBrowser('/a');
     await choose('hot-lead', { push: true });
     await raise('too early');
@@ -201,7 +201,7 @@ describe('a browser', () => {
     expect(taken.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' });
   });
 
-  it.each([404, 410])('that is gone (%i) is forgotten, and the others still hear', async (status) => {
+  it.each([404, 410])('that is gone (%i) is removed, and the others still get the push', async (status) => {
     const gone = makeBrowser(`/gone-${status}`);
     await owner.post('/api/alerts/push-subscriptions', gone.subscription);
     const { browsers } = await settings();
@@ -245,7 +245,7 @@ describe('a phone', () => {
     expect(text.body).toContain('Hot lead: Ann: Wants a quote.');
   });
 
-  it('is refused when it is none, asked about only so often, and removed', async () => {
+  it('is refused if invalid, limited in how often it gets a code, and can be removed', async () => {
     expect((await owner.post('/api/alerts/phone', { number: '12' })).status).toBe(422);
     expect((await owner.send('DELETE', '/api/alerts/phone')).body.data).toMatchObject({ phone: null });
     const answers = [];
@@ -255,7 +255,7 @@ describe('a phone', () => {
   });
 });
 
-it('a worker sends it, in the commit of what it is about or not at all', async () => {
+it('a worker sends it if the event’s transaction commits, and otherwise not', async () => {
   const working = await startTestApp({ ownerUrl: app.ownerUrl, env: { PUSH_BASE_URL: pushService.url } });
   try {
     const failing = inBusiness(async (tx) => {

@@ -1,4 +1,4 @@
-/** What a customer hears of a booking, in the transaction of the booking. */
+/** Confirmations to the customer, queued in the transaction of the booking. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Confirmation, SavedAppointment } from '#features/appointments/contract.ts';
 import type { SandboxMessage } from '#features/sandbox/contract.ts';
@@ -63,7 +63,7 @@ async function letters(to: string, count: number) {
 }
 
 describe('a booking with an e-mail address', () => {
-  it('is confirmed by e-mail, with a file for the calendar; moved and canceled under the same name', async () => {
+  it('is confirmed by e-mail, with a calendar file; moved and canceled under the same uid', async () => {
     const email = 'ada.park@example.test';
     const booked = await book({ email, phoneNumber: '+18015550123', notes: 'Mean dog', city: 'Murray' });
     expect(booked.confirmation).toEqual({ channel: 'email', to: email, reason: null });
@@ -107,7 +107,7 @@ describe('a booking with an e-mail address', () => {
     expect(timeline.map(({ attachments }) => attachments.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('is not confirmed unless that is asked for, nor a change that is no news', async () => {
+  it('is confirmed only on request, and a change only if it concerns the customer', async () => {
     const booked = await book({ email: 'quiet@example.test', confirm: false });
     expect(booked.confirmation).toBeNull();
     const { id, version } = booked;
@@ -228,7 +228,7 @@ describe('asking how it would be sent', () => {
   });
 });
 
-it('leaves by real mail as an invitation that mail programs know', async () => {
+it('is sent by SMTP as an invitation that mail programs understand', async () => {
   const world = await startMailWorld();
   const real = await startTestApp({ env: { SMTP_URL: world.url } });
   const visitor = new Visitor(real);

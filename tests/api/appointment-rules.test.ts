@@ -1,4 +1,4 @@
-/** What a booking knows of its customer, and which times the owner can have that others cannot. */
+/** How a booking finds its customer, and which times only the owner can book. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment, SavedAppointment, TimeCheck } from '#features/appointments/contract.ts';
@@ -66,20 +66,20 @@ describe('a booking for a known customer', () => {
     expect(await book({ phoneNumber: contact.phone, ...blanks })).toMatchObject(address);
   });
 
-  it('goes to the address that was given, all of it', async () => {
+  it('uses the whole address that was given', async () => {
     const contact = await makeContact(owner, address);
     const made = await book({ phoneNumber: contact.phone, addressLine1: '1 Oak Ave', city: 'Sandy' });
     expect(made).toMatchObject({ addressLine1: '1 Oak Ave', city: 'Sandy', unitNumber: '', zipCode: '' });
   });
 
-  it('of whom no address was known gives them theirs', async () => {
+  it('without a known address adds the booking’s address to the contact', async () => {
     const made = await book({ phoneNumber: '+18015550181', ...address });
     const { body } = await owner.get(`/api/contacts/${made.contact_id}`);
     expect(body.data).toMatchObject(address);
     expect(await book({ phoneNumber: '+18015550181' })).toMatchObject(address);
   });
 
-  it('who was deleted meanwhile is refused at that field', async () => {
+  it('who was deleted in the meantime is refused at that field', async () => {
     const contact = await makeContact(owner);
     await owner.delete(`/api/contacts/${contact.id}`);
     const { status, body } = await tryToBook({ contact_id: contact.id });
@@ -112,7 +112,7 @@ describe('the past', () => {
     expect(await toldTo(contact)).toEqual([]);
   });
 
-  it('is taken from an owner who says that it already happened; the customer hears nothing', async () => {
+  it('is accepted from an owner who says that it already happened; the customer is not told', async () => {
     const contact = await makeContact(owner);
     const said = { confirm: true, already_happened: true };
     const made = await book({ phoneNumber: contact.phone });
@@ -144,7 +144,7 @@ describe('over another appointment', () => {
     expect((await tryToBook({ starts_at })).body.code).toBe('slot-taken');
     const second = await book({ starts_at, allow_overlap: true });
     expect(second.allow_overlap).toBe(true);
-    // The second begins half an hour later now, and is in the way by itself.
+    // The second now begins half an hour later, and blocks that time on its own.
     const later = new Date(Date.parse(starts_at) + 30 * 60_000).toISOString();
     const moved = await move(second.id, { version: 1, starts_at: later, allow_overlap: true });
     expect(moved.status).toBe(200);
@@ -156,7 +156,7 @@ describe('over another appointment', () => {
     expect((await tryToBook(receptionist)).body.code).toBe('slot-taken');
   });
 
-  it('a note can be edited without another word, and what is moved away is an ordinary one again', async () => {
+  it('a note can be edited without confirming again, and an appointment moved away is an ordinary one again', async () => {
     const starts_at = nextStart();
     await book({ starts_at });
     const { id } = await book({ starts_at, allow_overlap: true });
@@ -168,7 +168,7 @@ describe('over another appointment', () => {
     expect((await move(id, { version: 3, starts_at })).body.code).toBe('slot-taken');
   });
 
-  it('one that was canceled comes back only by the same choice', async () => {
+  it('a canceled one can be restored only by the same choice', async () => {
     const starts_at = nextStart();
     const { id } = await book({ starts_at });
     await owner.post(`/api/appointments/${id}/cancel`, { version: 1 });
@@ -193,7 +193,7 @@ describe('outside opening hours', () => {
   });
 });
 
-describe('over midnight', () => {
+describe('across midnight', () => {
   it('is booked, listed on both days, edited, told and written into calendars', async () => {
     const contact = await makeContact(owner);
     // Ten in the evening until two in the morning, in Denver.
@@ -235,7 +235,7 @@ describe('over midnight', () => {
   });
 });
 
-it('an hour that clocks leave out is refused for what it is', async () => {
+it('an hour that the clocks skip is refused with that reason', async () => {
   const made = await book();
   const edit = { date: '2031-03-09', fromTime: '2:30', fromAmPm: 'AM', toTime: '4:00', toAmPm: 'AM' };
   const { status, body } = await put(made.id, { version: 1, ...edit });
@@ -257,7 +257,7 @@ describe('checking a time', () => {
   const warningsOf = async (query: Record<string, string | number>) =>
     ((await check(query)).body.data as TimeCheck).warnings;
 
-  it('has nothing against a free time in opening hours, and says when it is', async () => {
+  it('has no warnings for a free time in opening hours, and returns its instant', async () => {
     const { body } = await check({
       ...{ date: '2031-06-11', fromTime: '9:15', fromAmPm: 'AM', toTime: '10:00', toAmPm: 'AM' },
     });
@@ -267,7 +267,7 @@ describe('checking a time', () => {
     });
   });
 
-  it('warns of what is closed, taken, held and past', async () => {
+  it('warns of closed, taken, held and past times', async () => {
     expect(await warningsOf({ date: '2031-06-11', fromTime: '10:00', fromAmPm: 'PM' })).toEqual([
       { kind: 'closed', message: 'This is outside your opening hours (Wednesday: 9:00 AM – 5:00 PM).' },
     ]);
@@ -302,7 +302,7 @@ describe('checking a time', () => {
 });
 
 describe('a booking that is sent twice', () => {
-  it('is made once, over another one too, and answered alike', async () => {
+  it('is made once, even over another one, with the same reply', async () => {
     const starts_at = nextStart();
     const wanted = { starts_at, allow_overlap: true, idempotency_key: 'double-click-1' };
     const replies = await Promise.all(Array.from({ length: 8 }, () => tryToBook(wanted)));
@@ -340,7 +340,7 @@ describe('telling the customer later', () => {
     expect(subjects).toEqual(['Booked', 'Moved']);
   });
 
-  it('a move that is taken back has the time and the status that it had', async () => {
+  it('undoing a move restores time and status', async () => {
     const made = await book({ status: 'Awaiting Information' });
     await move(made.id, { version: 1, starts_at: nextStart() });
     const { status, starts_at } = made;

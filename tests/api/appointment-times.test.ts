@@ -1,4 +1,4 @@
-/** When an appointment can be: not in the past, over midnight, and for as long as it takes. */
+/** When an appointment can be: not in the past, across midnight, and of any length. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SavedAppointment, Slot } from '#features/appointments/contract.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -29,7 +29,7 @@ async function book(startsAt: string): Promise<SavedAppointment> {
 }
 const put = (id: number, body: object) => owner.send('PUT', `/api/appointments/${id}`, { body });
 
-it('a booking is for a time to come, give or take the minutes that filling in the form takes', async () => {
+it('a booking is for the future, with some minutes’ grace for filling in the form', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   for (const path of ['/api/appointments', '/api/appointments/holds']) {
     const { status, body } = await owner.post(path, booking(ago(15)));
@@ -57,7 +57,7 @@ it('an appointment that ends after midnight can get another day or end, still on
   });
 });
 
-it('an appointment that was made longer is offered times of its own length, and can have each of them', async () => {
+it('an extended appointment is offered times of its own length, and can move to each of them', async () => {
   const day = '2031-02-19';
   await book(at(19, day));
   const made = await book(at(16, day));

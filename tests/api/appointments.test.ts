@@ -67,7 +67,7 @@ describe('booking', () => {
     expect(await eventsOf(made.id)).toEqual(['appointment.booked']);
   });
 
-  it('of one slot by 200 at once lets exactly one in', async () => {
+  it('of one slot by 200 clients at once succeeds exactly once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         owner.post('/api/appointments', booking(at(18), { customerName: `Caller ${index}` })),
@@ -89,7 +89,7 @@ describe('booking', () => {
     expect(rows).toEqual([{ booked: 1, events: 1 }]);
   }, 60_000);
 
-  it('refuses a time that only overlaps, and takes the one right after', async () => {
+  it('refuses a partly overlapping time, and accepts the one right after', async () => {
     await book(at(20));
     const halfPast = at(20).replace('20:00', '20:30');
     expect((await owner.post('/api/appointments', booking(halfPast))).status).toBe(409);
@@ -128,7 +128,7 @@ describe('a hold', () => {
     await book(at(19, day));
   });
 
-  it('is no appointment', async () => {
+  it('is not an appointment', async () => {
     const { id } = (await hold(at(21, day))).body.data as Hold;
     expect((await owner.get(`/api/appointments/${id}`)).status).toBe(404);
     expect((await put(id, { version: 1, notes: 'x' })).status).toBe(404);
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect(now.notes).toBe('Ring twice');
   });
 
-  it('moves it by the clock, and never into another or before its own start', async () => {
+  it('moves it by clock times, and never onto another or before its own start', async () => {
     const made = await book(at(18, day));
     const moved = await put(made.id, {
       version: 1,
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'slot-taken']);
   });
 
-  it('of status is remembered as an event, once', async () => {
+  it('of status is recorded as an event, once', async () => {
     const made = await book(at(22, day));
     expect((await put(made.id, { version: 1, status: 'Completed' })).status).toBe(200);
     expect((await put(made.id, { version: 2, status: 'Completed' })).status).toBe(200);
@@ -216,7 +216,7 @@ describe('a change', () => {
     });
   });
 
-  it('cancels, which frees the time; taking it back works only while it is free', async () => {
+  it('cancels, which frees the time; undo works only while it is free', async () => {
     const made = await book(at(17, '2031-01-20'));
     const canceled = await owner.post(`/api/appointments/${made.id}/cancel`, { version: 1 });
     expect(canceled.body.data).toMatchObject({ status: 'Canceled', version: 2 });
@@ -228,7 +228,7 @@ describe('a change', () => {
     expect(await eventsOf(made.id)).toEqual(['appointment.booked', ...Array(2).fill('appointment.canceled')]);
   });
 
-  it('is in its contact’s history, in the words of the history', async () => {
+  it('appears in its contact’s history, worded as the history does', async () => {
     const made = await book(at(21, '2031-01-20'), { phoneNumber: '+18015550144' });
     await owner.post(`/api/appointments/${made.id}/cancel`, { version: 1 });
     const history = await owner.get(`/api/contacts/${made.contact_id}/appointments`);
@@ -252,7 +252,7 @@ describe('availability', () => {
     return reply.body.data as { timezone: string; days: { date: string; slots: Slot[] }[] };
   };
 
-  it('is opening hours less what is booked and held', async () => {
+  it('is opening hours minus booked and held times', async () => {
     const day = '2031-02-12';
     const made = await book(at(17, day));
     await owner.post('/api/appointments/holds', {
@@ -274,7 +274,7 @@ describe('availability', () => {
     expect(moving.days[0]?.slots).toHaveLength(12);
   });
 
-  it('follows the clock over the change to summer time', async () => {
+  it('follows the clock across the change to daylight saving time', async () => {
     // Denver springs forward on Sunday 2031-03-09.
     const { days } = await ask('from=2031-03-07&days=4');
     expect(days[0]?.slots[0]).toMatchObject({ starts_at: '2031-03-07T16:00:00.000Z', zone: 'MST' });
@@ -326,7 +326,7 @@ describe('the list', () => {
 });
 
 describe('calendars', () => {
-  it('are renamed, keep their names apart, and go only when empty', async () => {
+  it('can be renamed, have unique names, and are deleted only when empty', async () => {
     const made = (await owner.post('/api/calendars', { name: 'Spare', color: 'gray' })).body.data as {
       id: number;
     };

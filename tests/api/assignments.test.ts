@@ -59,7 +59,7 @@ const previousIn = ({ body }: Awaited<ReturnType<typeof assign>>) =>
 const told = async (visitor: Visitor) =>
   ((await visitor.get('/api/alerts')).body.data as Alert[]).filter(({ is_read }) => !is_read);
 
-it('is shown with the lead, tells the person, and is taken back by what came back', async () => {
+it('is shown with the lead, alerts the assignee, and is undone with the reply', async () => {
   const [id = 0] = ids;
   const { version } = await read(id);
   const reply = await assign([{ id, assignee_id: ana.id, due_on: '2031-03-09' }]);
@@ -83,7 +83,7 @@ it('alerts no user who assigns to themselves, or already has the lead', async ()
   expect(await told(colleague)).toHaveLength(1);
 });
 
-it('many at once are one alert, keep the days they are due, and come back as they were', async () => {
+it('many at once are one alert, keep their due dates, and can be undone', async () => {
   const [first = 0, second = 0, third = 0] = ids;
   await assign([{ id: first, assignee_id: me.id, due_on: '2031-01-01' }]);
   const reply = await assign([first, second, third].map((id) => ({ id, assignee_id: ana.id })));
@@ -124,7 +124,7 @@ it('can be filtered by: mine, overdue where the business is, and both', async ()
   expect((bulk.body.data as { changed: number }).changed).toBeLessThanOrEqual(2);
 });
 
-it('is all or nothing, of conversations and people of the business alone', async () => {
+it('is all or nothing, and limited to the business’s own conversations and users', async () => {
   const [id = 0] = ids;
   const stranger = new Visitor(app);
   await stranger.logIn('second@porchlight.test');
@@ -142,7 +142,7 @@ it('is all or nothing, of conversations and people of the business alone', async
   expect(await read(id)).toMatchObject({ assignee_id: null });
 });
 
-it('ends when the person is gone', async () => {
+it('ends when the user is deleted', async () => {
   const [id = 0] = ids;
   await sql(
     `insert into users (business_id, email, first_name, last_name, password_hash) values ($1, 'temp@porchlight.test', 'T', 'P', '')`,

@@ -120,7 +120,7 @@ it('goes on after the worker is cut off in the middle, and repeats nothing', asy
   expect((await sentTo(ids)).map(({ id }) => id)).toEqual(ids);
 });
 
-it('leaves out contacts for whom it is night', async () => {
+it('leaves out contacts in their quiet hours', async () => {
   const contact = await withPhone();
   await makeItHour(app, { visitor: owner, hour: 23 });
   try {
@@ -153,7 +153,7 @@ it('goes by e-mail with its subject, and to all that match', async () => {
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ subject: 'Sunday', body: 'Open.' })));
 });
 
-it('leaves out a contact that was deleted meanwhile', async () => {
+it('leaves out a contact that was deleted in the meantime', async () => {
   const contact = await withPhone();
   const id = randomUUID();
   await inBusiness(

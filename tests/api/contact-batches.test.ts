@@ -30,7 +30,7 @@ const inBusiness = (statement: string, values: unknown[] = []) =>
   app.context.database.inScope({ businessId }, (tx) => tx.$client.query(statement, values));
 
 describe('tags', () => {
-  it('are added to and removed from the named contacts, and taken back where they were changed', async () => {
+  it('are added to and removed from the named contacts, and undo reverts only real changes', async () => {
     const [had, lacked, full] = [
       await add({ tags: ['VIP', 'Old'] }),
       await add({ tags: ['Roof'] }),
@@ -79,7 +79,7 @@ describe('tags', () => {
 });
 
 describe('deleted contacts', () => {
-  it('come back with everything that was theirs', async () => {
+  it('are restored with all their belongings', async () => {
     const [one, two] = [
       await add({
         ...{ lastName: 'Whole', tags: ['A'], customFields: { Gate: '1' }, birthday: '1980-02-28' },
@@ -115,7 +115,7 @@ describe('deleted contacts', () => {
     expect(await total()).toBe(count);
   });
 
-  it('come back without what had not been sent by then', async () => {
+  it('are restored without messages that had not been sent yet', async () => {
     await makeItHour(app, { visitor: owner, hour: 12 });
     const phone = '+18005550178';
     const contact = await add({ phoneNumbers: [{ number: phone }] });
@@ -128,7 +128,7 @@ describe('deleted contacts', () => {
     expect(message).toMatchObject({ status: 'failed', reason: expect.stringContaining('deleted') });
   });
 
-  it('one by one can be brought back, too, and what was merged into them can still be undone', async () => {
+  it('can be restored one by one too, and their merges can still be undone', async () => {
     const [contact, other] = [await add({ lastName: 'Single' }), await add({ firstName: 'Merged' })];
     await owner.post(`/api/contacts/${contact.id}/merge`, {
       ...{ version: contact.version, other_id: other.id, other_version: other.version },
@@ -146,7 +146,7 @@ describe('deleted contacts', () => {
 });
 
 describe('work on many', () => {
-  it('that is asked for twice is done once, and its id is not for other work', async () => {
+  it('that is requested twice is done once, and its id cannot be reused for other work', async () => {
     const contact = await add();
     const id = randomUUID();
     const work = { kind: 'tag' as const, add: ['Once'] };

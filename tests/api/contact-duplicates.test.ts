@@ -33,7 +33,7 @@ const page = async (query = '', visitor = owner) =>
   };
 
 describe('possible duplicates', () => {
-  it('are those who share a number or an address, however it was written, as one group with every reason', async () => {
+  it('share a number or an address in any format, and form one group with every reason', async () => {
     const before = (await page()).totalItems;
     const one = await add('Dupe', { phones: ['(206) 555-0110'], emails: ['Dupe@Example.com'] });
     expect(await groupsOf(one)).toEqual([]);
@@ -54,7 +54,7 @@ describe('possible duplicates', () => {
     expect(list.groups[0]).toEqual(group);
   });
 
-  it('are found by a second number too, and not any more once it is gone', async () => {
+  it('are found by a second number too, until it is removed', async () => {
     const one = await add('Second', { phones: ['2065550111', '2065550112'] });
     const two = await add('Other', { phones: ['2065550112'] });
     expect((await groupsOf(one)).map(({ ids }) => ids)).toEqual([[one, two]]);
@@ -91,7 +91,7 @@ describe('possible duplicates', () => {
 });
 
 describe('said to be different people', () => {
-  it('is not suggested again, until a third comes along', async () => {
+  it('is not suggested again until a third contact joins', async () => {
     const one = await add('Anna', { phones: ['2065550114'] });
     const two = await add('Erik', { phones: ['2065550114'] });
     const said = await owner.post('/api/contacts/distinctions', { contact_ids: [one, two] });
@@ -113,7 +113,7 @@ describe('said to be different people', () => {
     expect(await groupsOf(one)).toEqual([]);
   });
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const one = await add('Back', { emails: ['back@x.example'] });
     const two = await add('Again', { emails: ['back@x.example'] });
     const { body } = await owner.post('/api/contacts/distinctions', { contact_ids: [one, two] });

@@ -28,7 +28,7 @@ const undone = ({ removedCount, restoredCount, keptCount }: ContactImport) => [
   ...[removedCount, restoredCount, keptCount],
 ];
 
-it('removes whom it made, gives the others back what they had, and keeps what happened since, with the reason', async () => {
+it('removes contacts it created, restores the others, and keeps later changes, with the reason', async () => {
   const known = await add({
     ...{ firstName: 'Kim', city: 'Reno', tags: ['VIP'], birthday: '1980-02-28' },
     ...{ emails: [{ label: 'Work', address: 'kim@undo.example' }], customFields: { Gate: '1' } },
@@ -85,7 +85,7 @@ it('removes whom it made, gives the others back what they had, and keeps what ha
   ]);
 });
 
-it('of two imports of the same people can come in either order', async () => {
+it('of two imports of the same people works in either order', async () => {
   const mine = async () => {
     const { body } = await owner.post('/api/contacts', {
       ...{ contactType: 'Lead', firstName: 'Two', city: 'Reno', title: 'Cook' },
@@ -106,7 +106,7 @@ it('of two imports of the same people can come in either order', async () => {
   }
 });
 
-it('takes back what a failed import had done', async () => {
+it('reverts what a failed import had done', async () => {
   const rows = Array.from({ length: 520 }, (_, at) => `half${at}@undo.example`);
   const brought = await imports.bring(['Email', ...rows].join('\n'));
   await imports.check(brought);

@@ -131,7 +131,7 @@ describe('an import', () => {
     expect((await imports.inBusiness(versions)).rows).toEqual(had);
   });
 
-  it('carries custom fields there and back, and keeps other columns as such when told to', async () => {
+  it('round-trips custom fields, and stores other columns as custom fields on request', async () => {
     const { body } = await owner.post('/api/contacts', {
       ...{ firstName: 'Custo', lastName: 'Mary', contactType: 'Lead', customFields: { 'Gate code': '4471' } },
       emails: [{ address: 'custo@x.example' }],
@@ -219,9 +219,9 @@ describe('an import', () => {
   });
 });
 
-describe('an import that meets a fault', () => {
+describe('an import that hits an error', () => {
   const JOB = 'contacts.import-rows';
-  it('has failed when every try went wrong, says why, and goes on when it is tried again', async () => {
+  it('fails after its last attempt, says why, and continues when retried', async () => {
     const rows = Array.from({ length: 600 }, (_, at) => `fault${at}@x.example`);
     const brought = await imports.bring(['Email', ...rows].join('\n'));
     await imports.check(brought);
@@ -254,7 +254,7 @@ describe('an import that meets a fault', () => {
     expect(await imports.total()).toBe(before + 100);
   });
 
-  it('refuses a row that the database will not have, and imports the others', async () => {
+  it('refuses a row that the database rejects, and imports the others', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => `Row ${at},row${at}@poison.example`);
     const brought = await imports.bring(['Name,Email', ...rows].join('\n'));
     await imports.check(brought);
@@ -278,7 +278,7 @@ describe('an import that meets a fault', () => {
     }
   });
 
-  it('goes on where a killed worker left it', async () => {
+  it('continues where a killed worker left off', async () => {
     // As it is found by the next worker: some rows are in, and the job is free again.
     const rows = Array.from({ length: 1200 }, (_, at) => `killed${at}@x.example`);
     const brought = await imports.bring(['Email', ...rows].join('\n'));

@@ -75,7 +75,7 @@ describe('a merge', () => {
     expect(timeline).toHaveLength(6);
   });
 
-  it('takes along everything that can name a contact', async () => {
+  it('moves everything that can reference a contact', async () => {
     const { rows } = await app.context.database.pool.query<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'contacts'::regclass order by 1`,
@@ -86,7 +86,7 @@ describe('a merge', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(TABLES));
   });
 
-  it('leads from the old address to the contact, over two merges as well', async () => {
+  it('redirects the old address to the contact, even across two merges', async () => {
     const [a, b, c] = [
       await add({ firstName: 'A' }),
       await add({ firstName: 'B' }),
@@ -119,7 +119,7 @@ describe('a merge', () => {
     ]);
   });
 
-  it('happens once when two people merge at the same moment, whichever way round', async () => {
+  it('happens once when two users merge at the same moment, in either direction', async () => {
     const [one, two] = [await add({ firstName: 'One' }), await add({ firstName: 'Two' })];
     await give(one.id, { contact_notes: 1 });
     await give(two.id, { contact_notes: 1, messages: 2 });
@@ -148,7 +148,7 @@ describe('a merge', () => {
     expect((await state(one.id)).belongings.messages).toHaveLength(acknowledged);
   });
 
-  it('cannot be made of one contact, or of more than fits into one', async () => {
+  it('needs two contacts, whose data must fit into one', async () => {
     const number = (n: number) => ({ number: `206555${String(n).padStart(4, '0')}` });
     const numbers = (from: number) => Array.from({ length: 6 }, (_, n) => number(from + n));
     const one = await add({ firstName: 'One', phoneNumbers: numbers(130) });
@@ -192,7 +192,7 @@ describe('a merge', () => {
 });
 
 describe('undoing a merge', () => {
-  it('keeps edits made since, leaves what came since where it is, and says what is not as before', async () => {
+  it('keeps later edits and later belongings, and says what is not as before', async () => {
     const kept = await add({ firstName: 'Kim', phoneNumbers: [{ number: '2065550125' }] });
     const other = await add({
       firstName: 'Kimberly',
@@ -222,7 +222,7 @@ describe('undoing a merge', () => {
     expect((await owner.get(`/api/contacts/${kept.id}/merges`)).body.data).toEqual([]);
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const [one, two] = [await add({ firstName: 'One' }), await add({ firstName: 'Two' })];
     const id = mergeIdIn(await merge(one, two));
     const replies = await Promise.all([undo(id), undo(id), undo(id)]);
@@ -252,7 +252,7 @@ describe('undoing a merge', () => {
     ]);
   });
 
-  it('marks both when Do Not Call was said of the one', async () => {
+  it('marks both when the merged contact became Do Not Call', async () => {
     const [one, two] = [await add({ firstName: 'One' }), await add({ firstName: 'Two' })];
     const id = mergeIdIn(await merge(one, two));
     await save(await read(one.id), { contactType: 'Do Not Call' });

@@ -122,7 +122,7 @@ describe('the list', () => {
     expect((await owner.get(`/api/contacts?${query}`)).status).toBe(422);
   });
 
-  it('finds by name, company, e-mail and a phone number in any writing', async () => {
+  it('finds by name, company, e-mail and a phone number in any format', async () => {
     const reach = {
       phoneNumbers: [{ number: '305 555 0177' }, { number: '305 555 0178' }],
       emails: [{ address: 'first@ondine.example' }, { address: 'second@ondine.example' }],
@@ -175,7 +175,7 @@ describe('notes', () => {
     });
   });
 
-  it('about a contact that is deleted in that moment are a conflict', async () => {
+  it('about a contact that is deleted at that moment are a conflict', async () => {
     const { id } = await add({ firstName: 'Gone' });
     const client = new pg.Client({ connectionString: app.ownerUrl });
     await client.connect();
@@ -211,7 +211,7 @@ describe('upsertContactByPhoneOrEmail', () => {
 });
 
 describe('the export', () => {
-  it('is a CSV file of the filter that no spreadsheet runs', async () => {
+  it('is a CSV file of the filtered list in which no spreadsheet runs a formula', async () => {
     await add({
       firstName: '=HYPERLINK("http://x")',
       lastName: 'Exporta',

@@ -83,7 +83,7 @@ describe('the list', () => {
     ).toBe(true);
   });
 
-  it('leaves spam out unless it is asked for', async () => {
+  it('leaves spam out unless it is requested', async () => {
     const all = await list({ itemsPerPage: 1000 });
     expect(all.conversations.filter(({ quote_status }) => quote_status === 'Spam')).toEqual([]);
     const spam = await list({ status: 'spam', itemsPerPage: 1000 });
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(new Set(spam.conversations.map(({ quote_status }) => quote_status))).toEqual(new Set(['Spam']));
   });
 
-  it('filters by comma lists, and its total is what the rows come to', async () => {
+  it('filters by comma-separated lists, and its total equals the number of rows', async () => {
     const queries: Record<string, string>[] = [
       { direction: 'outbound' },
       { source: 'web', direction: 'inbound,outbound' },
@@ -113,7 +113,7 @@ describe('the list', () => {
     }
   });
 
-  it('pages without gaps or repeats, and counts on a page that is not there', async () => {
+  it('pages without gaps or repeats, and returns the total on a page past the end', async () => {
     const whole = await ids({ itemsPerPage: 100 });
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ids({ itemsPerPage: 25, page })));
     expect(pages.flat()).toEqual(whole);
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(Object.keys(reply.body.errors as object).join()).toContain(name);
   });
 
-  it('begins and ends days in the given time zone, also when the clocks change', async () => {
+  it('begins and ends days in the given time zone, even when the clocks change', async () => {
     const at = (instant: string) => add({ at: instant });
     // Denver, 14 March 2021: 23 hours. 7 November 2021: 25 hours.
     const spring = [await at('2021-03-14T06:59:59Z'), await at('2021-03-14T07:00:00Z')];
@@ -168,7 +168,7 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
-  it('finds by id, by phone however it is written, and by name', async () => {
+  it('finds by id, by phone number in any format, and by name', async () => {
     const id = await add({
       at: '2019-05-01T12:00:00Z',
       first: 'Zebulon',
@@ -203,7 +203,7 @@ describe('the search', () => {
 });
 
 describe('one conversation', () => {
-  it('has its transcript and variables as JSON text, and every name that the specification has for a thing', async () => {
+  it('has its transcript and variables as JSON text, and every field name of the specification', async () => {
     const [first] = (await list({ filters: 'hot_lead' })).conversations;
     const found = await detail(first?.id ?? 0);
     expect(found).toMatchObject({ first_name: found.contact_first_name, phone: found.phone_number });
@@ -343,7 +343,7 @@ describe('many at once', () => {
   const bulk = async (body: unknown) => await owner.post('/api/conversations/bulk-status', body);
   const undo = (token: unknown) => owner.post('/api/conversations/bulk-status/undo', { undo: token });
 
-  it('get a status, and their own back, unless changed since', async () => {
+  it('get a status, and undo restores their own unless changed since', async () => {
     const some = [
       await add({ at: '2015-01-01T12:00:00Z' }),
       await add({ at: '2015-01-02T12:00:00Z', status: 'Lost' }),
@@ -374,7 +374,7 @@ describe('many at once', () => {
     expect(back.body.data).toMatchObject({ changed: 2 });
   });
 
-  it('are none when one is not ours, the status is unknown or nothing is named', async () => {
+  it('are unchanged when one is not ours, the status is unknown or none is listed', async () => {
     const mine = await add({ at: '2013-01-01T12:00:00Z' });
     const [theirs] = (await list({}, other)).conversations;
     expect((await bulk({ ids: [mine, theirs?.id], status: 'Won' })).status).toBe(404);

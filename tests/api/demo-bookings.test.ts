@@ -1,4 +1,4 @@
-/** What a conversation of the demo says agrees with the calendar, with the contact and with itself. */
+/** Demo conversations agree with the calendar, with the contact and with themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -82,7 +82,7 @@ describe.each(['demo@porchlight.test', 'second@porchlight.test'])('for %s', (ema
   /** Those that a rule does not hold for, so that a failure names them. */
   const breaking = (rule: (talk: Talk) => boolean, of = talks) => of.filter((talk) => !rule(talk));
 
-  it('what was booked stands in the calendar: the same person, service, day and time', () => {
+  it('bookings are in the calendar: the same person, service, day and time', () => {
     const saysSo = ({ words }: Talk) =>
       /booked for|booked a|moved to|Booked for|book it|I have .* free on that day/.test(words);
     expect(talks.filter(({ ready }) => ready).length).toBeGreaterThan(8);
@@ -129,7 +129,7 @@ describe.each(['demo@porchlight.test', 'second@porchlight.test'])('for %s', (ema
     ).toEqual([]);
   });
 
-  it('statuses agree with what became of it', () => {
+  it('statuses agree with the outcome', () => {
     expect(breaking(({ status, type }) => status !== 'Won' || CUSTOMERS.includes(type))).toEqual([]);
     expect(breaking(({ status, sales_value: sold }) => status !== 'Won' || Number(sold) > 0)).toEqual([]);
     // Nothing is won or lost before the visit, and a job that was done was not lost.

@@ -57,7 +57,7 @@ const removed = async (): Promise<Made> => {
 };
 
 describe('the numbers and addresses of a deleted contact who was marked Do Not Call', () => {
-  it('are kept, and nothing else of them; of any other contact nothing is', async () => {
+  it('are kept, and nothing else; of any other contact nothing is kept', async () => {
     const before = await remembered();
     const { phone, email } = await removed();
     await remove((await makeContact(owner)).id);
@@ -106,7 +106,7 @@ describe('the numbers and addresses of a deleted contact who was marked Do Not C
     expect(await remembered()).toContain(marked.email);
   });
 
-  it('stay out of it when two contacts become one, and two again', async () => {
+  it('are not recorded when two contacts are merged and unmerged', async () => {
     const before = await remembered();
     const [kept, other] = [await makeContact(owner), await makeContact(owner, { contactType: DO_NOT_CALL })];
     const merged = await owner.post(`/api/contacts/${kept.id}/merge`, {
@@ -137,7 +137,7 @@ describe('the numbers and addresses of a deleted contact who was marked Do Not C
     ]);
   });
 
-  it('are neither texted by an automation nor made a contact by it', async () => {
+  it('are neither texted by an automation nor turned into a contact by it', async () => {
     const gone = await removed();
     const flowId = await createFlow(
       owner,

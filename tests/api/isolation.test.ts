@@ -89,7 +89,7 @@ it('sends nothing of it to another business', { timeout: 600_000 }, async () => 
   expect(heard.join('')).not.toMatch(CARRIES_CANARY);
 });
 
-/** An answer that never comes is another test's matter. */
+/** Another test covers replies that never come. */
 async function ask(request: GeneratedRequest): Promise<Answer> {
   try {
     return await caller.sendAsGuest(request);

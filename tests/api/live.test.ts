@@ -42,7 +42,7 @@ const tell = (target: TestApp, businessId: string, id: string) =>
     announce(tx, { businessId, kind: 'conversation', id }),
   );
 
-/** A hub in which something is always to be told. */
+/** A hub that always has another change. */
 const endless: LiveHub['subscribe'] = (_, subscriber) => {
   const timer = setInterval(() => subscriber({ kind: 'conversation', id: '1' }), 1);
   return () => clearInterval(timer);
@@ -106,7 +106,7 @@ describe('the live stream', () => {
     await other.stop();
   });
 
-  it('asks on a clock whether its session lives, where no word of it comes and changes never end', async () => {
+  it('checks its session on a timer, even without notifications and under endless changes', async () => {
     const visitor = new Visitor(app);
     await visitor.logIn();
     const token = visitor.cookies.get('porchlight_session') ?? '';
@@ -123,7 +123,7 @@ describe('the live stream', () => {
     expect(performance.now() - began).toBeLessThan(4000);
   });
 
-  it('tells a reader that does not keep up only that it should look', async () => {
+  it('tells a reader that does not keep up only to reload', async () => {
     const visitor = new Visitor(app);
     await visitor.logIn();
     const token = visitor.cookies.get('porchlight_session') ?? '';

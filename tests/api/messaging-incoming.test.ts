@@ -1,4 +1,4 @@
-/** What Twilio tells us: texts that come in, keywords, and what became of ours. */
+/** Twilio's webhooks: incoming texts, keywords, and the status of our texts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
 import { assignNumber } from '#features/messaging/send/service.ts';
@@ -78,7 +78,7 @@ const text = (from: string, body: string, more: Form = {}): Form => ({
 const receive = (form: Form, options?: Parameters<typeof call>[2]) =>
   call('/webhooks/twilio/messages', form, options);
 
-describe('a text that comes in', () => {
+describe('an incoming text', () => {
   it('lands with its contact, once, however often Twilio sends it', async () => {
     const contact = await makeContact(owner);
     const form = text(contact.phone, 'Can you come on Friday? 🔧');
@@ -105,7 +105,7 @@ describe('a text that comes in', () => {
     expect(contacts.map(({ phoneNumber }) => phoneNumber)).toEqual([phone]);
   });
 
-  it('on WhatsApp is kept as that, and a picture is named', async () => {
+  it('on WhatsApp is stored as such, and a picture is mentioned', async () => {
     const contact = await makeContact(owner);
     const form = text(`whatsapp:${contact.phone}`, '', {
       To: `whatsapp:${NUMBER}`,
@@ -118,7 +118,7 @@ describe('a text that comes in', () => {
     ]);
   });
 
-  it('opens the night for an answer', async () => {
+  it('allows an answer during quiet hours', async () => {
     const contact = await makeContact(owner);
     await makeItHour(app, { visitor: owner, hour: 3 });
     expect((await send(owner, contact)).body.code).toBe('quiet-hours');
@@ -156,7 +156,7 @@ describe('a text that comes in', () => {
     expect((await owner.send('POST', '/sanctum/login', { body: 'email=a', headers })).status).toBe(415);
   });
 
-  it('finds no door where no Twilio account is set up', async () => {
+  it('is not found if no Twilio account is set up', async () => {
     const other = await startTestApp();
     const response = await fetch(`${other.url}/webhooks/twilio/messages`, {
       method: 'POST',
@@ -246,7 +246,7 @@ describe('a status callback', () => {
     expect(await now()).toMatchObject({ status: 'sent', reason: null });
   });
 
-  it('is refused unsigned, and counts for nothing about another message', async () => {
+  it('is refused unsigned, and does not affect another message', async () => {
     const { message, sid, now } = await sentOne();
     const form = { MessageSid: sid, MessageStatus: 'failed' };
     expect(await tell(message, form, { signature: 'bad' })).toBe(403);
@@ -255,7 +255,7 @@ describe('a status callback', () => {
     expect(await now()).toMatchObject({ status: 'sent' });
   });
 
-  it('is heard by open pages', async () => {
+  it('reaches open pages', async () => {
     const { message, sid } = await sentOne();
     const heard: string[] = [];
     const stop = app.context.liveHub.subscribe(await businessOf(owner), (change) => {

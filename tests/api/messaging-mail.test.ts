@@ -1,4 +1,4 @@
-/** E-mail that comes back to us, handed over by a real SMTP client. */
+/** Incoming e-mail, delivered by a real SMTP client. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
@@ -81,7 +81,7 @@ const answer = (contact: Contact, replyTo: string, more: Parameters<typeof deliv
   });
 const incoming = async (contact: Contact) => (await messagesOf(owner, contact)).filter(isIncoming);
 
-it('does not start where it could not know its own addresses, or the port is taken', async () => {
+it('does not start without its own domain, or if the port is taken', async () => {
   const start = (env: Record<string, string>) => startTestApp({ env });
   await expect(start({ INBOUND_MAIL_PORT: '0' })).rejects.toThrow('set INBOUND_MAIL_DOMAIN too');
   const taken = { INBOUND_MAIL_PORT: String(port), INBOUND_MAIL_DOMAIN: DOMAIN };
@@ -89,7 +89,7 @@ it('does not start where it could not know its own addresses, or the port is tak
 });
 
 describe('an e-mail that leaves', () => {
-  it('names where to answer, to return it and to unsubscribe, and gives nothing away', async () => {
+  it('names the addresses for replies, bounces and unsubscribing, and reveals nothing else', async () => {
     const contact = await makeContact(owner);
     const { mail, replyTo, message } = await mailed(contact);
     const token = /^reply\+([0-9a-f]{32})@reply\.porchlight\.test$/.exec(replyTo)?.[1];
@@ -112,7 +112,7 @@ describe('an e-mail that leaves', () => {
 });
 
 describe('an answer', () => {
-  it('lands in the history of its contact, once, with the whole of it beside', async () => {
+  it('lands in its contact’s history once, with the full text beside it', async () => {
     const contact = await makeContact(owner);
     const { replyTo } = await mailed(contact);
     const heard: string[] = [];
@@ -150,7 +150,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is taken, too, when forty come at once, and each is kept once', async () => {
+  it('is accepted even when forty arrive at once, and each is stored once', async () => {
     const contact = await makeContact(owner);
     const { replyTo } = await mailed(contact);
     const texts = Array.from({ length: 40 }, (_, place) => `Answer ${place}`);
@@ -192,7 +192,7 @@ describe('an answer', () => {
     expect((await stranger.get(`/api/messages/${reply?.id}/original`)).status).toBe(404);
   });
 
-  it('is not taken before it is kept, and can be handed over again', async () => {
+  it('is not acknowledged before it is stored, and can be delivered again', async () => {
     const contact = await makeContact(owner);
     const { replyTo } = await mailed(contact);
     const { inScope } = app.context.database;
@@ -232,10 +232,10 @@ describe('an address that is not ours', () => {
   });
 });
 
-describe('a wish to get no more', () => {
+describe('an unsubscribe request', () => {
   const mayMail = async (contact: Contact) => (await send(owner, contact, { channel: 'email' })).body.code;
 
-  it('is heard in an answer, and taken back', async () => {
+  it('is obeyed in a reply, and can be withdrawn', async () => {
     const contact = await makeContact(owner);
     const { replyTo } = await mailed(contact);
     await answer(contact, replyTo, { text: 'Stop.\n\nOn Monday Lamplight wrote:\n> Does Friday work?' });
@@ -259,7 +259,7 @@ describe('a wish to get no more', () => {
     expect((await incoming(contact)).map(({ body }) => body)).toEqual(['Unsubscribe']);
   });
 
-  it('is heard by one press of a mail program’s button', async () => {
+  it('works by a mail program’s one-click button', async () => {
     const contact = await makeContact(owner);
     const { mail } = await mailed(contact);
     const link = /<https:\/\/porch\.example([^>]+)>/.exec(headerOf(mail.raw, 'List-Unsubscribe'))?.[1] ?? '';
@@ -279,7 +279,7 @@ describe('a wish to get no more', () => {
   });
 });
 
-describe('what a machine writes', () => {
+describe('automatic e-mail', () => {
   it.each([
     ['an out-of-office note', { headers: { 'Auto-Submitted': 'auto-replied' }, text: 'STOP' }],
     ['mail without a sender', { envelope: { from: '' }, text: 'STOP' }],
@@ -328,7 +328,7 @@ describe('what a machine writes', () => {
   });
 });
 
-describe('what is made to do harm', () => {
+describe('malicious e-mail', () => {
   it('is refused when it is too large, too deep or for too many', async () => {
     const contact = await makeContact(owner);
     const { replyTo } = await mailed(contact);
@@ -362,7 +362,7 @@ describe('what is made to do harm', () => {
     ]);
   });
 
-  it('cannot keep the door for itself', async () => {
+  it('cannot block other connections', async () => {
     const sockets = await Promise.all(Array.from({ length: 62 }, () => openSocket(port)));
     const codes = sockets.map(({ greeting }) => greeting.slice(0, 3));
     expect(codes.filter((code) => code === '220')).toHaveLength(60);
@@ -370,7 +370,7 @@ describe('what is made to do harm', () => {
     for (const { socket } of sockets) socket.destroy();
   });
 
-  it('cannot send on to others, log in, or ask who is there', async () => {
+  it('cannot relay, log in, or probe for addresses', async () => {
     const said = await smtp([
       'EHLO x',
       'AUTH PLAIN AAAA',

@@ -1,4 +1,4 @@
-/** What Facebook tells us: messages to a page, and what became of ours. */
+/** Facebook's webhooks: messages to a page, and the status of our messages. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('setting the webhook up', () => {
     expect((await ask({ ...right, 'hub.challenge': '<script>' }))[0]).toBe(422);
   });
 
-  it('finds no door where no app is set up', async () => {
+  it('is not found if no app is set up', async () => {
     const other = await startTestApp();
     const url = `${other.url}/webhooks/messenger`;
     expect((await fetch(`${url}?${new URLSearchParams(right)}`)).status).toBe(404);
@@ -223,7 +223,7 @@ describe('a message to the page', () => {
 });
 
 describe('a contact who wrote on Facebook', () => {
-  it('stays who they are when two contacts become one', async () => {
+  it('keeps their Messenger id when two contacts are merged', async () => {
     const person = nextPerson();
     await post(news([written(person, `First ${person}`)]));
     const [from, to] = [await contactOf(`First ${person}`), await makeContact(owner)];

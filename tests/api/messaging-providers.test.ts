@@ -1,4 +1,4 @@
-/** E-mail and Messenger as they leave the house, over loopback. */
+/** Outgoing e-mail and Messenger messages, over loopback. */
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

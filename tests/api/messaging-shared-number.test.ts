@@ -1,4 +1,4 @@
-/** Several businesses text from one number: whose an answer is, and for whom a STOP counts. */
+/** Several businesses text from one number: which one gets an answer, and to which a STOP applies. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
 import {
@@ -130,7 +130,7 @@ describe('STOP to a number that businesses share', () => {
     expect(twilio.posts).toHaveLength(posts);
   });
 
-  it('is heard when the contact was deleted since', async () => {
+  it('is obeyed even if the contact was deleted since', async () => {
     const mine = await makeContact(first);
     await text(first, mine);
     expect((await first.delete(`/api/contacts/${mine.id}`)).status).toBe(200);

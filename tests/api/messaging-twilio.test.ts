@@ -71,7 +71,7 @@ async function deliver(message: Message, { attempt = 1, dies = false } = {}): Pr
   });
 }
 
-/** What the worker does when every try has been used up. */
+/** Does what the worker does after the last attempt. */
 async function die(message: Message): Promise<void> {
   const businessId = await businessOf(owner);
   await app.context.database.inScope({ businessId }, async (tx) => {
@@ -89,7 +89,7 @@ async function queued(given: Record<string, unknown> = {}) {
 }
 
 describe('Twilio', () => {
-  it('gets a text in the shape that it asks for', async () => {
+  it('gets a text in the format of its API', async () => {
     const { contact, message, now } = await queued();
     expect(message).toMatchObject({ from: NUMBER, sandbox: false });
     await deliver(message);
@@ -162,7 +162,7 @@ describe('Twilio', () => {
     expect(twilio.posts).toHaveLength(2);
   });
 
-  it('is given up on after the last try, with the reason', async () => {
+  it('is given up on after the last attempt, with the reason', async () => {
     const { message, now } = await queued();
     twilio.moods.push({ status: 429, message: 'Too many requests' });
     await deliver(message, { attempt: 6 });
@@ -211,7 +211,7 @@ describe('nothing is sent twice', () => {
     expect(twilio.posts).toHaveLength(1);
   });
 
-  it('nor left hanging when every worker died over it', async () => {
+  it('nor left pending when every worker died on it', async () => {
     const { message, now, retry } = await queued();
     await markSending(message);
     await die(message);

@@ -59,7 +59,7 @@ describe('a message in the sandbox', () => {
     expect((await send(stranger, contact)).status).toBe(404);
   });
 
-  it('takes a number however it is written', async () => {
+  it('accepts a number in any format', async () => {
     const contact = await makeContact(owner);
     const written = contact.phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
     expect((await send(owner, contact, { to: written })).body.data).toMatchObject({ to: contact.phone });
@@ -133,7 +133,7 @@ describe('an idempotency key', () => {
     expect([again.status, (again.body.data as Message).id]).toEqual([200, (first.body.data as Message).id]);
   });
 
-  it('is refused for other words, which would otherwise be lost', async () => {
+  it('is refused for another text, which would otherwise be lost', async () => {
     const contact = await makeContact(owner);
     const key = randomUUID();
     await send(owner, contact, { idempotency_key: key });
@@ -148,7 +148,7 @@ describe('a message is refused', () => {
     return [reply.status, reply.body.code, reply.body.message, stored.length];
   };
 
-  it('to a contact that is not there', async () => {
+  it('to a contact that does not exist', async () => {
     const contact = { ...(await makeContact(owner)), id: 999_999_999 };
     expect((await send(owner, contact)).status).toBe(404);
   });

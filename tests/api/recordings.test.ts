@@ -3,7 +3,7 @@ import type { Recording } from '#features/recordings/contract.ts';
 import { keepRecording } from '#features/recordings/service.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
-/** Longer than what one read from the database brings. */
+/** Longer than one read from the database. */
 const AUDIO = Buffer.from(Array.from({ length: 600_000 }, (_, at) => (at * 7 + (at >> 8)) % 256));
 
 let app: TestApp;
@@ -39,7 +39,7 @@ const listen = async (visitor: Visitor, path: string, headers: Record<string, st
 };
 
 describe('the audio of a recording', () => {
-  it('is served whole, as what it is, and only to who may hear it', async () => {
+  it('is served whole, with its type, and only to authorised users', async () => {
     const { status, headers, bytes } = await listen(owner, `${url}/audio`);
     expect(status).toBe(200);
     expect(bytes.equals(AUDIO)).toBe(true);
@@ -73,7 +73,7 @@ describe('the audio of a recording', () => {
     expect([status, headers.get('content-range'), bytes.length]).toEqual([416, 'bytes */600000', 0]);
   });
 
-  it('is not sent again to who has it, and in part only of the same sound', async () => {
+  it('is not sent again to a client that has it, and in part only if it is the same audio', async () => {
     const etag = (await listen(owner, `${url}/audio`)).headers.get('etag') ?? '';
     const known = await listen(owner, `${url}/audio`, { 'if-none-match': `"x", ${etag}` });
     expect([known.status, known.bytes.length, known.headers.get('etag')]).toEqual([304, 0, etag]);

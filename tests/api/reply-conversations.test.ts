@@ -1,4 +1,4 @@
-/** What a customer writes shows in the list of conversations: one per thread, unread, and never twice. */
+/** A customer's messages show in the list of conversations: one per thread, unread, and never twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimelineItem } from '#features/contacts/contract.ts';
@@ -62,7 +62,7 @@ const unread = async () =>
 const setStatus = (id: number, quote_status: string) =>
   owner.send('PUT', `/api/conversations/${id}/form-details`, { body: { quote_status } });
 
-describe('a message that comes in', () => {
+describe('an incoming message', () => {
   it.each(['sms', 'email', 'whatsapp', 'facebook'] as const)(
     'by %s is an unread conversation',
     async (channel) => {

@@ -92,7 +92,7 @@ describe('signing in', () => {
     await app.context.database.pool.query('delete from rate_limits');
   });
 
-  it('counts such a device by itself, and only for the accounts that it knows', async () => {
+  it('counts such a device separately, and only for accounts that logged in from it', async () => {
     const email = 'second@porchlight.test';
     const known = new Visitor(app);
     await known.logIn(email);
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect((await visitor.post('/sanctum/logout')).status).toBe(200);
   });
 
-  it('ends in other processes, too, within a fraction of what they remember', async () => {
+  it('ends in other processes too, well before their caches expire', async () => {
     const other = await startTestApp({ ownerUrl: app.ownerUrl });
     const [here, there] = [new Visitor(app), new Visitor(other)];
     await here.logIn();
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect(live.rowCount).toBeGreaterThan(0);
   });
 
-  it('stands for nothing when its token is made up', async () => {
+  it('does not exist for a forged token', async () => {
     const visitor = new Visitor(app);
     visitor.cookies.set('porchlight_session', strangerToken());
     expect((await visitor.get('/sanctum/user')).status).toBe(401);
@@ -262,7 +262,7 @@ describe('a password', () => {
     await app.context.database.pool.query('delete from rate_limits');
   });
 
-  it('lets one of several links of the same user win, and none of them wait in vain for another', async () => {
+  it('lets one of several links of the same user win, without a deadlock', async () => {
     const email = 'second@porchlight.test';
     for (let round = 0; round < 3; round++) {
       const tokens = await Promise.all(Array.from({ length: 6 }, () => makeReset(email)));

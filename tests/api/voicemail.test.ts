@@ -64,7 +64,7 @@ describe('the demo', () => {
 });
 
 describe('a voicemail', () => {
-  it('is known by who has the number, tells open pages, and is found by name, number and words', async () => {
+  it('is matched to the contact with the number, announced to open pages, and found by name, number and words', async () => {
     const created = await owner.post('/api/contacts', {
       firstName: 'Wilma',
       lastName: 'Quist',
@@ -93,7 +93,7 @@ describe('a voicemail', () => {
     });
   });
 
-  it('is read, unread, deleted, and brought back as it was', async () => {
+  it('is marked read and unread, deleted, and restored as it was', async () => {
     const id = await leave({ phone: '+12065550143', words: 'Call me.' });
     const before = await unread();
     const mark = (read: boolean) => owner.send('PUT', `/api/voicemails/${id}/read`, { body: { read } });

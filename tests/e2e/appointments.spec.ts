@@ -215,7 +215,7 @@ test(
   },
 );
 
-test('what another user changes appears by itself', async ({ page }) => {
+test('another user’s changes appear automatically', async ({ page }) => {
   await open(page);
   const reply = await page.request.get('/api/appointments?status=Scheduled&order=desc&itemsPerPage=1');
   const { data } = (await reply.json()) as {

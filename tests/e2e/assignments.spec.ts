@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
 
-test('a lead is assigned with a due date, found under mine and overdue, done, and taken back', async ({
+test('a lead is assigned with a due date, found under mine and overdue, marked as done, and undone', async ({
   page,
 }) => {
   await logIn(page);

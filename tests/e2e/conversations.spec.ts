@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('a conversation that arrives waits above the list until it is asked for', async ({ page, server }) => {
+test('a new conversation waits above the list until the user asks for it', async ({ page, server }) => {
   await logIn(page, { email: 'second@porchlight.test' });
   await page.goto('/conversations');
   const first = (await rows(page).first().getAttribute('aria-label')) ?? '';
@@ -250,7 +250,7 @@ test('a conversation that arrives waits above the list until it is asked for', a
   for (const undo of [again, undone]) await post(page, '/api/conversations/bulk-status/undo', { undo });
 });
 
-test('many get a status at once, and their own back', async ({ page }) => {
+test('many get a status at once, and undo restores their own', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations?filters=follow_up&source=call,web');
   await expect(rows(page)).toHaveCount(10);

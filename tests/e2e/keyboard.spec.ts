@@ -195,7 +195,7 @@ test('a contact is added, edited, filtered for, written to and noted; an import 
   await expect(edited).toBeVisible();
 });
 
-test('two who are one are reviewed, merged and taken apart @thorough', async ({ page }) => {
+test('duplicates are reviewed, merged and unmerged @thorough', async ({ page }) => {
   for (const firstName of ['Key', 'Kay']) {
     const emails = [{ address: 'keys@x.example' }];
     await post(page, '/api/contacts', { firstName, contactType: 'Lead', emails });

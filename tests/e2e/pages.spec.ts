@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('files are sent compressed and kept for ever, the page itself never', async ({ page, server }) => {
+test('files are sent compressed and cached indefinitely, the page itself never', async ({ page, server }) => {
   const html = await (await page.request.get('/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const headers = { 'accept-encoding': 'br, gzip' };

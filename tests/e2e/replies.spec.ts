@@ -68,7 +68,7 @@ test('an answer of a customer shows in the open list at once, is counted, read a
   await expectNoSidewaysScroll(page);
 });
 
-test('an alert is said at once, opened from the bell and read; how else to hear of it is chosen and kept', async ({
+test('an alert shows at once, opens from the bell and is read; other channels are chosen and saved', async ({
   page,
 }) => {
   await logIn(page);

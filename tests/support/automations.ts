@@ -1,4 +1,4 @@
-/** Flows, webhooks and runs, as the tests of automations use them. */
+/** Flows, webhooks and runs for the tests of automations. */
 import { expect } from 'vitest';
 import type { Run, RunLog } from '#features/automations/contract.ts';
 import { FlowBuilder } from './flow-builder.ts';
@@ -53,7 +53,7 @@ export async function createHook(
   return { url, secret: String(body.secret), path: new URL(url).pathname };
 }
 
-/** As another system would: no cookies, any bytes. */
+/** Posts as another system would: no cookies, any bytes. */
 export async function sendTo(
   url: string,
   body: unknown,
@@ -72,7 +72,7 @@ export async function runsOf(owner: Visitor, flowId: number, query = ''): Promis
   return dataOf<{ runs: Run[] }>(await owner.get(`/api/automations/runs/${flowId}${query}`)).runs;
 }
 
-/** The newest run, once it stands where it should. */
+/** The newest run, once it has the status. */
 export async function runBecomes(owner: Visitor, flowId: number, status: Run['status']): Promise<Run> {
   return eventually(`a run of ${flowId} becoming ${status}`, async () => {
     const [run] = await runsOf(owner, flowId);

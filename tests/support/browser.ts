@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The first is the same engine without a window to draw, which takes a fifth less time. */
+/** The first is the same engine without a window, which takes a fifth less time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +15,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser that is there; else what the platform's package manager gives. */
+/** An installed browser, or else the one from the platform's package manager. */
 export function findOrInstallBrowser(): string {
   const found = process.env.CHROMIUM ?? findBrowser();
   if (found) return found;

@@ -1,6 +1,6 @@
 /**
- * Marks everything that a business has: a word in every text and JSON column and a number in every plain number column of
- * every table, in each of its rows and in a new row where it has none. What another business is sent must carry neither.
+ * Marks all data of a business: a word in every text and JSON column and a number in every plain number column of every
+ * table, in each of its rows, or in a new row if it has none. No reply to another business may contain either.
  */
 import pg from 'pg';
 import { type Column, readCatalogue, type Table } from './catalogue.ts';
@@ -12,10 +12,10 @@ export const CARRIES_CANARY = new RegExp(`${CANARY_WORD}|${CANARY_NUMBER}`, 'i')
 
 type TenantTable = Table & { businessKey: string };
 
-/** What the database may say to a marked value: it has a closed list of values, another shape, or a length. */
+/** Errors the database may raise for a marked value: not in the list of values, wrong format, or too long. */
 const REFUSALS = ['23514', '23503', '23505', '23502', '22001', '22P02', '22003', '428C9'];
 
-/** Returns the tables that hold the word or the number now. */
+/** Returns the tables that now contain the word or the number. */
 export async function plantCanary({
   ownerUrl,
   businessId,
@@ -26,7 +26,7 @@ export async function plantCanary({
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // Past the triggers, which keep published versions as they are.
+    // Bypasses the triggers, which protect published versions.
     await client.query(`set session_replication_role = 'replica'`);
     const marked: string[] = [];
     for (const table of await listTenantTables(client)) {
@@ -46,11 +46,11 @@ export async function plantCanary({
   }
 }
 
-/** Every table with rows of a business, those first that others refer to. */
+/** Every table with rows of a business, referenced tables first. */
 export const listTenantTables = async (client: pg.Client): Promise<TenantTable[]> =>
   (await readCatalogue(client)).filter((table): table is TenantTable => table.businessKey !== null);
 
-/** With every reference that it may have, each to the newest row of the business there. */
+/** Sets every possible reference, each to the business's newest row of that table. */
 async function insertMarkedRow({
   client,
   table,
@@ -71,7 +71,7 @@ async function insertMarkedRow({
   await insertRow(client, table, { ...row, [table.businessKey]: businessId });
 }
 
-/** In every row, or else in those that have a value already: some columns may only be filled together. */
+/** In every row, or else in those that already have a value: some columns may only be filled together. */
 async function markColumn({
   client,
   table,

@@ -6,21 +6,21 @@ export type Column = {
   type: string;
   /** An insert must give it a value. */
   isRequired: boolean;
-  /** The database makes it, and takes no other: an identity, or what it computes of other columns. */
+  /** The database sets it and accepts no other value: an identity or a generated column. */
   isGenerated: boolean;
   isComputed: boolean;
   default: string | null;
-  /** The table whose id it holds. */
+  /** The table it references. */
   target: string | null;
-  /** Part of what may not be the same in two rows. */
+  /** Part of a unique or exclusion constraint. */
   isUnique: boolean;
-  /** The checks that name it, as PostgreSQL writes them. */
+  /** The checks that mention it, as PostgreSQL writes them. */
   checks: string[];
 };
 
 export type Table = {
   name: string;
-  /** The column that says whose a row is. Null where rows belong to no business. */
+  /** The column with a row's business. Null if rows belong to no business. */
   businessKey: string | null;
   columns: Column[];
 };
@@ -45,7 +45,7 @@ const COLUMNS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname, a.attnum`;
 
-/** Every table, those first that others refer to. */
+/** Every table, referenced tables first. */
 export async function readCatalogue(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Column & { table: string }>(COLUMNS);
   const columnsOf = Map.groupBy(rows, ({ table }) => table);

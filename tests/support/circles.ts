@@ -1,11 +1,11 @@
 /** Finds circles in a graph of files, and in the graphs of what lies side by side in a folder. */
 import type { Arrow } from './imports.ts';
 
-/** Arrows between rooms keep the import that draws them, so that a message can name it. */
+/** Arrows between rooms keep the import behind them, so that a message can name it. */
 type DrawnArrow = Arrow & { drawnBy?: Arrow };
 export type Circle = { members: string[]; arrows: DrawnArrow[] };
 
-/** The strongly connected components, after Tarjan: each is a whole knot, and not only one way round it. */
+/** The strongly connected components (Tarjan): each is a whole knot, not just one circle in it. */
 export function findCircles(arrows: DrawnArrow[]): Circle[] {
   const targets = Map.groupBy(arrows, ({ from }) => from);
   const places = new Map<string, number>();
@@ -36,8 +36,8 @@ export function findCircles(arrows: DrawnArrow[]): Circle[] {
 }
 
 /**
- * The arrows between what lies side by side in a folder: each folder within it counts as one, whatever its depth, and so
- * does each file. Two arrows that join the same pair are one.
+ * The arrows between the entries of a folder: each subfolder counts as one entry with all it contains, and so does each
+ * file. Two arrows between the same pair are one.
  */
 export function arrowsWithin(folder: string, arrows: Arrow[]): DrawnArrow[] {
   const child = (path: string) => {
@@ -54,7 +54,7 @@ export function arrowsWithin(folder: string, arrows: Arrow[]): DrawnArrow[] {
   return [...drawn.values()];
 }
 
-/** Arrows to a room that the table does not let their own room reach. */
+/** Arrows to a room that their own room may not reach. */
 export function findForbidden(
   arrows: DrawnArrow[],
   mayReach: Record<string, readonly string[]>,
@@ -62,7 +62,7 @@ export function findForbidden(
   return arrows.filter(({ from, to }) => !mayReach[from]?.includes(to));
 }
 
-/** One line for each arrow, so that a failure says which import to take out. */
+/** One line per arrow, so that a failure says which import to remove. */
 export const inWords = (arrows: DrawnArrow[]): string =>
   arrows
     .map(({ from, to, drawnBy }) => `${from} → ${to}${drawnBy ? ` (${drawnBy.from} → ${drawnBy.to})` : ''}`)

@@ -1,4 +1,4 @@
-/** Work on many contacts, as the list asks for it. */
+/** Bulk work on contacts, as the list requests it. */
 import { randomUUID } from 'node:crypto';
 import type { BatchSummary, ContactBatch } from '#features/contacts/contract.ts';
 import { eventually, type Visitor } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
-/** Fills a contact with what can belong to one, and reads it all back, past every service. */
+/** Gives a contact everything that can belong to one and reads it back, bypassing the services. */
 import type { TestApp, Visitor } from './test-app.ts';
 
-/** One row of each, for $1 the business, $2 the contact and $3 a number that no other row has. */
+/** One row of each: $1 is the business, $2 the contact, $3 a unique number. */
 const INSERTS = {
   contact_notes: `insert into contact_notes (business_id, contact_id, content, deleted_at)
     values ($1, $2, 'note ' || $3::int, case when $3::int % 4 = 0 then now() end)`,
@@ -55,7 +55,7 @@ export async function giveBelongings({
 
 export type ContactState = { contact: Record<string, unknown> | null; belongings: Record<string, unknown[]> };
 
-/** The whole row and all that points to it. `version` and `updated_at` count edits, which an undo is one of. */
+/** The whole row and all rows that reference it. Without `version` and `updated_at`, because an undo counts as an edit. */
 export async function stateOf({ app, businessId, contactId }: Named): Promise<ContactState> {
   return app.context.database.inScope({ businessId }, async (tx) => {
     const { rows } = await tx.$client.query<{ row: Record<string, unknown> }>(

@@ -1,4 +1,4 @@
-/** Imports as the page makes them: bring a file, check it, start it, wait. */
+/** Imports as the page does them: upload a file, check it, start it, wait. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContactImport } from '#features/contacts/contract.ts';
 import { eventually, type TestApp, type Visitor } from '#tests/support/test-app.ts';
@@ -42,7 +42,7 @@ export function importerOf({ owner, app, businessId }: { owner: Visitor; app: Te
   };
   const inBusiness = (statement: SQL) =>
     app.context.database.inScope({ businessId }, (tx) => tx.execute(statement));
-  /** What the worker does when every try has failed, without waiting for them. */
+  /** Does what the worker does after the last failed attempt, without waiting for the attempts. */
   const exhaust = (job: string, id: number) =>
     inBusiness(sql`update pgboss.job set retry_count = retry_limit, start_after = now()
                    where name = ${job} and data @> ${JSON.stringify({ importId: id })}::jsonb and state < 'active'`);

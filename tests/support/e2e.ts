@@ -6,15 +6,15 @@ import { type Server, startServer } from './server-process.ts';
 import { cloneDatabase } from './test-database.ts';
 
 /**
- * The tests of one file share a server with a demo of its own, so that what they meet depends neither on the other files
- * nor on their order. A test that changes the demo accounts starts another.
+ * The tests of one file share a server with its own demo, so that they depend neither on other files nor on their order. A
+ * test that changes the demo accounts starts another.
  */
 export const test = base.extend<
   {
     server: Server;
     baseURL: string;
     quiet: undefined;
-    /** A server of the test's own, with other settings. */
+    /** A server for this test only, with other settings. */
     startAnother: (env: Record<string, string>) => Promise<Server>;
   },
   { serverOf: (file: string) => Promise<Server> }
@@ -53,7 +53,7 @@ export const test = base.extend<
     });
     for (const server of started) await server.stop();
   },
-  /** No page may throw or log an error, in any test that does not break the server on purpose. */
+  /** No page may throw or log an error, except in tests that break the server on purpose. */
   quiet: [
     async ({ page }, use, { annotations }) => {
       const problems: string[] = [];
@@ -75,7 +75,7 @@ export const BREAKS_THE_SERVER = { annotation: { type: 'breaks-the-server' } };
 type Login = { email?: string; password?: string; url?: string };
 const DEMO = { email: 'demo@porchlight.test', password: 'porchlight-demo' };
 
-/** Signs the browser in without showing a page: what is tested comes after. Call it before the first page is opened. */
+/** Signs the browser in without showing a page. Call it before the first page is opened. */
 export async function logIn(page: Page, { email, password, url = '' }: Login = {}): Promise<void> {
   const context = page.context();
   await page.request.get(`${url}/sanctum/csrf-cookie`);
@@ -89,7 +89,7 @@ export async function logIn(page: Page, { email, password, url = '' }: Login = {
   await context.setStorageState({ cookies, origins });
 }
 
-/** As a user does. For tests of the login itself. */
+/** Logs in as a user does, for tests of the login itself. */
 export async function logInByForm(page: Page, { email, password, url = '/' }: Login = {}): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Email').fill(email ?? DEMO.email);
@@ -99,7 +99,7 @@ export async function logInByForm(page: Page, { email, password, url = '/' }: Lo
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 }
 
-/** Past the page, as another tab of the same browser would. */
+/** Bypasses the page, as another tab of the same browser would. */
 export async function post(page: Page, path: string, data: object): Promise<APIResponse> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -117,7 +117,7 @@ const untilStill = (page: Page): Promise<void> =>
     }
   });
 
-/** Legacy mode spares a second page per call, and needs only that there are no frames of other origins. */
+/** Legacy mode saves opening a second page per call; it only requires that there are no cross-origin frames. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await untilStill(page);
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
@@ -127,7 +127,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
   );
 }
 
-/** The page itself must not scroll sideways; a wide table scrolls inside its own frame. */
+/** The page itself must not scroll sideways; a wide table scrolls inside its own container. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

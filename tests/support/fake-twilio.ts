@@ -1,4 +1,4 @@
-/** Twilio's messages over loopback HTTP: keeps what it is given, and answers as a test tells it to. */
+/** Twilio's messages API over loopback HTTP: stores what it receives, and replies as a test tells it to. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,16 +8,16 @@ export const TWILIO_ACCOUNT = `AC${'0'.repeat(32)}`;
 export const TWILIO_TOKEN = 'a-token-for-tests-only';
 
 type Kept = { sid: string; form: Record<string, string>; at: Date };
-/** `drop` takes the message and hangs up without an answer, as when the line breaks. */
+/** `drop` accepts the message and hangs up without a reply, as when the connection breaks. */
 type Mood = 'ok' | 'drop' | { status: number; code?: number; message?: string; keeps?: boolean };
 
 export type FakeTwilio = {
   url: string;
-  /** What Twilio would really have sent on. */
+  /** The messages that Twilio would have sent. */
   kept: Kept[];
-  /** Every attempt to send, taken or not. */
+  /** Every attempt to send, accepted or not. */
   posts: Record<string, string>[];
-  /** Answers for the next attempts, in order; then `ok`. */
+  /** Replies to the next attempts, in order; then `ok`. */
   moods: Mood[];
   stop: () => Promise<void>;
 };

@@ -1,19 +1,19 @@
 /**
- * What a file of a feature may import of its own feature and of the others. The linter holds the walls between the rooms
- * of the house; here the answer depends on whose file it is, which the linter's patterns cannot say.
+ * What a feature's file may import from its own feature and from others. The linter enforces the walls between the
+ * top-level folders; these rules depend on which feature a file belongs to, which the linter's patterns cannot express.
  */
 import type { Arrow } from './imports.ts';
 
 type Part = 'ui' | 'contract' | 'demo' | 'server';
 type Place = { feature: string; file: string; part: Part };
 
-/** The only files of a feature's server side that the others may call. */
+/** The only server files of a feature that other features may call. */
 const SERVICE = /(^|\/)([a-z-]+-)?service\.ts$/;
 
-/** What a feature tells the others of itself, and what it asks them to bring. */
+/** What a feature publishes to the others, and what it needs from them. */
 const DOOR = /^(contract|vocabulary|ports)\.ts$/;
 
-/** Why the arrow is forbidden, or nothing. */
+/** Why the import is forbidden, or null. */
 export function wallAgainst({ from, to }: Arrow): string | undefined {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (!here || !there) return;

@@ -1,7 +1,7 @@
 /**
- * Makes rows that a table takes, from what the catalogue says of it. A full row has something in every column: long and
- * odd texts, large numbers, each value of a closed list in turn. A bare row has only what it must have, as empty as it may
- * be. Texts name their row and column, so that they are recognised wherever they turn up.
+ * Generates valid rows for a table from the catalogue. A full row has a value in every column: long and odd texts, large
+ * numbers, each value of an enumeration in turn. A bare row has only the required values, as empty as allowed. Texts name
+ * their row and column, so that they are recognised wherever they turn up.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
@@ -10,15 +10,15 @@ import type { Column, Table } from './catalogue.ts';
 export type Row = Record<string, unknown>;
 type Making = { table: Table; column: Column; number: number; row: Row };
 
-/** Shapes that no constraint tells of. */
+/** Formats that no constraint expresses. */
 const GIVEN: Record<string, (making: Making) => unknown> = {
   'contacts.phone_numbers': ({ number }) => JSON.stringify([{ number: phone(number), type: 'mobile' }]),
   'contacts.emails': ({ number }) => JSON.stringify([{ address: `row${number}@porchlight.test` }]),
   'appointments.held_until': ({ row, number }) => (row.status === 'Held' ? instant(number, 30) : null),
-  // The one whose texts are remembered by number.
+  // The channel whose texts are looked up by number.
   'messages.provider': () => 'twilio',
 };
-/** A bare row needs these, although each column by itself may be left out. */
+/** A bare row needs these, although each column alone may be omitted. */
 const NEEDED_TOGETHER = ['recordings.script'];
 
 const PATTERNS: Record<string, (number: number) => string> = {
@@ -31,7 +31,7 @@ const FIRST_MOMENT = Date.UTC(2026, 0, 1);
 
 type Wanted = {
   table: Table;
-  /** Unique for each row, and so are the values that are made of it. */
+  /** Unique per row, as are the values derived from it. */
   number: number;
   /** The id of a row in that table. */
   referTo: (target: string) => unknown;
@@ -47,7 +47,7 @@ export function fullRow({ table, number, referTo }: Wanted): Row {
   return row;
 }
 
-/** The same as another row in all that may be the same, so that a migration which allows no duplicates meets some. */
+/** Equals another row wherever that is allowed, so that a migration that forbids duplicates meets some. */
 export function twinRow({ first, ...wanted }: Wanted & { first: Row }): Row {
   const row = fullRow(wanted);
   for (const column of wanted.table.columns) {
@@ -107,7 +107,7 @@ function emptyValue(making: Making): unknown {
   return Math.max(0, numberBounds(column).least);
 }
 
-/** Inserts one, and returns it with what the database added. Undefined where the table has room for only one. */
+/** Inserts a row and returns it with what the database added. Undefined if the table allows only one. */
 export async function insertRow(client: pg.Client, table: Table, row: Row): Promise<Row | undefined> {
   const names = Object.keys(row).map(pg.escapeIdentifier);
   const places = names.map((_, index) => `$${index + 1}`);
@@ -164,7 +164,7 @@ function phone(number: number): string {
   return `+1801${String(number).padStart(7, '0')}`;
 }
 
-/** Rows are an hour apart and columns a minute, so that what begins in one column ends in a later one. */
+/** Rows are an hour apart and columns a minute, so that a start in one column has its end in a later one. */
 const instant = (number: number, minute: number): Date =>
   new Date(FIRST_MOMENT + (number % 100_000) * 3_600_000 + minute * 60_000);
 

@@ -1,8 +1,8 @@
-/** What hurts the careless, and what is expected of the careful: taken, or refused with a reason, and never a 500. */
+/** Input that breaks careless code, and the expected reply: accepted, or refused with a reason, and never a 500. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** A fixed seed: what fails today fails tomorrow. */
+/** A fixed seed, so that failures are reproducible. */
 export const RUNS = { numRuns: 120, seed: 20_261_115 };
 export const HOSTILE = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', ''];
 
@@ -19,7 +19,7 @@ export function expectSane(
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 }
 
-/** JSON of any shape, with keys and texts that hurt the careless. */
+/** JSON of any shape, with keys and texts that break careless code. */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(

@@ -1,16 +1,16 @@
-/** Drives a page by the keyboard alone, and looks after what a keyboard needs: that something has the focus, and shows it. */
+/** Drives a page by keyboard only, and checks that an element has the focus and shows it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has between two things that belong together. */
+/** More tab stops than any page has between two related elements. */
 const MOST_STOPS = 90;
 
-/** From a page that has just been opened, past the menu. */
+/** On a page that was just opened, skips the menu. */
 export async function skipToMain(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabAndPress(page, page.getByRole('link', { name: 'Skip to the content' }));
 }
 
-/** Tab, or Shift and Tab, until it has the focus. Every stop on the way must be seen to have it. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. Every stop on the way must show a focus ring. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor({ state: 'attached' });
   const key = (await isBefore(target)) ? 'Shift+Tab' : 'Tab';
@@ -51,7 +51,7 @@ async function highlight(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached by the arrow keys`);
 }
 
-/** After something went away: the keyboard goes on from a place nearby, and not from the top of the page. */
+/** After an element disappeared, the focus must be nearby and not at the top of the page. */
 export async function expectFocusKept(page: Page, within?: Locator): Promise<void> {
   await expect
     .poll(async () => (await focused(page)).name, { message: 'the focus fell to the top of the page' })
@@ -60,7 +60,7 @@ export async function expectFocusKept(page: Page, within?: Locator): Promise<voi
     await expect.poll(() => within.evaluate((one) => one.contains(document.activeElement))).toBe(true);
 }
 
-/** Whether it stands before what has the focus. */
+/** Whether the element comes before the focused one. */
 const isBefore = (target: Locator) =>
   target.first().evaluate((element) => {
     const { activeElement, body } = document;
@@ -75,7 +75,7 @@ const isBefore = (target: Locator) =>
 const hasFocus = (target: Locator) =>
   target.evaluateAll((all) => all.some((element) => element === document.activeElement));
 
-/** What has the focus, and whether a ring is drawn on it, on what it is part of, or by what it draws itself. */
+/** The focused element, and whether a focus ring is drawn on it, on an ancestor, or by a pseudo-element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;

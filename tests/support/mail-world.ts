@@ -1,4 +1,4 @@
-/** The mail servers of the world outside, over loopback: one that takes what we send, and one that sends us mail. */
+/** Outside mail servers over loopback: one that receives what we send, and one that sends us mail. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -49,7 +49,7 @@ export async function freePort(): Promise<number> {
 
 export type Delivery = { code: number; said: string };
 
-/** Hands one e-mail over as a mail server does, and says what it was answered. */
+/** Delivers one e-mail as a mail server does, and returns the reply. */
 export async function deliver(port: number, mail: SendMailOptions): Promise<Delivery> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   try {
@@ -76,7 +76,7 @@ export function say(socket: Socket, command: string): Promise<string> {
   return new Promise((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
 }
 
-/** One command after the other; the answers, the greeting first. */
+/** Sends one command after the other and returns the replies, the greeting first. */
 export async function converse(port: number, commands: string[]): Promise<string[]> {
   const { socket, greeting } = await openSocket(port);
   const answers = [greeting];

@@ -4,7 +4,7 @@ import type { ContactFields } from '#features/contacts/contract.ts';
 import type { Message } from '#features/messaging/contract.ts';
 import { eventually, type Reply, startTestApp, type TestApp, Visitor } from './test-app.ts';
 
-/** Toll-free, so it is at home nowhere and the business's time zone counts. */
+/** Toll-free, so it has no location and the business's time zone applies. */
 let lastNumber = 2_000_000;
 const nextNumber = () => `+1800${++lastNumber}`;
 
@@ -22,7 +22,7 @@ export async function databaseWithDemo(): Promise<{ ownerUrl: string; businessId
   return { ownerUrl: app.ownerUrl, businessId };
 }
 
-/** Sets the clock on the wall of the business, by moving the wall. */
+/** Changes the business's local time by changing its time zone. */
 export async function makeItHour(app: TestApp, { visitor, hour }: { visitor: Visitor; hour: number }) {
   const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   const zone = offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;

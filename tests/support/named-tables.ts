@@ -1,4 +1,4 @@
-/** Reads from a source which tables its statements name. */
+/** Finds which tables a source file's statements use. */
 import { parseSync, Visitor } from 'vite';
 
 const IS_STATEMENT = /\b(?:select|insert|update|delete|from|join)\b/;

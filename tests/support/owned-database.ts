@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * An empty database whose owner is no superuser, as on a rented cluster. Row-level security is forced on owners too, so a
- * migration that forgets this changes no row and raises no error.
+ * An empty database whose owner is not a superuser, as on a managed cluster. Row-level security is forced on owners too, so
+ * a migration that forgets this changes no row and raises no error.
  */
 export async function createOwnedDatabase(): Promise<{ ownerUrl: string; superuserUrl: string }> {
   const serverUrl = process.env.TEST_SERVER_URL;

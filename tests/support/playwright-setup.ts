@@ -4,7 +4,7 @@ import { cloneDatabase } from './test-database.ts';
 
 export const DEMO_TEMPLATE = 'porchlight_demo_template';
 
-/** One PostgreSQL for the run, and one demo, which the server of each file of tests gets a copy of. */
+/** One PostgreSQL for the run, and one demo, of which each test file's server gets a copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { serverUrl, stop } = await startTestPostgres();
   process.env.TEST_SERVER_URL = serverUrl;

@@ -16,7 +16,7 @@ type Pushed = { path: string; headers: Record<string, unknown>; body: Buffer };
 export type PushService = {
   url: string;
   pushed: Pushed[];
-  /** What the next pushes are answered with, in order; then 201. */
+  /** Replies to the next pushes, in order; then 201. */
   moods: number[];
   stop: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** A browser's side: what it hands over when it subscribes, and how it reads what comes. */
+/** The browser's side: what it sends to subscribe, and how it reads notifications. */
 export function makeBrowser(path: string) {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();

@@ -1,4 +1,4 @@
-/** A request as no library would send it: any bytes, any headers. Fails when no answer comes within five seconds. */
+/** A request that no library would send: any bytes, any headers. Fails without a reply within five seconds. */
 import { request } from 'node:http';
 
 type RawAnswer = { status: number; body: Record<string, unknown> };
@@ -10,7 +10,7 @@ export function sendRaw({
 }: {
   url: string;
   body: Uint8Array | string;
-  /** JSON unless it says otherwise; an empty one is left out. */
+  /** JSON unless a header says otherwise; omitted if empty. */
   headers?: Record<string, string>;
 }): Promise<RawAnswer> {
   const all = Object.entries({ 'content-type': 'application/json', ...headers });

@@ -1,4 +1,4 @@
-/** Values that a contract's reply can hold, made from its schema. A kind of schema that is new to it is an error. */
+/** Generates values for a contract's reply from its schema. An unknown kind of schema is an error. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { type $ZodType, type $ZodTypes, safeParse } from 'zod/v4/core';
@@ -35,7 +35,7 @@ function uncheckedValuesOf(schema: $ZodTypes): fc.Arbitrary<unknown> {
     case 'string':
       return stringsOf(schema);
     case 'number':
-      // JSON knows no -0.
+      // JSON has no -0.
       return fc.oneof(
         fc.nat(1000),
         fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n + 0),
@@ -46,7 +46,7 @@ function uncheckedValuesOf(schema: $ZodTypes): fc.Arbitrary<unknown> {
     case 'enum':
       return fc.constantFrom(...(schema._zod.values ?? []));
     case 'unknown':
-      // As JSON carries it, which knows no -0.
+      // As JSON represents it, without -0.
       return fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)));
     case 'optional':
       return fc.option(valuesOf(def.innerType), { nil: undefined });

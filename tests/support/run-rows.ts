@@ -1,4 +1,4 @@
-/** Runs of any state and age, stored past every service, for the tests of what is kept and what is counted. */
+/** Stores runs of any state and age, bypassing the services, for the tests of retention and counts. */
 import pg from 'pg';
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -7,7 +7,7 @@ import { createLogger } from '#platform/logger.ts';
 import { cloneDatabase } from './test-database.ts';
 
 export type RunRows = {
-  /** As the product has it: no runner works on it. */
+  /** The product's database, without a runner. */
   context: Context;
   owner: pg.Pool;
   /** Each with two flows, which are in the order of the businesses. */
@@ -55,9 +55,9 @@ export const isOver = (status: RunStatus): boolean => STATUSES.indexOf(status) >
 export type NewRun = {
   flowId: number;
   status: RunStatus;
-  /** In hours before now. */
+  /** In hours ago. */
   began: number;
-  /** Null while it is not over. */
+  /** Null until it is over. */
   ended: number | null;
   contactId: number | null;
   hasEvent: boolean;

@@ -1,4 +1,4 @@
-/** Only what advances runs, in a process of its own, so that a test can kill it. Told all it needs by its environment. */
+/** Only the runner, in its own process, so that a test can kill it. Configured by environment variables. */
 
 import { createMemory } from '#apps/memory.ts';
 import { startRunner } from '#features/automations/runner/runner.ts';
@@ -13,6 +13,6 @@ const logger = createLogger({ level: 'error' });
 const env = readEnv({ WEBHOOK_ALLOW_PRIVATE: 'on', NODE_ENV: 'test', DATABASE_URL: url });
 const database = openDatabase({ url, poolSize: 8 });
 const listening = await openListening({ url, logger });
-// The flow of the test takes no step that needs the rest.
+// The test's flow has no step that needs the rest.
 await startRunner({ context: { env, database, listening, logger, memory: createMemory() } as Context });
 console.log('ready');

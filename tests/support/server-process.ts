@@ -1,8 +1,8 @@
-/** The product in a process of its own, as `npm start` runs it, on a database that is there already. */
+/** The product in its own process, as `npm start` runs it, on an existing database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The longest time that the event loop stood still since they were last asked for, and the most memory so far. */
+/** The longest event loop stall since the last request for these figures, and the peak memory so far. */
 type Figures = { longestStallMs: number; mostMemoryMb: number };
 
 export type Server = {
@@ -19,7 +19,7 @@ export async function startServer({
 }: {
   ownerUrl: string;
   env?: Record<string, string>;
-  /** It can be asked for its figures. */
+  /** Lets the test request its figures. */
   isWatched?: boolean;
 }): Promise<Server> {
   const watching = isWatched ? ['--import', './tests/support/watch-process.ts'] : [];

@@ -1,4 +1,4 @@
-/** An outside system: keeps what it is sent and answers as it is told. */
+/** An outside system: stores what it receives and replies as told. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
 
 export const TEMPLATE = 'porchlight_template';
 
-/** What a crash would lose is a test run: durability is off here, and tested by tests/repo/start.test.ts. */
+/** Durability is off, because a crash would lose only a test run; tests/repo/start.test.ts tests it. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export async function startTestPostgres(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, with the PostgreSQL that it brings, in processes of their own. */
+/** The product as `npm start` runs it, with its embedded PostgreSQL, in separate processes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export function newDataFolder(): string {
   return folder;
 }
 
-/** For afterAll: ends what a failed test left running, and removes the folders. */
+/** For afterAll: stops what a failed test left running, and removes the folders. */
 export function removeStarted(): void {
   for (const child of children) child.kill('SIGKILL');
   for (const folder of folders) for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL');
@@ -44,7 +44,7 @@ export function launch(
   return { child, printed: () => printed };
 }
 
-/** Once it says where it is; `url` is "ended" when it ended instead. */
+/** Resolves once it prints its address; `url` is "ended" if it exited instead. */
 export async function start(
   env: Record<string, string>,
   command?: readonly [string, ...string[]],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#platform/jobs/define-job.ts';
 
-/** Writes who ran it. `hang` writes and then never finishes, as a worker does that is about to be killed. */
+/** Records which worker ran it. With `hang` it never finishes, so that the test can kill its worker. */
 export const takenJob = ({ hang }: { hang: boolean }): JobDefinition =>
   defineJob({
     id: 'test.take-over',

@@ -1,4 +1,4 @@
-/** The whole product in this process, on a database of its own, spoken to over real HTTP. */
+/** The whole product in this process, on its own database, accessed over real HTTP. */
 
 import { type Porchlight, startPorchlight } from '#apps/process.ts';
 import { readEnv } from '#platform/env.ts';
@@ -16,7 +16,7 @@ export async function startTestApp({
   env = {},
   logger = createLogger({ level: 'silent' }),
 }: {
-  /** Of a database that is there already; otherwise a new one. */
+  /** The URL of an existing database; otherwise a new one is created. */
   ownerUrl?: string;
   env?: Record<string, string>;
   logger?: Logger;
@@ -91,7 +91,7 @@ function parse(text: string): Record<string, unknown> {
 /** A well-formed token that belongs to no session. */
 export const strangerToken = createToken;
 
-/** Asks until it holds: what a worker does happens soon, not now. */
+/** Polls until the condition holds, because a worker's effects come a little later. */
 export async function eventually<Result>(
   what: string,
   attempt: () => Promise<Result | null | undefined | false>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { TEMPLATE } from './start-postgres.ts';
 
-/** A migrated database of its own, copied from the template in some 50 ms. Returns the owner's address. */
+/** Creates a migrated database from the template in some 50 ms. Returns the owner's connection URL. */
 export async function cloneDatabase({
   from = TEMPLATE,
   name = `test_${randomBytes(6).toString('hex')}`,

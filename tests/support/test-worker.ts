@@ -1,4 +1,4 @@
-/** A worker with jobs of the test's own, on a database of its own. */
+/** A worker with the test's own jobs and database. */
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
@@ -21,7 +21,7 @@ export async function startTestWorker({
   jobs: JobDefinition[];
   concurrency?: number;
   pollMs?: number;
-  /** false only sends, as a process of the api role does. */
+  /** If false, it only sends jobs, as a process with the api role does. */
   works?: boolean;
 }): Promise<TestWorker> {
   const logger = createLogger({ level: 'silent' });

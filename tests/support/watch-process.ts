@@ -1,7 +1,6 @@
 /**
- * Loaded before the product where a test asks how long its event loop stood still and how much memory it took. A stall is
- * counted in the time that the thread computed without letting go, and not by the clock: on a machine with other work the
- * clock also counts the others.
+ * Loaded before the product in tests that measure event loop stalls and memory. A stall is measured in CPU time of the
+ * thread, not by the clock, which on a busy machine would also count other processes.
  */
 const LOOK_MS = 5;
 let before = process.threadCpuUsage();
@@ -17,5 +16,5 @@ process.on('message', () => {
   process.send?.({ longestStallMs, mostMemoryMb: process.resourceUsage().maxRSS / 1024 });
   longestStallMs = 0;
 });
-process.on('disconnect', () => process.exit()); // A test that was ended leaves no server behind.
+process.on('disconnect', () => process.exit()); // A test that was killed leaves no server behind.
 process.channel?.unref();

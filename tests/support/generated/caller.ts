@@ -1,6 +1,6 @@
 /**
- * Sends generated requests signed in and with a CSRF token. What may end a session is called by the user of the other
- * business, who logs in again when it has.
+ * Sends generated requests signed in and with a CSRF token. Requests that may end a session are made by the other
+ * business's user, who then logs in again.
  */
 import { Agent } from 'undici';
 import { type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -10,7 +10,7 @@ export type Answer = { status: number; body: unknown; requestId: string };
 
 const GUEST = 'second@porchlight.test';
 const OF_THE_GUEST = /^\/(sanctum|api\/(accounts|password|sessions|security-events))\b/;
-/** Longer than anything takes on a busy machine; what takes longer hangs. */
+/** Longer than any request takes on a busy machine; a slower one hangs. */
 const TIMEOUT_MS = 30_000;
 
 export class Caller {
@@ -54,7 +54,7 @@ export class Caller {
   }
 
   async #logInAgain(): Promise<void> {
-    // Generated logins have used the attempts up.
+    // Generated logins have used up the attempts.
     await this.#app.context.database.pool.query('delete from rate_limits');
     this.#guest = new Visitor(this.#app);
     await this.#guest.logIn(GUEST, this.#guestPassword);

@@ -1,4 +1,4 @@
-/** Values that hurt the careless, by what was asked for. */
+/** Values that break careless code, by the expected type. */
 import { HOSTILE } from '#tests/support/hostile-input.ts';
 import type { Schema } from './openapi.ts';
 import type { Random } from './random.ts';
@@ -104,7 +104,7 @@ const WRONG_KINDS = [
   deep(30),
 ] as const;
 
-/** In place of what the schema asks for. */
+/** Replaces the value that the schema expects. */
 export function hostileValue(schema: Schema, random: Random): unknown {
   if (random.chance(0.25)) return random.pick(WRONG_KINDS);
   if (schema.anyOf) return hostileValue(random.pick(schema.anyOf), random);

@@ -1,11 +1,11 @@
 /**
- * What replies gave away: ids, tokens, names and the like, by the name under which a request would ask for them. So a generated
- * request reaches what exists, of one's own business and of another.
+ * Values from replies: ids, tokens, names and the like, by the name under which a request would use them. So generated
+ * requests reach existing resources, of the user's own business and of another.
  */
 import type { Random } from './random.ts';
 
 const MOST_OF_A_KIND = 200;
-/** A recording of the demo is spoken the first time that it is asked for, which takes a second each. */
+/** A demo recording is synthesized on the first request, which takes a second each. */
 const FEW: Record<string, number> = { recordings: 2 };
 
 export class Known {
@@ -16,12 +16,12 @@ export class Known {
     this.#walk(reply, subjectsOf(path)[0] ?? '', 0);
   }
 
-  /** What a path is about: the last of its words that anything is known by. */
+  /** The resource of a path: the last of its words for which values are known. */
   subjectOf(path: string): string {
     return subjectsOf(path).find((subject) => this.#values.has(subject)) ?? '';
   }
 
-  /** Whether anything else of this kind may be asked for. */
+  /** Whether more resources of this kind may be requested. */
   isOpen(name: string): boolean {
     return !(name in FEW);
   }
@@ -43,14 +43,14 @@ export class Known {
     }
     for (const [key, one] of Object.entries(value)) {
       if (typeof one === 'string' || typeof one === 'number') this.#keep(key, one, subject);
-      // `data` and `payloads` are about the same as the call; `contacts` and `contact` say what they are.
+      // `data` and `payloads` hold the resource of the path; `contacts` and `contact` name their own.
       else this.#walk(one, key === 'data' || key === 'payloads' ? subject : plural(key), depth + 1);
     }
   }
 
   #keep(key: string, value: string | number, subject: string): void {
     this.#add(poolOf(key, subject), value);
-    // The address of a feed or a webhook ends in the token that names it.
+    // The address of a feed or webhook ends with its token.
     const token = /^https?:.*\/([\w-]{32,43})(\.ics)?$/.exec(String(value))?.[1];
     if (token) this.#add('token', token);
   }
@@ -64,7 +64,7 @@ export class Known {
   }
 }
 
-/** Ids that are named for what becomes of them. */
+/** Ids named after their role. */
 const NAMED_OTHERWISE: Record<string, string> = {
   ...{ other: 'contacts', ignore: 'appointments', replaces: 'appointments', hold: 'appointments' },
 };

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as it takes to call everything in it. */
+/** As much of an OpenAPI document as is needed to call all its operations. */
 export type Schema = {
   type?: string;
   format?: string;

@@ -1,4 +1,4 @@
-/** Values that a contract takes, mostly: what they do not get past the edge of the server, they cannot try behind it. */
+/** Mostly valid values: a request that validation refuses cannot test the code behind it. */
 import fc from 'fast-check';
 import { webhookFlow } from '#tests/support/automations.ts';
 import { hostileKey, hostileValue } from './hostile.ts';
@@ -9,13 +9,13 @@ import type { Random } from './random.ts';
 export type Maker = {
   random: Random;
   known: Known;
-  /** What the call is about, such as contacts. */
+  /** The resource of the request, such as contacts. */
   subject: string;
-  /** How likely each value is something else than what was asked for. */
+  /** The probability that a value is not of the expected type. */
   mischief: number;
 };
 
-/** What the names of fields say and their schemas do not. */
+/** What the names of fields imply but their schemas do not. */
 const BY_NAME: Record<string, readonly unknown[]> = {
   timezone: ['America/Denver', 'UTC', 'Pacific/Apia', 'Asia/Kathmandu'],
   address: ['ana@ruiz.example', 'a@b.example'],
@@ -128,7 +128,7 @@ function makeObject(schema: Schema, maker: Maker): object {
   return 'nodes' in properties && 'edges' in properties ? { ...object, ...makeGraph(maker) } : object;
 }
 
-/** Where only text can stand. */
+/** For places that only allow text. */
 export const plainText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 6000);
 
@@ -143,7 +143,7 @@ function makeList(
   return Array.from({ length }, () => makeValue(items, name, maker));
 }
 
-/** Somewhere in a good graph, something else. */
+/** Replaces one value somewhere in a valid graph. */
 function makeGraph({ random, mischief }: Maker): object {
   const { nodes, edges } = structuredClone(random.pick(GRAPHS));
   const graph = { nodes, edges };

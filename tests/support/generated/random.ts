@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same choices. */
+/** Reproducible randomness: the same seed gives the same choices. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 to below 1 (mulberry32). */
+  /** From 0 (inclusive) to 1 (exclusive), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -18,7 +18,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** From `min` to `max`, both counted. */
+  /** From `min` to `max`, inclusive. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }

@@ -1,4 +1,4 @@
-/** One request to one operation, from perfectly good to torn to pieces. */
+/** One request to one operation, from valid to completely broken. */
 import { hostileKey, hostileValue } from './hostile.ts';
 import type { Known } from './known.ts';
 import type { Operation, Parameter } from './openapi.ts';
@@ -14,7 +14,7 @@ export type GeneratedRequest = {
   contentType?: string;
 };
 
-/** Mostly good with one thing wrong: only that gets to the far side of the checks. */
+/** Mostly valid with a single fault: only such a request gets past the first checks. */
 const MISCHIEF = [0, 0, 0, 0.05, 0.1, 0.1, 0.2, 0.5] as const;
 const TORN = [
   '',
