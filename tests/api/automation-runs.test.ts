@@ -365,7 +365,7 @@ describe('a flow that calls its own webhook', () => {
       'skipped',
     ]);
     expect(runs.find(({ status }) => status === 'skipped')?.reason).toBe(
-      'This automation keeps setting itself off, so it was not started again.',
+      'This automation keeps triggering itself, so it was not started again.',
     );
   });
 });

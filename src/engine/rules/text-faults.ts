@@ -92,7 +92,7 @@ function looseFault({
     ),
   );
   if (meant.length !== 1) return null;
-  return warning(`${written} is not filled in: it would be sent as it stands.`, {
+  return warning(`${written} is not filled in: it would be sent as written.`, {
     find: written,
     replacement: `{${meant[0]}}`,
   });

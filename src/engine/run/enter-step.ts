@@ -60,7 +60,7 @@ function wait({ state, step, moment }: { state: RunState; step: DelayStep; momen
     businessHoursOnly && moment.hours ? nextOpenInstant({ instant: over, business: moment.hours }) : over;
   if (until === null || (businessHoursOnly && !moment.hours))
     return failRun({ state, step, reason: 'The business has no opening hours to wait for.' });
-  const later = until > over ? ', and on until the business is open' : '';
+  const later = until > over ? ', then until the business is open' : '';
   const message = `Waiting ${words}${later}.`;
   return {
     state: { ...state, status: 'waiting', until },

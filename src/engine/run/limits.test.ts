@@ -26,7 +26,7 @@ describe('flows that trigger each other', () => {
       expect(chainRefusal({ chain, flowId })).toBeNull();
       chain = extendChain({ chain, flowId });
     }
-    expect(chainRefusal({ chain, flowId: 'a' })).toMatch(/keeps setting itself off/);
+    expect(chainRefusal({ chain, flowId: 'a' })).toMatch(/keeps triggering itself/);
     const long = Array.from({ length: 10 }, (_, index) => `f${index}`);
     expect(chainRefusal({ chain: long, flowId: 'new' })).toMatch(/10 automations in a row/);
   });

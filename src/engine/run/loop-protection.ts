@@ -11,9 +11,9 @@ export type CauseChain = readonly string[];
 /** Null when a run of this flow may start; otherwise the reason why not. */
 export function chainRefusal({ chain, flowId }: { chain: CauseChain; flowId: string }): string | null {
   if (chain.length >= MAX_CHAIN)
-    return `${MAX_CHAIN} automations in a row have set each other off, so this one was not started.`;
+    return `${MAX_CHAIN} automations in a row have triggered each other, so this one was not started.`;
   if (chain.filter((id) => id === flowId).length >= MAX_SAME_FLOW)
-    return 'This automation keeps setting itself off, so it was not started again.';
+    return 'This automation keeps triggering itself, so it was not started again.';
   return null;
 }
 

@@ -224,7 +224,7 @@ describe('a delay', () => {
   it('that only counts business hours goes on at the next opening', () => {
     const { effect, log } = runOf(wait({ businessHoursOnly: true })).tell(proceed, { hours });
     expect(effect).toMatchObject({ kind: 'wait', until: Date.parse('2026-01-05T16:00:00Z') });
-    expect(log).toMatchObject([{ message: 'Waiting 10 minutes, and on until the business is open.' }]);
+    expect(log).toMatchObject([{ message: 'Waiting 10 minutes, then until the business is open.' }]);
   });
 
   it('fails without a length, and without hours that it is to count', () => {

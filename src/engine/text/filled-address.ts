@@ -78,4 +78,4 @@ function pathFault({ parts, lookUp }: { parts: readonly Part[]; lookUp: LookUp }
 }
 
 const LEADS_ELSEWHERE =
-  'A variable fills dots into the path of the address, which would lead elsewhere. Nothing was called.';
+  'A variable puts dots into the path of the address, which would change where it leads. Nothing was called.';

@@ -64,7 +64,7 @@ export async function tellOfDeaths({
         tellOfDeath(tx, { definition, jobId, context }),
       );
     } catch (error) {
-      context.logger.error({ err: error, job: queue, job_id: jobId }, 'could not tell of a dead job');
+      context.logger.error({ err: error, job: queue, job_id: jobId }, 'could not run onDead for a dead job');
     }
   }
 }

@@ -31,7 +31,7 @@ export function createSpeech({ idleMs = IDLE_MS }: { idleMs?: number } = {}): Sp
       if (waiting.size === 0) rest();
     });
     started.on('error', (error) => end(started, error instanceof Error ? error : new Error(String(error))));
-    started.on('exit', (code) => end(started, new Error(`the speaking thread ended with ${code}`)));
+    started.on('exit', (code) => end(started, new Error(`the speech thread ended with code ${code}`)));
     started.unref(); // Last: adding a message listener refs the thread again.
     return started;
   }

@@ -28,7 +28,7 @@ export const delay = defineAction({
       kind: 'checkbox',
       key: 'businessHoursOnly',
       label: 'Business hours only',
-      help: 'When the delay ends while you are closed, the flow goes on when you next open.',
+      help: 'If the delay ends while you are closed, the flow continues when you next open.',
     },
   ],
   effect: 'none',

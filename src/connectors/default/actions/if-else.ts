@@ -4,7 +4,7 @@ export const ifElse = defineAction({
   id: 'ifElse',
   type: 'splitLogic',
   title: 'If/Else',
-  description: 'Split the flow into branches, each with conditions of its own.',
+  description: 'Split the flow into branches, each with its own conditions.',
   icon: 'split',
   group: 'default',
   active: true,

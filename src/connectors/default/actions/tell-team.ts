@@ -7,7 +7,7 @@ export const OTHER_ADDRESSES = 'other';
 export const tellTeam = defineAction({
   id: 'tellTeam',
   title: 'Tell the Team',
-  description: 'Send an email or a text to your own people.',
+  description: 'Send an email or a text to your own team.',
   icon: 'megaphone',
   group: 'default',
   active: true,

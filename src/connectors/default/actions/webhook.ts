@@ -53,7 +53,7 @@ export const webhook = defineAction({
       kind: 'json',
       key: 'jsonText',
       label: 'JSON Text',
-      help: 'Variables may stand within quotes or in place of a value. What customers wrote cannot change the rest.',
+      help: 'Variables may go inside quotes or in place of a value. Text from customers cannot change the rest.',
       placeholder: '{ "lead": { "name": "{contact.first_name}", "tags": ["web"] } }',
       needed: true,
       visibleWhen: {
