@@ -62,7 +62,10 @@ test('a voicemail is heard and read along, marked, deleted and brought back', as
   await expect(player(page).getByText('Spoken by a computer for the demo')).toBeVisible();
   const track = (await position.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(track.x + track.width / 4, track.y + track.height / 2);
-  await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of 0:2\d$/);
+  const quarter = Number(await position.getAttribute('max')) / 4;
+  await expect
+    .poll(async () => Math.abs(Number(await position.inputValue()) - quarter))
+    .toBeLessThan(quarter / 10);
 
   await drawer(page).getByRole('button', { name: 'Mark as unread' }).click();
   await expect(drawer(page)).toBeHidden();
