@@ -7,7 +7,7 @@ export default defineConfig({
   // What takes long and seldom breaks does not keep every push waiting. THOROUGH=1 npm test runs it, too.
   ...(process.env.THOROUGH ? {} : { grepInvert: /@thorough/ }),
   fullyParallel: false,
-  // For a machine that is slow or shared: the longest takes a third of it.
+  // For a machine that is slow or shared: the longest takes less than half of it.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
