@@ -9,9 +9,9 @@ import {
   type BatchWork,
   type ContactBatch,
 } from '#features/contacts/contract.ts';
-import { csvFile } from '#features/contacts/files/csv-file.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
+import { csvFile } from '#platform/csv/csv-file.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';

@@ -13,8 +13,8 @@ import type { ContactFilter } from '#features/contacts/contract.ts';
 import { customFieldOf } from '#features/contacts/custom-fields.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/csv/csv.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { CUSTOM_PREFIX } from './guess-mapping.ts';
 
 const BATCH = 1000;

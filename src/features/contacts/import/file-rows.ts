@@ -1,4 +1,4 @@
-import { readCsv } from '#features/contacts/files/csv.ts';
+import { readCsv } from '#platform/csv/csv.ts';
 
 export type RowBatch = {
   /** How many rows of the file come before these. */

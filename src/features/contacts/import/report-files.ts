@@ -1,9 +1,9 @@
 /** What an import left out, and what its undo kept, as CSV files. */
 
 import type { RowProblem } from '#features/contacts/contract.ts';
-import { csvFile } from '#features/contacts/files/csv-file.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
+import { csvFile } from '#platform/csv/csv-file.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { listKept } from './change-queries.ts';

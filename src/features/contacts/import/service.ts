@@ -9,9 +9,9 @@ import {
   type ImportField,
   type ImportSummary,
 } from '#features/contacts/contract.ts';
-import { readCsv, UnreadableCsv } from '#features/contacts/files/csv.ts';
 import { guessMapping } from '#features/contacts/files/guess-mapping.ts';
 import type { Context } from '#platform/context.ts';
+import { readCsv, UnreadableCsv } from '#platform/csv/csv.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
