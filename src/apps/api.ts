@@ -4,13 +4,19 @@ import type { Context } from '#platform/context.ts';
 import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { servePages } from '#platform/http/pages.ts';
+import { servePublicPages } from '#platform/http/public-pages.ts';
 import { createServer } from '#platform/http/server.ts';
+import type { RenderPage } from '#platform/page-head.ts';
 import { featureRoutes } from './features.ts';
+import { publicPages } from './public-pages.ts';
 
 /** Where index.html and the files beside it come from. */
 export type WebFiles = {
   folder: string | undefined;
   template: (url: string) => Promise<string>;
+  /** Whether the portal has a page at this path. */
+  isPortalAddress: (input: { path: string; development: boolean }) => Promise<boolean>;
+  renderPage: RenderPage;
   /** The development server puts itself in front of the routes. */
   attach?: (app: FastifyInstance) => Promise<void>;
 };
@@ -35,14 +41,17 @@ export async function createApi({
   });
   await web.attach?.(app);
   for (const register of featureRoutes) register({ app, context });
+  servePublicPages({ app, context, pages: publicPages, render: web.renderPage });
+  const development = context.env.NODE_ENV !== 'production';
   await servePages({
     app,
     folder: web.folder,
     template: web.template,
+    hasPage: (path) => web.isPortalAddress({ path, development }),
     config: (origin) => ({
       portalHost: context.env.PORTAL_HOST ?? null,
       demo: context.env.DEMO,
-      development: context.env.NODE_ENV !== 'production',
+      development,
       mail: mailPlaceFor({ context, origin }),
     }),
   });

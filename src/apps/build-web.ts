@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { WebFiles } from './api.ts';
+import { loadSite } from './load-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
@@ -17,7 +18,10 @@ const SOURCES = [
   ...['src/apps/web/**', 'src/ui/**', 'src/features/*/ui/**', 'src/engine/**', 'src/connectors/**'],
   ...['src/features/*/{contract,vocabulary}.ts', 'src/features/*/contract/**'],
 ];
-const OTHER_SOURCES = ['src/platform/contract.ts', 'vite.config.ts', 'package-lock.json'];
+const OTHER_SOURCES = [
+  ...['src/platform/contract.ts', 'src/platform/page-head.ts'],
+  ...['vite.config.ts', 'vite.site.config.ts', 'package-lock.json'],
+];
 
 export async function builtWebFiles({
   say,
@@ -33,7 +37,7 @@ export async function builtWebFiles({
     await build({ fingerprint, signal });
   }
   const html = readFileSync(join(OUT, 'index.html'), 'utf8');
-  return { folder: OUT, template: async () => html };
+  return { folder: OUT, template: async () => html, ...(await loadSite(OUT)) };
 }
 
 /**
@@ -48,7 +52,8 @@ async function build({
   signal: AbortSignal | undefined;
 }): Promise<void> {
   const unfinished = `${OUT}-${process.pid}`;
-  await runVite({ outDir: unfinished, signal });
+  await runVite({ args: ['--outDir', unfinished, '--emptyOutDir'], signal });
+  await runVite({ args: ['--config', 'vite.site.config.ts', '--app'], signal, siteFolder: unfinished });
   await compressAll(unfinished);
   writeFileSync(join(unfinished, STAMP_NAME), fingerprint);
   swapIn(unfinished);
@@ -69,16 +74,18 @@ function swapIn(built: string): void {
 
 /** Runs in a separate process, so that its memory is freed and NODE_ENV is always production. */
 async function runVite({
-  outDir,
+  args,
+  siteFolder,
   signal,
 }: {
-  outDir: string;
+  args: string[];
+  siteFolder?: string;
   signal: AbortSignal | undefined;
 }): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit', signal });
+  const all = [vite, 'build', '--logLevel', 'warn', ...args];
+  const env = { ...process.env, NODE_ENV: 'production', ...(siteFolder && { SITE_FOLDER: siteFolder }) };
+  const child = spawn(process.execPath, all, { cwd: ROOT, env, stdio: 'inherit', signal });
   const [status] = await once(child, 'exit');
   if (status !== 0) throw new Error('The pages could not be built; the lines above say why.');
 }

@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 import { readEnv } from '#platform/env.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { WebFiles } from './api.ts';
+import type { PortalAddresses, SiteRenderer } from './load-site.ts';
 import { startPorchlight } from './process.ts';
 
 const env = readEnv(process.env);
@@ -18,6 +19,16 @@ const web: WebFiles = {
   template: async (url) => {
     const html = readFileSync(join(root, 'src/apps/web/index.html'), 'utf8');
     return (await vite?.transformIndexHtml(url, html)) ?? html;
+  },
+  renderPage: async (page) => {
+    const { renderPage } = (await fromSource('/site/render.tsx')) as SiteRenderer;
+    const assets = { script: '/site/hydrate.ts', stylesheet: '/site/site.css' };
+    const html = renderPage({ ...page, assets });
+    return (await vite?.transformIndexHtml(page.document.path, html)) ?? html;
+  },
+  isPortalAddress: async (input) => {
+    const { isPortalAddress } = (await fromSource('/portal-addresses.ts')) as PortalAddresses;
+    return isPortalAddress(input);
   },
   attach: async (app) => {
     const dev = await createServer({
@@ -33,6 +44,11 @@ const web: WebFiles = {
     app.addHook('onClose', () => dev.close());
   },
 };
+
+async function fromSource(file: string): Promise<unknown> {
+  if (!vite) throw new Error('The development server has not started yet.');
+  return vite.ssrLoadModule(file);
+}
 
 const porchlight = await startPorchlight({
   env,

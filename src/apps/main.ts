@@ -12,7 +12,12 @@ import { builtWebFiles } from './build-web.ts';
 import { type Porchlight, startPorchlight } from './process.ts';
 
 const STOP_TIMEOUT_MS = 30_000;
-const NO_PAGES: WebFiles = { folder: undefined, template: async () => '' };
+const NO_PAGES: WebFiles = {
+  folder: undefined,
+  template: async () => '',
+  renderPage: async () => '',
+  isPortalAddress: async () => false,
+};
 const say = (line: string) => console.log(line);
 
 const stopping = new AbortController();

@@ -1,5 +1,6 @@
 /** The whole product in this process, on its own database, accessed over real HTTP. */
 
+import type { WebFiles } from '#apps/api.ts';
 import { type Porchlight, startPorchlight } from '#apps/process.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
@@ -9,21 +10,30 @@ import { cloneDatabase } from './test-database.ts';
 const PAGE =
   '<html lang="en"><head><meta name="csrf-token" content=""><meta name="porchlight-config" content="{}"></head></html>';
 
+const WITHOUT_PAGES: WebFiles = {
+  folder: undefined,
+  template: async () => PAGE,
+  renderPage: async ({ data }) => JSON.stringify(data),
+  isPortalAddress: async () => true,
+};
+
 export type TestApp = Porchlight & { url: string; ownerUrl: string };
 
 export async function startTestApp({
   ownerUrl: given,
   env = {},
   logger = createLogger({ level: 'silent' }),
+  web = WITHOUT_PAGES,
 }: {
   /** The URL of an existing database; otherwise a new one is created. */
   ownerUrl?: string;
   env?: Record<string, string>;
   logger?: Logger;
+  /** The built pages, for tests that read them. */
+  web?: WebFiles;
 } = {}): Promise<TestApp> {
   const ownerUrl = given ?? (await cloneDatabase());
   const settings = readEnv({ PORT: '0', DEMO: 'on', NODE_ENV: 'test', DATABASE_URL: ownerUrl, ...env });
-  const web = { folder: undefined, template: async () => PAGE };
   const porchlight = await startPorchlight({ env: settings, ownerUrl, logger, web });
   return { ...porchlight, ownerUrl, url: porchlight.context.publicUrl };
 }

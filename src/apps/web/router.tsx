@@ -26,22 +26,6 @@ const design = createRoute({
   component: lazyRouteComponent(() => import('./design/design-page.tsx'), 'DesignPage'),
 });
 
-const terms = createRoute({
-  getParentRoute: () => publicArea,
-  path: '/terms',
-  staticData: { title: 'Terms of use' },
-  validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('./pages/terms-page.tsx'), 'TermsPage'),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => publicArea,
-  path: '/privacy',
-  staticData: { title: 'Privacy' },
-  validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
-});
-
 const unsubscribe = createRoute({
   getParentRoute: () => publicArea,
   path: '/unsubscribe/$token',
@@ -131,8 +115,6 @@ export const router = createRouter({
     ...entranceRoutes,
     design,
     publicArea.addChildren([
-      terms,
-      privacy,
       unsubscribe,
       loadingExample,
       ...sandboxRoutes,

@@ -1,9 +1,8 @@
 /**
  * The browser's files. Everything under /assets is named after its content and cached permanently, with a
  * brotli copy made at build time. index.html is filled in per request and answers every path that is neither
- * a file nor a call.
+ * a file nor a call: with 404 if the portal has no page there, so that search engines forget it.
  */
-
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -28,12 +27,14 @@ export async function servePages({
   folder,
   config,
   template,
+  hasPage,
 }: {
   app: FastifyInstance;
   /** The build; without one (development) only index.html is served here. */
   folder: string | undefined;
   config: (origin: Origin) => PageConfig;
   template: (url: string) => Promise<string>;
+  hasPage: (path: string) => Promise<boolean>;
 }): Promise<void> {
   if (folder) {
     await app.register(fastifyStatic, {
@@ -60,7 +61,8 @@ export async function servePages({
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !CALL_PREFIXES.some((prefix) => path.startsWith(prefix));
-    if (isPage && !/\.\w+$/.test(path)) return sendPage(request, reply);
+    if (isPage && !/\.\w+$/.test(path))
+      return sendPage(request, reply.code((await hasPage(path)) ? 200 : 404));
     sendError({ error: new AppError('not-found'), request, reply });
   });
 }

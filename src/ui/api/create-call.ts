@@ -9,25 +9,18 @@
 import type { RouteContract } from '#platform/contract.ts';
 import { SESSION_EXPIRED_MESSAGE } from '#ui/session/session-events.ts';
 import { type SessionGate, SessionLeftError } from '#ui/session/session-gate.ts';
-import { ApiError, NETWORK_ERROR, readApiError, UNEXPECTED_FORMAT } from './api-error.ts';
-import { requestUrl } from './request-url.ts';
+import { ApiError, readApiError, UNEXPECTED_FORMAT } from './api-error.ts';
+import { createTransport, type TransportDeps, type TransportRequest } from './create-transport.ts';
 
-export type CallDeps = {
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readCsrfToken: () => string | null;
+export type CallDeps = TransportDeps & {
   gate: SessionGate;
   /** Must move the gate to `expired`, except on pages where the modal is suppressed. */
   raiseExpired: (message?: string) => void;
 };
 
-type AnyRequest = {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  signal?: AbortSignal;
+type AnyRequest = TransportRequest & {
   onExpired?: 'ask' | 'throw';
   expiredMessage?: string;
-  keepalive?: boolean;
 };
 
 export const createCall = (deps: CallDeps) => {
@@ -65,55 +58,6 @@ export const createCall = (deps: CallDeps) => {
     }
   };
 };
-
-function createTransport(deps: CallDeps) {
-  const exchange = async (url: string, init: RequestInit): Promise<Response> => {
-    try {
-      return await deps.fetch(url, { credentials: 'same-origin', ...init });
-    } catch (cause) {
-      if (init.signal?.aborted) throw cause;
-      throw new ApiError({
-        message: 'The server could not be reached. Check your connection and try again.',
-        status: 0,
-        code: NETWORK_ERROR,
-        cause,
-      });
-    }
-  };
-
-  let refreshing: Promise<unknown> | null = null;
-  /** Concurrent calls share one refresh; otherwise each would invalidate the previous call's token. */
-  const refreshCsrfCookie = async () => {
-    refreshing ??= exchange('/sanctum/csrf-cookie', { method: 'GET' }).finally(() => {
-      refreshing = null;
-    });
-    await refreshing;
-  };
-
-  return async (route: RouteContract, request: AnyRequest): Promise<Response> => {
-    const url = requestUrl(route.path, request);
-    const writes = route.method !== 'GET';
-    const send = () => exchange(url, requestInit(route, request, writes ? deps.readCsrfToken() : null));
-    if (writes && deps.readCsrfToken() === null) await refreshCsrfCookie();
-    const response = await send();
-    if (response.status !== 419 || !writes) return response;
-    await refreshCsrfCookie();
-    return send();
-  };
-}
-
-function requestInit(route: RouteContract, request: AnyRequest, csrfToken: string | null): RequestInit {
-  const headers = new Headers({ accept: 'application/json' });
-  if (csrfToken !== null) headers.set('x-xsrf-token', csrfToken);
-  if (request.body !== undefined) headers.set('content-type', 'application/json');
-  return {
-    method: route.method,
-    headers,
-    body: request.body === undefined ? undefined : JSON.stringify(request.body),
-    signal: request.signal,
-    keepalive: request.keepalive,
-  };
-}
 
 async function readReply(route: RouteContract, response: Response): Promise<unknown> {
   const text = await response.text();

@@ -36,8 +36,6 @@ const promised = [
   '/bot',
   '/account/profile',
   '/account/logout',
-  '/terms',
-  '/privacy',
 ];
 
 const hasRoute = (path: string) => router.getMatchedRoutes(path)[2] !== undefined;

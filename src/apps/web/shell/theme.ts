@@ -52,7 +52,10 @@ export function setTheme(next: ThemeChoice) {
   for (const listener of listeners) listener();
 }
 
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readChoice);
+/** The server draws the page before it is known in which theme. */
+const onServer = (): ThemeChoice => 'system';
+
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readChoice, onServer);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

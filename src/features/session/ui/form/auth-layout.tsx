@@ -35,12 +35,12 @@ export function AuthLayout({
           <div className="mt-6">{children}</div>
         </main>
         <footer className="flex flex-wrap gap-x-5 gap-y-1 pb-6 text-sm text-soft">
-          <Link to="/terms" className={textLink}>
+          <a href="/terms" className={textLink}>
             Terms
-          </Link>
-          <Link to="/privacy" className={textLink}>
+          </a>
+          <a href="/privacy" className={textLink}>
             Privacy
-          </Link>
+          </a>
         </footer>
       </div>
       {aside}

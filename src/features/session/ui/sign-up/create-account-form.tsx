@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { createAccountRoute, PASSWORD_MIN_LENGTH } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { defineForm } from '#ui/form/define-form.ts';
@@ -58,13 +57,13 @@ export function CreateAccountForm({ onSent }: { onSent: (message: string) => voi
           </div>
           <p className="mt-2 text-sm text-soft">
             By creating an account you accept the{' '}
-            <Link to="/terms" className={textLink}>
+            <a href="/terms" target="_blank" rel="noopener" className={textLink}>
               terms
-            </Link>{' '}
+            </a>{' '}
             and the{' '}
-            <Link to="/privacy" className={textLink}>
+            <a href="/privacy" target="_blank" rel="noopener" className={textLink}>
               privacy notice
-            </Link>
+            </a>
             .
           </p>
         </>
