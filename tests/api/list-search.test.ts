@@ -59,3 +59,31 @@ it('finds contacts by names and the words of their address', async () => {
     expect([typed, await search('contacts', typed)]).toEqual([typed, []]);
   expect(await search('contacts', 'bjorn', other)).toEqual([]);
 });
+
+it('indexes a name by any 3 and 6 characters and the starts of its words, and prose by the starts of its words', async () => {
+  const texts = [
+    'ana lukasiewicz 12085550188 2085550188\nwater-heater at 12 o’clock',
+    'zoë\n',
+    '\nab abc',
+    ' x, yz \n',
+    '\n',
+  ];
+  for (const text of texts) {
+    const [names = [], prose = []] = text.split('\n').map((line) => line.split(/[\s!-/:-@[-`{-~]+/));
+    const runs = (word: string, size: number) =>
+      Array.from({ length: Math.max(0, word.length - size + 1) }, (_, at) => word.slice(at, at + size));
+    const starts = (words: string[], size: number) =>
+      words.filter(({ length }) => length >= size).map((word) => word.slice(0, size));
+    const keys = [
+      ...[3, 6].flatMap((size) => [...names.flatMap((word) => runs(word, size)), ...starts(prose, size)]),
+      ...[1, 2].flatMap((size) => starts(names, size).map((start) => ` ${start}`)),
+    ];
+    const { rows } = await inBusiness(
+      `select array(select unnest(search_keys($1, $2)) order by 1) as found,
+              array(select hashtextextended(key, uuid_hash_extended($1, 0)) from unnest($3::text[]) key order by 1) as expected`,
+      [businessId, text, keys],
+    );
+    const [{ found, expected } = {}] = rows as unknown as { found?: string[]; expected?: string[] }[];
+    expect([text, found]).toEqual([text, expected]);
+  }
+});
