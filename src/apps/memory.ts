@@ -1,9 +1,9 @@
 /** What the features of this process remember, made once. None of it is needed after a restart. */
 import { createAutomationsMemory } from '#features/automations/memory.ts';
 import { createRecentActors } from '#features/session/recent-actors.ts';
-import type { Memory } from '#platform/context.ts';
+import type { Memory, Ports } from '#platform/context.ts';
 
-export const createMemory = (): Memory => ({
+export const createMemory = (ports: Ports): Memory => ({
   session: createRecentActors(),
-  automations: createAutomationsMemory(),
+  automations: createAutomationsMemory(ports.automations),
 });

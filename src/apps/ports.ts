@@ -7,13 +7,19 @@ import {
   listAppointmentsInTimeline,
   listAppointmentsOfContact,
 } from '#features/appointments/contact-service.ts';
+import { appointmentVariables, offeringVariables } from '#features/appointments/variables.ts';
+import { receptionistVariables, webhookVariables } from '#features/automations/catalogue/variables.ts';
+import type { AutomationPorts } from '#features/automations/ports.ts';
 import { runsOfContact } from '#features/automations/runs/contact-runs-service.ts';
+import { businessVariables } from '#features/brand/variables.ts';
 import type { ContactPorts } from '#features/contacts/ports.ts';
+import { contactVariables } from '#features/contacts/variables.ts';
 import {
   conversationsOfContact,
   listConversationsInTimeline,
 } from '#features/conversations/contact-service.ts';
 import { raiseReply, settleReplies } from '#features/conversations/replies/reply-service.ts';
+import { conversationVariables } from '#features/conversations/variables.ts';
 import { listMessagesInTimeline, messagesOfContact } from '#features/messaging/contact-service.ts';
 import type { MessagingPorts } from '#features/messaging/ports.ts';
 import { isSandbox } from '#features/messaging/send/sender-service.ts';
@@ -39,4 +45,16 @@ const contacts: ContactPorts = {
 
 const messaging: MessagingPorts = { raiseReply, settleReplies };
 
-export const ports: Ports = { contacts, messaging };
+const automations: AutomationPorts = {
+  variables: [
+    contactVariables,
+    businessVariables,
+    receptionistVariables,
+    conversationVariables,
+    webhookVariables,
+    appointmentVariables,
+    offeringVariables,
+  ],
+};
+
+export const ports: Ports = { contacts, messaging, automations };

@@ -81,7 +81,7 @@ export async function startPorchlight({
       sealing: createSealing(env.SECRETS_KEY ?? sealingKey),
       logger,
       ports,
-      memory: createMemory(),
+      memory: createMemory(ports),
     };
     const metrics = createMetrics({ context });
     if (env.DEMO) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { summarise } from '#engine/rules/summary.ts';
 import { validate } from '#engine/rules/validate.ts';
+import { VARIABLES as variables } from '#engine/testing/catalogues.ts';
 import { buildFlow } from './build-flow.ts';
 import { ACTION_CATALOGUE as actions, TRIGGER_CATALOGUE as triggers } from './registry.ts';
 
@@ -27,8 +28,8 @@ it('builds a flow that can be published, including its branches', () => {
       },
     ],
   });
-  expect(validate({ graph, actions, triggers })).toEqual([]);
-  expect(summarise({ graph, actions, triggers })).toBe(
+  expect(validate({ graph, actions, triggers, variables })).toEqual([]);
+  expect(summarise({ graph, actions, triggers, variables })).toBe(
     'When a conversation finishes, wait 10 minutes, then if Conversation status equals Hot send an SMS, then send an SMS; otherwise send an SMS.',
   );
   expect(new Set(graph.nodes.map(({ id }) => id)).size).toBe(8);

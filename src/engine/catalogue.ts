@@ -3,7 +3,7 @@
  * them in.
  */
 import type { Encoding } from './text/template.ts';
-import type { Category } from './values/variable-catalogue.ts';
+import type { VariableCatalogue } from './values/variable-catalogue.ts';
 
 /**
  * `none`: nothing happens outside the run. `inside`: only our own database is written, so the step is part of
@@ -43,8 +43,14 @@ type TriggerTraits = {
   phrase: string;
   active: boolean;
   /** The categories of variables that its runs have. */
-  provides: readonly Category[];
+  provides: readonly string[];
   /** It starts at a time of day or around appointments, as set in the flow. */
   schedule?: 'clock' | 'appointment';
 };
 export type TriggerCatalogue = ReadonlyMap<string, TriggerTraits>;
+
+export type Catalogues = {
+  actions: ActionCatalogue;
+  triggers: TriggerCatalogue;
+  variables: VariableCatalogue;
+};

@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { MAX_NAME, MAX_TEXT } from './limits.ts';
 import { storable } from './text/storable-text.ts';
-import { findKnownVariable } from './values/variable-catalogue.ts';
 
 const conversationVariableSchema = z.object({
   id: storable(MAX_NAME),
@@ -33,11 +32,15 @@ export function conversationName(text: string): string {
   return variableName(text).replace(/^_+|_+$/g, '');
 }
 
+/** What every conversation has, whatever the receptionist collects. */
+const CONVERSATION_FIELDS = ['id', 'status', 'admin_notes', 'quote_value', 'sales_value'] as const;
+export type ConversationField = (typeof CONVERSATION_FIELDS)[number];
+
 /** Why these cannot be the conversation variables of one flow; null when they can. */
 export function findNameFault(names: readonly string[]): string | null {
   if (names.includes('')) return 'Please fill out all required fields: Name';
   // Something collected under the name of what every conversation has would never be seen.
-  const taken = names.find((name) => findKnownVariable(`conversation.${name}`));
+  const taken = names.find((name) => CONVERSATION_FIELDS.some((field) => field === name));
   if (taken) return `Every conversation has a field named ${taken} already. Please choose another name.`;
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return twice ? `Two variables are named ${twice}. Each needs a name of its own.` : null;

@@ -1,6 +1,7 @@
 /** The agent area's list, drafts and versions, and the test run, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Flow, FlowVersion, ListedFlow, TestRun } from '#features/automations/contract.ts';
+import { graphOf, STARTER_TEMPLATES } from '#features/automations/ui/list/starter-templates.ts';
 import { createFlow, createHook, dataOf, runsOf, saveFlow, webhookFlow } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -23,6 +24,17 @@ const setStatus = (id: number, status: number) => owner.post('/api/automations/f
 const text = (smsBody: string) => ({ recipient: '{contact.phone_number}', smsBody });
 
 describe('the list', () => {
+  it.each(STARTER_TEMPLATES)(
+    'offers $id, which can be published but for a URL that only the owner knows',
+    async (template) => {
+      const { nodes, edges } = graphOf(template);
+      const made = await owner.post(FLOWS, { name: template.id, graph: { nodes, edges } });
+      const { status, body } = await setStatus(dataOf<{ id: number }>(made).id, 1);
+      if (template.id === 'leads-to-crm') expect(body.message).toBe('URL is required');
+      else expect(status, JSON.stringify(body)).toBe(200);
+    },
+  );
+
   it('makes an automation, empty or from a template, and shows what starts it and how many steps it has', async () => {
     const { id: empty } = dataOf<{ id: number }>(await owner.post(FLOWS));
     expect(await listed(empty)).toMatchObject({

@@ -1,12 +1,14 @@
 /** What happens in the house starts the flows that wait for it, with every variable that it brings. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ports } from '#apps/ports.ts';
 import { TRIGGERS } from '#connectors/registry.ts';
-import { NOT_GIVEN_YET, VARIABLE_CATALOGUE } from '#engine/values/variable-catalogue.ts';
+import { catalogueOf } from '#features/automations/catalogue/variables.ts';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { createFlow, dataOf, logOf, runBecomes, runsOf } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
+const { folders } = catalogueOf(ports.automations);
 let app: TestApp;
 let owner: Visitor;
 
@@ -90,9 +92,9 @@ describe('every other trigger of the house', () => {
   /** Says each variable that its trigger brings; the log then has what they were. */
   const saysAll = (trigger: string) => {
     const { provides = [] } = TRIGGERS.find(({ id }) => id === trigger) ?? {};
-    const names = VARIABLE_CATALOGUE.filter(({ category }) => provides.includes(category)).flatMap(
-      ({ category, variables }) => variables.map(({ field }) => `${category}.${field}`),
-    );
+    const names = folders
+      .filter(({ category }) => provides.includes(category))
+      .flatMap(({ category, variables }) => variables.map(({ field }) => `${category}.${field}`));
     const smsBody = names.map((name) => `${name}={${name}}`).join('\n');
     return new FlowBuilder(trigger).trigger(trigger).step('sms', { recipient: '+18015550100', smsBody });
   };
@@ -113,7 +115,10 @@ describe('every other trigger of the house', () => {
   const missingOf = (values: Record<string, string>) =>
     Object.keys(values).filter((name) => values[name] === '');
   /** The receptionist and its CRM will bring these. */
-  const LATER = ['contact.external_crm_id', ...NOT_GIVEN_YET];
+  const LATER = [
+    ...['contact.external_crm_id', 'ai_receptionist.message_to_agent'],
+    'ai_receptionist.external_conversation_id',
+  ];
   const address = { addressLine1: '9 Elm St', city: 'Murray', state: 'UT', zipCode: '84107' };
 
   async function book(name = 'Van'): Promise<{ id: number; version: number }> {

@@ -115,7 +115,7 @@ const FORBIDDEN_ARROWS = [
 ] as const;
 const ALLOWED_ARROWS = [
   ['session/x.ts', 'brand/service.ts'],
-  ['automations/runner/x.ts', 'contacts/book/variables-service.ts'],
+  ['automations/runner/x.ts', 'contacts/book/service.ts'],
   ['automations/runner/x.ts', 'automations/runs/run-queries.ts'],
   ['automations/ui/x.tsx', 'automations/contract/run.ts'],
   ['automations/ui/editor/x.tsx', 'contacts/contract.ts'],

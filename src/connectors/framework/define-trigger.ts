@@ -1,5 +1,3 @@
-import type { Category } from '#engine/values/variable-catalogue.ts';
-
 export const TRIGGER_GROUPS = [
   { type: 'general', title: 'General Triggers' },
   { type: 'fieldRoutes', title: 'Field Routes' },
@@ -16,8 +14,10 @@ export type Trigger = {
   active: boolean;
   /** In a summary, after "When": "a conversation finishes". */
   phrase: string;
+  /** The event that starts its flows, by the name under which a feature records it. None where a schedule does. */
+  event?: string;
   /** The categories of variables that its runs have. */
-  provides: readonly Category[];
+  provides: readonly string[];
   /**
    * What a click on the starter node opens, or that there is nothing to set, or that it cannot be changed.
    */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, OPERATORS } from '../graph/graph.ts';
+import { VARIABLES as CATALOGUE } from '../testing/catalogues.ts';
 import { condition } from '../testing/graphs.ts';
 import { lookUpIn, type Variables } from '../text/placeholders.ts';
 import { chooseBranch, compileCondition, evaluateConditions, mayCompareTimes } from './conditions.ts';
@@ -20,7 +21,7 @@ const VARIABLES: Variables = {
 
 const evaluate = (conditions: Condition[], variables = VARIABLES) =>
   evaluateConditions({
-    conditions: conditions.map(compileCondition),
+    conditions: conditions.map((one) => compileCondition(one, CATALOGUE)),
     lookUp: lookUpIn(variables),
     zone: null,
   });
@@ -103,7 +104,7 @@ describe('a condition', () => {
     ['is empty', '{webhook.deadline}', false],
     ['', '{webhook.deadline}', false],
   ])('with %s %s needs a time zone: %s', (operator, expected, needed) => {
-    const compiled = compileCondition(condition('{appointment.start_time}', operator, expected));
+    const compiled = compileCondition(condition('{appointment.start_time}', operator, expected), CATALOGUE);
     expect(mayCompareTimes(compiled)).toBe(needed);
   });
 
@@ -177,7 +178,7 @@ describe('a split', () => {
     id: name,
     name,
     type: name === 'Default' ? ('default' as const) : ('custom' as const),
-    conditions: conditions.map(compileCondition),
+    conditions: conditions.map((one) => compileCondition(one, CATALOGUE)),
   });
   const isHot = condition('{conversation.status}', 'equals', 'hot_lead');
   const isBig = condition('{conversation.quote_value}', 'greater than', '100');

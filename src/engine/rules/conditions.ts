@@ -19,25 +19,27 @@ import {
 } from '../text/placeholders.ts';
 import { cutText } from '../text/storable-text.ts';
 import { compare, normal, readComparable } from '../values/comparable.ts';
-import { variableLabel } from '../values/variable-catalogue.ts';
+import type { VariableCatalogue } from '../values/variable-catalogue.ts';
 
 export type CompiledCondition = {
   joined: Condition['type'];
   variable: Placeholder | null;
+  /** The variable's, for the history. */
+  label: string;
   operator: Operator | null;
   expected: (string | Placeholder)[];
 };
 export type Verdict = { holds: boolean; reason: string };
 
-export function compileCondition({
-  type,
-  selectedVariable,
-  operand,
-  expectedValue,
-}: Condition): CompiledCondition {
+export function compileCondition(
+  { type, selectedVariable, operand, expectedValue }: Condition,
+  { labelOf }: VariableCatalogue,
+): CompiledCondition {
+  const variable = parseVariable(selectedVariable);
   return {
     joined: type,
-    variable: parseVariable(selectedVariable),
+    variable,
+    label: variable ? labelOf(placeholderName(variable)) : '',
     operator: operand === '' ? null : operand,
     expected: takesValue(operand) ? parsePlaceholders(expectedValue) : [],
   };
@@ -90,13 +92,12 @@ export function chooseBranch<Chosen extends CompiledBranch>({
 }
 
 function evaluateCondition({ condition, lookUp, zone }: { condition: CompiledCondition } & Known): Verdict {
-  const { variable, operator } = condition;
+  const { variable, operator, label } = condition;
   if (!variable || !operator) return { holds: false, reason: 'the condition is not complete' };
   const found = lookUp(variable);
   const value = isMissing(found) ? '' : String(found);
   const expected = fillParts({ parts: condition.expected, lookUp }).text;
   const verdict = CHECKS[operator]({ value, expected, zone });
-  const label = variableLabel(placeholderName(variable));
   if (value.trim() === '' && !verdict.holds) return { holds: false, reason: `${label} has no value` };
   return { holds: verdict.holds, reason: `${label} ${verdict.reason}` };
 }

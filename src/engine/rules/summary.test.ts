@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyGraph } from '../graph/graph.ts';
 import type { Operation } from '../operations/operation.ts';
-import { ACTIONS, TRIGGERS } from '../testing/catalogues.ts';
+import { ACTIONS, TRIGGERS, VARIABLES } from '../testing/catalogues.ts';
 import { add, build, condition, split, step, trigger } from '../testing/graphs.ts';
 import { summarise } from './summary.ts';
 
 const summary = (...operations: Operation[]) =>
-  summarise({ graph: build(...operations), actions: ACTIONS, triggers: TRIGGERS });
+  summarise({ graph: build(...operations), actions: ACTIONS, triggers: TRIGGERS, variables: VARIABLES });
 
 describe('the summary of a flow', () => {
   it('reads as a sentence', () => {
@@ -37,9 +37,9 @@ describe('the summary of a flow', () => {
   });
 
   it('says so when the flow does nothing', () => {
-    expect(summarise({ graph: emptyGraph(), actions: ACTIONS, triggers: TRIGGERS })).toMatch(
-      /^Nothing happens yet/,
-    );
+    expect(
+      summarise({ graph: emptyGraph(), actions: ACTIONS, triggers: TRIGGERS, variables: VARIABLES }),
+    ).toMatch(/^Nothing happens yet/);
     expect(summary(trigger())).toBe('When a conversation finishes, nothing happens yet.');
   });
 

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, TRIGGERS } from '../testing/catalogues.ts';
+import { ACTIONS, TRIGGERS, VARIABLES } from '../testing/catalogues.ts';
 import { build, trigger } from '../testing/graphs.ts';
 import { variableScope } from '../variables/variables.ts';
 import { textFaults } from './text-faults.ts';
 
-const scope = variableScope({ graph: build(trigger()), actions: ACTIONS, triggers: TRIGGERS });
+const scope = variableScope({
+  graph: build(trigger()),
+  actions: ACTIONS,
+  triggers: TRIGGERS,
+  variables: VARIABLES,
+});
 const faults = (text: string) => textFaults({ text, scope });
 const meant = (text: string) => faults(text).map(({ fix }) => fix?.replacement);
 const mended = (text: string) =>

@@ -1,6 +1,5 @@
 /** What is wrong with the variables that a text names, and what to write instead. */
 import { nearestName, plainName } from '../text/nearest-name.ts';
-import { NOT_GIVEN_YET, variableLabel } from '../values/variable-catalogue.ts';
 import type { VariableScope } from '../variables/variables.ts';
 
 /** Every `find` of the text becomes the `replacement`. */
@@ -29,8 +28,8 @@ export function nameFault({
   unknown: string;
 }): TextFault | null {
   if (!scope.names.has(name)) return { severity: 'error', message: unknown };
-  const label = variableLabel(name);
-  if (NOT_GIVEN_YET.has(name) && !scope.filled.has(name))
+  const label = scope.catalogue.labelOf(name);
+  if (scope.catalogue.find(name)?.isComing && !scope.filled.has(name))
     return warning(`${label} has no value yet in any flow, so it stays empty.`);
   const [category = ''] = name.split('.');
   if (scope.provided.has(category) || !scope.triggerTitle) return null;
@@ -87,7 +86,7 @@ function looseFault({
 }): TextFault | null {
   const plain = plainName(inner);
   const meant = namesToOffer(scope).filter((name) =>
-    [name, name.slice(name.indexOf('.') + 1), variableLabel(name)].some(
+    [name, name.slice(name.indexOf('.') + 1), scope.catalogue.labelOf(name)].some(
       (known) => plainName(known) === plain,
     ),
   );

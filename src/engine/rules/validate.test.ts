@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyGraph } from '../graph/graph.ts';
 import type { Operation } from '../operations/operation.ts';
-import { ACTIONS, TRIGGERS } from '../testing/catalogues.ts';
+import { ACTIONS, TRIGGERS, VARIABLES } from '../testing/catalogues.ts';
 import { add, build, condition, split, step, trigger } from '../testing/graphs.ts';
 import { validate } from './validate.ts';
 
 const problems = (...operations: Operation[]) =>
-  validate({ graph: build(...operations), actions: ACTIONS, triggers: TRIGGERS });
+  validate({ graph: build(...operations), actions: ACTIONS, triggers: TRIGGERS, variables: VARIABLES });
 const sms = (text: string, more: Record<string, unknown> = {}) => step('sms', { smsBody: text, ...more });
 const withCondition = (...conditions: Parameters<typeof condition>) =>
   problems(trigger(), split('start', 's', { id: 'hot', conditions: [condition(...conditions)] }));
@@ -49,9 +49,9 @@ describe('the problems of a flow', () => {
   });
 
   it('name a missing, unknown or inactive trigger', () => {
-    expect(validate({ graph: emptyGraph(), actions: ACTIONS, triggers: TRIGGERS })).toEqual([
-      { nodeId: null, severity: 'error', message: 'Choose a trigger that starts this flow.' },
-    ]);
+    expect(
+      validate({ graph: emptyGraph(), actions: ACTIONS, triggers: TRIGGERS, variables: VARIABLES }),
+    ).toEqual([{ nodeId: null, severity: 'error', message: 'Choose a trigger that starts this flow.' }]);
     expect(problems(trigger(''), add('start', 'a', sms('x')))).toMatchObject([
       { nodeId: 'start', message: expect.stringMatching(/Choose a trigger/) },
     ]);
@@ -151,7 +151,14 @@ describe('the problems of a flow', () => {
       { nodeId: null, severity: 'warning', message: 'This flow has no steps yet, so it does nothing.' },
     ]);
     const graph = build(trigger(), add('start', 'a', sms('x')));
-    expect(validate({ graph: { ...graph, edges: [] }, actions: ACTIONS, triggers: TRIGGERS })).toMatchObject([
+    expect(
+      validate({
+        graph: { ...graph, edges: [] },
+        actions: ACTIONS,
+        triggers: TRIGGERS,
+        variables: VARIABLES,
+      }),
+    ).toMatchObject([
       { nodeId: 'a', severity: 'error', message: 'This step cannot be reached from the trigger.' },
     ]);
   });

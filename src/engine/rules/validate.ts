@@ -1,11 +1,10 @@
 /** What keeps a flow from running or will surprise its publisher, step by step. */
-import type { ActionCatalogue, TriggerCatalogue } from '../catalogue.ts';
+import type { Catalogues } from '../catalogue.ts';
 import { type Condition, type Graph, type GraphNode, type NodeOf, takesValue } from '../graph/graph.ts';
 import { findTreeFaults } from '../graph/tree-faults.ts';
 import { parseVariable, placeholderName } from '../text/placeholders.ts';
 import { DELAY_ACTION, readDelay } from '../time/delay.ts';
 import { isByClock } from '../time/schedule.ts';
-import { variableLabel } from '../values/variable-catalogue.ts';
 import { type VariableScope, variableScope } from '../variables/variables.ts';
 import { nameFault, type TextFix, textFaults } from './text-faults.ts';
 
@@ -20,14 +19,12 @@ export type Problem = {
   fix?: TextFix;
 };
 
-export type Catalogues = { actions: ActionCatalogue; triggers: TriggerCatalogue };
-
-export function validate({ graph, actions, triggers }: { graph: Graph } & Catalogues): Problem[] {
+export function validate({ graph, ...catalogues }: { graph: Graph } & Catalogues): Problem[] {
   if (graph.nodes.length === 0) return [error(null, 'Choose a trigger that starts this flow.')];
-  const scope = variableScope({ graph, actions, triggers });
+  const scope = variableScope({ graph, ...catalogues });
   return [
     ...findTreeFaults(graph).map(({ nodeId, message }) => error(nodeId, message)),
-    ...graph.nodes.flatMap((node) => problemsOf({ node, scope, actions, triggers })),
+    ...graph.nodes.flatMap((node) => problemsOf({ node, scope, ...catalogues })),
     ...(graph.nodes.some(isStep) ? [] : [warning(null, 'This flow has no steps yet, so it does nothing.')]),
   ];
 }
@@ -122,7 +119,7 @@ function conditionProblems({
   if (!variable) return [error(nodeId, `${selectedVariable} is not a variable.`, field)];
   if (operand === '') return [error(nodeId, 'Choose how to compare in each condition.', field)];
   const name = placeholderName(variable);
-  const unknown = `“${variableLabel(name)}” is not a variable of this flow.`;
+  const unknown = `“${scope.catalogue.labelOf(name)}” is not a variable of this flow.`;
   const faults = [
     nameFault({ name, scope, unknown }) ?? [],
     takesValue(operand) ? textFaults({ text: expectedValue, scope }) : [],

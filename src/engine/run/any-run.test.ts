@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIONS } from '../testing/catalogues.ts';
+import { ACTIONS, VARIABLES } from '../testing/catalogues.ts';
 import { intents, play } from '../testing/random-edits.ts';
 import { type CompiledFlow, compile } from './compile.ts';
 import { dryRun } from './dry-run.ts';
@@ -96,7 +96,7 @@ describe('any run of any flow', () => {
   it('ends, and does the same if its state is stored and read after every step', () => {
     fc.assert(
       fc.property(intents, outcomes, (list, answers) => {
-        const flow = compile({ graph: play(list).graph, actions: ACTIONS });
+        const flow = compile({ graph: play(list).graph, actions: ACTIONS, variables: VARIABLES });
         const [one, other] = [worldOf(answers), worldOf(answers)];
         const inMemory = drive({ flow, world: one, store: (state) => state });
         const throughStore = drive({ flow, world: other, store: stored });
@@ -112,7 +112,7 @@ describe('any run of any flow', () => {
   it('logs the same as a test run, as long as nothing fails', () => {
     fc.assert(
       fc.property(intents, (list) => {
-        const flow = compile({ graph: play(list).graph, actions: ACTIONS });
+        const flow = compile({ graph: play(list).graph, actions: ACTIONS, variables: VARIABLES });
         const world = worldOf([{ kind: 'performed', outputs: {} }]);
         const real = drive({ flow, world, store: stored });
         const dry = dryRun({ flow, moment: { ...MOMENT, now: 1_000_000 } });
@@ -131,7 +131,7 @@ describe('any run of any flow', () => {
       action: 'sms' as const,
       onFailure: {},
     }));
-    const flow = compile({ graph: play(operations).graph, actions: ACTIONS });
+    const flow = compile({ graph: play(operations).graph, actions: ACTIONS, variables: VARIABLES });
     const moment = { ...MOMENT, now: 1_000_000 };
     for (let round = 0; round < 20; round += 1) dryRun({ flow, moment });
     const started = performance.now();

@@ -3,10 +3,11 @@
  * split.
  */
 
-import type { ActionCatalogue, ActionTraits } from '../catalogue.ts';
+import type { ActionTraits, Catalogues } from '../catalogue.ts';
 import type { FailureWay, Graph, GraphNode, NodeOf } from '../graph/graph.ts';
 import { indexTree, type Tree } from '../graph/tree.ts';
 import { type CompiledBranch, compileCondition, mayCompareTimes } from '../rules/conditions.ts';
+import { placeholderName } from '../text/placeholders.ts';
 import { compileFields, namesIn, type Template } from '../text/template.ts';
 import { DELAY_ACTION, type Delay, readDelay } from '../time/delay.ts';
 import { answerNames } from '../variables/answer-fields.ts';
@@ -18,6 +19,8 @@ export type ActionStep = Place & {
   /** Null when the action has been removed since the version was published. */
   traits: ActionTraits | null;
   template: Template;
+  /** Of the variables that the template names. */
+  labels: ReadonlyMap<string, string>;
   /** The variables that it may give to later steps; anything else that it returns is dropped. */
   outputs: readonly string[];
   /** The other system recognises our key, so the step can safely be repeated. */
@@ -41,11 +44,13 @@ export type CompiledFlow = {
   asksHours: boolean;
 };
 
-export function compile({ graph, actions }: { graph: Graph; actions: ActionCatalogue }): CompiledFlow {
+type Known = Pick<Catalogues, 'actions' | 'variables'>;
+
+export function compile({ graph, ...known }: { graph: Graph } & Known): CompiledFlow {
   const tree = indexTree(graph);
   const steps = new Map<string, Step>();
   for (const node of graph.nodes) {
-    const step = compileNode({ node, tree, actions });
+    const step = compileNode({ node, tree, ...known });
     if (step) steps.set(step.nodeId, step);
   }
   const first = tree.root ? followerOf({ tree, nodeId: tree.root.id }) : null;
@@ -57,12 +62,9 @@ function compileNode({
   node,
   tree,
   actions,
-}: {
-  node: GraphNode;
-  tree: Tree;
-  actions: ActionCatalogue;
-}): Step | null {
-  if (node.type === 'splitNode') return compileSplit({ node, tree });
+  variables,
+}: { node: GraphNode; tree: Tree } & Known): Step | null {
+  if (node.type === 'splitNode') return compileSplit({ node, tree, variables });
   if (node.type !== 'customNode') return null;
   const { name, action, type } = node.data;
   const place = { nodeId: node.id, name, type: type || action };
@@ -70,8 +72,10 @@ function compileNode({
   if (action === DELAY_ACTION) return { ...place, kind: 'delay', delay: readDelay(node.data), next };
   const traits = actions.get(action) ?? null;
   const template = compileFields({ data: node.data, encodings: traits?.encodings ?? {} });
+  const names = namesIn(template).map(placeholderName);
   return {
     ...{ ...place, kind: 'action', action, traits, template, next },
+    labels: new Map(names.map((name) => [name, variables.labelOf(name)])),
     outputs: [...(traits?.outputs ?? []), ...answerNames(node.data)],
     idempotent: isIdempotent({ traits, data: node.data }),
     onFailure: failureWayOf({ node, tree, next }),
@@ -103,12 +107,16 @@ function failureWayOf({
   return { way, next: branch ? followerOf({ tree, nodeId: branch.id }) : next };
 }
 
-function compileSplit({ node, tree }: { node: NodeOf<'splitNode'>; tree: Tree }): SplitStep {
+function compileSplit({
+  node,
+  tree,
+  variables,
+}: { node: NodeOf<'splitNode'>; tree: Tree } & Pick<Known, 'variables'>): SplitStep {
   const branches = node.data.branches.map(({ id, name, type, conditions, child_id }) => ({
     id,
     name,
     type,
-    conditions: conditions.map(compileCondition),
+    conditions: conditions.map((condition) => compileCondition(condition, variables)),
     nodeId: child_id ?? node.id,
     next: child_id ? followerOf({ tree, nodeId: child_id }) : null,
   }));

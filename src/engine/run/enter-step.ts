@@ -2,7 +2,6 @@ import { chooseBranch } from '../rules/conditions.ts';
 import { type LookUp, lookUpIn, type VariableValue } from '../text/placeholders.ts';
 import { cutText } from '../text/storable-text.ts';
 import { nextOpenInstant } from '../time/business-hours.ts';
-import { variableLabel } from '../values/variable-catalogue.ts';
 import type { ActionStep, CompiledFlow, DelayStep, SplitStep, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
 import { failRun, failStep, finishRun, logEntry, moveOn } from './leave-step.ts';
@@ -47,7 +46,7 @@ function perform({ state, step, moment }: { state: RunState; step: ActionStep; m
   if (fault) return failStep({ state, step, reason: fault });
   const log = request.missing.map(
     (name): LogEntry =>
-      logEntry({ step, status: 'warning', message: `${variableLabel(name)} has no value.` }),
+      logEntry({ step, status: 'warning', message: `${step.labels.get(name) ?? name} has no value.` }),
   );
   return { state: { ...state, status: 'performing' }, effect: { kind: 'perform', request }, log };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../operations/operation.ts';
-import { ACTIONS } from '../testing/catalogues.ts';
+import { ACTIONS, VARIABLES as CATALOGUE } from '../testing/catalogues.ts';
 import { add, build, condition, split, step, trigger } from '../testing/graphs.ts';
 import type { Variables } from '../text/placeholders.ts';
 import type { BusinessHours } from '../time/business-hours.ts';
@@ -15,7 +15,7 @@ const proceed: RunEvent = { kind: 'proceed' };
 
 /** A run that receives one event at a time. */
 function runOf(...operations: Operation[]) {
-  const flow = compile({ graph: build(trigger(), ...operations), actions: ACTIONS });
+  const flow = compile({ graph: build(trigger(), ...operations), actions: ACTIONS, variables: CATALOGUE });
   let state: RunState = startState({ runId: 'run-1', first: flow.first });
   const tell = (event: RunEvent, moment: { now?: number; hours?: BusinessHours | null } = {}): Advance => {
     const advance = next({
@@ -278,7 +278,7 @@ describe('a run', () => {
 
   it('fails when its step is not part of the version that it continues with', () => {
     const run = runOf(sms);
-    const other = compile({ graph: build(trigger()), actions: ACTIONS });
+    const other = compile({ graph: build(trigger()), actions: ACTIONS, variables: CATALOGUE });
     const advance = next({
       state: run.state(),
       flow: other,
@@ -308,7 +308,7 @@ describe('a run', () => {
         },
       ],
     };
-    const flow = compile({ graph: ring, actions: ACTIONS });
+    const flow = compile({ graph: ring, actions: ACTIONS, variables: CATALOGUE });
     let state = startState({ runId: 'r', first: flow.first });
     for (let turn = 0; state.status === 'ready' && turn < 10_000; turn += 1)
       state = next({ state, flow, event: proceed, moment: { now: NOW, variables: {}, hours: null } }).state;

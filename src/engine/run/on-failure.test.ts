@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findTreeFaults } from '../graph/tree-faults.ts';
 import { apply } from '../operations/apply.ts';
-import { ACTIONS, TRIGGERS } from '../testing/catalogues.ts';
+import { ACTIONS, TRIGGERS, VARIABLES } from '../testing/catalogues.ts';
 import { add, build, step, trigger } from '../testing/graphs.ts';
 import { variableScope } from '../variables/variables.ts';
 import { compile } from './compile.ts';
@@ -26,7 +26,7 @@ function flowOf(onFailure: 'stop' | 'continue' | 'branch') {
     add('call', 'after', text),
     ...(onFailure === 'branch' ? [add('call-failure', 'instead', text)] : []),
   );
-  return compile({ graph, actions: ACTIONS });
+  return compile({ graph, actions: ACTIONS, variables: VARIABLES });
 }
 
 function afterFailure(onFailure: 'stop' | 'continue' | 'branch', event: RunEvent) {
@@ -78,7 +78,7 @@ it('the branch goes when the step no longer asks for it, and is checked in graph
     add('call', 'after'),
   );
   expect(findTreeFaults(graph)).toEqual([]);
-  const { offered } = variableScope({ graph, actions: ACTIONS, triggers: TRIGGERS });
+  const { offered } = variableScope({ graph, actions: ACTIONS, triggers: TRIGGERS, variables: VARIABLES });
   expect(offered.find(({ category }) => category === 'failure')?.variables).toHaveLength(2);
   const deleted = apply(graph, { kind: 'delete-node', nodeId: 'call-failure', mode: 'relink' });
   expect(deleted.ok && deleted.graph.nodes.map(({ id }) => id)).toEqual(['start', 'call', 'after']);

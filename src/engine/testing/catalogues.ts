@@ -1,4 +1,9 @@
 import type { ActionCatalogue, ActionTraits, TriggerCatalogue } from '../catalogue.ts';
+import {
+  type VariableCatalogue,
+  type VariableFolder,
+  variableCatalogue,
+} from '../values/variable-catalogue.ts';
 
 const traits = (title: string, more: Partial<ActionTraits> = {}): ActionTraits => ({
   title,
@@ -51,4 +56,53 @@ export const TRIGGERS: TriggerCatalogue = new Map([
     { title: 'Receive Webhook', phrase: 'a webhook is received', active: true, provides: ['webhook'] },
   ],
   ['formSubmitted', { title: 'Form Submitted', phrase: 'a form is submitted', active: false, provides: [] }],
+]);
+
+type Fields = Record<string, [label: string, sample: string]>;
+
+const folder = (
+  category: string,
+  title: string,
+  fields: Fields,
+  more: Partial<VariableFolder> = {},
+): VariableFolder => ({
+  id: category,
+  category,
+  title,
+  variables: Object.entries(fields).map(([field, [label, sample]]) => ({ field, label, sample })),
+  ...more,
+});
+
+export const VARIABLES: VariableCatalogue = variableCatalogue([
+  folder('contact', 'Contact', {
+    first_name: ['First name', 'Jamie'],
+    last_name: ['Last name', 'Rivera'],
+    email: ['Email', 'jamie@example.com'],
+    phone_number: ['Phone number', '+18015550142'],
+    city: ['City', 'Salt Lake City'],
+    zip_code: ['ZIP code', '84105'],
+  }),
+  folder('business', 'Business', { name: ['Business name', 'Your business'] }, { isOwn: true }),
+  {
+    ...{ id: 'ai_receptionist', category: 'ai_receptionist', title: 'Receptionist', isOwn: true },
+    variables: [
+      { field: 'name', label: 'Receptionist’s name', sample: 'AI Receptionist' },
+      { field: 'message_to_agent', label: 'Message to the receptionist', sample: '', isComing: true },
+    ],
+  },
+  folder('conversation', 'Conversation', {
+    id: ['Conversation ID', '1042'],
+    status: ['Conversation status', 'New'],
+    admin_notes: ['Admin notes', ''],
+    quote_value: ['Quote value', '480'],
+    sales_value: ['Sales value', '450'],
+  }),
+  folder('webhook', 'Webhook', {}),
+  folder('appointment', 'Appointment', {
+    start_time: ['Appointment start', '2026-03-09 09:30'],
+    end_time: ['Appointment end', '2026-03-09 11:00'],
+    location: ['Appointment location', ''],
+    status: ['Appointment status', 'Completed'],
+  }),
+  folder('offering', 'Offering', { title: ['Offering title', 'Leak repair'] }),
 ]);

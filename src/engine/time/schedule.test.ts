@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validate } from '../rules/validate.ts';
-import { ACTIONS, TRIGGERS } from '../testing/catalogues.ts';
+import { ACTIONS, TRIGGERS, VARIABLES } from '../testing/catalogues.ts';
 import { build, trigger } from '../testing/graphs.ts';
 import { type ClockSchedule, lastMoment, nextMoments, scheduleSchema, scheduleWords } from './schedule.ts';
 
@@ -109,9 +109,12 @@ it('is required in a flow that starts at a time of day', () => {
     ],
   ]);
   const problems = (more: Record<string, unknown>) =>
-    validate({ graph: build(trigger('timed', more)), actions: ACTIONS, triggers }).filter(
-      ({ severity }) => severity === 'error',
-    );
+    validate({
+      graph: build(trigger('timed', more)),
+      actions: ACTIONS,
+      triggers,
+      variables: VARIABLES,
+    }).filter(({ severity }) => severity === 'error');
   expect(problems({})).toMatchObject([{ field: 'schedule', message: 'Say when this flow starts.' }]);
   expect(
     problems({ schedule: { kind: 'appointment', direction: 'before', amount: 1, unit: 'days' } }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { validate } from '../rules/validate.ts';
-import { ACTIONS, TRIGGERS } from '../testing/catalogues.ts';
+import { ACTIONS, TRIGGERS, VARIABLES } from '../testing/catalogues.ts';
 import { add, build, step, trigger } from '../testing/graphs.ts';
 import { answerFieldsSchema, answerNames, answerValues } from './answer-fields.ts';
 import { variableScope } from './variables.ts';
@@ -43,12 +43,12 @@ it('are variables of the flow, in a folder for their step, and other names are n
     add('one', 'two', step('sms', { smsBody: 'No. {answer.customer_id} of {answer.nothing}' })),
   );
   expect(answerNames(call)).toEqual(['answer.customer_id', 'answer.first']);
-  const { offered } = variableScope({ graph, actions: ACTIONS, triggers: TRIGGERS });
+  const { offered } = variableScope({ graph, actions: ACTIONS, triggers: TRIGGERS, variables: VARIABLES });
   expect(offered.find(({ category }) => category === 'answer')).toMatchObject({
     title: 'Answer of Look up',
     variables: [{ field: 'customer_id', label: 'Customer id', sample: '42' }, { field: 'first' }],
   });
-  expect(validate({ graph, actions: ACTIONS, triggers: TRIGGERS })).toMatchObject([
+  expect(validate({ graph, actions: ACTIONS, triggers: TRIGGERS, variables: VARIABLES })).toMatchObject([
     { nodeId: 'two', severity: 'error', message: '{answer.nothing} is not a variable of this flow.' },
   ]);
 });

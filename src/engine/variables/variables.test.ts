@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, TRIGGERS } from '../testing/catalogues.ts';
+import { ACTIONS, TRIGGERS, VARIABLES } from '../testing/catalogues.ts';
 import { add, build, step, trigger } from '../testing/graphs.ts';
-import { CATEGORIES, VARIABLE_CATALOGUE, variableLabel } from '../values/variable-catalogue.ts';
-import { listVariables, variableNames, variableScope } from './variables.ts';
+import { listVariables, variableScope } from './variables.ts';
 
 const variable = {
   id: '1',
@@ -21,27 +20,11 @@ const mapping = {
 };
 
 describe('the variables of a flow', () => {
-  it('are the catalogue, in folders', () => {
-    expect(VARIABLE_CATALOGUE.map(({ category }) => category)).toEqual([...CATEGORIES]);
-    expect(VARIABLE_CATALOGUE.map(({ title }) => title)).toEqual([
-      'Contact',
-      'Business',
-      'Receptionist',
-      'Conversation',
-      'Webhook',
-      'Appointment',
-      'Offering',
-    ]);
-    expect(variableNames(VARIABLE_CATALOGUE).size).toBe(32);
-  });
-
-  it('have readable, unique labels', () => {
-    const labels = VARIABLE_CATALOGUE.flatMap(({ variables }) => variables.map(({ label }) => label));
-    expect(labels.filter((label) => !/^[A-Z][A-Za-z’ ]+$/.test(label))).toEqual([]);
-    expect(new Set(labels).size).toBe(labels.length);
+  it('have labels, by the catalogue or by their own names', () => {
     expect(
-      ['contact.last_name', 'ai_receptionist.name', 'webhook.job_type', 'wait'].map(variableLabel),
+      ['contact.last_name', 'ai_receptionist.name', 'webhook.job_type', 'wait'].map(VARIABLES.labelOf),
     ).toEqual(['Last name', 'Receptionist’s name', 'Job type', 'Wait']);
+    expect(['ai_receptionist', 'job_site'].map(VARIABLES.titleOf)).toEqual(['Receptionist', 'Job site']);
   });
 
   it('include what its trigger and its steps add, with a sample of each', () => {
@@ -51,7 +34,7 @@ describe('the variables of a flow', () => {
         webhookSettings: { url: '', variableMappings: [mapping, { ...mapping, variableCategory: '' }] },
       }),
     );
-    const folders = listVariables({ graph, outputs: ['webhook.response_status'] });
+    const folders = listVariables({ graph, catalogue: VARIABLES, outputs: ['webhook.response_status'] });
     expect(folders.find(({ category }) => category === 'conversation')?.variables.at(-1)).toEqual({
       field: 'budget_range',
       label: 'Budget range',
@@ -73,9 +56,12 @@ describe('the variables of a flow', () => {
 
 describe('what a flow offers', () => {
   const offered = (...operations: Parameters<typeof build>) =>
-    variableScope({ graph: build(...operations), actions: ACTIONS, triggers: TRIGGERS }).offered.map(
-      ({ category }) => category,
-    );
+    variableScope({
+      graph: build(...operations),
+      actions: ACTIONS,
+      triggers: TRIGGERS,
+      variables: VARIABLES,
+    }).offered.map(({ category }) => category);
 
   it('is what its trigger, its mappings and its steps fill', () => {
     expect(offered(trigger())).toEqual(['contact', 'conversation']);

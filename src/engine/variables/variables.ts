@@ -1,20 +1,14 @@
 /** The variables that the steps of one flow can name, and which of them have a value when it runs. */
 
-import type { ActionCatalogue, TriggerCatalogue } from '../catalogue.ts';
+import type { ActionCatalogue, Catalogues } from '../catalogue.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { ConversationVariable, VariableMapping } from '../trigger-settings.ts';
-import {
-  findKnownVariable,
-  folderTitle,
-  VARIABLE_CATALOGUE,
-  type Variable,
-  type VariableFolder,
-  variableLabel,
-} from '../values/variable-catalogue.ts';
+import type { Variable, VariableCatalogue, VariableFolder } from '../values/variable-catalogue.ts';
 import { ANSWER_CATEGORY, answerNames, readAnswerFields } from './answer-fields.ts';
 import { FAILURE_SAMPLES, FAILURE_VARIABLES } from './failure-variables.ts';
 
 export type VariableScope = {
+  catalogue: VariableCatalogue;
   /** What a picker offers: only categories that this flow can fill. */
   offered: readonly VariableFolder[];
   /** Everything that may be named: the catalogue and what this flow adds. */
@@ -31,11 +25,8 @@ export function variableScope({
   graph,
   actions,
   triggers,
-}: {
-  graph: Graph;
-  actions: ActionCatalogue;
-  triggers: TriggerCatalogue;
-}): VariableScope {
+  variables: catalogue,
+}: { graph: Graph } & Catalogues): VariableScope {
   const outputs = outputsOf({ graph, actions });
   const starter = graph.nodes.find((node) => node.type === 'starterNode');
   const trigger = starter && triggers.get(starter.data.action);
@@ -45,8 +36,9 @@ export function variableScope({
     ...(trigger?.provides ?? []),
     ...filled.map((name) => name.split('.')[0] ?? ''),
   ]);
-  const folders = listVariables({ graph, outputs });
+  const folders = listVariables({ graph, outputs, catalogue });
   return {
+    catalogue,
     offered: folders.filter(
       ({ category, variables }) => variables.length > 0 && (!trigger || provided.has(category)),
     ),
@@ -63,14 +55,16 @@ export function variableScope({
  */
 export function listVariables({
   graph,
+  catalogue,
   outputs = [],
 }: {
   graph: Graph;
+  catalogue: VariableCatalogue;
   /** Names such as `webhook.response_status` that the flow's actions return. */
   outputs?: readonly string[];
 }): VariableFolder[] {
   const folders = new Map<string, Map<string, Variable>>(
-    VARIABLE_CATALOGUE.map(({ category, variables }) => [
+    catalogue.folders.map(({ category, variables }) => [
       category,
       new Map(variables.map((variable) => [variable.field, variable])),
     ]),
@@ -84,24 +78,33 @@ export function listVariables({
     const [category = '', field = ''] = name.split('.');
     if (!category || !field) continue;
     const folder = folders.get(category) ?? new Map<string, Variable>();
-    const example = sample || findKnownVariable(name)?.sample || '';
-    folders.set(category, folder.set(field, { field, label: variableLabel(name), sample: example, ...more }));
+    const example = sample || catalogue.find(name)?.sample || '';
+    folders.set(
+      category,
+      folder.set(field, { field, label: catalogue.labelOf(name), sample: example, ...more }),
+    );
   }
   const known = [...folders].map(([category, fields]) => ({
     id: category,
     category,
-    title: folderTitle(category),
+    title: catalogue.titleOf(category),
     variables: [...fields.values()],
   }));
-  return [...known, ...answerFolders(graph)];
+  return [...known, ...answerFolders({ graph, catalogue })];
 }
 
 /** One folder per step, since two addresses may both answer with an id. */
-function answerFolders({ nodes }: Graph): VariableFolder[] {
+function answerFolders({
+  graph: { nodes },
+  catalogue,
+}: {
+  graph: Graph;
+  catalogue: VariableCatalogue;
+}): VariableFolder[] {
   return nodes.flatMap(({ id, data }) => {
     const variables = readAnswerFields(data).map(({ name, sampleValue }) => ({
       field: name,
-      label: variableLabel(`${ANSWER_CATEGORY}.${name}`),
+      label: catalogue.labelOf(`${ANSWER_CATEGORY}.${name}`),
       sample: sampleValue,
     }));
     if (variables.length === 0) return [];

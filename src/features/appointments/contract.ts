@@ -21,10 +21,6 @@ export { type Confirmation, confirmationRoute } from './contract/confirmation.ts
 export { type TimeCheck, type TimeWarning, timeCheckRoute } from './contract/time-check.ts';
 export * from './contract/vocabulary.ts';
 
-/** Events, recorded in the transaction of the change; automations start from them. */
-export const APPOINTMENT_BOOKED = 'appointment.booked';
-export const APPOINTMENT_COMPLETED = 'appointment.completed';
-
 /** How long a chosen slot is held for a customer who is still deciding. */
 export const HOLD_SECONDS = 300;
 const MAX_AVAILABILITY_DAYS = 31;

@@ -1,4 +1,6 @@
 /** What automations remember for as long as the process lives. */
+import { catalogueOf } from './catalogue/variables.ts';
+import type { AutomationPorts } from './ports.ts';
 import { type CompiledVersions, createCompiledVersions } from './runner/compiled-versions.ts';
 import type { LocalRunners } from './runner/local-runner.ts';
 import { createWebhookIntake, type WebhookIntake } from './webhooks-in/incoming-service.ts';
@@ -22,9 +24,9 @@ declare module '#platform/context.ts' {
   }
 }
 
-export const createAutomationsMemory = (): AutomationsMemory => ({
+export const createAutomationsMemory = (ports: AutomationPorts): AutomationsMemory => ({
   runners: { here: new Set(), isNotifying: false },
-  versions: createCompiledVersions(),
+  versions: createCompiledVersions(catalogueOf(ports)),
   webhooks: new Map(),
   intake: createWebhookIntake(),
   refusals: { waiting: null },

@@ -6,6 +6,7 @@ import { serve } from '#platform/http/serve.ts';
 import { listActions, listTriggers } from './catalogue/catalogue.ts';
 import { listEmailSenders } from './catalogue/email-senders.ts';
 import { listPromptTemplates } from './catalogue/prompt-templates.ts';
+import { catalogueOf } from './catalogue/variables.ts';
 import {
   cancelRunRoute,
   cancelRunsRoute,
@@ -23,6 +24,7 @@ import {
   getStepAnswerRoute,
   getTeamRoute,
   getTriggersRoute,
+  getVariablesRoute,
   getVersionRoute,
   listDeletedFlowsRoute,
   listFlowsRoute,
@@ -143,6 +145,8 @@ function catalogueRoutes({ app, context }: Input): void {
     success(await previewSchedule({ context, actor, ...body })),
   );
   serve(app, getTriggersRoute, async () => success({ triggers: listTriggers() }));
+  const { folders } = catalogueOf(context.ports.automations);
+  serve(app, getVariablesRoute, async () => success(folders));
   serve(app, getEmailSendersRoute, async ({ actor }) => success(listEmailSenders({ context, actor })));
   serve(app, getTeamRoute, async ({ actor: { businessId } }) =>
     success(await context.database.readInScope({ businessId }, listTeam)),

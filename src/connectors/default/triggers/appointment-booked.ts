@@ -8,6 +8,7 @@ export const appointmentBooked = defineTrigger({
   icon: 'calendar-plus',
   active: true,
   phrase: 'an appointment is booked',
+  event: 'appointment.booked',
   provides: ['contact', 'business', 'ai_receptionist', 'conversation', 'appointment', 'offering'],
   settings: 'fixed',
 });

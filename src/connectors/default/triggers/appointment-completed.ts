@@ -8,6 +8,7 @@ export const appointmentCompleted = defineTrigger({
   icon: 'calendar-check',
   active: true,
   phrase: 'an appointment is completed',
+  event: 'appointment.completed',
   provides: ['contact', 'business', 'ai_receptionist', 'conversation', 'appointment', 'offering'],
   settings: 'none',
 });

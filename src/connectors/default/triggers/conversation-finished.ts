@@ -8,6 +8,7 @@ export const conversationFinished = defineTrigger({
   icon: 'message-square-check',
   active: true,
   phrase: 'a conversation finishes',
+  event: 'conversation.finished',
   provides: ['contact', 'business', 'ai_receptionist', 'conversation'],
   settings: 'conversation-variables',
 });

@@ -8,6 +8,7 @@ export const conversationStatusChange = defineTrigger({
   icon: 'refresh-cw',
   active: true,
   phrase: 'the status of a conversation changes',
+  event: 'conversation.status-changed',
   provides: ['contact', 'business', 'ai_receptionist', 'conversation'],
   settings: 'none',
 });

@@ -8,6 +8,7 @@ export const receiveWebhook = defineTrigger({
   icon: 'webhook',
   active: true,
   phrase: 'a webhook is received',
+  event: 'automation.webhook-received',
   // A contact exists only if the mappings create one: they add their own categories.
   provides: ['business', 'ai_receptionist', 'webhook'],
   settings: 'webhook',

@@ -2,25 +2,15 @@
 import { ACTION_CATALOGUE, ACTIONS, TRIGGER_CATALOGUE, TRIGGERS } from '#connectors/registry.ts';
 import type { Graph } from '#engine/graph/graph.ts';
 import type { Schedule } from '#engine/time/schedule.ts';
-import { APPOINTMENT_BOOKED, APPOINTMENT_COMPLETED } from '#features/appointments/contract.ts';
-import { type ActionEntry, type TriggerEntry, WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
-import { CONVERSATION_FINISHED, STATUS_CHANGED } from '#features/conversations/contract.ts';
+import type { ActionEntry, TriggerEntry } from '#features/automations/contract.ts';
 
 export const actionCatalogue = ACTION_CATALOGUE;
 export const triggerCatalogue = TRIGGER_CATALOGUE;
 
-/** The event that each trigger waits for. */
-const EVENT_OF_TRIGGER = new Map([
-  ['conversationFinished', CONVERSATION_FINISHED],
-  ['conversationStatusChange', STATUS_CHANGED],
-  ['appointmentBooked', APPOINTMENT_BOOKED],
-  ['appointmentCompleted', APPOINTMENT_COMPLETED],
-  ['receiveWebhook', WEBHOOK_RECEIVED],
-]);
-
+/** The event that starts the flow; null where a schedule does. */
 export function triggerEventOf(graph: Graph): string | null {
   const starter = graph.nodes.find((node) => node.type === 'starterNode');
-  return EVENT_OF_TRIGGER.get(starter?.data.action ?? '') ?? null;
+  return TRIGGERS.find(({ id }) => id === starter?.data.action)?.event ?? null;
 }
 
 /** When the flow starts on a schedule; null where an event starts it. */

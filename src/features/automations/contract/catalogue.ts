@@ -1,5 +1,6 @@
 /** The triggers and actions of flows, and the choices that their drawers offer. */
 import { z } from 'zod';
+import { TRIGGER_GROUPS } from '#connectors/framework/define-trigger.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { success } from '#platform/fields.ts';
 
@@ -13,7 +14,7 @@ const entry = {
 };
 const actionEntrySchema = z.object(entry);
 export type ActionEntry = z.infer<typeof actionEntrySchema>;
-const triggerEntrySchema = z.object({ ...entry, type: z.enum(['general', 'fieldRoutes']) });
+const triggerEntrySchema = z.object({ ...entry, type: z.enum(TRIGGER_GROUPS.map(({ type }) => type)) });
 export type TriggerEntry = z.infer<typeof triggerEntrySchema>;
 
 export const getActionsRoute = defineRoute({
@@ -30,6 +31,31 @@ export const getTriggersRoute = defineRoute({
   summary: 'What can start a flow',
   access: 'session',
   reply: z.object({ status: success, data: z.object({ triggers: z.array(triggerEntrySchema) }) }),
+});
+
+const variableSchema = z.object({
+  field: z.string(),
+  label: z.string(),
+  sample: z.string(),
+  choices: z.array(z.string()).readonly().optional(),
+  isComing: z.boolean().optional(),
+});
+const folderSchema = z.object({
+  id: z.string(),
+  category: z.string(),
+  title: z.string(),
+  variables: z.array(variableSchema).readonly(),
+  isOwn: z.boolean().optional(),
+});
+export const getVariablesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/automations/variables',
+  summary: 'The variables that every flow can name, in folders',
+  access: 'session',
+  reply: z.object({
+    status: success,
+    data: z.array(folderSchema).readonly(),
+  }),
 });
 
 const senderSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });

@@ -1,6 +1,7 @@
 import { buildFlow } from '#connectors/build-flow.ts';
 import type { Graph } from '#engine/graph/graph.ts';
 import { type CompiledFlow, compile } from '#engine/run/compile.ts';
+import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
 import { actionCatalogue, triggerEventOf } from '#features/automations/catalogue/catalogue.ts';
 import { findOwnerId } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -18,7 +19,12 @@ export type MadeFlow = {
 
 export async function makeFlow(
   tx: Transaction,
-  { businessId, demo, now }: { businessId: string; demo: DemoFlow; now: Date },
+  {
+    businessId,
+    demo,
+    now,
+    variables,
+  }: { businessId: string; demo: DemoFlow; now: Date; variables: VariableCatalogue },
 ): Promise<MadeFlow> {
   const published = demo.versions.map(({ daysAgo, flow }) => ({
     since: new Date(now.getTime() - daysAgo * DAY_MS),
@@ -34,7 +40,7 @@ export async function makeFlow(
   const versions: MadeFlow['versions'] = [];
   for (const [index, { since, graph }] of published.entries()) {
     const version = { businessId, flowId: id, number: index + 1, graph, createdBy, createdAt: since };
-    const compiled = compile({ graph, actions: actionCatalogue });
+    const compiled = compile({ graph, actions: actionCatalogue, variables });
     versions.push({ id: (await insertDemoVersion(tx, version)).id, since, compiled });
   }
   const trigger = last ? triggerEventOf(last.graph) : null;

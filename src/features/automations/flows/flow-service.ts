@@ -9,6 +9,7 @@ import {
   triggerCatalogue,
   triggerEventOf,
 } from '#features/automations/catalogue/catalogue.ts';
+import { catalogueOf } from '#features/automations/catalogue/variables.ts';
 import { FLOW_LIVE_KIND, type Flow, type Reentry } from '#features/automations/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -67,7 +68,9 @@ export async function saveFlow({
     }
     const { reentry = flow.reentry } = draft;
     const saved = await updateFlow(tx, { id, name: graph.name, draft: graph, reentry, isDraft: true });
-    return type === 'save' ? publish(tx, { flow: saved, actor }) : keep(tx, saved);
+    return type === 'save'
+      ? publish(tx, { context, flow: saved, actor })
+      : keep(tx, { context, flow: saved });
   });
 }
 
@@ -80,21 +83,23 @@ export async function setFlowStatus({
   return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const flow = await lockFlow(tx, { id });
     if (!flow) throw flowNotFound();
-    if (isPublished) return publish(tx, { flow, actor });
+    if (isPublished) return publish(tx, { context, flow, actor });
     // Runs under way continue; no new ones start.
-    return keep(tx, await updateFlow(tx, { id, isPublished: false }));
+    return keep(tx, { context, flow: await updateFlow(tx, { id, isPublished: false }) });
   });
 }
 
-async function keep(tx: Transaction, flow: StoredFlow): Promise<Saved> {
+type Kept = { context: Context; flow: StoredFlow };
+
+async function keep(tx: Transaction, { context, flow }: Kept): Promise<Saved> {
   const published = await publishedOf(tx, flow);
   await announceFlow(tx, flow);
-  return { flow, publishedVersion: published?.number ?? null, problems: problemsOf(flow.draft) };
+  return { flow, publishedVersion: published?.number ?? null, problems: problemsOf(flow.draft, context) };
 }
 
 /** The draft becomes a new version, unless it equals the last published one. */
-async function publish(tx: Transaction, { flow, actor }: { flow: StoredFlow; actor: Actor }): Promise<Saved> {
-  const problems = problemsOf(flow.draft);
+async function publish(tx: Transaction, { context, flow, actor }: Kept & { actor: Actor }): Promise<Saved> {
+  const problems = problemsOf(flow.draft, context);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     throw new AppError('validation-failed', { message: errors.map(({ message }) => message).join(' ') });
@@ -125,8 +130,13 @@ function scheduled({ flow, schedule }: { flow: StoredFlow; schedule: StoredFlow[
   return { schedule, scheduleSince: isSame ? flow.scheduleSince : schedule && new Date() };
 }
 
-const problemsOf = (graph: Graph): Problem[] =>
-  validate({ graph, actions: actionCatalogue, triggers: triggerCatalogue });
+const problemsOf = (graph: Graph, { ports }: Context): Problem[] =>
+  validate({
+    graph,
+    actions: actionCatalogue,
+    triggers: triggerCatalogue,
+    variables: catalogueOf(ports.automations),
+  });
 
 const publishedOf = async (tx: Transaction, { publishedVersionId }: StoredFlow): Promise<Published | null> =>
   publishedVersionId === null ? null : findVersion(tx, publishedVersionId);

@@ -20,7 +20,7 @@ import {
 } from '#features/automations/runs/run-queries.ts';
 import type { StepNote, StoredRunStatus } from '#features/automations/tables.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
-import { findContactNames } from '#features/contacts/book/variables-service.ts';
+import { findContactNames } from '#features/contacts/book/service.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';

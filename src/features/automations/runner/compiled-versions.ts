@@ -1,6 +1,7 @@
 import type { Graph } from '#engine/graph/graph.ts';
 import { type CompiledFlow, compile } from '#engine/run/compile.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
+import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
 import { actionCatalogue, triggerEventOf } from '#features/automations/catalogue/catalogue.ts';
 import { findVersion } from '#features/automations/flows/flow-queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -14,12 +15,12 @@ const KEPT = 200;
  * A version never changes, so each process reads and compiles it once. The least recently used one is
  * evicted.
  */
-export function createCompiledVersions(): CompiledVersions {
+export function createCompiledVersions(variables: VariableCatalogue): CompiledVersions {
   const kept = new Map<number, Promise<CompiledVersion>>();
   return {
     // On the caller's own connection: while every other connection waits for this version, none may be free.
     get: (tx, versionId) => {
-      const found = kept.get(versionId) ?? load(tx, versionId);
+      const found = kept.get(versionId) ?? load(tx, { versionId, variables });
       kept.delete(versionId);
       kept.set(versionId, found);
       found.catch(() => kept.delete(versionId));
@@ -30,11 +31,14 @@ export function createCompiledVersions(): CompiledVersions {
   };
 }
 
-async function load(tx: Transaction, versionId: number): Promise<CompiledVersion> {
+async function load(
+  tx: Transaction,
+  { versionId, variables }: { versionId: number; variables: VariableCatalogue },
+): Promise<CompiledVersion> {
   const version = await findVersion(tx, versionId);
   if (!version) throw new Error(`version ${versionId} does not exist`);
   return {
-    flow: compile({ graph: version.graph, actions: actionCatalogue }),
+    flow: compile({ graph: version.graph, actions: actionCatalogue, variables }),
     triggerEvent: triggerEventOf(version.graph),
     mappings: mappingsIn(version.graph),
   };

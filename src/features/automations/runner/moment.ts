@@ -3,52 +3,59 @@
 import type { CompiledFlow } from '#engine/run/compile.ts';
 import type { Variables, VariableValue } from '#engine/text/placeholders.ts';
 import type { BusinessHours } from '#engine/time/business-hours.ts';
-import { loadAppointmentVariables } from '#features/appointments/variables-service.ts';
-import { loadBusinessHours, loadBusinessVariables } from '#features/brand/variables-service.ts';
-import { loadContactVariables } from '#features/contacts/book/variables-service.ts';
-import { loadConversationVariables } from '#features/conversations/variables-service.ts';
+import type { AutomationPorts } from '#features/automations/ports.ts';
+import { getBusinessHours } from '#features/brand/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { DeclaredVariables } from '#platform/define-variables.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 
 type About = Pick<ClaimedRun, 'contactId' | 'conversationId' | 'appointmentId' | 'event'>;
-type Fields = Readonly<Record<string, VariableValue>>;
-
-const RECEPTIONIST = { name: 'AI Receptionist', position: 'Receptionist' };
+type Fields = Readonly<Record<string, VariableValue | undefined>>;
 
 export async function loadMoment(
   tx: Transaction,
-  { run, flow }: { run: About; flow: CompiledFlow },
+  { run, flow, ports }: { run: About; flow: CompiledFlow; ports: AutomationPorts },
 ): Promise<{
   variables: Variables;
   hours: BusinessHours | null;
   /** The categories that were just loaded; values that earlier steps gave for them are out of date. */
   fresh: string[];
 }> {
-  const loaded = await loadVariables(tx, { run, categories: flow.categories });
+  const loaded = await loadVariables(tx, {
+    run,
+    named: ports.variables.filter(({ category }) => flow.categories.has(category)),
+  });
   return {
     variables: withGiven({ given: givenBy(run.event), loaded }),
-    hours: flow.asksHours ? await loadBusinessHours(tx) : null,
+    hours: flow.asksHours ? await getBusinessHours(tx) : null,
     fresh: Object.keys(loaded),
   };
 }
 
 async function loadVariables(
   tx: Transaction,
-  { run, categories }: { run: About; categories: ReadonlySet<string> },
+  { run, named }: { run: About; named: DeclaredVariables[] },
 ): Promise<Record<string, Fields>> {
   const loaded: Record<string, Fields> = {};
-  const has = (category: string) => categories.has(category);
-  if (has('contact') && run.contactId !== null)
-    loaded.contact = await loadContactVariables(tx, run.contactId);
-  if (has('business')) loaded.business = await loadBusinessVariables(tx);
-  if (has('ai_receptionist')) loaded.ai_receptionist = RECEPTIONIST;
-  if (has('conversation') && run.conversationId !== null) {
-    loaded.conversation = await loadConversationVariables(tx, run.conversationId);
-  }
-  if ((has('appointment') || has('offering')) && run.appointmentId !== null) {
-    Object.assign(loaded, await loadAppointmentVariables(tx, run.appointmentId));
+  for (const source of named) {
+    if (source.load === null) continue;
+    const id = source.subject === null ? null : subjectOf(run, source.subject);
+    if (source.subject === null) loaded[source.category] = await source.load(tx);
+    else if (id !== null) loaded[source.category] = await source.load(tx, id);
   }
   return loaded;
+}
+
+const COLUMNS = {
+  contact: 'contactId',
+  conversation: 'conversationId',
+  appointment: 'appointmentId',
+} as const;
+
+function subjectOf(run: About, subject: string): number | null {
+  if (subject in COLUMNS) return run[COLUMNS[subject as keyof typeof COLUMNS]];
+  const id = run.event[`${subject}_id`];
+  return typeof id === 'number' ? id : null;
 }
 
 /** Merges the trigger's values with what is known by now; where both have a value, the newer one wins. */
@@ -57,8 +64,12 @@ function withGiven({ given, loaded }: { given: Variables; loaded: Record<string,
   return Object.fromEntries([...names].map((name) => [name, { ...given[name], ...filled(loaded[name]) }]));
 }
 
-const filled = (fields: Fields = {}): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
+const filled = (fields: Fields = {}): Record<string, VariableValue> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (isBlank(value) ? [] : [[name, value]])),
+  );
+
+const isBlank = (value: VariableValue | undefined) => value === undefined || value === null || value === '';
 
 export function givenBy(event: Record<string, unknown>): Variables {
   const { variables } = event;

@@ -47,7 +47,7 @@ export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk
   if (ending) return end({ status: 'canceled', reason: ending });
   const refusal = run.state === null ? await whyNotStart(tx, run) : null;
   if (refusal) return end({ status: 'skipped', reason: refusal });
-  const { fresh, ...moment } = await loadMoment(tx, { run, flow });
+  const { fresh, ...moment } = await loadMoment(tx, { run, flow, ports: runner.context.ports.automations });
   state = { ...state, outputs: withoutCategories(state.outputs, fresh) };
 
   function walk(first: RunEvent): Walk {

@@ -4,6 +4,7 @@ import { compile } from '#engine/run/compile.ts';
 import { type DryStep, dryRun } from '#engine/run/dry-run.ts';
 import type { Variables } from '#engine/text/placeholders.ts';
 import { actionCatalogue } from '#features/automations/catalogue/catalogue.ts';
+import { catalogueOf } from '#features/automations/catalogue/variables.ts';
 import type { TestRun } from '#features/automations/contract.ts';
 import { findFlow } from '#features/automations/flows/flow-queries.ts';
 import { flowNotFound, requireGraph } from '#features/automations/flows/flow-service.ts';
@@ -36,14 +37,15 @@ export async function testRun({
   runId?: number | undefined;
   failing?: string[];
 }): Promise<TestRun> {
+  const { automations } = context.ports;
   const graph = requireGraph({ name: '', nodes, edges });
-  const flow = compile({ graph, actions: actionCatalogue });
+  const flow = compile({ graph, actions: actionCatalogue, variables: catalogueOf(automations) });
   const moment = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findFlow(tx, id))) throw flowNotFound();
     const past = runId === undefined ? NO_PAST_RUN : await findRun(tx, runId);
     if (!past || (past !== NO_PAST_RUN && 'flowId' in past && past.flowId !== id))
       throw new AppError('not-found');
-    return loadMoment(tx, { run: past, flow });
+    return loadMoment(tx, { run: past, flow, ports: automations });
   });
   const given = sampleOf(variables);
   const names = new Set([...Object.keys(moment.variables), ...Object.keys(given)]);

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { variableCatalogue } from '#engine/values/variable-catalogue.ts';
 import {
   getRetentionRoute,
   getRunLogRoute,
+  getVariablesRoute,
   listDeletedFlowsRoute,
   listFlowsRoute,
   listRunsRoute,
@@ -45,6 +47,13 @@ export const runLogQuery = ({ flowId, runId }: { flowId: number; runId: number }
     // Reopening refetches: the run may have advanced since.
     staleTime: 0,
   });
+
+export const variablesQuery = queryOptions({
+  queryKey: ['automations', 'variables'],
+  queryFn: async ({ signal }) => variableCatalogue((await call(getVariablesRoute, { signal })).data),
+  // They change only with a new version of the product.
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const versionsQuery = (flowId: number) =>
   queryOptions({

@@ -1,12 +1,14 @@
 import type { Field } from '#connectors/framework/field-kinds.ts';
 import { ACTIONS } from '#connectors/registry.ts';
-import { variableLabel } from '#engine/values/variable-catalogue.ts';
+import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
+import { useFlowVariables } from './flow-variables.ts';
 
 type Value = { key: string; label: string; text: string };
 
 /** A step's inputs, labelled as in its drawer. Blank ones are left out. */
 export function StepValues({ action, input }: { action: string; input: unknown }) {
-  const values = valuesOf({ action, input });
+  const { labelOf } = useFlowVariables().catalogue;
+  const values = valuesOf({ action, input, labelOf });
   if (values.length === 0) return <p className="text-sm text-soft">Nothing.</p>;
   return (
     <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -20,18 +22,22 @@ export function StepValues({ action, input }: { action: string; input: unknown }
   );
 }
 
-export function valuesOf({ action, input }: { action: string; input: unknown }): Value[] {
+export function valuesOf({
+  action,
+  input,
+  labelOf,
+}: { action: string; input: unknown } & Pick<VariableCatalogue, 'labelOf'>): Value[] {
   if (typeof input !== 'object' || input === null) return [];
   const given = input as Record<string, unknown>;
   const fields: readonly Field[] = ACTIONS.find(({ id }) => id === action)?.fields ?? [];
-  return fields.some(({ key }) => key in given) ? declared({ fields, given }) : asGiven(given);
+  return fields.some(({ key }) => key in given) ? declared({ fields, given }) : asGiven(given, labelOf);
 }
 
 /** Splits and delays show what decided them: variables and their values, or the duration. */
-const asGiven = (given: Record<string, unknown>): Value[] =>
+const asGiven = (given: Record<string, unknown>, labelOf: VariableCatalogue['labelOf']): Value[] =>
   Object.entries(given).flatMap(([key, value]) => {
     if (value === false) return [];
-    return [{ key, label: variableLabel(key), text: plain(value) }];
+    return [{ key, label: labelOf(key), text: plain(value) }];
   });
 
 const plain = (value: unknown): string => {

@@ -18,6 +18,7 @@ import {
   findContact,
   findReachable,
   insertContacts,
+  listNames,
   listStoredContacts,
   lockContactsOf,
   type Reachable,
@@ -138,6 +139,17 @@ export async function findContactFace(tx: Transaction, id: number): Promise<Cont
 /** The same for several, by id. */
 export async function findContactFaces(tx: Transaction, ids: number[]): Promise<Map<number, ContactFace>> {
   return new Map((await listStoredContacts(tx, ids)).map((contact) => [contact.id, contact]));
+}
+
+/** The names of several contacts, by id. */
+export async function findContactNames(
+  tx: Transaction,
+  ids: number[],
+): Promise<Map<number, { first_name: string; last_name: string }>> {
+  const found = ids.length === 0 ? [] : await listNames(tx, ids);
+  return new Map(
+    found.map(({ id, firstName, lastName }) => [id, { first_name: firstName, last_name: lastName }]),
+  );
 }
 
 export type ContactAddresses = Pick<StoredContact, 'id' | 'phoneNumbers' | 'emails'>;

@@ -1,7 +1,6 @@
 import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
 import { CONTACT_GONE } from '#features/automations/runs/contact-runs-service.ts';
-import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
-import { findPhoneAndEmail } from '#features/contacts/book/variables-service.ts';
+import { findContactFace, upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -15,7 +14,7 @@ export async function resolveRecipient(
   tx: Transaction,
   { run, via, recipient }: { run: ClaimedRun; via: 'phone' | 'email'; recipient: string },
 ): Promise<{ contactId: number; to: string }> {
-  const own = run.contactId === null ? null : await findPhoneAndEmail(tx, run.contactId);
+  const own = run.contactId === null ? null : await findContactFace(tx, run.contactId);
   if (run.contactId !== null && !own) throw refused(CONTACT_GONE);
   const known = own?.[via] ?? null;
   if (recipient === THE_CONTACT || recipient === '' || recipient === known) {

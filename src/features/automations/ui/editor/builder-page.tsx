@@ -5,6 +5,7 @@ import { Spinner } from '#ui/control/spinner.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { readFlowId } from '../addresses.ts';
+import { variablesQuery } from '../automation-queries.ts';
 import { FlowEditor } from './flow-editor.tsx';
 import { loadFailure } from './load-failure.ts';
 import { loadFlow } from './state/use-editor.ts';
@@ -29,8 +30,10 @@ function LoadedEditor({ id }: { id: number }) {
     gcTime: 0,
     retry: false,
   });
-  if (error) return <Alert message={loadFailure(error)} />;
-  if (data) return <FlowEditor flow={data} />;
+  const variables = useQuery(variablesQuery);
+  const failure = error ?? variables.error;
+  if (failure) return <Alert message={loadFailure(failure)} />;
+  if (data && variables.data) return <FlowEditor flow={data} catalogue={variables.data} />;
   return (
     <div role="status" className="grid h-64 place-items-center text-soft">
       <span className="flex items-center gap-2">

@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
+import type { Graph } from '#engine/graph/graph.ts';
 import { validate } from '#engine/rules/validate.ts';
+import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
 import type { Flow } from '#features/automations/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -11,6 +13,7 @@ import { useMedia } from '#ui/layout/use-media.ts';
 import { DrawerDockContext } from '#ui/overlay/drawer-dock.ts';
 import { UnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
+import { FlowVariablesContext, variablesOf } from '../flow-variables.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
 import { useFlowStatus } from '../use-flow-status.ts';
 import { type CanvasHandle, FlowCanvas } from './canvas/flow-canvas.tsx';
@@ -26,11 +29,10 @@ import { useFlowSaving } from './use-flow-saving.ts';
 import { useRunningCounts } from './use-running-counts.ts';
 import { useUndo } from './use-undo.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
-import { FlowVariablesContext, variablesOf } from './variables/flow-variables.ts';
 
 const route = getRouteApi('/signed-in/builder');
 
-export function FlowEditor({ flow }: { flow: Flow }) {
+export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: VariableCatalogue }) {
   const { id: flowId } = flow;
   const { tab = 'workflow' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -43,8 +45,8 @@ export function FlowEditor({ flow }: { flow: Flow }) {
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const isDocked = hasRoom && dock !== null;
 
-  const problems = useProblems(graph);
-  const variables = useMemo(() => variablesOf(graph), [graph]);
+  const problems = useProblems({ graph, variables: catalogue });
+  const variables = useMemo(() => variablesOf(graph, catalogue), [graph, catalogue]);
   const running = useRunningCounts(flowId);
   const { save, isSaving, attempt, failure, forgive } = useFlowSaving(editor);
   const status = useFlowStatus({
@@ -179,10 +181,10 @@ const NoTrigger = ({ onChoose }: { onChoose: () => void }) => (
 const hasCopy = (): boolean => readCopy() !== null;
 
 /** Validated a moment after the edit, which shows at once. */
-function useProblems(graph: ReturnType<typeof useEditor>['state']['history']['graph']) {
+function useProblems({ graph, variables }: { graph: Graph; variables: VariableCatalogue }) {
   const settled = useDeferredValue(graph);
   return useMemo(
-    () => validate({ graph: settled, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE }),
-    [settled],
+    () => validate({ graph: settled, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE, variables }),
+    [settled, variables],
   );
 }

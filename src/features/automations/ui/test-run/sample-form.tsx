@@ -1,8 +1,8 @@
 import type { Placeholder } from '#engine/text/placeholders.ts';
 import { placeholderName } from '#engine/text/placeholders.ts';
-import { variableLabel } from '#engine/values/variable-catalogue.ts';
 import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
+import { useFlowVariables } from '../flow-variables.ts';
 import { isFilledByServer, type Sample } from './sample-variables.ts';
 
 /** A value for each variable that the flow uses. */
@@ -15,6 +15,7 @@ export function SampleForm({
   sample: Sample;
   onChange: (sample: Sample) => void;
 }) {
+  const { catalogue } = useFlowVariables();
   if (names.length === 0)
     return <p className="text-soft">This automation uses no variables, so there is nothing to fill in.</p>;
   return (
@@ -22,11 +23,11 @@ export function SampleForm({
       {names.map((placeholder) => {
         const name = placeholderName(placeholder);
         return (
-          <Field key={name} label={variableLabel(name)} reserveMessage={false}>
+          <Field key={name} label={catalogue.labelOf(name)} reserveMessage={false}>
             <Input
               autoComplete="off"
               maxLength={2000}
-              placeholder={isFilledByServer(placeholder) ? 'Your own is used' : 'No value'}
+              placeholder={isFilledByServer(placeholder, catalogue) ? 'Your own is used' : 'No value'}
               value={sample[name] ?? ''}
               onValueChange={(value) => onChange({ ...sample, [name]: value })}
             />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildFlow } from '#connectors/build-flow.ts';
-import { NOT_GIVEN_YET } from '#engine/values/variable-catalogue.ts';
+import { VARIABLES } from '#engine/testing/catalogues.ts';
 import { firstSample, namedVariables, toVariables } from './sample-variables.ts';
 
 const mapping = {
@@ -33,7 +33,7 @@ const graph = buildFlow({
 });
 
 it('asks for what the steps and the conditions name, each once', () => {
-  expect(namedVariables(graph).map(({ category, field }) => `${category}.${field}`)).toEqual([
+  expect(namedVariables(graph, VARIABLES).map(({ category, field }) => `${category}.${field}`)).toEqual([
     'contact.phone_number',
     'contact.first_name',
     'webhook.job',
@@ -42,7 +42,7 @@ it('asks for what the steps and the conditions name, each once', () => {
 });
 
 it('begins with the trigger’s own samples, and makes up the rest', () => {
-  expect(firstSample(graph)).toEqual({
+  expect(firstSample(graph, VARIABLES)).toEqual({
     'contact.phone_number': '+18015550142',
     'contact.first_name': 'Jamie',
     'webhook.job': 'Leaking tap',
@@ -51,12 +51,14 @@ it('begins with the trigger’s own samples, and makes up the rest', () => {
 });
 
 it('makes up no value that runs do not have yet', () => {
-  const texts = [...NOT_GIVEN_YET].map((name) => `{${name}}`).join();
-  const steps = [{ action: 'sms', values: { recipient: '{contact.phone_number}', smsBody: texts } }];
-  const sample = firstSample(buildFlow({ name: 'Leads', trigger: 'receiveWebhook', steps }));
+  const smsBody = '{ai_receptionist.name} {ai_receptionist.message_to_agent}';
+  const steps = [{ action: 'sms', values: { recipient: '{contact.phone_number}', smsBody } }];
+  const flow = buildFlow({ name: 'Leads', trigger: 'receiveWebhook', steps });
+  const sample = firstSample(flow, VARIABLES);
   expect(sample).toEqual({
     'contact.phone_number': '+18015550142',
-    ...Object.fromEntries([...NOT_GIVEN_YET].map((name) => [name, ''])),
+    'ai_receptionist.name': '',
+    'ai_receptionist.message_to_agent': '',
   });
 });
 

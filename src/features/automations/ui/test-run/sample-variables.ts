@@ -10,17 +10,18 @@ import {
   placeholderName,
 } from '#engine/text/placeholders.ts';
 import { compileTemplate, namesIn } from '#engine/text/template.ts';
-import { CATEGORIES, NOT_GIVEN_YET } from '#engine/values/variable-catalogue.ts';
+import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
 import { listVariables, outputsOf } from '#engine/variables/variables.ts';
 
 /** By name, such as `contact.first_name`. */
 export type Sample = Readonly<Record<string, string>>;
 
-/** The server fills these in itself. */
-const OWN_CATEGORIES = ['business', 'ai_receptionist'];
-
 /** Every variable that a step or a condition uses, once, in the order of the picker's folders. */
-export function namedVariables(graph: Graph): Placeholder[] {
+export function namedVariables(graph: Graph, { folders }: VariableCatalogue): Placeholder[] {
+  const rankOf = ({ category }: Placeholder) => {
+    const rank = folders.findIndex((folder) => folder.category === category);
+    return rank === -1 ? folders.length : rank;
+  };
   const named = new Map(
     graph.nodes
       .flatMap((node): Placeholder[] => {
@@ -35,17 +36,17 @@ export function namedVariables(graph: Graph): Placeholder[] {
 }
 
 /** The same on every start of the drawer, so that a test can be repeated. */
-export function firstSample(graph: Graph): Sample {
+export function firstSample(graph: Graph, catalogue: VariableCatalogue): Sample {
   const outputs = outputsOf({ graph, actions: ACTION_CATALOGUE });
   const known = new Map(
-    listVariables({ graph, outputs }).flatMap(({ category, variables }) =>
+    listVariables({ graph, outputs, catalogue }).flatMap(({ category, variables }) =>
       variables.map(({ field, sample }) => [`${category}.${field}`, sample]),
     ),
   );
   return Object.fromEntries(
-    namedVariables(graph).map((placeholder) => {
+    namedVariables(graph, catalogue).map((placeholder) => {
       const name = placeholderName(placeholder);
-      return [name, isFilledByServer(placeholder) ? '' : (known.get(name) ?? '')];
+      return [name, isFilledByServer(placeholder, catalogue) ? '' : (known.get(name) ?? '')];
     }),
   );
 }
@@ -60,16 +61,13 @@ export function toVariables(sample: Sample): Record<string, Record<string, strin
   return variables;
 }
 
-export const isFilledByServer = (placeholder: Placeholder): boolean =>
-  OWN_CATEGORIES.includes(placeholder.category) && !NOT_GIVEN_YET.has(placeholderName(placeholder));
+export function isFilledByServer(placeholder: Placeholder, { folders, find }: VariableCatalogue): boolean {
+  const isOwn = folders.some(({ category, isOwn }) => isOwn && category === placeholder.category);
+  return isOwn && !find(placeholderName(placeholder))?.isComing;
+}
 
 function namesInCondition({ selectedVariable, expectedValue }: Condition): Placeholder[] {
   const variable = parseVariable(selectedVariable);
   const named = parsePlaceholders(expectedValue).filter((part) => typeof part !== 'string');
   return variable ? [variable, ...named] : named;
-}
-
-function rankOf({ category }: Placeholder): number {
-  const rank = (CATEGORIES as readonly string[]).indexOf(category);
-  return rank === -1 ? CATEGORIES.length : rank;
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Crosshair, TriangleAlert } from 'lucide-react';
-import { variableLabel } from '#engine/values/variable-catalogue.ts';
 import type { TestRun } from '#features/automations/contract.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { useFlowVariables } from '../flow-variables.ts';
 import { StepIcon } from '../step-icon.tsx';
 import { StepValues } from '../step-values.tsx';
 
@@ -52,6 +52,7 @@ const AFTER_FAILURE = {
 } as const;
 
 function ResultStep({ step, onShow }: { step: TestRun['steps'][number]; onShow: () => void }) {
+  const { labelOf } = useFlowVariables().catalogue;
   return (
     <li className="rounded-card border border-line">
       <button
@@ -80,14 +81,14 @@ function ResultStep({ step, onShow }: { step: TestRun['steps'][number]; onShow: 
             {step.missing.map((name) => (
               <li key={name}>
                 <Badge tone="accent" icon={<TriangleAlert aria-hidden="true" />}>
-                  {variableLabel(name)} has no value
+                  {labelOf(name)} has no value
                 </Badge>
               </li>
             ))}
           </ul>
         ) : null}
         {step.says
-          .filter((line) => !step.missing.some((name) => line === `${variableLabel(name)} has no value.`))
+          .filter((line) => !step.missing.some((name) => line === `${labelOf(name)} has no value.`))
           .map((line) => (
             <p key={line} className="first-letter:uppercase">
               {line}

@@ -7,6 +7,7 @@ import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
+import { useFlowVariables } from '../flow-variables.ts';
 import { FailingSteps } from './failing-steps.tsx';
 import { PastRunPicker } from './past-run-picker.tsx';
 import { SampleForm } from './sample-form.tsx';
@@ -23,13 +24,14 @@ type TestRunDrawerProps = {
 
 /** Walks through the draft with a sample or with a past run, sending nothing. */
 export function TestRunDrawer({ flowId, graph, open, onClose, onShowNode }: TestRunDrawerProps) {
+  const { catalogue } = useFlowVariables();
   const [source, setSource] = useState<'sample' | 'past'>('sample');
   const [edited, setEdited] = useState<Sample>({});
   const [runId, setRunId] = useState<number | null>(null);
   const [failing, setFailing] = useState<string[]>([]);
-  const names = useMemo(() => namedVariables(graph), [graph]);
+  const names = useMemo(() => namedVariables(graph, catalogue), [graph, catalogue]);
   // Typed values stay while the flow is edited, even for a variable that was gone for a moment.
-  const sample = { ...firstSample(graph), ...edited };
+  const sample = { ...firstSample(graph, catalogue), ...edited };
   const test = useMutation({
     mutationFn: async () => {
       const { nodes, edges } = graph;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyCondition } from '#engine/operations/split-branches.ts';
+import { VARIABLES } from '#engine/testing/catalogues.ts';
 import { add, build, split, step, trigger } from '#engine/testing/graphs.ts';
 import { toCanvasNodes } from './canvas-nodes.ts';
 import { linesOf } from './lines.ts';
@@ -40,7 +41,7 @@ it('draws a line for each connection, from the foot of one card to the head of t
 
 it('says on a card what is in a step', () => {
   const text = (data: ReturnType<typeof step>) =>
-    nodeText({ id: 'n', type: 'customNode', position: { x: 0, y: 0 }, data });
+    nodeText({ id: 'n', type: 'customNode', position: { x: 0, y: 0 }, data }, VARIABLES);
   expect(text(step('sms', { smsBody: 'Hi' }))).toMatchObject({ kind: 'Send SMS', preview: 'Hi' });
   expect(text(step('delay', { delayValue: '1', delayUnit: 'hours' })).preview).toBe('1 hour');
   expect(text(step('delay', { delayUnit: 'minutes' })).preview).toBe('');
@@ -54,7 +55,7 @@ it('says on a card what is in a step', () => {
   };
   const conditions = [{ ...emptyCondition('c'), ...branch }];
   const withCondition = build(trigger(), split('start', 's', { id: 'x', conditions }, { id: 'default' }));
-  expect(withCondition.nodes.slice(2).map((node) => nodeText(node).preview)).toEqual([
+  expect(withCondition.nodes.slice(2).map((node) => nodeText(node, VARIABLES).preview)).toEqual([
     'City equals Provo',
     'When no other branch fits',
   ]);

@@ -2,10 +2,10 @@ import { ChevronDown, Trash2 } from 'lucide-react';
 import { type Condition, OPERATORS, takesValue } from '#engine/graph/graph.ts';
 import { parseVariable, placeholderName } from '#engine/text/placeholders.ts';
 import { cutText } from '#engine/text/storable-text.ts';
-import { variableLabel } from '#engine/values/variable-catalogue.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { controlStyle } from '#ui/control/control-style.ts';
+import { useFlowVariables } from '../variables/flow-variables.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
 import { VariableMenu } from '../variables/variable-menu.tsx';
 import { withOperator } from './branch-list.ts';
@@ -32,7 +32,8 @@ export function ConditionRow({
   const { type, selectedVariable, operand, expectedValue } = condition;
   const variable = parseVariable(selectedVariable);
   const name = variable && placeholderName(variable);
-  const label = name && variableLabel(name);
+  const { catalogue } = useFlowVariables();
+  const label = name && catalogue.labelOf(name);
   const choices = useValueChoices(name);
   return (
     <li className="flex flex-col gap-2">

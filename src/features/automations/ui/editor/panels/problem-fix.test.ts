@@ -3,11 +3,14 @@ import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
 import type { Graph } from '#engine/graph/graph.ts';
 import { apply } from '#engine/operations/apply.ts';
 import { validate } from '#engine/rules/validate.ts';
+import { VARIABLES } from '#engine/testing/catalogues.ts';
 import { add, build, condition, split, step, trigger } from '#engine/testing/graphs.ts';
 import { fixOperation } from './problem-fix.ts';
 
 const problemsOf = (graph: Graph) =>
-  validate({ graph, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE }).filter(({ fix }) => fix);
+  validate({ graph, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE, variables: VARIABLES }).filter(
+    ({ fix }) => fix,
+  );
 
 const rows = [
   { key: 'a', value: '{contact.firstname} and {contact.firstname}' },

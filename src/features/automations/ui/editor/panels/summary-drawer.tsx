@@ -2,6 +2,7 @@ import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
 import type { Graph } from '#engine/graph/graph.ts';
 import { summarise } from '#engine/rules/summary.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
+import { useFlowVariables } from '../variables/flow-variables.ts';
 
 export function SummaryDrawer({
   graph,
@@ -14,6 +15,7 @@ export function SummaryDrawer({
   onClose: () => void;
   onClosed: () => void;
 }) {
+  const { catalogue: variables } = useFlowVariables();
   return (
     <Drawer
       open={isOpen}
@@ -23,7 +25,7 @@ export function SummaryDrawer({
       description="What this automation does, read from its steps."
     >
       <p className="text-lg leading-8">
-        {summarise({ graph, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE })}
+        {summarise({ graph, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE, variables })}
       </p>
     </Drawer>
   );

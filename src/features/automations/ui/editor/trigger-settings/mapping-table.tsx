@@ -1,20 +1,21 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type VariableMapping, variableName } from '#engine/trigger-settings.ts';
-import { VARIABLE_CATALOGUE } from '#engine/values/variable-catalogue.ts';
+import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { useRowFocus } from '../step-form/use-row-focus.ts';
+import { useFlowVariables } from '../variables/flow-variables.ts';
 import { lastName } from './guess-variables.ts';
 import { typedName } from './typed-name.ts';
 
 const UNUSED = 'unused';
 /** Any name will do there. */
 const OWN = 'webhook';
-const CHOICES = [
+const choicesIn = ({ folders }: VariableCatalogue) => [
   { value: UNUSED, label: 'Not used' },
   { value: OWN, label: 'Custom field' },
-  ...VARIABLE_CATALOGUE.flatMap(({ category, variables }) =>
+  ...folders.flatMap(({ category, variables }) =>
     variables.map(({ field, label }) => ({ value: `${category}.${field}`, label })),
   ),
 ];
@@ -105,7 +106,8 @@ function MappingRow({
 }) {
   const { jsonPath, variableField, sampleValue } = mapping;
   const choice = choiceOf(mapping);
-  const isKnown = CHOICES.some(({ value }) => value === choice);
+  const choices = choicesIn(useFlowVariables().catalogue);
+  const isKnown = choices.some(({ value }) => value === choice);
   return (
     <tr className="border-line border-t align-top">
       <td className="py-2">
@@ -123,7 +125,7 @@ function MappingRow({
       <td className="py-2 pl-2">
         <Select
           aria-label={`Becomes ${number}`}
-          options={isKnown ? CHOICES : [...CHOICES, { value: choice, label: choice }]}
+          options={isKnown ? choices : [...choices, { value: choice, label: choice }]}
           value={choice}
           onValueChange={(next) => onChange(changesTo({ choice: next, mapping }))}
         />

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { VARIABLE_CATALOGUE } from '#engine/values/variable-catalogue.ts';
+import { VARIABLES } from '#engine/testing/catalogues.ts';
 import { findVariables } from './find-variables.ts';
 
-const found = (query: string) =>
-  findVariables({ folders: VARIABLE_CATALOGUE, query }).map(({ name }) => name);
+const found = (query: string) => findVariables({ folders: VARIABLES.folders, query }).map(({ name }) => name);
 
 it.each([
   ['last', ['contact.last_name']],

@@ -4,6 +4,7 @@ import { GitBranch } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { GraphNode } from '#engine/graph/graph.ts';
 import { StepIcon } from '../../step-icon.ts';
+import { useFlowVariables } from '../../variables/flow-variables.ts';
 import { useCanvasActions } from '../canvas-actions.ts';
 import type { CanvasNode } from '../canvas-nodes.ts';
 import { BOX, NODE_SIZES } from '../geometry.ts';
@@ -15,7 +16,7 @@ import { nodeText } from './node-text.ts';
 export const NodeCard = memo(function NodeCard({ data }: NodeProps<CanvasNode>) {
   const { node, isLeaf, isCurrent, isOpen, running, problems, worst } = data;
   const { open, showMenu } = useCanvasActions();
-  const { kind, name, preview } = nodeText(node);
+  const { kind, name, preview } = nodeText(node, useFlowVariables().catalogue);
   return (
     <div className="relative" style={cardPlaces[node.type]}>
       <button

@@ -8,10 +8,11 @@ import { readableText } from '#engine/rules/readable-text.ts';
 import { conditionPhrase } from '#engine/rules/summary.ts';
 import { DELAY_ACTION, readDelay } from '#engine/time/delay.ts';
 import { scheduleWords } from '#engine/time/schedule.ts';
+import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
 
 export type NodeText = { kind: string; name: string; preview: string };
 
-export function nodeText(node: GraphNode): NodeText {
+export function nodeText(node: GraphNode, variables: VariableCatalogue): NodeText {
   switch (node.type) {
     case 'starterNode': {
       const trigger = TRIGGERS.find(({ id }) => id === node.data.action);
@@ -28,7 +29,7 @@ export function nodeText(node: GraphNode): NodeText {
       const preview =
         node.data.description ||
         delayText(node.data) ||
-        previewOf({ fields: action?.fields ?? [], values: node.data });
+        previewOf({ fields: action?.fields ?? [], values: node.data, variables });
       return { kind: action?.title ?? node.data.action, name: node.data.name, preview };
     }
     case 'splitNode': {
@@ -40,14 +41,17 @@ export function nodeText(node: GraphNode): NodeText {
       };
     }
     case 'branchNode':
-      return { name: node.data.name, ...branchText(node.data) };
+      return { name: node.data.name, ...branchText(node.data, variables) };
   }
 }
 
-function branchText(data: NodeOf<'branchNode'>['data']): Omit<NodeText, 'name'> {
+function branchText(
+  data: NodeOf<'branchNode'>['data'],
+  variables: VariableCatalogue,
+): Omit<NodeText, 'name'> {
   switch (data.type) {
     case 'custom':
-      return { kind: 'If', preview: conditionPhrase(data) };
+      return { kind: 'If', preview: conditionPhrase(data, variables) };
     case 'default':
       return { kind: 'Otherwise', preview: 'When no other branch fits' };
     case 'failure':
@@ -71,17 +75,26 @@ const SHORT: ReadonlySet<Field['kind']> = new Set([
  * A message where there is one; else the first two short values, such as a URL and its method. Empty
  * where all of them are defaults.
  */
-function previewOf({ fields, values }: { fields: readonly Field[]; values: Values }): string {
+function previewOf({
+  fields,
+  values,
+  variables,
+}: {
+  fields: readonly Field[];
+  values: Values;
+  variables: VariableCatalogue;
+}): string {
+  const textOf = (field: Field) => readableText(String(fieldValue({ field, values })), variables);
   const filled = fields.filter(
     (field) => !field.isExtra && isVisible({ field, values }) && !isBlank({ field, values }),
   );
   const message = filled.find(({ kind }) => kind === 'multiline');
-  if (message) return readableText(String(fieldValue({ field: message, values })));
+  if (message) return textOf(message);
   const short = filled.filter(({ kind }) => SHORT.has(kind));
   if (short.every((field) => isDefault({ field, values }))) return '';
   return short
     .slice(0, 2)
-    .map((field) => labelOf({ field, value: readableText(String(fieldValue({ field, values }))) }))
+    .map((field) => labelOf({ field, value: textOf(field) }))
     .join(' ');
 }
 

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TRIGGERS } from '#connectors/registry.ts';
+import { variableNames } from '#engine/variables/variables.ts';
+import { catalogueOf } from '#features/automations/catalogue/variables.ts';
+import { ports } from './ports.ts';
+
+const recorded = globSync('src/features/**/*.ts', { exclude: ['**/*.test.ts', '**/ui/**', '**/demo/**'] })
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+const { folders } = catalogueOf(ports.automations);
+
+describe('the variables that features hand over', () => {
+  it('are in folders, in the order of the picker', () => {
+    expect(folders.map(({ title }) => title)).toEqual([
+      'Contact',
+      'Business',
+      'Receptionist',
+      'Conversation',
+      'Webhook',
+      'Appointment',
+      'Offering',
+    ]);
+    expect(variableNames(folders).size).toBe(32);
+    expect(new Set(folders.map(({ category }) => category)).size).toBe(folders.length);
+  });
+
+  it('have readable, unique labels', () => {
+    const labels = folders.flatMap(({ variables }) => variables.map(({ label }) => label));
+    expect(labels.filter((label) => !/^[A-Z][A-Za-z’ ]+$/.test(label))).toEqual([]);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+describe('a trigger', () => {
+  it.each(TRIGGERS)('$id provides categories that a feature declares', ({ provides }) => {
+    expect(folders.map(({ category }) => category)).toEqual(expect.arrayContaining([...provides]));
+  });
+
+  it.each(TRIGGERS.filter(({ event }) => event))('$id names an event that a feature records', ({ event }) => {
+    expect(recorded).toContain(`'${event}'`);
+  });
+
+  it('that is active starts by an event or by a schedule', () => {
+    const neither = TRIGGERS.filter(({ active, event, schedule }) => active && !event === !schedule);
+    expect(neither.map(({ id }) => id)).toEqual([]);
+  });
+});

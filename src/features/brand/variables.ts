@@ -1,0 +1,20 @@
+import { defineVariables } from '#platform/define-variables.ts';
+import { addressText } from './address-text.ts';
+import { findBusinessDetails } from './queries.ts';
+
+export const businessVariables = defineVariables({
+  category: 'business',
+  title: 'Business',
+  subject: null,
+  fields: {
+    name: { label: 'Business name', sample: 'Your business' },
+    phone: { label: 'Business phone', sample: '+18015550100' },
+    address: { label: 'Business address', sample: '8 Main St, Salt Lake City, UT 84101' },
+  },
+  load: async (tx) => {
+    const business = await findBusinessDetails(tx);
+    if (!business) return {};
+    const { name, phone, ...address } = business;
+    return { name, phone, address: addressText(address) };
+  },
+});
