@@ -18,6 +18,11 @@ export type RouteContract = {
   body?: z.ZodType;
   /** For routes that need more than one megabyte. */
   bodyLimitBytes?: number;
+  /**
+   * The request may be multipart/form-data: `body` is then its field `data`, as JSON, and these are its files,
+   * each with its largest size.
+   */
+  files?: Readonly<Record<string, { maxBytes: number }>>;
   reply: z.ZodType;
   /**
    * For a long list whose query already produces the reply's shape. The reply is sent unchecked: checking 500
@@ -54,12 +59,17 @@ export type RouteInput<Route extends RouteContract> = {
   params: Parsed<Route['params']>;
   query: Parsed<Route['query']>;
   body: Parsed<Route['body']>;
+  files: FilesOf<Route, Uint8Array>;
 };
+
+type FilesOf<Route, Content> = Route extends { files: infer Files }
+  ? { [Name in keyof Files]?: Content | undefined }
+  : undefined;
 
 /** What a caller passes; parts that the route does not declare are omitted. */
 export type RouteRequest<Route extends RouteContract> = {
   [Part in 'params' | 'query' | 'body' as Route[Part] extends z.ZodType ? Part : never]: Given<Route[Part]>;
-};
+} & (Route extends { files: object } ? { files?: FilesOf<Route, Blob> } : unknown);
 
 export type RouteReply<Route extends RouteContract> = Route extends { replyType: string }
   ? RawReply

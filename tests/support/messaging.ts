@@ -22,10 +22,14 @@ export async function databaseWithDemo(): Promise<{ ownerUrl: string; businessId
   return { ownerUrl: app.ownerUrl, businessId };
 }
 
+export function zoneWhereItIs(hour: number): string {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
 /** Changes the business's local time by changing its time zone. */
 export async function makeItHour(app: TestApp, { visitor, hour }: { visitor: Visitor; hour: number }) {
-  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  const zone = offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+  const zone = zoneWhereItIs(hour);
   await app.context.database.inScope({ businessId: await businessOf(visitor) }, (tx) =>
     tx.$client.query('update businesses set timezone = $1', [zone]),
   );

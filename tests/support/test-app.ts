@@ -64,11 +64,11 @@ export class Visitor {
       method,
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...(csrf && { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: asSent(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
@@ -89,6 +89,9 @@ export class Visitor {
     this.cookies.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)));
   }
 }
+
+const asSent = (body: unknown): string | FormData =>
+  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 
 function parse(text: string): Record<string, unknown> {
   try {

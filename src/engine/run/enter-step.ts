@@ -4,7 +4,7 @@ import { cutText } from '../text/storable-text.ts';
 import { nextOpenInstant } from '../time/business-hours.ts';
 import type { ActionStep, CompiledFlow, DelayStep, SplitStep, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
-import { failRun, failStep, finishRun, logEntry, moveOn } from './leave-step.ts';
+import { failRun, failStep, finishRun, logEntry, moveOn, NEVER_OPENS } from './leave-step.ts';
 import { MAX_STEPS_PER_RUN } from './loop-protection.ts';
 import { requestOf } from './request.ts';
 import type { RunState } from './state.ts';
@@ -58,7 +58,7 @@ function wait({ state, step, moment }: { state: RunState; step: DelayStep; momen
   const until =
     businessHoursOnly && moment.hours ? nextOpenInstant({ instant: over, business: moment.hours }) : over;
   if (until === null || (businessHoursOnly && !moment.hours))
-    return failRun({ state, step, reason: 'The business has no opening hours to wait for.' });
+    return failRun({ state, step, reason: NEVER_OPENS });
   const later = until > over ? ', then until the business is open' : '';
   const message = `Waiting ${words}${later}.`;
   return {

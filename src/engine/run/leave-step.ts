@@ -1,7 +1,8 @@
 import type { Variables } from '../text/placeholders.ts';
+import { nextOpenInstant } from '../time/business-hours.ts';
 import { FAILURE_VARIABLES, failureVariables } from '../variables/failure-variables.ts';
 import type { Step } from './compile.ts';
-import type { Advance, Choice, LogEntry } from './effect.ts';
+import type { Advance, Choice, LogEntry, Moment } from './effect.ts';
 import { mergeOutputs } from './outputs.ts';
 import { retryPolicyOf } from './request.ts';
 import { retryDelayMs } from './retry-policy.ts';
@@ -25,10 +26,35 @@ export function leavePerformed({
   return moveOn({ state: known, from: step.nodeId, to: step.next, choice: null, log });
 }
 
-export function leaveWaited({ state, step }: { state: RunState; step: Step }): Advance {
+export const NEVER_OPENS = 'The business has no opening hours to wait for.';
+
+export function leaveWaited({
+  state,
+  step,
+  moment: { now, hours },
+}: {
+  state: RunState;
+  step: Step;
+  moment: Moment;
+}): Advance {
   if (step.kind !== 'delay') return failRun({ state, step, reason: 'This step does not wait.' });
+  if (step.delay?.businessHoursOnly && hours) {
+    // The owner may have changed the hours since the wait began, for example by adding a day off.
+    const opens = nextOpenInstant({ instant: state.until ?? now, business: hours });
+    if (opens === null) return failRun({ state, step, reason: NEVER_OPENS });
+    if (opens > now) return waitLonger({ state, step, until: opens });
+  }
   const log = [logEntry({ step, status: 'info', message: 'The wait is over.' })];
   return moveOn({ state, from: step.nodeId, to: step.next, choice: null, log });
+}
+
+function waitLonger({ state, step, until }: { state: RunState; step: Step; until: number }): Advance {
+  const message = 'The business is closed, so the wait goes on until it is open.';
+  return {
+    state: { ...state, until },
+    effect: { kind: 'wait', nodeId: step.nodeId, until, cause: 'delay' },
+    log: [logEntry({ step, status: 'info', message, details: { until: new Date(until).toISOString() } })],
+  };
 }
 
 export type Failure = {

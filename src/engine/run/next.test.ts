@@ -205,6 +205,7 @@ describe('a delay', () => {
       friday: day,
       saturday: day,
     },
+    special: [],
   };
 
   it('waits its full length, however often it is woken early', () => {
@@ -225,6 +226,20 @@ describe('a delay', () => {
     const { effect, log } = runOf(wait({ businessHoursOnly: true })).tell(proceed, { hours });
     expect(effect).toMatchObject({ kind: 'wait', until: Date.parse('2026-01-05T16:00:00Z') });
     expect(log).toMatchObject([{ message: 'Waiting 10 minutes, then until the business is open.' }]);
+  });
+
+  it('that only counts business hours waits longer if the business has closed since', () => {
+    const run = runOf(wait({ businessHoursOnly: true }));
+    run.tell(proceed, { hours });
+    const until = Date.parse('2026-01-05T16:00:00Z');
+    const dayOff = { ...hours, special: [{ ...day, is_open: false, date: '2026-01-05' }] };
+    const { effect, log } = run.tell(proceed, { hours: dayOff, now: until });
+    expect(effect).toMatchObject({ kind: 'wait', until: Date.parse('2026-01-06T16:00:00Z') });
+    expect(log).toMatchObject([{ message: expect.stringMatching(/closed, so the wait goes on/) }]);
+    // A worker that comes late goes on, even after closing time.
+    expect(run.tell(proceed, { hours, now: Date.parse('2026-01-07T03:00:00Z') }).effect.kind).toBe(
+      'finished',
+    );
   });
 
   it('fails without a length, and without hours that it is to count', () => {

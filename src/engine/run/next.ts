@@ -109,7 +109,9 @@ function wake({ state, flow, moment }: Proceeding): Advance {
     const cause = status === 'retrying' ? 'retry' : 'delay';
     return { state, effect: { kind: 'wait', nodeId, until, cause }, log: [] };
   }
-  return status === 'waiting' && step ? leaveWaited({ state, step }) : enterStep({ state, flow, moment });
+  return status === 'waiting' && step
+    ? leaveWaited({ state, step, moment })
+    : enterStep({ state, flow, moment });
 }
 
 function cancel(state: RunState): Advance {

@@ -6,8 +6,12 @@ import { WEEKDAYS } from './zoned-time.ts';
 const closed: OpeningHours = { is_open: false, open_time: '09:00', close_time: '17:00' };
 const office: OpeningHours = { ...closed, is_open: true };
 
-const business = (hours: Partial<BusinessHours['hours']>, timezone = 'America/Denver'): BusinessHours => ({
-  timezone,
+const business = (
+  hours: Partial<BusinessHours['hours']>,
+  special: BusinessHours['special'] = [],
+): BusinessHours => ({
+  timezone: 'America/Denver',
+  special,
   hours: {
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, closed])) as BusinessHours['hours']),
     ...hours,
@@ -60,6 +64,29 @@ describe('the next open instant', () => {
     expect(next('2026-01-10T07:00:00Z', whole)).toBe('2026-01-16T07:00:00.000Z');
   });
 
+  it('waits through a break, and follows the last shift past midnight', () => {
+    const split = business({
+      monday: { ...office, close_time: '12:00', shifts: [{ open_time: '13:00', close_time: '01:00' }] },
+    });
+    expect(next('2026-01-05T18:59:00Z', split)).toBe('2026-01-05T18:59:00.000Z');
+    expect(next('2026-01-05T19:00:00Z', split)).toBe('2026-01-05T20:00:00.000Z');
+    expect(next('2026-01-06T07:30:00Z', split)).toBe('2026-01-06T07:30:00.000Z');
+    expect(next('2026-01-06T08:00:00Z', split)).toBe('2026-01-12T16:00:00.000Z');
+  });
+
+  it('skips holidays and days off, and keeps special hours', () => {
+    const mondays = (...special: BusinessHours['special'][number][]) =>
+      next('2026-01-05T10:00:00Z', business({ monday: office }, special));
+    expect(mondays({ ...closed, date: '2026-01-05' })).toBe('2026-01-12T16:00:00.000Z');
+    const daysOff = { ...closed, date: '2026-01-01', end_date: '2026-06-30' };
+    expect(mondays(daysOff)).toBe('2026-07-06T15:00:00.000Z');
+    expect(mondays({ ...office, open_time: '11:30', date: '2026-01-05' })).toBe('2026-01-05T18:30:00.000Z');
+    // A day within the days off may be open.
+    expect(mondays(daysOff, { ...office, date: '2026-03-17' })).toBe('2026-03-17T15:00:00.000Z');
+    expect(mondays({ ...office, date: '2026-03-17' }, daysOff)).toBe('2026-03-17T15:00:00.000Z');
+    expect(mondays({ ...daysOff, end_date: '2028-01-01' })).toBeNull();
+  });
+
   it('is null for a business that never opens', () => {
     expect(next('2026-01-05T17:30:00Z', business({}))).toBeNull();
   });
@@ -92,12 +119,14 @@ describe('the next open instant', () => {
           WEEKDAYS.map((day, index) => [day, days[index]]),
         ) as BusinessHours['hours'];
         const instant = at.getTime();
-        const found = nextOpenInstant({ instant, business: { timezone, hours: week } });
+        const found = nextOpenInstant({ instant, business: { timezone, hours: week, special: [] } });
         expect(found === null).toBe(days.every(({ is_open }) => !is_open));
         if (found === null) return;
         expect(found).toBeGreaterThanOrEqual(instant);
         expect(found - instant).toBeLessThan(8.1 * 86_400_000);
-        expect(nextOpenInstant({ instant: found, business: { timezone, hours: week } })).toBe(found);
+        expect(nextOpenInstant({ instant: found, business: { timezone, hours: week, special: [] } })).toBe(
+          found,
+        );
       }),
       { numRuns: 500 },
     );

@@ -43,8 +43,8 @@ async function plan(
   tx: Transaction,
   { businessId, demo }: { businessId: string; demo: DemoBusiness },
 ): Promise<NewAppointment[]> {
-  const { timezone: zone, hours } = await getBusinessHours(tx);
-  const today = toLocal({ instant: new Date(), zone }).date;
+  const business = await getBusinessHours(tx);
+  const today = toLocal({ instant: new Date(), zone: business.timezone }).date;
   const calendarIds = await insertDemoCalendars(tx, { businessId, demo });
   const offerings = await insertOfferings(
     tx,
@@ -53,7 +53,7 @@ async function plan(
   // Leads have had no job done.
   const people = (await listDemoCallers(tx)).filter(({ contactType }) => contactType === 'Current Customer');
   const times = planDemoTimes({
-    ...{ zone, hours, today, calendars: calendarIds.length },
+    ...{ business, today, calendars: calendarIds.length },
     count: demo.count,
     durations: offerings.map(({ durationMinutes }) => durationMinutes),
   });

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
+import { replyOf, success } from '#platform/fields.ts';
+import { businessDetails, businessDetailsInput } from './contract/details.ts';
+import { MAX_LOGO_BYTES } from './contract/vocabulary.ts';
 
-/** "09:00", 24 hours, in the business's time zone. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:00.');
-const openingHours = z.object({ is_open: z.boolean(), open_time: clockTime, close_time: clockTime });
-
-const businessHours = z.object({
-  monday: openingHours,
-  tuesday: openingHours,
-  wednesday: openingHours,
-  thursday: openingHours,
-  friday: openingHours,
-  saturday: openingHours,
-  sunday: openingHours,
-});
-export type BusinessHours = z.infer<typeof businessHours>;
+export type { BusinessDetails, BusinessDetailsInput, GooglePlace } from './contract/details.ts';
+export type { BusinessHours, SpecialHours } from './contract/hours.ts';
 
 export const brandDetailsRoute = defineRoute({
   method: 'GET',
@@ -22,8 +13,33 @@ export const brandDetailsRoute = defineRoute({
   summary: 'The public details of a business',
   access: 'public',
   params: z.object({ business_id: z.uuid('The business id is not valid.') }),
-  reply: z.object({
-    status: z.literal('success'),
-    data: z.object({ name: z.string(), businessName: z.string() }),
-  }),
+  reply: replyOf(
+    z.object({
+      name: z.string(),
+      businessName: z.string(),
+      logo: z.string().nullable(),
+      primaryColor: z.string(),
+      secondaryColor: z.string(),
+      tertiaryColor: z.string(),
+    }),
+  ),
+});
+
+export const businessDetailsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/get-business-details',
+  summary: 'The brand, the business and its place on Google, as the owner edits them',
+  access: 'session',
+  reply: replyOf(businessDetails),
+});
+
+export const updateBusinessDetailsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/update-business-details',
+  summary:
+    'Save the business details. As multipart/form-data, the field `data` is this JSON and the file `logo` a picture',
+  access: 'session',
+  body: businessDetailsInput,
+  files: { logo: { maxBytes: MAX_LOGO_BYTES } },
+  reply: z.object({ status: success, message: z.string(), data: businessDetails }),
 });

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import type { BusinessHours } from './contract.ts';
 import { businesses } from './tables.ts';
 
 export async function createBusinessId(tx: Transaction): Promise<string> {
@@ -11,27 +11,46 @@ export async function createBusinessId(tx: Transaction): Promise<string> {
   return row.id;
 }
 
-type Reach = Pick<
-  typeof businesses.$inferSelect,
-  'phone' | 'address1' | 'address2' | 'city' | 'state' | 'zip'
->;
-export type NewBusiness = { name: string; trade: string; timezone: string } & Partial<Reach>;
+export type BusinessRow = typeof businesses.$inferSelect;
+/** What an owner saves. */
+export type BusinessValues = Omit<BusinessRow, 'id' | 'trade' | 'createdAt' | 'detailsVersion'>;
+export type NewBusiness = Pick<BusinessRow, 'name' | 'trade' | 'timezone'> & Partial<BusinessValues>;
 
 export async function insertBusiness(tx: Transaction, business: NewBusiness & { id: string }): Promise<void> {
-  // The hours are the migration's default until the owner sets them.
-  await tx.insert(businesses).values({ ...business, businessHours: sql`default` });
+  // What the owner has not set is the migration's default.
+  const unset = sql`default`;
+  await tx.insert(businesses).values({
+    businessHours: unset,
+    specialHours: unset,
+    serviceAreas: unset,
+    detailsVersion: unset,
+    ...business,
+  });
 }
 
 /** The business that the transaction is scoped to. */
-export async function findBusiness(tx: Transaction): Promise<{ name: string } | null> {
-  const [row] = await tx.select({ name: businesses.name }).from(businesses);
+export async function findBusiness(tx: Transaction): Promise<BusinessRow | null> {
+  const [row] = await tx.select().from(businesses);
   return row ?? null;
 }
 
-export async function findBusinessDetails(tx: Transaction): Promise<({ name: string } & Reach) | null> {
-  const { name, phone, address1, address2, city, state, zip } = businesses;
-  const [row] = await tx.select({ name, phone, address1, address2, city, state, zip }).from(businesses);
+/** Locks the row: of two saves from the same version, the second one waits and then sees the first. */
+export async function findAndLockBusiness(tx: Transaction): Promise<BusinessRow | null> {
+  const [row] = await tx.select().from(businesses).for('update');
   return row ?? null;
+}
+
+export async function updateBusiness(
+  tx: Transaction,
+  { id, ...values }: BusinessValues & { id: string },
+): Promise<BusinessRow> {
+  const [row] = await tx
+    .update(businesses)
+    .set({ ...values, detailsVersion: sql`${businesses.detailsVersion} + 1` })
+    .where(eq(businesses.id, id))
+    .returning();
+  if (!row) throw new Error('the business was not saved');
+  return row;
 }
 
 /** The time zone's name, to embed in other features' statements: lists read it with their rows. */
@@ -42,11 +61,8 @@ export async function findTimezone(tx: Transaction): Promise<string | null> {
   return row?.timezone ?? null;
 }
 
-export async function findBusinessHours(
-  tx: Transaction,
-): Promise<{ timezone: string; hours: BusinessHours } | null> {
-  const [row] = await tx
-    .select({ timezone: businesses.timezone, hours: businesses.businessHours })
-    .from(businesses);
+export async function findBusinessHours(tx: Transaction): Promise<BusinessHours | null> {
+  const { timezone, businessHours, specialHours } = businesses;
+  const [row] = await tx.select({ timezone, hours: businessHours, special: specialHours }).from(businesses);
   return row ?? null;
 }

@@ -1,7 +1,8 @@
+import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { BusinessHours } from './contract.ts';
+import { DEFAULT_COLORS } from './contract/vocabulary.ts';
 import {
   createBusinessId,
   findBusiness,
@@ -22,16 +23,17 @@ export async function createBusiness(tx: Transaction, business: NewBusiness): Pr
 }
 
 /** Public on purpose: a customer who opens a rating link sees which business sent it. */
-export async function getBrandDetails({
-  context,
-  businessId,
-}: {
-  context: Context;
-  businessId: string;
-}): Promise<{ name: string; businessName: string }> {
+export async function getBrandDetails({ context, businessId }: { context: Context; businessId: string }) {
   const business = await context.database.inScope({ businessId }, findBusiness);
   if (!business) throw new AppError('not-found');
-  return { name: business.name, businessName: business.name };
+  return {
+    name: business.name,
+    businessName: business.name,
+    logo: null,
+    primaryColor: business.primaryColor ?? DEFAULT_COLORS.primary_color,
+    secondaryColor: business.secondaryColor ?? DEFAULT_COLORS.secondary_color,
+    tertiaryColor: business.tertiaryColor ?? DEFAULT_COLORS.tertiary_color,
+  };
 }
 
 /** The name of the business that `tx` is scoped to. */
@@ -41,8 +43,8 @@ export async function getBusinessName(tx: Transaction): Promise<string> {
   return business.name;
 }
 
-/** The opening hours of the business that `tx` is scoped to, and their time zone. */
-export async function getBusinessHours(tx: Transaction): Promise<{ timezone: string; hours: BusinessHours }> {
+/** When the business that `tx` is scoped to is open, and in which time zone. */
+export async function getBusinessHours(tx: Transaction): Promise<BusinessHours> {
   const found = await findBusinessHours(tx);
   if (!found) throw new AppError('not-found');
   return found;

@@ -1,5 +1,5 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { BusinessHours } from './contract.ts';
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BusinessHours, GooglePlace, SpecialHours } from './contract.ts';
 
 export const businesses = pgTable('businesses', {
   id: uuid().primaryKey(),
@@ -14,4 +14,14 @@ export const businesses = pgTable('businesses', {
   city: text(),
   state: text(),
   zip: text(),
+  legalName: text('legal_name'),
+  website: text(),
+  email: text(),
+  serviceAreas: text('service_areas').array().notNull(),
+  primaryColor: text('primary_color'),
+  secondaryColor: text('secondary_color'),
+  tertiaryColor: text('tertiary_color'),
+  googlePlace: jsonb('google_place').$type<GooglePlace>(),
+  specialHours: jsonb('special_hours').$type<SpecialHours[]>().notNull(),
+  detailsVersion: integer('details_version').notNull(),
 });

@@ -1,6 +1,6 @@
 import { defineVariables } from '#platform/define-variables.ts';
 import { addressText } from './address-text.ts';
-import { findBusinessDetails } from './queries.ts';
+import { findBusiness } from './queries.ts';
 
 export const businessVariables = defineVariables({
   category: 'business',
@@ -12,9 +12,7 @@ export const businessVariables = defineVariables({
     address: { label: 'Business address', sample: '8 Main St, Salt Lake City, UT 84101' },
   },
   load: async (tx) => {
-    const business = await findBusinessDetails(tx);
-    if (!business) return {};
-    const { name, phone, ...address } = business;
-    return { name, phone, address: addressText(address) };
+    const business = await findBusiness(tx);
+    return business ? { name: business.name, phone: business.phone, address: addressText(business) } : {};
   },
 });

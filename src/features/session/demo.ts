@@ -1,3 +1,4 @@
+import { fillBrandDemo } from '#features/brand/demo.ts';
 import { createBusiness } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope } from '#platform/database/database.ts';
@@ -42,6 +43,8 @@ export async function fillSessionDemo({ context }: { context: Context }): Promis
       await insertUser(tx, { businessId, passwordHash, ...user });
     });
   }
+  for (const businessId of await listDemoBusinesses({ context }))
+    await fillBrandDemo({ context, businessId });
 }
 
 /** A publicly known password must not outlive the demo. The businesses' data stays. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RawReply, RouteContract, RouteInput, RouteReply } from '../contract.ts';
 import { AppError } from '../errors.ts';
+import { acceptForms } from './form-body.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 import { type Origin, originOf } from './this-machine.ts';
 
@@ -46,6 +47,16 @@ export function serve<Route extends RouteContract>(
   route: Route,
   handler: (input: HandlerInput<Route>) => Promise<RouteReply<Route>>,
 ): void {
+  if (route.files)
+    acceptForms({ app, files: route.files, register: (inner) => addRoute(inner, route, handler) });
+  else addRoute(app, route, handler);
+}
+
+function addRoute<Route extends RouteContract>(
+  app: FastifyInstance,
+  route: Route,
+  handler: (input: HandlerInput<Route>) => Promise<RouteReply<Route>>,
+): void {
   const empty = route.reply instanceof z.ZodVoid;
   app.route({
     method: route.method,
@@ -67,6 +78,7 @@ export function serve<Route extends RouteContract>(
         params: request.params,
         query: request.query,
         body: request.body,
+        files: request.uploads ?? undefined,
         actor: requireActor(route, request),
         visitor: visitorOf(request),
         cookie: sessionCookie({ request, reply }),

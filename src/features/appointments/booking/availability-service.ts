@@ -28,7 +28,8 @@ export async function getAvailability({
   durationMinutes: number | undefined;
 }) {
   return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
-    const { timezone: zone, hours } = await getBusinessHours(tx);
+    const business = await getBusinessHours(tx);
+    const zone = business.timezone;
     const offering = await getOffering(tx, offeringId);
     await getCalendar(tx, calendarId);
     const minutes = durationMinutes ?? offering.durationMinutes;
@@ -42,7 +43,7 @@ export async function getAvailability({
       ...(ignoreId && { ignoreId }),
     });
     const free = freeSlots({
-      ...{ zone, hours, days, taken },
+      ...{ business, days, taken },
       from: first,
       durationMinutes: minutes,
       notBefore: now,

@@ -1,3 +1,4 @@
+import { type BusinessHours, hoursOn, shiftsOf } from '#engine/time/business-hours.ts';
 import { type AmPm, fromTwelveHours, type LocalDate, toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
 import { getCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
 import type { TimeCheck, TimeWarning } from '#features/appointments/contract.ts';
@@ -22,7 +23,6 @@ type Wanted = {
   durationMinutes: number;
   ignoreId: number | undefined;
 };
-type BusinessHours = Awaited<ReturnType<typeof getBusinessHours>>;
 
 export async function checkTime({
   context,
@@ -65,21 +65,24 @@ function passedWarning(span: Span): TimeWarning[] {
   return hasPassed(span) ? [{ kind: 'passed', message: 'This time has passed.' }] : [];
 }
 
-function closedWarning({
-  span,
-  business: { timezone: zone, hours },
-}: {
-  span: Span;
-  business: BusinessHours;
-}): TimeWarning[] {
-  if (isOpenDuring({ span, zone, hours })) return [];
-  const day = weekdayOf(toLocal({ instant: span.startsAt, zone }).date);
-  const { is_open: isOpen, open_time: from, close_time: to } = hours[day];
-  const name = `${day[0]?.toUpperCase()}${day.slice(1)}`;
-  const message = isOpen
-    ? `This is outside your opening hours (${name}: ${clockOf(from)} – ${clockOf(to)}).`
-    : `You are closed on ${name}s.`;
+function closedWarning({ span, business }: { span: Span; business: BusinessHours }): TimeWarning[] {
+  if (isOpenDuring({ span, business })) return [];
+  const { date } = toLocal({ instant: span.startsAt, zone: business.timezone });
+  const hours = hoursOn({ date, business });
+  const day = 'date' in hours ? dayFormat.format(new Date(`${date}T00:00:00Z`)) : weekdayName(date);
+  const shifts = shiftsOf(hours).map((shift) => `${clockOf(shift.open_time)} – ${clockOf(shift.close_time)}`);
+  const closed = 'date' in hours ? `You are closed on ${day}.` : `You are closed on ${day}s.`;
+  const message = hours.is_open
+    ? `This is outside your opening hours (${day}: ${shifts.join(', ')}).`
+    : closed;
   return [{ kind: 'closed', message }];
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+function weekdayName(date: LocalDate): string {
+  const day = weekdayOf(date);
+  return `${day[0]?.toUpperCase()}${day.slice(1)}`;
 }
 
 async function overlapWarning(

@@ -1,11 +1,12 @@
 /** Books for the demo's conversations: what they say was booked is in a calendar, without overlaps. */
 
+import { openingsOf } from '#engine/time/business-hours.ts';
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import { listCalendars, listOfferings } from '#features/appointments/calendars/calendar-queries.ts';
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
 import { clockOf } from '#features/appointments/diary/present.ts';
 import { insertAppointments, listTaken } from '#features/appointments/diary/queries.ts';
-import { openingOf, overlaps, type Span } from '#features/appointments/slots/slots.ts';
+import { overlaps, type Span } from '#features/appointments/slots/slots.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { ContactAddress } from '#features/contacts/book/address-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -35,7 +36,8 @@ export type DemoDiary = {
 
 /** `tx` must be scoped to a demo business whose calendars exist. */
 export async function openDemoDiary(tx: Transaction): Promise<DemoDiary> {
-  const { timezone: zone, hours } = await getBusinessHours(tx);
+  const business = await getBusinessHours(tx);
+  const zone = business.timezone;
   const offerings = await listOfferings(tx);
   const calendars: { id: number; taken: Span[] }[] = [];
   const range = { from: new Date(Date.now() - REACH_MS), to: new Date(Date.now() + REACH_MS) };
@@ -49,7 +51,9 @@ export async function openDemoDiary(tx: Transaction): Promise<DemoDiary> {
       const first = addDays(toLocal({ instant: after, zone }).date, daysOn);
       for (let index = 0; index < 14; index++) {
         const date = addDays(first, index);
-        const spans = spansOf(openingOf({ date, zone, hours }), offering.durationMinutes * 60_000);
+        const spans = openingsOf({ date, business }).flatMap((opening) =>
+          spansOf(opening, offering.durationMinutes * 60_000),
+        );
         for (const span of fromTurn(spans, turn)) {
           const calendar = fromTurn(calendars, turn).find(
             ({ taken }) => !taken.some((other) => overlaps(span, other)),
@@ -67,8 +71,7 @@ export async function openDemoDiary(tx: Transaction): Promise<DemoDiary> {
 }
 
 /** Every half hour that leaves time to finish before closing. */
-function spansOf(opening: Span | null, lengthMs: number): Span[] {
-  if (!opening) return [];
+function spansOf(opening: Span, lengthMs: number): Span[] {
   const count = Math.floor((opening.endsAt.getTime() - opening.startsAt.getTime() - lengthMs) / STEP_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const start = opening.startsAt.getTime() + index * STEP_MS;

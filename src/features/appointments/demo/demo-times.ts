@@ -1,8 +1,8 @@
 /** Plans the demo's appointments: spread over the days the business is open, without overlaps. Pure. */
 
+import { type BusinessHours, openingsOf } from '#engine/time/business-hours.ts';
 import { addDays, type LocalDate } from '#engine/time/zoned-time.ts';
-import { openingOf, overlaps, type Span } from '#features/appointments/slots/slots.ts';
-import type { BusinessHours } from '#features/brand/contract.ts';
+import { overlaps, type Span } from '#features/appointments/slots/slots.ts';
 
 export type DemoTime = Span & { date: LocalDate; calendar: number; offering: number };
 
@@ -12,21 +12,19 @@ const COMING_DAYS = 14;
 const STARTS = [0, 120, 270, 30, 360, 180, 90, 300];
 
 export function planDemoTimes({
-  zone,
-  hours,
+  business,
   today,
   calendars,
   durations,
   count,
 }: {
-  zone: string;
-  hours: BusinessHours;
+  business: BusinessHours;
   today: LocalDate;
   calendars: number;
   durations: readonly number[];
   count: number;
 }): DemoTime[] {
-  const openings = openDays({ zone, hours, today });
+  const openings = openDays({ business, today });
   const planned: DemoTime[] = [];
   for (let attempt = 0; planned.length < count && attempt < count * 8; attempt++) {
     // Spreads them evenly over the days, then goes over the days again for those that did not fit.
@@ -43,21 +41,18 @@ export function planDemoTimes({
 }
 
 function openDays({
-  zone,
-  hours,
+  business,
   today,
 }: {
-  zone: string;
-  hours: BusinessHours;
+  business: BusinessHours;
   today: LocalDate;
 }): (Span & { date: LocalDate })[] {
   const first = addDays(today, -PAST_DAYS);
   // The coming two weeks are fuller than the past, because visitors look at those.
   return Array.from({ length: PAST_DAYS + COMING_DAYS + 1 }, (_, index) => addDays(first, index)).flatMap(
     (date) => {
-      const opening = openingOf({ date, zone, hours });
-      if (!opening) return [];
-      return Array.from({ length: date < today ? 1 : 3 }, () => ({ ...opening, date }));
+      const openings = openingsOf({ date, business }).map((opening) => ({ ...opening, date }));
+      return Array.from({ length: date < today ? 1 : 3 }, () => openings).flat();
     },
   );
 }

@@ -20,8 +20,8 @@ export function requireToCome(span: Pick<Span, 'startsAt'>, field: 'starts_at' |
 }
 
 export async function requireOpen(tx: Transaction, span: Span): Promise<void> {
-  const { timezone: zone, hours } = await getBusinessHours(tx);
-  if (isOpenDuring({ span, zone, hours })) return;
+  const business = await getBusinessHours(tx);
+  if (isOpenDuring({ span, business })) return;
   const message = 'The business is closed at that time. Please choose another one.';
   throw new AppError('validation-failed', { message, fields: { starts_at: [message] } });
 }

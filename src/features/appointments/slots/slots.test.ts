@@ -1,20 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import type { BusinessHours, OpeningHours } from '#engine/time/business-hours.ts';
 import { toLocal } from '#engine/time/zoned-time.ts';
-import type { BusinessHours } from '#features/brand/contract.ts';
 import { freeSlots, isOpenDuring } from './slots.ts';
 
 const open = (open_time: string, close_time: string) => ({ is_open: true, open_time, close_time });
 const closed = { is_open: false, open_time: '09:00', close_time: '17:00' };
-const every = (day: BusinessHours['monday']): BusinessHours => ({
+const every = (day: OpeningHours): BusinessHours['hours'] => ({
   ...{ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day },
 });
-const ask = (given: Partial<Parameters<typeof freeSlots>[0]>) =>
+type Given = Partial<Omit<Parameters<typeof freeSlots>[0], 'business'>> & {
+  zone?: string;
+  hours?: BusinessHours['hours'];
+  special?: BusinessHours['special'];
+};
+const ask = ({
+  zone = 'America/Denver',
+  hours = every(open('09:00', '17:00')),
+  special = [],
+  ...given
+}: Given) =>
   freeSlots({
-    ...{ zone: 'America/Denver', hours: every(open('09:00', '17:00')), from: '2026-01-15', days: 1 },
-    ...{ durationMinutes: 60, taken: [], notBefore: new Date(0) },
+    business: { timezone: zone, hours, special },
+    ...{ from: '2026-01-15', days: 1, durationMinutes: 60, taken: [], notBefore: new Date(0) },
     ...given,
   });
-const starts = (given: Partial<Parameters<typeof freeSlots>[0]>) =>
+const starts = (given: Given) =>
   ask(given).flatMap(({ slots }) =>
     slots.map(({ startsAt }) => toLocal({ instant: startsAt, zone: given.zone ?? 'America/Denver' }).time),
   );
@@ -39,6 +49,21 @@ describe('a usual day', () => {
       { date: '2026-01-15', slots: [] },
       { date: '2026-01-16', slots: [] },
     ]);
+  });
+
+  it('leaves out a break between shifts', () => {
+    const split = { ...open('08:00', '10:00'), shifts: [{ open_time: '13:00', close_time: '14:30' }] };
+    expect(starts({ hours: every(split) })).toEqual(['08:00', '08:30', '09:00', '13:00', '13:30']);
+    const touching = { ...open('08:00', '10:00'), shifts: [{ open_time: '10:00', close_time: '11:00' }] };
+    expect(starts({ hours: every(touching) })).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00']);
+  });
+
+  it('follows special hours on their days', () => {
+    const special = [
+      { ...closed, date: '2026-01-15', end_date: '2026-01-16' },
+      { ...open('10:00', '11:30'), date: '2026-01-17' },
+    ];
+    expect(ask({ special, days: 3 }).map(({ slots }) => slots.length)).toEqual([0, 0, 2]);
   });
 
   it('may end after midnight', () => {
@@ -99,8 +124,11 @@ it('is right in zones that are off by half an hour', () => {
 
 it('knows whether the business is open throughout', () => {
   const zone = 'America/Denver';
-  const during = (from: string, to: string, hours: BusinessHours) =>
-    isOpenDuring({ span: { startsAt: new Date(from), endsAt: new Date(to) }, zone, hours });
+  const during = (from: string, to: string, hours: BusinessHours['hours']) =>
+    isOpenDuring({
+      span: { startsAt: new Date(from), endsAt: new Date(to) },
+      business: { timezone: zone, hours, special: [] },
+    });
   const usual = every(open('09:00', '17:00'));
   expect(during('2026-01-15T16:00Z', '2026-01-16T00:00Z', usual)).toBe(true);
   expect(during('2026-01-15T15:45Z', '2026-01-15T17:00Z', usual)).toBe(false);

@@ -1,7 +1,7 @@
 /** Which times can still be booked, from opening hours, duration and taken times. Pure. */
 
-import { addDays, type LocalDate, toInstant, toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
-import type { BusinessHours } from '#features/brand/contract.ts';
+import { type BusinessHours, openingsOf } from '#engine/time/business-hours.ts';
+import { addDays, type LocalDate, toLocal } from '#engine/time/zoned-time.ts';
 
 export type Span = { startsAt: Date; endsAt: Date };
 export type DaySlots = { date: LocalDate; slots: Span[] };
@@ -12,16 +12,14 @@ const MINUTES_A_DAY = 24 * 60;
 const STEP_MINUTES = 30;
 
 export function freeSlots({
-  zone,
-  hours,
+  business,
   from,
   days,
   durationMinutes,
   taken,
   notBefore,
 }: {
-  zone: string;
-  hours: BusinessHours;
+  business: BusinessHours;
   from: LocalDate;
   days: number;
   durationMinutes: number;
@@ -30,55 +28,45 @@ export function freeSlots({
 }): DaySlots[] {
   // A business that is open all night continues into the next day, so include that day.
   const spanDays = Math.ceil(durationMinutes / MINUTES_A_DAY);
-  const open = openHours({ zone, hours, from, days: days + spanDays });
+  const open = openHours({ business, from, days: days + spanDays });
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index);
-    const opening = openingOf({ date, zone, hours });
-    if (!opening) return { date, slots: [] };
-    const slots = slotsFrom({ opening, durationMinutes }).filter(
-      (slot) =>
-        slot.startsAt >= notBefore &&
-        open.some((span) => contains(span, slot)) &&
-        !taken.some((other) => overlaps(slot, other)),
-    );
+    const slots = openingsOf({ date, business })
+      .flatMap((opening) => slotsFrom({ opening, durationMinutes }))
+      .filter(
+        (slot) =>
+          slot.startsAt >= notBefore &&
+          open.some((span) => contains(span, slot)) &&
+          !taken.some((other) => overlaps(slot, other)),
+      );
     return { date, slots };
   });
 }
 
 /** Whether the business is open for the whole span. */
-export function isOpenDuring({
-  span,
-  zone,
-  hours,
-}: {
-  span: Span;
-  zone: string;
-  hours: BusinessHours;
-}): boolean {
-  const from = addDays(toLocal({ instant: span.startsAt, zone }).date, -1);
+export function isOpenDuring({ span, business }: { span: Span; business: BusinessHours }): boolean {
+  const from = addDays(toLocal({ instant: span.startsAt, zone: business.timezone }).date, -1);
   const days = 3 + Math.ceil((span.endsAt.getTime() - span.startsAt.getTime()) / MINUTE_MS / MINUTES_A_DAY);
-  return openHours({ zone, hours, from, days }).some((open) => contains(open, span));
+  return openHours({ business, from, days }).some((open) => contains(open, span));
 }
 
 /** The spans of uninterrupted opening: a business that never closes has one long span. */
 function openHours({
-  zone,
-  hours,
+  business,
   from,
   days,
 }: {
-  zone: string;
-  hours: BusinessHours;
+  business: BusinessHours;
   from: LocalDate;
   days: number;
 }): Span[] {
   const stretches: Span[] = [];
   for (let index = 0; index < days; index++) {
-    const opening = openingOf({ date: addDays(from, index), zone, hours });
-    const last = stretches.at(-1);
-    if (!opening) continue;
-    if (last && opening.startsAt <= last.endsAt) last.endsAt = latest(last.endsAt, opening.endsAt);
-    else stretches.push(opening);
+    for (const opening of openingsOf({ date: addDays(from, index), business })) {
+      const last = stretches.at(-1);
+      if (last && opening.startsAt <= last.endsAt) last.endsAt = latest(last.endsAt, opening.endsAt);
+      else stretches.push(opening);
+    }
   }
   return stretches;
 }
@@ -86,25 +74,6 @@ function openHours({
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 const contains = (outer: Span, inner: Span): boolean =>
   outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt;
-
-/** Opening to closing, as instants: an hour shorter or longer than the stated hours when the clocks change. */
-export function openingOf({
-  date,
-  zone,
-  hours,
-}: {
-  date: LocalDate;
-  zone: string;
-  hours: BusinessHours;
-}): Span | null {
-  const day = hours[weekdayOf(date)];
-  if (!day.is_open) return null;
-  const overnight = day.close_time <= day.open_time;
-  return {
-    startsAt: toInstant({ date, time: day.open_time, zone }),
-    endsAt: toInstant({ date: overnight ? addDays(date, 1) : date, time: day.close_time, zone }),
-  };
-}
 
 function slotsFrom({ opening, durationMinutes }: { opening: Span; durationMinutes: number }): Span[] {
   const length = durationMinutes * MINUTE_MS;

@@ -1,7 +1,7 @@
 /** What a call, a text or another system says about a person, and which of it is new. */
 import { z } from 'zod';
 import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS } from '#features/contacts/contract.ts';
-import { normalizePhone } from './phone.ts';
+import { normalizePhone } from '#platform/phone-number.ts';
 import type { KnownFields, Reachable } from './queries.ts';
 
 const DETAILS = [

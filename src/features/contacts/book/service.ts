@@ -10,10 +10,10 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
+import { normalizePhone } from '#platform/phone-number.ts';
 import { newFields, type Person, type Reach, reachOf } from './known-person.ts';
 import { listContactPage } from './list-queries.ts';
 import { findMergedInto } from './merged-into.ts';
-import { normalizePhone } from './phone.ts';
 import {
   findContact,
   findReachable,

@@ -1,6 +1,5 @@
 /** Contacts that may be the same person. */
 import { randomUUID } from 'node:crypto';
-import { normalizePhone } from '#features/contacts/book/phone.ts';
 import { findContact } from '#features/contacts/book/queries.ts';
 import type { ContactFace, ContactMatch, DuplicateGroup, SharedKey } from '#features/contacts/contract.ts';
 import type { Context } from '#platform/context.ts';
@@ -8,6 +7,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
+import { normalizePhone } from '#platform/phone-number.ts';
 import {
   deleteDistinction,
   insertDistinction,

@@ -1,6 +1,5 @@
 /** Turns a row of a file into a contact. Pure, so that the check and the import cannot disagree. */
 
-import { normalizePhone } from '#features/contacts/book/phone.ts';
 import {
   CONTACT_LIMITS,
   CONTACT_TEXT_LIMITS,
@@ -16,6 +15,7 @@ import {
 import { columnName, customNames, type Mapping } from '#features/contacts/files/guess-mapping.ts';
 import { FIRST_DAY, isCalendarDay } from '#platform/bounds.ts';
 import { emailAddress } from '#platform/fields.ts';
+import { normalizePhone } from '#platform/phone-number.ts';
 
 /** Only the row's own values: an empty cell does not erase a known value. */
 export type ImportedContact = Partial<ContactFields> &

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizePhone } from './phone.ts';
+import { normalizePhone } from './phone-number.ts';
 
 it.each([
   ['(801) 555-0142', '+18015550142'],

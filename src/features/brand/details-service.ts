@@ -1,0 +1,116 @@
+/** The business details as their owner reads and saves them. */
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { normalizePhone } from '#platform/phone-number.ts';
+import type { BusinessDetails, BusinessDetailsInput } from './contract.ts';
+import {
+  type BusinessRow,
+  type BusinessValues,
+  findAndLockBusiness,
+  findBusiness,
+  updateBusiness,
+} from './queries.ts';
+
+export async function getBusinessDetails({
+  context,
+  actor: { businessId },
+}: {
+  context: Context;
+  actor: Actor;
+}): Promise<BusinessDetails> {
+  const business = await context.database.inScope({ businessId }, findBusiness);
+  if (!business) throw new AppError('not-found');
+  return present(business);
+}
+
+export async function saveBusinessDetails({
+  context,
+  actor: { businessId },
+  input,
+}: {
+  context: Context;
+  actor: Actor;
+  input: BusinessDetailsInput;
+}): Promise<BusinessDetails> {
+  const phone = requirePhone(input.business_details.phone);
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const current = await findAndLockBusiness(tx);
+    if (!current) throw new AppError('not-found');
+    if (input.version !== undefined && input.version !== current.detailsVersion)
+      throw new AppError('conflict', {
+        message: 'These details were changed in another window. Reload the page and make your changes again.',
+      });
+    const saved = await updateBusiness(tx, { id: businessId, ...valuesOf({ input, phone, current }) });
+    await announce(tx, { businessId, kind: 'business', id: businessId });
+    return present(saved);
+  });
+}
+
+function requirePhone(written: string): string {
+  const phone = normalizePhone(written);
+  if (phone !== null) return phone;
+  const message = 'Please enter a valid phone number, with its country code if it is not American.';
+  throw new AppError('validation-failed', { message, fields: { 'business_details.phone': [message] } });
+}
+
+function valuesOf({
+  input: { brand_details: brand, business_details: details, google_places: googlePlace },
+  phone,
+  current,
+}: {
+  input: BusinessDetailsInput;
+  phone: string;
+  current: BusinessRow;
+}): BusinessValues {
+  return {
+    name: brand.brand_name,
+    primaryColor: brand.primary_color || null,
+    secondaryColor: brand.secondary_color || null,
+    tertiaryColor: brand.tertiary_color || null,
+    legalName: details.legal_name,
+    website: details.website || null,
+    phone,
+    email: details.email || null,
+    address1: details.address_1,
+    address2: details.address_2 || null,
+    city: details.city,
+    state: details.state,
+    zip: details.zip,
+    serviceAreas: [...new Set(details.service_areas)],
+    timezone: details.timezone,
+    businessHours: details.business_hours,
+    specialHours: details.special_hours ?? current.specialHours,
+    googlePlace,
+  };
+}
+
+function present(business: BusinessRow): BusinessDetails {
+  return {
+    brand_details: {
+      brand_name: business.name,
+      logo: null,
+      primary_color: business.primaryColor ?? '',
+      secondary_color: business.secondaryColor ?? '',
+      tertiary_color: business.tertiaryColor ?? '',
+    },
+    business_details: {
+      legal_name: business.legalName ?? '',
+      website: business.website ?? '',
+      phone: business.phone ?? '',
+      email: business.email ?? '',
+      address_1: business.address1 ?? '',
+      address_2: business.address2 ?? '',
+      city: business.city ?? '',
+      state: business.state ?? '',
+      zip: business.zip ?? '',
+      service_areas: business.serviceAreas,
+      timezone: business.timezone,
+      business_hours: business.businessHours,
+      special_hours: business.specialHours,
+    },
+    google_places: business.googlePlace,
+    version: business.detailsVersion,
+  };
+}
