@@ -24,6 +24,9 @@ import { messagingRoutes } from '#features/messaging/routes.ts';
 import { phoneJobs } from '#features/phone/jobs.ts';
 import { recordingsRoutes } from '#features/recordings/routes.ts';
 import { rehearsalRoutes } from '#features/rehearsal/routes.ts';
+import { fillReviewsDemo } from '#features/reviews/demo.ts';
+import { reviewJobs } from '#features/reviews/jobs.ts';
+import { reviewRoutes } from '#features/reviews/routes.ts';
 import { sandboxRoutes } from '#features/sandbox/routes.ts';
 import { fillSessionDemo } from '#features/session/demo.ts';
 import { sessionJobs } from '#features/session/jobs.ts';
@@ -47,6 +50,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   messagingRoutes,
   recordingsRoutes,
   voicemailRoutes,
+  reviewRoutes,
   automationRoutes,
   badgeRoutes,
   alertRoutes,
@@ -71,6 +75,7 @@ export const featureJobs: JobDefinition[] = [
   ...voicemailJobs,
   ...automationJobs,
   ...phoneJobs,
+  ...reviewJobs,
   ...alertJobs,
 ] as JobDefinition[];
 
@@ -82,5 +87,6 @@ export const featureDemos: ((input: { context: Context }) => Promise<void>)[] = 
   fillConversationsDemo,
   fillMessagingDemo,
   fillVoicemailDemo,
+  fillReviewsDemo,
   fillAutomationsDemo,
 ];

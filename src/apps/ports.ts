@@ -25,6 +25,7 @@ import type { MessagingPorts } from '#features/messaging/ports.ts';
 import { isSandbox } from '#features/messaging/send/sender-service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
+import { reviewRequestsOfContact, reviewsOfContact } from '#features/reviews/contact-service.ts';
 import { voicemailsOfContact } from '#features/voicemail/contact-service.ts';
 import type { Ports } from '#platform/context.ts';
 
@@ -36,6 +37,8 @@ const contacts: ContactPorts = {
     appointments: appointmentsOfContact,
     outboundCalls: callsOfContact,
     runs: runsOfContact,
+    reviews: reviewsOfContact,
+    reviewRequests: reviewRequestsOfContact,
   },
   timeline: [listConversationsInTimeline, listMessagesInTimeline, listAppointmentsInTimeline],
   listAppointments: listAppointmentsOfContact,

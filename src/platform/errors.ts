@@ -27,6 +27,8 @@ export const ERRORS = {
   'not-an-address-of-contact': [422, 'That is not an address of this contact.'],
   'opted-out': [422, 'This contact has asked not to be contacted on this channel.'],
   'quiet-hours': [422, 'It is too early or too late where this contact is.'],
+  'asked-recently': [422, 'This customer was already asked for a review in the last 90 days.'],
+  'asked-for-visit': [422, 'This customer was already asked for a review of this visit.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   'too-many-requests': [429, 'Too much came to this address at once. Please send it again in a moment.'],
   'internal-error': [500, 'Something went wrong on our side. Please try again.'],

@@ -15,6 +15,10 @@ export const ALERT_KINDS = {
     meaning:
       'Runs of an automation failed. You are alerted at most once an hour per automation, and can switch this off in its settings.',
   },
+  'low-rating': {
+    name: 'Low rating',
+    meaning: 'A customer gave you a score at or below the threshold of your review rules.',
+  },
   assignment: { name: 'Assignment', meaning: 'Another user of your business assigned a lead to you.' },
 } as const;
 export type AlertKind = keyof typeof ALERT_KINDS;
@@ -27,6 +31,6 @@ export type Choice = Record<AlertChannel, boolean>;
 
 export const defaultChoice = (kind: AlertKind): Choice => ({
   push: false,
-  email: kind === 'emergency' || kind === 'failed-runs',
+  email: kind === 'emergency' || kind === 'failed-runs' || kind === 'low-rating',
   sms: false,
 });

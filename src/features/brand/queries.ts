@@ -66,3 +66,11 @@ export async function findBusinessHours(tx: Transaction): Promise<BusinessHours 
   const [row] = await tx.select({ timezone, hours: businessHours, special: specialHours }).from(businesses);
   return row ?? null;
 }
+
+export async function findPlaceId(tx: Transaction): Promise<string | null> {
+  const [row] = await prepared<{ id: string | null }>(
+    tx,
+    sql`select google_place ->> 'place_id' as id from businesses`,
+  );
+  return row?.id ?? null;
+}

@@ -7,6 +7,7 @@ import {
   createBusinessId,
   findBusiness,
   findBusinessHours,
+  findPlaceId,
   findTimezone,
   insertBusiness,
   type NewBusiness,
@@ -55,4 +56,9 @@ export async function getTimezone(tx: Transaction): Promise<string> {
   const timezone = await findTimezone(tx);
   if (!timezone) throw new Error('the transaction is not scoped to a business');
   return timezone;
+}
+
+/** Of the business that `tx` is scoped to; null until the owner has chosen a place. */
+export async function findGooglePlaceId(tx: Transaction): Promise<string | null> {
+  return findPlaceId(tx);
 }

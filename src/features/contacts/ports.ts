@@ -25,7 +25,7 @@ export type Belongings = Record<
   'conversations' | 'messages' | 'voicemails' | 'appointments',
   CountedBelonging
 > &
-  Record<'outboundCalls' | 'runs', Belonging>;
+  Record<'outboundCalls' | 'runs' | 'reviews' | 'reviewRequests', Belonging>;
 
 type BulkMessage = {
   context: Context;

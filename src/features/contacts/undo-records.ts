@@ -1,4 +1,5 @@
 /** What is stored about a merge or a change of tags, so that it can be undone. */
+import type { Belongings } from './ports.ts';
 
 /** A row of `contacts` as PostgreSQL formats it, to the microsecond. */
 export type ContactSnapshot = Record<string, unknown>;
@@ -7,14 +8,8 @@ export type ContactSnapshot = Record<string, unknown>;
 export type MovedDistinctions = { had: string[]; added: string[] };
 
 /** The ids of the records that moved from one contact to the other. */
-export type Moved = {
-  conversations: number[];
-  messages: number[];
-  voicemails: number[];
-  appointments: number[];
+export type Moved = Partial<Record<keyof Belongings, number[]>> & {
   notes: number[];
-  outboundCalls: number[];
-  runs: number[];
   distinctions: MovedDistinctions;
 };
 

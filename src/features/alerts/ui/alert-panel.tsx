@@ -9,6 +9,7 @@ import {
   MessageSquareText,
   Settings,
   Siren,
+  StarHalf,
   TriangleAlert,
   UserRoundCheck,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ const ICONS: Record<AlertKind, LucideIcon> = {
   emergency: Siren,
   'failed-runs': TriangleAlert,
   'hot-lead': Flame,
+  'low-rating': StarHalf,
   reply: MessageSquareText,
   assignment: UserRoundCheck,
 };

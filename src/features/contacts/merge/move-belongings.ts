@@ -26,16 +26,11 @@ export async function moveBelongings(
   tx: Transaction,
   { belongings, ...way }: Way & { belongings: Belongings },
 ): Promise<Moved> {
-  return {
-    conversations: await belongings.conversations.move(tx, way),
-    messages: await belongings.messages.move(tx, way),
-    voicemails: await belongings.voicemails.move(tx, way),
-    appointments: await belongings.appointments.move(tx, way),
-    notes: await moveNotes(tx, way),
-    outboundCalls: await belongings.outboundCalls.move(tx, way),
-    runs: await belongings.runs.move(tx, way),
-    distinctions: await copyDistinctions(tx, way),
-  };
+  const moved: Moved = { notes: await moveNotes(tx, way), distinctions: await copyDistinctions(tx, way) };
+  for (const [kind, { move }] of Object.entries(belongings)) {
+    moved[kind as keyof Belongings] = await move(tx, way);
+  }
+  return moved;
 }
 
 /** The records that were moved before and have not moved since. */

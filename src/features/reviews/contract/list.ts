@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { commaList, idParams, pageNumber, pageSize, replyOf, text, wholeText } from '#platform/fields.ts';
+import { PAGE_SIZES, RATING_CLASSES, SEARCH_MAX_LENGTH } from './vocabulary.ts';
+
+const reviewSchema = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  score: z.number(),
+  feedback: z.string(),
+  created_at: z.iso.datetime(),
+  contact_id: z.number().nullable(),
+  /** The public page that the customer went on to. */
+  went_public_to: z.string().nullable(),
+  spam_reason: z.string().nullable(),
+  replied_at: z.iso.datetime().nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+const filter = {
+  /** "high,low"; empty for all. */
+  rating: commaList(RATING_CLASSES).default([]),
+  /** Part of a name, an e-mail address or the comments. */
+  search: wholeText(SEARCH_MAX_LENGTH).default(''),
+  /** Only those that look like spam; otherwise only those that do not. */
+  spam: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+};
+export type ReviewFilter = z.output<z.ZodObject<typeof filter>>;
+
+export const listReviewsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/business-reviews',
+  summary: 'One page of reviews, newest first',
+  access: 'session',
+  query: z.object({ ...filter, page: pageNumber, per_page: pageSize(PAGE_SIZES) }),
+  reply: replyOf(
+    z.object({
+      reviews: z.array(reviewSchema),
+      pagination: z.object({
+        total: z.number(),
+        per_page: z.number(),
+        current_page: z.number(),
+        last_page: z.number(),
+        /** The first and last row of this page, counted from 1; null on an empty page. */
+        from: z.number().nullable(),
+        to: z.number().nullable(),
+      }),
+    }),
+  ),
+});
+export type ReviewPage = z.infer<typeof listReviewsRoute.reply>['data'];
+
+export const exportReviewsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/business-reviews/export',
+  summary: 'The filtered reviews as a CSV file',
+  access: 'session',
+  query: z.object(filter),
+  reply: z.string(),
+  replyType: 'text/csv',
+});
+
+export const markSpamRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/business-reviews/:id/spam',
+  summary: 'Mark a review as spam, or not as spam',
+  access: 'session',
+  params: idParams,
+  body: z.object({ isSpam: z.boolean() }),
+  reply: replyOf(reviewSchema),
+});
+
+export const replyToReviewRoute = defineRoute({
+  method: 'POST',
+  path: '/api/business-reviews/:id/reply',
+  summary: 'Write to the customer who left a review, by e-mail',
+  access: 'session',
+  params: idParams,
+  body: z.object({
+    body: text(5000).min(1, 'Please write a reply.'),
+    /** A repeated key is the same reply, sent once. */
+    idempotencyKey: text(100).min(8),
+  }),
+  reply: replyOf(reviewSchema),
+});

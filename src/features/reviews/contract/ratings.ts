@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { done, id, text } from '#platform/fields.ts';
+import { MAX_SCORE } from './vocabulary.ts';
+
+export const FEEDBACK_MAX_LENGTH = 4000;
+
+const business = z.uuid('The business id is not valid.');
+/** Chosen by the visitor's browser; calls with the same one concern the same review. */
+const visit = z.uuid('The visit id is not valid.');
+/** From the link in a review request. An unknown one is ignored: the visitor can still leave a review. */
+const token = text(60);
+
+export const openRatingRoute = defineRoute({
+  method: 'POST',
+  path: '/api/reviews/open',
+  summary: 'Count that a customer opened the rating page',
+  access: 'public',
+  body: z.object({ brandId: business, visitId: visit, token: token.optional() }),
+  reply: done,
+});
+
+export const storeReviewRoute = defineRoute({
+  method: 'POST',
+  path: '/api/reviews/store',
+  summary: 'Store what a customer says about the business',
+  access: 'public',
+  body: z.object({
+    brandId: business,
+    score: z.number().int().min(0).max(MAX_SCORE),
+    feedback: text(FEEDBACK_MAX_LENGTH).default(''),
+    reviewDeclined: z.boolean().default(false),
+    /** Accepted but not believed: who a review is from is known by `token`. */
+    contactId: id.nullish(),
+    videoUrl: text(500).nullish(),
+    firstName: text(100).default(''),
+    lastName: text(100).default(''),
+    email: text(254)
+      .toLowerCase()
+      .pipe(z.union([z.literal(''), z.email('Please enter a valid email address.')]))
+      .default(''),
+    visitId: visit.optional(),
+    token: token.optional(),
+    /** False while the customer may still add to it. */
+    isFinal: z.boolean().default(true),
+    /** A field that people do not see and programs fill in. */
+    website: text(500).default(''),
+  }),
+  reply: done,
+});
+export type RatingInput = z.output<typeof storeReviewRoute.body>;
+
+export const wentPublicRoute = defineRoute({
+  method: 'POST',
+  path: '/api/reviews/went-public',
+  summary: 'Count that a customer went on to a public review page',
+  access: 'public',
+  body: z.object({ brandId: business, visitId: visit, destination: text(60) }),
+  reply: done,
+});

@@ -1,0 +1,29 @@
+/** Values without schemas: the router and the public pages use them before any schema loads. */
+export const PAGE_SIZES = [10, 25, 50] as const;
+export const SEARCH_MAX_LENGTH = 100;
+
+export const MAX_SCORE = 10;
+export const DEFAULT_SCORE_THRESHOLD = 7;
+/** Used by the rating page if the business's own details cannot be loaded. */
+export const FALLBACK_BRAND = { minimumScore: 9, destinationName: 'Google' } as const;
+export const GOOGLE_DESTINATION = 'Google Business Profile';
+
+/** The owner's colour classes. */
+export const RATING_CLASSES = ['high', 'medium', 'low'] as const;
+export type RatingClass = (typeof RATING_CLASSES)[number];
+/** The first and last score of each class. */
+export const SCORES_OF_CLASS: Record<RatingClass, readonly [number, number]> = {
+  high: [8, 10],
+  medium: [5, 7],
+  low: [0, 4],
+};
+export const ratingClassOf = (score: number): RatingClass =>
+  RATING_CLASSES.find((name) => score >= SCORES_OF_CLASS[name][0]) ?? 'low';
+
+/** The rating page's colour bands. */
+export const scoreBandOf = (score: number): 'negative' | 'neutral' | 'positive' =>
+  score <= 6 ? 'negative' : score <= 8 ? 'neutral' : 'positive';
+
+export const FUNNEL_DAYS = [30, 90, 365] as const;
+/** A contact is asked for a review at most once in this many days. */
+export const DAYS_BETWEEN_REQUESTS = 90;

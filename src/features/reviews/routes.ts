@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { done, success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import {
+  askForReviewRoute,
+  exportReviewsRoute,
+  listReviewsRoute,
+  markSpamRoute,
+  openRatingRoute,
+  replyToReviewRoute,
+  reviewFunnelRoute,
+  reviewRulesRoute,
+  saveReviewRulesRoute,
+  storeReviewRoute,
+  wentPublicRoute,
+} from './contract.ts';
+import { replyToReview } from './list/reply-service.ts';
+import { exportReviews, listReviews, markSpam } from './list/service.ts';
+import { goPublic, openRating, storeReview } from './ratings/service.ts';
+import { askByHand, getReviewFunnel } from './requests/service.ts';
+import { changeReviewRules, getReviewRules } from './rules/service.ts';
+
+type Input = { app: FastifyInstance; context: Context };
+
+export function reviewRoutes(input: Input): void {
+  publicRoutes(input);
+  ownerRoutes(input);
+}
+
+function publicRoutes({ app, context }: Input): void {
+  serve(app, openRatingRoute, async ({ visitor, body: { brandId, visitId, token } }) => {
+    await openRating({ context, visitor, businessId: brandId, visitId, token });
+    return done('Welcome.');
+  });
+
+  serve(app, storeReviewRoute, async ({ visitor, body }) => {
+    await storeReview({ context, visitor, rating: body });
+    return done('Thank you for your feedback.');
+  });
+
+  serve(app, wentPublicRoute, async ({ visitor, body: { brandId, ...visit } }) => {
+    await goPublic({ context, visitor, businessId: brandId, ...visit });
+    return done('Thank you for your review.');
+  });
+}
+
+function ownerRoutes({ app, context }: Input): void {
+  serve(app, reviewRulesRoute, ({ actor }) => getReviewRules({ context, actor }));
+
+  serve(app, saveReviewRulesRoute, async ({ actor, body }) => {
+    await changeReviewRules({ context, actor, ...body });
+    return done('Settings saved successfully!');
+  });
+
+  serve(app, listReviewsRoute, async ({ actor, query }) =>
+    success(await listReviews({ context, actor, ...query })),
+  );
+
+  serve(app, exportReviewsRoute, async ({ actor, query }) => exportReviews({ context, actor, ...query }));
+
+  serve(app, markSpamRoute, async ({ actor, params, body }) =>
+    success(await markSpam({ context, actor, ...params, ...body })),
+  );
+
+  serve(app, replyToReviewRoute, async ({ actor, params, body }) =>
+    success(await replyToReview({ context, actor, ...params, ...body })),
+  );
+
+  serve(app, askForReviewRoute, async ({ actor, body }) =>
+    success(await askByHand({ context, actor, ...body })),
+  );
+
+  serve(app, reviewFunnelRoute, async ({ actor, query }) =>
+    success(await getReviewFunnel({ context, actor, ...query })),
+  );
+}

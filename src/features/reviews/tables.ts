@@ -1,0 +1,59 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Destination } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/** One visit to the rating page: opened, then rated, then completed. */
+export const reviews = pgTable('reviews', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  visitId: uuid('visit_id').notNull(),
+  requestId: reference('request_id'),
+  contactId: reference('contact_id'),
+  openedAt: instant('opened_at').notNull().defaultNow(),
+  score: smallint(),
+  ratedAt: instant('rated_at'),
+  completedAt: instant('completed_at'),
+  feedback: text().notNull().default(''),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  email: text().notNull().default(''),
+  reviewDeclined: boolean('review_declined').notNull().default(false),
+  destination: text(),
+  wentPublicAt: instant('went_public_at'),
+  spamReason: text('spam_reason'),
+  replyMessageId: reference('reply_message_id'),
+  repliedAt: instant('replied_at'),
+});
+
+export const reviewRequests = pgTable('review_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  contactId: reference('contact_id').notNull(),
+  appointmentId: reference('appointment_id'),
+  token: text().notNull(),
+  channel: text({ enum: ['sms', 'email'] }).notNull(),
+  address: text().notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  askedAt: instant('asked_at').notNull().defaultNow(),
+  mayAskAgainAt: instant('may_ask_again_at').notNull(),
+});
+
+export const reviewRules = pgTable('review_rules', {
+  businessId: uuid('business_id').primaryKey(),
+  scoreThreshold: smallint('score_threshold').notNull(),
+  destinations: jsonb().$type<Destination[]>().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
