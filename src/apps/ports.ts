@@ -26,6 +26,7 @@ import { isSandbox } from '#features/messaging/send/sender-service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
 import { reviewRequestsOfContact, reviewsOfContact } from '#features/reviews/contact-service.ts';
+import { askInBulk, listAskedLately } from '#features/reviews/requests/bulk-service.ts';
 import { voicemailsOfContact } from '#features/voicemail/contact-service.ts';
 import type { Ports } from '#platform/context.ts';
 
@@ -43,6 +44,8 @@ const contacts: ContactPorts = {
   timeline: [listConversationsInTimeline, listMessagesInTimeline, listAppointmentsInTimeline],
   listAppointments: listAppointmentsOfContact,
   sendMessage: queueMessage,
+  askForReview: askInBulk,
+  listAskedLately,
   isSandbox,
 };
 

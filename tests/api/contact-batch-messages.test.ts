@@ -177,3 +177,38 @@ it.each([{ body: '  ' }, { channel: 'facebook' }, { body: 'x'.repeat(10_001) }])
     expect((await batches.ask({ ids: [contact.id] }, { ...text(), ...given })).status).toBe(422);
   },
 );
+
+it('asks for a review, with the link, and skips those who were asked in the last 90 days', async () => {
+  const withEmail = () => add({ emails: [{ address: `${randomUUID()}@example.com` }] });
+  const [asked, fresh] = [await withEmail(), await withEmail()];
+  const single = { contactId: asked.id, channel: 'email', idempotencyKey: randomUUID() };
+  expect((await owner.post('/api/review-requests', single)).status).toBe(200);
+  const target = { ids: [asked.id, fresh.id] };
+  const { body } = await owner.post('/api/contacts/batches/message-preview', {
+    ...{ target, channel: 'email', purpose: 'review' },
+  });
+  expect(body.data).toMatchObject({
+    reachable: 1,
+    refused: [{ reason: 'Already asked for a review in the last 90 days.', count: 1 }],
+  });
+  const batch = {
+    id: randomUUID(),
+    target,
+    channel: 'email',
+    purpose: 'review',
+    body: 'How did {business} do?',
+  };
+  await owner.post('/api/contacts/batches/messages', batch);
+  const done = await eventually('the requests', async () => {
+    const one = (await owner.get(`/api/contacts/batches/${batch.id}`)).body.data as ContactBatch;
+    return one.status === 'done' && one;
+  });
+  expect(done).toMatchObject({ doneCount: 1, skippedCount: 1 });
+  expect(done.skipped).toMatchObject([
+    { contactId: asked.id, reason: 'This customer was already asked for a review in the last 90 days.' },
+  ]);
+  const [sent] = await sentTo([fresh.id]);
+  expect(sent?.body).toMatch(
+    /^How did Lamplight Plumbing do\?\n\nhttp.*\/review-us\/.*\?r=[\w-]{16}\n\n.*\n.*\/unsubscribe\//,
+  );
+});

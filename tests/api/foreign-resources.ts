@@ -7,6 +7,7 @@ import { APPOINTMENT_RESOURCES } from './appointments-resources.ts';
 import { AUTOMATION_RESOURCES } from './automation-resources.ts';
 import { CONTACT_RESOURCES } from './contact-resources.ts';
 import { MESSAGING_RESOURCES } from './messaging-resources.ts';
+import { REVIEW_RESOURCES } from './review-resources.ts';
 import { VOICEMAIL_RESOURCES } from './voicemail-resources.ts';
 
 type Named = { params: Record<string, string>; body?: unknown; query?: string };
@@ -49,6 +50,7 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
   ...APPOINTMENT_RESOURCES,
   ...MESSAGING_RESOURCES,
   ...VOICEMAIL_RESOURCES,
+  ...REVIEW_RESOURCES,
   ...AUTOMATION_RESOURCES,
   'DELETE /api/sessions/:id': async ({ owner }) => {
     const { body } = await owner.get('/api/sessions');

@@ -14,6 +14,11 @@ const INSERTS = {
     select $1, $2, (select min(id) from calendars), 'visit ' || $3::int, at, at + interval '1 hour'
     from (select timestamptz '2031-01-01' + $3::int * interval '1 day' as at) day`,
   voicemails: `insert into voicemails (business_id, contact_id, caller_name) values ($1, $2, 'voice ' || $3::int)`,
+  reviews: `insert into reviews (business_id, contact_id, visit_id, score, rated_at, feedback)
+    values ($1, $2, gen_random_uuid(), 9, now(), 'review ' || $3::int)`,
+  review_requests: `insert into review_requests (business_id, contact_id, token, channel, address, idempotency_key,
+                                                 may_ask_again_at)
+    values ($1, $2, 'token ' || $3::int, 'sms', 'address ' || $3::int, 'request ' || $3::int, now() + interval '90 days')`,
   outbound_calls: `insert into outbound_calls (business_id, contact_id, to_number, initial_message, status, provider,
                                                idempotency_key)
     values ($1, $2, '+1', 'Hello', 'placed', 'sandbox', 'call-' || $3::int)`,

@@ -27,7 +27,9 @@ export type Belongings = Record<
 > &
   Record<'outboundCalls' | 'runs' | 'reviews' | 'reviewRequests', Belonging>;
 
-type BulkMessage = {
+export type AskedLately = { ids: Set<number>; addresses: Set<string> };
+
+export type BulkMessage = {
   context: Context;
   businessId: string;
   contactId: number;
@@ -46,6 +48,10 @@ export type ContactPorts = {
   listAppointments: (tx: Transaction, contactId: number) => Promise<ContactAppointment[]>;
   /** Throws an AppError when the contact may not be reached. */
   sendMessage: (tx: Transaction, message: BulkMessage) => Promise<unknown>;
+  /** The same for a request for a review; also refuses a contact that was asked lately. */
+  askForReview: (tx: Transaction, message: BulkMessage) => Promise<unknown>;
+  /** The contacts among these who may not be asked for a review again yet, themselves or by an address of theirs. */
+  listAskedLately: (tx: Transaction, of: { ids: number[]; addresses: string[] }) => Promise<AskedLately>;
   /** Messages on this channel go only to the sandbox. */
   isSandbox: (of: { context: Context; channel: BulkChannel; businessId: string }) => boolean;
 };

@@ -56,7 +56,7 @@ async function messageContact(
   {
     context,
     batch: { id: batchId, businessId },
-    work: { channel, subject, body },
+    work: { channel, subject, body, purpose },
     contact,
     used,
   }: Sending & { contact: Reach; used: Set<string> },
@@ -76,7 +76,8 @@ async function messageContact(
       body,
       idempotencyKey,
     };
-    await context.ports.contacts.sendMessage(tx, message);
+    const { askForReview, sendMessage } = context.ports.contacts;
+    await (purpose === 'review' ? askForReview : sendMessage)(tx, message);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { refusal: error.message };

@@ -2,6 +2,7 @@
 
 import { listReaches, type Reach } from '#features/contacts/book/queries.ts';
 import type { BatchTarget, BulkChannel, BulkReach } from '#features/contacts/contract.ts';
+import type { ContactPorts } from '#features/contacts/ports.ts';
 import { mayReachMany } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -22,6 +23,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   'do-not-call': 'Marked Do Not Call, or has the number or address of a contact who is.',
   'opted-out': 'Opted out.',
 };
+const ASKED = 'Already asked for a review in the last 90 days.';
 const ASLEEP = 'It is too early or too late where they are. Texts can be sent from 8:00 AM to 9:00 PM.';
 
 export async function previewMessage({
@@ -29,11 +31,13 @@ export async function previewMessage({
   actor: { businessId },
   target,
   channel,
+  purpose,
 }: {
   context: Context;
   actor: Actor;
   target: BatchTarget;
   channel: BulkChannel;
+  purpose?: 'review' | undefined;
 }): Promise<BulkReach> {
   const scope = scopeOf(target);
   const { database, ports } = context;
@@ -44,7 +48,10 @@ export async function previewMessage({
   let reachable = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
-    const judged = await database.inScope({ businessId }, (tx) => judge(tx, { ids: some, channel, used }));
+    const judged = await database.inScope({ businessId }, async (tx) => {
+      const asked = purpose === 'review' ? ports.contacts.listAskedLately : undefined;
+      return judge(tx, { ids: some, channel, used, listAsked: asked });
+    });
     for (const { name, reason } of judged) {
       if (reason === null) reachable++;
       else {
@@ -68,7 +75,17 @@ type Judged = { name: string; reason: string | null };
 /** In the order of sending, so that the preview skips the same one of two contacts who share a number. */
 async function judge(
   tx: Transaction,
-  { ids, channel, used }: { ids: number[]; channel: BulkChannel; used: Set<string> },
+  {
+    ids,
+    channel,
+    used,
+    listAsked,
+  }: {
+    ids: number[];
+    channel: BulkChannel;
+    used: Set<string>;
+    listAsked: ContactPorts['listAskedLately'] | undefined;
+  },
 ): Promise<Judged[]> {
   const contacts = await listReaches(tx, ids);
   const withAddress = contacts.flatMap((contact) => {
@@ -77,12 +94,14 @@ async function judge(
   });
   const verdicts = await mayReachMany(tx, { channel, wishes: withAddress });
   const verdictOf = new Map(withAddress.map(({ contactId }, at) => [contactId, verdicts[at]]));
+  const asked = await listAsked?.(tx, { ids, addresses: withAddress.map(({ to }) => to) });
   return contacts.map((contact: Reach) => {
     const name = nameOf(contact);
     const verdict = verdictOf.get(contact.id);
     if (!verdict) return { name, reason: NO_ADDRESS[channel] };
     if (verdict.may === 'later') return { name, reason: ASLEEP };
     if (verdict.may === 'never') return { name, reason: REASONS[verdict.code] ?? verdict.reason };
+    if (asked?.ids.has(contact.id) || asked?.addresses.has(verdict.to)) return { name, reason: ASKED };
     if (used.has(verdict.to)) return { name, reason: SHARED[channel] };
     used.add(verdict.to);
     return { name, reason: null };

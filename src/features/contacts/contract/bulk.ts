@@ -19,6 +19,13 @@ const tags = z
   .max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags.`)
   .default([]);
 
+/** A request for a review contains the link to the rating page, and is sent at most once in 90 days. */
+const purpose = z.literal('review');
+
+/** The link to the rating page and the way to unsubscribe follow it. */
+export const DEFAULT_REVIEW_REQUEST =
+  'Hi {first name}, thank you for choosing {business}. How did we do? It takes a minute to tell us:';
+
 /** What was requested, as it is stored and returned. */
 const workSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), add: z.array(z.string()), remove: z.array(z.string()) }),
@@ -28,6 +35,7 @@ const workSchema = z.discriminatedUnion('kind', [
     channel: z.enum(['sms', 'email']),
     subject: z.string(),
     body: z.string(),
+    purpose: purpose.optional(),
   }),
 ]);
 export type BatchWork = z.infer<typeof workSchema>;
@@ -110,6 +118,7 @@ export const messageContactsRoute = defineRoute({
   body: z.object({
     ...asked,
     channel,
+    purpose: purpose.optional(),
     subject: text(SUBJECT_MAX_LENGTH).default(''),
     body: wholeText(BODY_MAX_LENGTH).refine((value) => value.trim() !== '', NO_BODY),
   }),
@@ -131,7 +140,7 @@ export const previewMessageRoute = defineRoute({
   path: '/api/contacts/batches/message-preview',
   summary: 'How many of these contacts would get a message now, and who would not and why',
   access: 'session',
-  body: z.object({ target, channel }),
+  body: z.object({ target, channel, purpose: purpose.optional() }),
   reply: replyOf(reachSchema),
 });
 

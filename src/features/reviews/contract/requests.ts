@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_REVIEW_REQUEST } from '#features/contacts/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { id, replyOf, text, wholeNumber } from '#platform/fields.ts';
 import { FUNNEL_DAYS } from './vocabulary.ts';
@@ -6,10 +7,6 @@ import { FUNNEL_DAYS } from './vocabulary.ts';
 export const REQUEST_MAX_LENGTH = 600;
 export const REQUEST_CHANNELS = ['sms', 'email'] as const;
 export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
-
-/** The link to the rating page and the way to unsubscribe follow it. */
-export const DEFAULT_REQUEST =
-  'Hi {first name}, thank you for choosing {business}. How did we do? It takes a minute to tell us:';
 
 const requestSchema = z.object({ id: z.number(), asked_at: z.iso.datetime() });
 export type ReviewRequest = z.infer<typeof requestSchema>;
@@ -23,7 +20,7 @@ export const askForReviewRoute = defineRoute({
     contactId: id,
     channel: z.enum(REQUEST_CHANNELS, 'Please choose a text message or an email.'),
     /** "{first name}" and "{business}" are filled in. */
-    message: text(REQUEST_MAX_LENGTH).min(1, 'Please write a message.').default(DEFAULT_REQUEST),
+    message: text(REQUEST_MAX_LENGTH).min(1, 'Please write a message.').default(DEFAULT_REVIEW_REQUEST),
     /** A repeated key is the same request, sent once. */
     idempotencyKey: text(100).min(8),
   }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { DAYS_BETWEEN_REQUESTS, type ReviewFunnel } from '#features/reviews/contract.ts';
 import { reviewRequests } from '#features/reviews/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -39,6 +39,22 @@ export async function wasAskedLately(
     )
     .limit(1);
   return row !== undefined;
+}
+
+export async function listAsked(
+  tx: Transaction,
+  { ids, addresses }: { ids: number[]; addresses: string[] },
+): Promise<{ contactId: number; address: string }[]> {
+  const { contactId, address } = reviewRequests;
+  return await tx
+    .select({ contactId, address })
+    .from(reviewRequests)
+    .where(
+      and(
+        or(inArray(contactId, ids), inArray(address, addresses)),
+        gt(reviewRequests.mayAskAgainAt, sql`now()`),
+      ),
+    );
 }
 
 export async function wasAskedForVisit(tx: Transaction, appointmentId: number): Promise<boolean> {

@@ -18,6 +18,12 @@ it('says what was sent, and to how many', () => {
   );
 });
 
+it('says how many were asked for a review', () => {
+  const work = { kind: 'message', channel: 'email', subject: '', body: 'x', purpose: 'review' } as const;
+  expect(workText(work)).toBe('Review requests by email');
+  expect(outcomeText(batch({ work, doneCount: 2 }))).toBe('The review request is on its way to 2 contacts.');
+});
+
 it('reports the result', () => {
   expect(outcomeText(batch({ work: { kind: 'delete' }, doneCount: 1 }))).toBe('1 contact deleted.');
   const work = { kind: 'tag' as const, add: ['A'], remove: [] };

@@ -8,6 +8,8 @@ const quoted = (tags: string[]): string => list.format(tags.map((tag) => `“${t
 /** "Added “VIP”", "Deleted" */
 export function workText(work: BatchWork): string {
   if (work.kind === 'delete') return 'Deleted';
+  if (work.kind === 'message' && work.purpose === 'review')
+    return `Review requests by ${work.channel === 'sms' ? 'text' : 'email'}`;
   if (work.kind === 'message') return `${KINDS[work.channel]}: “${cut(work.subject || work.body)}”`;
   return [
     work.add.length > 0 && `added ${quoted(work.add)}`,
@@ -32,7 +34,8 @@ export function outcomeText({ work, doneCount, skippedCount }: BatchSummary): st
   const contacts = countOf(doneCount, 'contact');
   if (work.kind === 'message') {
     const left = skippedCount > 0 ? ` ${amount(skippedCount)} did not get it.` : '';
-    return `The message is on its way to ${contacts}.${left}`;
+    const what = work.purpose === 'review' ? 'review request' : 'message';
+    return `The ${what} is on its way to ${contacts}.${left}`;
   }
   const done = work.kind === 'delete' ? `${contacts} deleted.` : `Tags of ${contacts} changed.`;
   return skippedCount > 0 ? `${done} ${amount(skippedCount)} left as ${wereWas(skippedCount)}.` : done;

@@ -1,4 +1,4 @@
-import { MessageSquare, Tag, Trash2 } from 'lucide-react';
+import { MessageSquare, Star, Tag, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
 import { LazyPart } from '#ui/control/lazy-part.tsx';
@@ -16,7 +16,7 @@ const DeleteDialog = lazy(loadDeleteDialog);
 const loadMessageDrawer = async () => ({ default: (await import('./message-drawer.tsx')).MessageDrawer });
 const MessageDrawer = lazy(loadMessageDrawer);
 
-type Question = 'tag' | 'message' | 'delete';
+type Question = 'tag' | 'message' | 'review' | 'delete';
 
 /** Actions for the selected contacts. */
 export function BulkActions({
@@ -55,6 +55,9 @@ export function BulkActions({
         <Button size="small" icon={<MessageSquare />} onClick={() => ask('message')}>
           Message
         </Button>
+        <Button size="small" icon={<Star />} onClick={() => ask('review')}>
+          Ask for a review
+        </Button>
         <Button size="small" icon={<Trash2 />} onClick={() => ask('delete')}>
           Delete
         </Button>
@@ -66,6 +69,9 @@ export function BulkActions({
           </LazyPart>
           <LazyPart needed={open === 'message'} load={loadMessageDrawer}>
             <MessageDrawer target={target} {...dialog('message')} />
+          </LazyPart>
+          <LazyPart needed={open === 'review'} load={loadMessageDrawer}>
+            <MessageDrawer purpose="review" target={target} {...dialog('review')} />
           </LazyPart>
           <LazyPart needed={open === 'delete'} load={loadDeleteDialog}>
             <DeleteDialog target={target} {...dialog('delete')} />

@@ -17,6 +17,7 @@ import { randomId } from '#ui/random-id.ts';
 import {
   type BulkChannel,
   type ContactBatch,
+  DEFAULT_REVIEW_REQUEST,
   messageContactsRoute,
   previewMessageRoute,
 } from '../../contract.ts';
@@ -28,6 +29,7 @@ const messageForm = defineForm({
   routes: [messageContactsRoute],
   labels: {
     ...TARGET_LABELS,
+    purpose: 'Purpose',
     channel: 'Send by',
     subject: 'Subject',
     body: 'Message',
@@ -39,12 +41,15 @@ const CHANNELS: { value: BulkChannel; label: string }[] = [
   { value: 'email', label: 'Email' },
 ];
 
+/** For a request for a review, `purpose` is set: it has its own text, and its subject is given. */
 export function MessageDrawer({
+  purpose,
   target,
   open,
   onOpenChange,
   onStarted,
 }: {
+  purpose?: 'review';
   target: BulkTarget;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -58,7 +63,11 @@ export function MessageDrawer({
       onOpenChange={onOpenChange}
       // The next opening starts with an empty form and is another message.
       onClosed={() => setOpenings(openings + 1)}
-      title={`Message ${countOf(target.count, 'contact')}`}
+      title={
+        purpose === 'review'
+          ? `Ask ${countOf(target.count, 'contact')} for a review`
+          : `Message ${countOf(target.count, 'contact')}`
+      }
       footer={
         <>
           <DrawerClose>Cancel</DrawerClose>
@@ -74,16 +83,24 @@ export function MessageDrawer({
         </>
       }
     >
-      <MessageForm key={openings} target={target} onState={setState} onStarted={onStarted} />
+      <MessageForm
+        key={openings}
+        purpose={purpose}
+        target={target}
+        onState={setState}
+        onStarted={onStarted}
+      />
     </Drawer>
   );
 }
 
 function MessageForm({
+  purpose,
   target,
   onState,
   onStarted,
 }: {
+  purpose: 'review' | undefined;
   target: BulkTarget;
   onState: (state: { isSaving: boolean; reachable: number }) => void;
   onStarted: (batch: ContactBatch) => void;
@@ -92,18 +109,27 @@ function MessageForm({
   const [id] = useState(randomId);
   const form = useForm({
     form: messageForm,
-    values: { channel: 'sms' as BulkChannel, subject: '', body: '' },
+    values: {
+      channel: 'sms' as BulkChannel,
+      subject: '',
+      body: purpose === 'review' ? DEFAULT_REVIEW_REQUEST : '',
+    },
     schema: messageContactsRoute.body,
-    toBody: (values) => ({ ...values, id, target: target.body }),
+    toBody: (values) => ({ ...values, ...(purpose && { purpose }), id, target: target.body }),
     save: async (body) => (await call(messageContactsRoute, { body })).data,
     onSaved: onStarted,
     failure: (error) => failureText(error, 'The message could not be sent. Please try again.'),
   });
   const channel = useFormField(form, 'channel').control.value;
   const preview = useQuery({
-    queryKey: ['contact-message-preview', target.body, channel],
+    queryKey: ['contact-message-preview', target.body, channel, purpose],
     queryFn: async ({ signal }) =>
-      (await call(previewMessageRoute, { body: { target: target.body, channel }, signal })).data,
+      (
+        await call(previewMessageRoute, {
+          body: { target: target.body, channel, ...(purpose && { purpose }) },
+          signal,
+        })
+      ).data,
     gcTime: 0,
   });
   const { isSaving } = form;
@@ -116,7 +142,7 @@ function MessageForm({
           <Select options={CHANNELS} value={value} onValueChange={onValueChange} />
         )}
       </FormField>
-      {channel === 'email' ? (
+      {channel === 'email' && !purpose ? (
         <FormField form={form} name="subject">
           {(control) => <Input autoComplete="off" maxLength={SUBJECT_MAX_LENGTH} {...control} />}
         </FormField>
@@ -132,6 +158,12 @@ function MessageForm({
           />
         )}
       </FormField>
+      {purpose === 'review' ? (
+        <p className="text-sm text-soft">
+          The link to your rating page and a way to unsubscribe follow. {'{first name}'} and {'{business}'}{' '}
+          are filled in. Each contact is asked at most once in 90 days.
+        </p>
+      ) : null}
       <ReachPreview channel={channel} preview={preview} />
     </Form>
   );
