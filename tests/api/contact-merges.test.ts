@@ -70,7 +70,7 @@ describe('a merge', () => {
       customFields: { Gate: '4471' },
     });
     const { belongings } = await state(tom.id);
-    expect(TABLES.map((table) => belongings[table]?.length)).toEqual([1, 2, 3, 1, 2, 0, 0]);
+    expect(TABLES.map((table) => belongings[table]?.length)).toEqual([1, 2, 3, 1, 2, 0, 0, 0, 0]);
     const timeline = (await owner.get(`/api/contacts/${tom.id}/timeline`)).body.data as unknown[];
     expect(timeline).toHaveLength(6);
   });
