@@ -27,6 +27,7 @@ import { queueMessage } from '#features/messaging/send/service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
 import { reviewRequestsOfContact, reviewsOfContact } from '#features/reviews/contact-service.ts';
 import { askInBulk, listAskedLately } from '#features/reviews/requests/bulk-service.ts';
+import { reviewVariables } from '#features/reviews/variables.ts';
 import { voicemailsOfContact } from '#features/voicemail/contact-service.ts';
 import type { Ports } from '#platform/context.ts';
 
@@ -57,6 +58,7 @@ const automations: AutomationPorts = {
     businessVariables,
     receptionistVariables,
     conversationVariables,
+    reviewVariables,
     webhookVariables,
     appointmentVariables,
     offeringVariables,

@@ -126,6 +126,15 @@ describe('the default actions', () => {
         subject: '',
         message: '',
       },
+      askForReview: {
+        name: 'Ask for a Review',
+        description: '',
+        action: 'askForReview',
+        type: 'askForReview',
+        label: 'Ask for a Review',
+        channel: 'sms',
+        message: 'Thank you for choosing {business.name}. How did we do? It takes a minute to tell us:',
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 /** Every action and trigger, in the order of the pickers. */
+import { askForReview } from './default/actions/ask-for-review.ts';
 import { continueConversation } from './default/actions/continue-conversation.ts';
 import { delay } from './default/actions/delay.ts';
 import { email } from './default/actions/email.ts';
@@ -16,6 +17,7 @@ import { conversationFinished } from './default/triggers/conversation-finished.t
 import { conversationStatusChange } from './default/triggers/conversation-status-change.ts';
 import { formSubmitted } from './default/triggers/form-submitted.ts';
 import { receiveWebhook } from './default/triggers/receive-webhook.ts';
+import { reviewReceived } from './default/triggers/review-received.ts';
 import { schedule } from './default/triggers/schedule.ts';
 import { actionCatalogue, triggerCatalogue } from './framework/catalogues.ts';
 import type { Action } from './framework/define-action.ts';
@@ -32,6 +34,7 @@ export const ACTIONS: readonly Action[] = [
   continueConversation,
   updateConversation,
   tellTeam,
+  askForReview,
 ];
 
 /** Field Routes has none yet: its group stays empty until its connector adds triggers. */
@@ -44,6 +47,7 @@ export const TRIGGERS: readonly Trigger[] = [
   conversationStatusChange,
   schedule,
   appointmentTime,
+  reviewReceived,
 ];
 
 /** The lists of possible values for variables, used in conditions. */

@@ -10,7 +10,7 @@ import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { businessOf } from '#tests/support/messaging.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
-const REVIEWS = new Map([
+const INSPECTIONS = new Map([
   [7, { score: 2, text: 'They came late.' }],
   [8, { score: 5, text: 'Friendly and quick.' }],
 ]);
@@ -18,18 +18,18 @@ const REVIEWS = new Map([
 vi.mock('#apps/ports.ts', async (original) => {
   const { ports } = await original<typeof import('#apps/ports.ts')>();
   const { defineVariables } = await import('#platform/define-variables.ts');
-  const reviewVariables = defineVariables({
-    category: 'review',
-    title: 'Review',
-    subject: 'review',
+  const inspectionVariables = defineVariables({
+    category: 'inspection',
+    title: 'Inspection',
+    subject: 'inspection',
     fields: {
-      score: { label: 'Review score', sample: '5', choices: ['1', '2', '3', '4', '5'] },
-      text: { label: 'Review text', sample: 'Great work!' },
+      score: { label: 'Inspection score', sample: '5', choices: ['1', '2', '3', '4', '5'] },
+      text: { label: 'Inspection text', sample: 'Great work!' },
     },
-    load: async (_, id) => REVIEWS.get(id) ?? {},
+    load: async (_, id) => INSPECTIONS.get(id) ?? {},
   });
   return {
-    ports: { ...ports, automations: { variables: [...ports.automations.variables, reviewVariables] } },
+    ports: { ...ports, automations: { variables: [...ports.automations.variables, inspectionVariables] } },
   };
 });
 
@@ -37,19 +37,19 @@ vi.mock('#connectors/registry.ts', async (original) => {
   const registry = await original<typeof import('#connectors/registry.ts')>();
   const { defineTrigger } = await import('#connectors/framework/define-trigger.ts');
   const { triggerCatalogue } = await import('#connectors/framework/catalogues.ts');
-  const reviewReceived = defineTrigger({
-    id: 'reviewReceived',
+  const inspectionPassed = defineTrigger({
+    id: 'inspectionPassed',
     type: 'general',
-    title: 'Review Received',
-    description: 'Starts when a customer leaves a review.',
+    title: 'Inspection Passed',
+    description: 'Starts when an inspection is passed.',
     icon: 'star',
     active: true,
-    phrase: 'a review is received',
-    event: 'review.received',
-    provides: ['contact', 'business', 'review'],
+    phrase: 'an inspection is passed',
+    event: 'inspection.passed',
+    provides: ['contact', 'business', 'inspection'],
     settings: 'none',
   });
-  const TRIGGERS = [...registry.TRIGGERS, reviewReceived];
+  const TRIGGERS = [...registry.TRIGGERS, inspectionPassed];
   return { ...registry, TRIGGERS, TRIGGER_CATALOGUE: triggerCatalogue(TRIGGERS) };
 });
 
@@ -65,18 +65,18 @@ afterAll(() => app.stop());
 
 const flow = () =>
   new FlowBuilder('Unhappy customers')
-    .trigger('reviewReceived')
-    .split(['review.score', 'less than', '3'])
+    .trigger('inspectionPassed')
+    .split(['inspection.score', 'less than', '3'])
     .step('tellTeam', {
-      subject: 'A review',
-      message: '{contact.first_name} gave us {review.score}: {review.text}',
+      subject: 'An inspection',
+      message: '{contact.first_name} gave us {inspection.score}: {inspection.text}',
     });
 
-async function receiveReview(reviewId: number, contactId: number | null = null): Promise<void> {
+async function passInspection(inspectionId: number, contactId: number | null = null): Promise<void> {
   const businessId = await businessOf(owner);
   await app.context.database.inScope({ businessId }, (tx) =>
     recordEvents(tx, [
-      { businessId, name: 'review.received', data: { review_id: reviewId, contact_id: contactId } },
+      { businessId, name: 'inspection.passed', data: { inspection_id: inspectionId, contact_id: contactId } },
     ]),
   );
 }
@@ -92,56 +92,56 @@ const finished = async (flowId: number) => {
 it('is in the catalogue that the editor loads', async () => {
   const folders = dataOf<{ category: string }[]>(await owner.get('/api/automations/variables'));
   expect(folders.at(-1)).toEqual({
-    id: 'review',
-    category: 'review',
-    title: 'Review',
+    id: 'inspection',
+    category: 'inspection',
+    title: 'Inspection',
     variables: [
-      { field: 'score', label: 'Review score', sample: '5', choices: ['1', '2', '3', '4', '5'] },
-      { field: 'text', label: 'Review text', sample: 'Great work!' },
+      { field: 'score', label: 'Inspection score', sample: '5', choices: ['1', '2', '3', '4', '5'] },
+      { field: 'text', label: 'Inspection text', sample: 'Great work!' },
     ],
   });
   const { triggers } = dataOf<{ triggers: { id: string }[] }>(await owner.get('/api/automations/triggers'));
-  expect(triggers.map(({ id }) => id)).toContain('reviewReceived');
+  expect(triggers.map(({ id }) => id)).toContain('inspectionPassed');
 });
 
 it('starts the runs of a flow, whose steps see it', async () => {
   const flowId = await createFlow(owner, flow());
   const contact = { firstName: 'Ada', contactType: 'Lead', phoneNumbers: [{ number: '8015550171' }] };
   const { id: contactId } = dataOf<{ id: number }>(await owner.post('/api/contacts', contact));
-  await receiveReview(7, contactId);
+  await passInspection(7, contactId);
   const { run, logs } = await finished(flowId);
   expect(run.contact?.id).toBe(contactId);
   const [chosen, told] = logs;
-  expect(chosen?.entries[0]?.message).toBe('Review score 2 is less than 3, so Yes');
+  expect(chosen?.entries[0]?.message).toBe('Inspection score 2 is less than 3, so Yes');
   expect(told?.input).toMatchObject({ message: 'Ada gave us 2: They came late.' });
 });
 
 it('is the subject of a test with a past run', async () => {
   const flowId = await createFlow(owner, flow());
-  await receiveReview(8);
+  await passInspection(8);
   const { run, logs } = await finished(flowId);
   expect(logs.map(({ entries }) => entries[0]?.message)).toEqual([
-    'Review score 5 is not less than 3, so No',
+    'Inspection score 5 is not less than 3, so No',
   ]);
   const test = async (body: Record<string, unknown>) =>
     dataOf<TestRun>(
       await owner.post(`/api/automations/flows/${flowId}/test-run`, { ...flow().graph, ...body }),
     ).steps.map(({ says, missing }) => ({ says, missing }));
   expect(await test({ run_id: run.id })).toEqual([
-    { says: ['Review score 5 is not less than 3, so No'], missing: [] },
+    { says: ['Inspection score 5 is not less than 3, so No'], missing: [] },
   ]);
-  expect(await test({ variables: { review: { score: '1' } } })).toMatchObject([
-    { says: ['Review score 1 is less than 3, so Yes'] },
-    { missing: ['contact.first_name', 'review.text'] },
+  expect(await test({ variables: { inspection: { score: '1' } } })).toMatchObject([
+    { says: ['Inspection score 1 is less than 3, so Yes'] },
+    { missing: ['contact.first_name', 'inspection.text'] },
   ]);
 });
 
 it('is refused by name where a flow misspells it', async () => {
   const wrong = new FlowBuilder('Typo')
-    .trigger('reviewReceived')
-    .step('tellTeam', { subject: 'A review', message: 'They gave us {review.scor}' });
+    .trigger('inspectionPassed')
+    .step('tellTeam', { subject: 'An inspection', message: 'They gave us {inspection.scor}' });
   const id = await createFlow(owner, flow(), 'draft');
   const reply = await owner.post('/api/automations/flow', wrong.body(id, 'save'));
   expect(reply.status).toBe(422);
-  expect(reply.body.message).toBe('{review.scor} is not a variable of this flow.');
+  expect(reply.body.message).toBe('{inspection.scor} is not a variable of this flow.');
 });

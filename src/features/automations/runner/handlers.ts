@@ -1,5 +1,6 @@
 /** What each action does. The list is explicit: a test fails when a declared action is missing. */
 import type { StepOutcome } from '#engine/run/ports.ts';
+import { requestReview } from './actions/ask-for-review.ts';
 import { callWebhook } from './actions/call-webhook.ts';
 import { continueConversation } from './actions/continue-conversation.ts';
 import { placeOutboundCall } from './actions/place-outbound-call.ts';
@@ -23,6 +24,7 @@ export const INSIDE_HANDLERS = new Map<string, InsideHandler>([
   ['outboundCall', oneByOne(placeOutboundCall)],
   ['continueConversation', oneByOne(continueConversation)],
   ['tellTeam', oneByOne(tellTeam)],
+  ['askForReview', oneByOne(requestReview)],
   ['updateConversation', updateConversations],
 ]);
 

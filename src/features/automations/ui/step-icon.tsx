@@ -14,6 +14,7 @@ import {
   RefreshCw,
   Split,
   SquarePen,
+  Star,
   Timer,
   Webhook,
   Zap,
@@ -36,6 +37,7 @@ const ICONS: Record<string, LucideIcon> = {
   'refresh-cw': RefreshCw,
   split: Split,
   'square-pen': SquarePen,
+  star: Star,
   timer: Timer,
   webhook: Webhook,
 };

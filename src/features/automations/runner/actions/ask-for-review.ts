@@ -1,0 +1,27 @@
+import { askForReview as action } from '#connectors/default/actions/ask-for-review.ts';
+import type { StepOutcome } from '#engine/run/ports.ts';
+import { messageKey } from '#features/automations/runner/message-key.ts';
+import type { InsideStep } from '#features/automations/runner/step.ts';
+import { askForReview } from '#features/reviews/requests/service.ts';
+import { AppError } from '#platform/errors.ts';
+import { readInput } from './read-input.ts';
+
+/** A contact who was asked already is no failure: the flow goes on, and its history says why nothing was sent. */
+export async function requestReview({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
+  const { channel, message } = readInput(action, request);
+  if (run.contactId === null)
+    throw new AppError('validation-failed', { message: 'This run has no contact to ask for a review.' });
+  try {
+    const { id, address } = await askForReview(tx, {
+      ...{ context, businessId: run.businessId, contactId: run.contactId, message },
+      channel: channel === 'email' ? 'email' : 'sms',
+      ...(run.appointmentId !== null && { appointmentId: run.appointmentId }),
+      idempotencyKey: messageKey(request),
+    });
+    return { kind: 'performed', details: { review_request_id: id, to: address } };
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'asked-recently' || error.code === 'asked-for-visit'))
+      return { kind: 'performed', details: { not_sent: error.message } };
+    throw error;
+  }
+}
