@@ -1,7 +1,6 @@
 /**
- * The cost of the history, a webhook and the sweep with 5,000,000 stored runs of one automation, against 100,000,
- * measured in turns. The aim is at most 1.2 times as much.
- * The list of automations may cost more: it counts the failures of the last day, which more runs a day have more of.
+ * The cost of the history, the list of automations, a webhook and the sweep with 5,000,000 stored runs of one
+ * automation, against 100,000, measured in turns. The aim is at most 1.2 times as much.
  */
 
 import { deleteOldRuns, FIRST_PLACE } from '#features/automations/retention/sweep-queries.ts';

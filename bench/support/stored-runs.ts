@@ -27,6 +27,7 @@ export async function storeRuns({
     await owner.query(RUNS, [flowId, from, Math.min(count, from + AT_ONCE - 1), count, OLD]);
   await owner.query(EVENTS, [flowId, count]);
   await owner.query(COUNTS);
+  await owner.query(FAILED_COUNTS);
   await owner.query('vacuum analyze');
   await owner.query('alter system reset all');
   await owner.query('select pg_reload_conf()');
@@ -61,3 +62,9 @@ const COUNTS = `
   select business_id, flow_id, (created_at at time zone 'UTC')::date, status, 0, count(*) from runs
   where status in ('completed', 'failed', 'canceled', 'skipped') group by 1, 2, 3, 4
   on conflict (flow_id, day, status, slot) do update set count = excluded.count`;
+
+const FAILED_COUNTS = `
+  insert into run_failure_counts as c
+  select business_id, flow_id, date_trunc('hour', finished_at, 'UTC'), 0, count(*) from runs
+  where status = 'failed' and finished_at > now() - interval '2 days' group by 1, 2, 3
+  on conflict (flow_id, hour, slot) do update set count = excluded.count`;

@@ -86,6 +86,13 @@ const FILL = `
   insert into events (business_id, name, data, at)
   select business_id, 'test.happened', '{}', now() - n * interval '15 minutes' from flow, generate_series($2::int, 1, -1) n`;
 
+/** Earlier than the two hours which the job that reports failures looks at. */
+const FAIL = `
+  insert into runs (business_id, flow_id, version_id, status, event, created_at, finished_at)
+  select business_id, id, published_version_id, 'failed', '{}', at, at
+  from flows, generate_series(1, 2000) n, lateral (select now() - interval '3 hours' - n * interval '30 seconds' as at) ended
+  where id = $1`;
+
 function note(message: string | undefined): void {
   const json = message?.slice(message.indexOf('{')) ?? '';
   if (!json.includes('"Plan"')) return;
@@ -133,8 +140,14 @@ it.each([
   await expectBoundedPlans(async () => dataOf(await owner.get(`/api/automations/runs/${flowId}${query}`)));
 });
 
-it('the list of automations', async () => {
-  await expectBoundedPlans(async () => dataOf(await owner.get('/api/automations/flows')));
+it('the list of automations, however many runs failed in the last day', async () => {
+  await sql.query(FAIL, [flowId]);
+  await expectBoundedPlans(async () => {
+    const flows = dataOf<{ id: number; failed_last_day: number }[]>(
+      await owner.get('/api/automations/flows'),
+    );
+    expect(flows.find(({ id }) => id === flowId)?.failed_last_day).toBeGreaterThan(2000);
+  }, 500);
 });
 
 it('a webhook, its run and the next look for work', async () => {

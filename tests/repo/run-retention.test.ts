@@ -7,6 +7,7 @@ import {
   sweepDeletedFlows,
   sweepHistory,
 } from '#features/automations/retention/sweep-service.ts';
+import { listRuns, UNDER_WAY } from '#features/automations/runs/run-queries.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
   contextOver,
@@ -14,10 +15,13 @@ import {
   type NewRun,
   openRunRows,
   type RunRows,
+  type RunStatus,
   readCounts,
   STATUSES,
   storeRuns,
 } from '#tests/support/run-rows.ts';
+
+const RUN_TABLES = 'runs, run_journal, events, run_counts, run_failure_counts';
 
 let rows: RunRows;
 beforeAll(async () => {
@@ -25,9 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rows.close());
 beforeEach(async () => {
-  await rows.owner.query(
-    'truncate runs, run_journal, events, run_counts, past_run_contacts, automation_retention cascade',
-  );
+  await rows.owner.query(`truncate ${RUN_TABLES}, past_run_contacts, automation_retention cascade`);
 });
 
 const DAY = 24;
@@ -72,7 +74,7 @@ describe('a sweep', () => {
   it('deletes what is over and old, its journal and its events, of each business by its own setting', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRun(rows.flows), { minLength: 1, maxLength: 60 }), async (runs) => {
-        await rows.owner.query('truncate runs, run_journal, events, run_counts cascade');
+        await rows.owner.query(`truncate ${RUN_TABLES} cascade`);
         const ids = await storeRuns(rows.owner, runs);
         const [first = '', second = ''] = rows.businesses;
         await keep(first, 90);
@@ -122,7 +124,7 @@ describe('a sweep', () => {
         { ...old, flowId, ended: DAY },
       ]);
     for (let kill = 1; ; kill++) {
-      await rows.owner.query('truncate runs, run_journal, events, run_counts cascade');
+      await rows.owner.query(`truncate ${RUN_TABLES} cascade`);
       const ids = await fill();
       const died = await sweepBusiness({
         context: contextOver(dyingAt(rows.context.database, kill)),
@@ -187,6 +189,19 @@ describe('a sweep', () => {
     expect(counted).toEqual(actual);
     const { rows: stored } = await rows.owner.query('select slot from run_counts');
     expect(stored).toEqual([{ slot: 0 }]);
+  });
+
+  it('deletes the hours of failures that the list of automations no longer shows', async () => {
+    const [businessId = ''] = rows.businesses;
+    const [flowId = 0] = rows.flows;
+    await storeRuns(rows.owner, [{ ...old, flowId, status: 'failed', began: 5, ended: 1 }]);
+    await rows.owner.query(
+      `insert into run_failure_counts (business_id, flow_id, hour, slot, count) values ($1, $2, now() - interval '3 days', 0, 7)`,
+      [businessId, flowId],
+    );
+    await sweepBusiness({ context: rows.context, businessId });
+    const { rows: kept } = await rows.owner.query('select count from run_failure_counts');
+    expect(kept).toEqual([{ count: 1 }]);
   });
 });
 
@@ -258,6 +273,43 @@ describe('the counts of runs', () => {
     const { counted, actual } = await readCounts(rows.owner);
     expect(actual.length).toBeGreaterThan(0);
     expect(counted).toEqual(actual);
+  });
+
+  it('give the history the total of any range of dates', { timeout: 60_000 }, async () => {
+    const [flowId = 0] = rows.flows;
+    const hoursAgo = fc.option(fc.integer({ min: 0, max: 120 }), { nil: null });
+    const anyFilter = fc.record({
+      from: hoursAgo,
+      to: hoursAgo,
+      statuses: fc.constantFrom(null, UNDER_WAY, ['completed'] as RunStatus[], ['failed'] as RunStatus[]),
+    });
+    const anyRecentRun = anyRun([flowId]).map((run) => ({ ...run, began: run.began / 100 }));
+    const someRuns = fc.array(anyRecentRun, { minLength: 20, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        someRuns,
+        fc.array(anyFilter, { minLength: 10, maxLength: 10 }),
+        async (runs, filters) => {
+          await rows.owner.query(`truncate ${RUN_TABLES} cascade`);
+          await storeRuns(rows.owner, runs);
+          for (const { statuses, ...hours } of filters) {
+            const at = (ago: number | null) => (ago === null ? null : new Date(Date.now() - ago * 3_600_000));
+            const [from, to] = [at(hours.from), at(hours.to)];
+            const { total } = await rows.context.database.inScope(
+              { businessId: rows.businesses[0] ?? '' },
+              (tx) => listRuns(tx, { filter: { flowId, statuses, from, to }, limit: 1, offset: 0 }),
+            );
+            const { rows: actual } = await rows.owner.query<{ count: number }>(
+              `select count(*)::int from runs where flow_id = $1 and ($2::text[] is null or status = any ($2))
+               and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)`,
+              [flowId, statuses, from, to],
+            );
+            expect([from, to, statuses, total]).toEqual([from, to, statuses, actual[0]?.count]);
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
   });
 
   it('go with their automation', async () => {

@@ -100,14 +100,29 @@ export async function storeRuns(owner: pg.Pool, runs: NewRun[]): Promise<number[
   return rows.map(({ id }) => Number(id));
 }
 
-const COUNTED = `
-  select flow_id::int, day::text, status, sum(count)::int as count from run_counts
-  group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`;
-const ACTUAL = `
-  select flow_id::int, (created_at at time zone 'UTC')::date::text as day, status, count(*)::int as count from runs
-  where status in ('completed', 'failed', 'canceled', 'skipped') group by 1, 2, 3 order by 1, 2, 3`;
+/** Failures are compared by the hours that the list of automations adds up. In one statement, so that now() is the same. */
+const COUNTS = `
+  with counted as (
+    select flow_id, day::text as time, status, sum(count) as count from run_counts group by 1, 2, 3
+    union all
+    select flow_id, hour::text, 'failed lately', sum(count) from run_failure_counts where hour >= $LAST_DAY group by 1, 2
+  ), actual as (
+    select flow_id, (created_at at time zone 'UTC')::date::text as time, status, count(*) as count from runs
+    where status in ('completed', 'failed', 'canceled', 'skipped') group by 1, 2, 3
+    union all
+    select flow_id, date_trunc('hour', finished_at, 'UTC')::text, 'failed lately', count(*) from runs
+    where status = 'failed' and finished_at >= $LAST_DAY group by 1, 2
+  )
+  select 'counted' as of, flow_id::int, time, status, count::int from counted where count <> 0
+  union all
+  select 'actual', flow_id::int, time, status, count::int from actual
+  order by flow_id, time, status`.replaceAll(
+  '$LAST_DAY',
+  `date_trunc('hour', now() - interval '24 hours', 'UTC')`,
+);
 
 export async function readCounts(owner: pg.Pool): Promise<{ counted: unknown[]; actual: unknown[] }> {
-  const [counted, actual] = [await owner.query(COUNTED), await owner.query(ACTUAL)];
-  return { counted: counted.rows, actual: actual.rows };
+  const { rows } = await owner.query<{ of: 'counted' | 'actual' }>(COUNTS);
+  const rowsOf = (wanted: string) => rows.flatMap(({ of, ...row }) => (of === wanted ? [row] : []));
+  return { counted: rowsOf('counted'), actual: rowsOf('actual') };
 }

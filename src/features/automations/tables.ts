@@ -178,6 +178,19 @@ export const runCounts = pgTable(
   (table) => [primaryKey({ columns: [table.flowId, table.day, table.status, table.slot] })],
 );
 
+/** How many runs failed, by the UTC hour in which they ended, of the last two days. Kept as `run_counts` are. */
+export const runFailureCounts = pgTable(
+  'run_failure_counts',
+  {
+    businessId: uuid('business_id').notNull(),
+    flowId: reference('flow_id').notNull(),
+    hour: instant('hour').notNull(),
+    slot: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.flowId, table.hour, table.slot] })],
+);
+
 /** The contacts a flow has run for, where the run has been deleted since. */
 export const pastRunContacts = pgTable(
   'past_run_contacts',

@@ -14,7 +14,7 @@ const listedFlowSchema = z.object({
   differs_from_published: z.boolean(),
   /** Of the last 30 days; runs under way count whenever they began. */
   runs: z.object({ under_way: z.number(), completed: z.number(), failed: z.number() }),
-  /** How many of the failed runs failed in the last 24 hours. */
+  /** How many runs failed in the last 24 hours, by whole hours. */
   failed_last_day: z.number(),
   /** Whether the team is told when runs fail. */
   alert_failures: z.boolean(),

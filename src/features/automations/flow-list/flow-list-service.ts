@@ -12,7 +12,8 @@ import {
   updateFlow,
 } from '#features/automations/flows/flow-queries.ts';
 import { announceFlow, flowNotFound, requireGraph } from '#features/automations/flows/flow-service.ts';
-import { cancelRuns, countRunsByFlow, lockUnderWay } from '#features/automations/runs/run-queries.ts';
+import { countRunsByFlow } from '#features/automations/runs/flow-counts.ts';
+import { cancelRuns, lockUnderWay } from '#features/automations/runs/run-queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

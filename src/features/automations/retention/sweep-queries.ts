@@ -103,6 +103,14 @@ export async function deleteOldRefusals(tx: Transaction, before: Date): Promise<
   await tx.execute(sql`delete from webhook_refusals where last_at < ${before}`);
 }
 
+/** `count_runs` no longer changes these hours, and the list of automations does not show them. */
+export async function deleteOldFailureCounts(tx: Transaction): Promise<void> {
+  await tx.execute(
+    sql`delete from run_failure_counts c using flows f
+        where c.flow_id = f.id and c.hour < now() - interval '2 days'`,
+  );
+}
+
 /** Adds up the slots of past days, and deletes the days that have no runs left. */
 export async function foldRunCounts(tx: Transaction): Promise<void> {
   const { rows: folded } = await tx.execute<{ flowId: number }>(

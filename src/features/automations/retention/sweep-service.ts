@@ -11,6 +11,7 @@ import { announce } from '#platform/live/announce.ts';
 import { cutoffsOf, retentionOf } from './settings-service.ts';
 import {
   deleteGoneFlow,
+  deleteOldFailureCounts,
   deleteOldPings,
   deleteOldRefusals,
   deleteOldRuns,
@@ -70,6 +71,7 @@ export async function sweepBusiness({ now = new Date(), ...sweep }: BusinessSwee
     await deleteOldPings(tx, { before: before.requests, limit: BATCH * 10 });
     await deleteOldRefusals(tx, before.requests);
     await foldRunCounts(tx);
+    await deleteOldFailureCounts(tx);
   });
 }
 

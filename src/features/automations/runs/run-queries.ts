@@ -13,6 +13,7 @@ import {
 } from '#features/automations/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { splitByUtcDay } from '#platform/database/utc-days.ts';
 import { stepsOfJournal } from './journal.ts';
 import { endingOf } from './step-ending.ts';
 
@@ -76,20 +77,32 @@ export async function listRuns(
 }
 
 /**
- * Finished runs are counted as they end. Runs under way, and those of a range of dates, are counted up to the
- * cap.
+ * Finished runs of whole UTC days come from their counts. What these do not cover is counted row by row, up to the cap:
+ * runs under way, and the parts of a day at either end of a range of dates, unless the days alone exceed the cap.
  */
 async function countRuns(tx: Transaction, filter: RunFilter): Promise<number> {
   const { flowId, statuses, from, to } = filter;
-  const counted = (where: SQL | undefined) =>
-    sql`(select count(*) from (select from ${runs} where ${where} limit ${CAPPED_TOTAL + 1}) counted)`;
-  const isCounted = from || to || statuses === UNDER_WAY;
-  const over = sql`(select coalesce(sum(count), 0) from ${runCounts}
-    where ${and(eq(runCounts.flowId, flowId), statuses ? inArray(runCounts.status, statuses) : undefined)})`;
-  const underWay = counted(matching({ ...filter, statuses: UNDER_WAY }));
-  const total = isCounted ? counted(matching(filter)) : statuses ? over : sql`${over} + ${underWay}`;
+  const counted = (part: RunFilter) =>
+    sql`(select count(*) from (select from ${runs} where ${matching(part)} limit ${CAPPED_TOTAL + 1}) counted)`;
+  const { days, edges } = splitByUtcDay({ from, to });
+  const isOver = and(
+    eq(runCounts.flowId, flowId),
+    statuses ? inArray(runCounts.status, statuses) : undefined,
+    days.first ? gte(runCounts.day, days.first) : undefined,
+    days.end ? lt(runCounts.day, days.end) : undefined,
+  );
+  const others = [
+    ...(statuses ? [] : [{ ...filter, statuses: UNDER_WAY, from: days.from, to: days.to }]),
+    ...edges.map((edge) => ({ ...filter, ...edge })),
+  ];
+  const total =
+    statuses === UNDER_WAY
+      ? sql`select ${counted(filter)} as total`
+      : sql`select case when over > ${CAPPED_TOTAL} then over
+                   else ${sql.join([sql`over`, ...others.map(counted)], sql` + `)} end as total
+            from (select coalesce(sum(count), 0) as over from ${runCounts} where ${isOver}) ended`;
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select least(${total}, ${CAPPED_TOTAL + 1})::int as total`,
+    sql`select least(total, ${CAPPED_TOTAL + 1})::int as total from (${total}) counted`,
   );
   return rows[0]?.total ?? 0;
 }
@@ -246,34 +259,6 @@ export async function countUnderWay(tx: Transaction, flowId: number): Promise<Re
     .where(and(eq(runs.flowId, flowId), inArray(runs.status, UNDER_WAY)))
     .groupBy(runs.currentNodeId);
   return Object.fromEntries(rows.flatMap(({ nodeId, count }) => (nodeId ? [[nodeId, count]] : [])));
-}
-
-type Counts = {
-  underWay: number;
-  completed: number;
-  failed: number;
-  failedLastDay: number;
-  lastRunAt: Date | null;
-};
-
-/** Finished runs of the last 30 days by UTC; runs under way and the last run, whenever they began. */
-export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
-  const rows = await prepared<Counts & { flowId: number }>(
-    tx,
-    sql`select flows.id::float8 as "flowId", ended.*,
-               (select count(*)::int from runs
-                where flow_id = flows.id and status in ('ready', 'running', 'waiting')) as "underWay",
-               (select count(*)::int from runs
-                where flow_id = flows.id and status = 'failed'
-                  and finished_at > now() - interval '24 hours') as "failedLastDay",
-               (select created_at from runs where flow_id = flows.id order by created_at desc limit 1) as "lastRunAt"
-        from flows, lateral (
-          select coalesce(sum(count) filter (where status = 'completed'), 0)::int as completed,
-                 coalesce(sum(count) filter (where status = 'failed'), 0)::int as failed
-          from run_counts where flow_id = flows.id and day > (now() at time zone 'UTC')::date - 30) ended
-        where deleted_at is null`,
-  );
-  return new Map(rows.map(({ flowId, ...counts }) => [flowId, counts]));
 }
 
 /** Requeues runs from the step where each stopped; on another version where one is given. */

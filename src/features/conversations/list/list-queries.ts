@@ -6,6 +6,7 @@ import { conversationCounts } from '#features/conversations/tables.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
+import { splitByUtcDay } from '#platform/database/utc-days.ts';
 import {
   allOf,
   isOverdue,
@@ -108,34 +109,16 @@ export async function listSpam(
  */
 function totalOf({ from, to, ...filter }: Resolved<ListFilter>): SQL {
   const kind = kindConditions(filter);
-  const firstDay = from && startOfDay(from.getTime() + DAY_MS - 1);
-  const endDay = to && startOfDay(to.getTime());
-  const days = [
-    ...(firstDay ? [sql`day >= ${dateOf(firstDay)}::date`] : []),
-    ...(endDay ? [sql`day < ${dateOf(endDay)}::date`] : []),
-  ];
-  const whole = sql`(select coalesce(sum(count), 0) from ${conversationCounts} where ${allOf([...kind, ...days])})`;
-  const parts = edgesOf({ from, to, firstDay, endDay }).map(
+  const { days, edges } = splitByUtcDay({ from, to });
+  const whole = allOf([
+    ...kind,
+    ...(days.first ? [sql`day >= ${days.first}::date`] : []),
+    ...(days.end ? [sql`day < ${days.end}::date`] : []),
+  ]);
+  const parts = edges.map(
     (edge) =>
       sql`(select count(*) from conversations where ${allOf([...kind, ...spanConditions({ zone: filter.zone, ...edge })])})`,
   );
-  return sql`select ${sql.join([whole, ...parts], sql` + `)}`;
+  const counted = sql`(select coalesce(sum(count), 0) from ${conversationCounts} where ${whole})`;
+  return sql`select ${sql.join([counted, ...parts], sql` + `)}`;
 }
-
-type Edge = { from: Date; to: Date };
-
-/** The parts of the range outside its whole UTC days. */
-function edgesOf({
-  from,
-  to,
-  firstDay,
-  endDay,
-}: Record<'from' | 'to' | 'firstDay' | 'endDay', Date | null>): Edge[] {
-  const before = from && firstDay && { from, to: to && to < firstDay ? to : firstDay };
-  const after = to && endDay && { from: firstDay && firstDay > endDay ? firstDay : endDay, to };
-  return [before, after].filter((edge): edge is Edge => edge !== null && edge.from < edge.to);
-}
-
-const DAY_MS = 86_400_000;
-const startOfDay = (ms: number): Date => new Date(Math.floor(ms / DAY_MS) * DAY_MS);
-const dateOf = (day: Date): string => day.toISOString().slice(0, 10);
