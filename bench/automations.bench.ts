@@ -1,8 +1,9 @@
 /**
  * A flow of five steps (webhook in, update a conversation, split, webhook out to a loopback sink, update
  * again). Measures how many runs a second complete with 16 callers, against one bare commit per step over as
- * many connections, and the time from a webhook to the sink at 20 a second. Both again after 100,000 stored
- * runs.
+ * many connections, and the time from a webhook to the sink at 20 a second. A flow of three steps (webhook in,
+ * split, webhook out) compares requests that each bring a new contact with requests of known contacts. All of
+ * it again after 100,000 stored runs.
  */
 import pg from 'pg';
 import { startServer } from '#tests/support/server-process.ts';
@@ -27,7 +28,7 @@ export const bench: Bench = async ({ newDatabase, report }) => {
   const ownerUrl = await newDatabase();
   const server = await startServer({ ownerUrl, env: { DEMO: 'on', WEBHOOK_ALLOW_PRIVATE: 'on' } });
   const automation = await prepareAutomation(server);
-  await secondsFor({ automation, runs: WARM_UP });
+  await secondsFor({ automation, trigger: automation.trigger, runs: WARM_UP });
   const measure = async (when: string) => {
     const { ceiling, perSecond } = await inTurns({ automation, ownerUrl });
     report({
@@ -44,6 +45,15 @@ export const bench: Bench = async ({ newDatabase, report }) => {
       ours: perSecond * STEPS,
       baseline: ceiling,
       baselineIs: 'one bare commit per step over as many connections; the aim is at least 0.5',
+      betterIs: 'higher',
+    });
+    const { ofKnown, ofNew } = await newBesideKnown(automation);
+    report({
+      figure: `completed runs, a new contact each, ${when}`,
+      unit: 'per second',
+      ours: ofNew,
+      baseline: ofKnown,
+      baselineIs: 'the same flow with known contacts; the aim is at least 0.6',
       betterIs: 'higher',
     });
     const times = await latency(automation);
@@ -81,25 +91,37 @@ async function inTurns({
   let seconds = 0;
   for (let turn = 0; turn < TURNS; turn++) {
     ceiling += (await commits.hammer()) / TURNS;
-    seconds += await secondsFor({ automation, runs: RUNS_PER_TURN });
+    seconds += await secondsFor({ automation, trigger: automation.trigger, runs: RUNS_PER_TURN });
   }
   await commits.close();
   return { ceiling, perSecond: (TURNS * RUNS_PER_TURN) / seconds };
 }
 
+async function newBesideKnown(automation: AutomationBench): Promise<{ ofKnown: number; ofNew: number }> {
+  const seconds = { known: 0, new: 0 };
+  for (let turn = 0; turn < TURNS; turn++) {
+    seconds.known += await secondsFor({ automation, trigger: automation.triggerKnown, runs: RUNS_PER_TURN });
+    seconds.new += await secondsFor({ automation, trigger: automation.triggerNew, runs: RUNS_PER_TURN });
+  }
+  const runs = TURNS * RUNS_PER_TURN;
+  return { ofKnown: runs / seconds.known, ofNew: runs / seconds.new };
+}
+
 /** Until the last run has ended, not just been accepted. */
 async function secondsFor({
   automation,
+  trigger,
   runs,
 }: {
   automation: AutomationBench;
+  trigger: () => Promise<void>;
   runs: number;
 }): Promise<number> {
   const began = performance.now();
   let sent = 0;
   await Promise.all(
     Array.from({ length: CALLERS }, async () => {
-      while (sent++ < runs) await automation.trigger();
+      while (sent++ < runs) await trigger();
     }),
   );
   await automation.waitUntilIdle();

@@ -1,4 +1,4 @@
-/** The flow that the bench runs, created over HTTP as an owner creates it, and the sink that it calls. */
+/** The flows that the bench runs, created over HTTP as an owner creates them, and the sink that they call. */
 import pg from 'pg';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import type { Server } from '#tests/support/server-process.ts';
@@ -8,6 +8,10 @@ import { createPoster, startLeanSink } from './lean-http.ts';
 export type AutomationBench = {
   flowId: number;
   trigger: () => Promise<void>;
+  /** A flow that needs no conversation, by a person who is a contact already. */
+  triggerKnown: () => Promise<void>;
+  /** The same flow, by a person whom no contact has. */
+  triggerNew: () => Promise<void>;
   timeToSink: () => Promise<number>;
   /** Resolves when every run has ended, not just been accepted. */
   waitUntilIdle: () => Promise<void>;
@@ -25,30 +29,37 @@ export async function prepareAutomation({ url, ownerUrl }: Server): Promise<Auto
   });
   const owner = new Visitor({ url });
   await owner.logIn();
-  const created = await owner.post('/api/automations/flows', { name: 'Bench' });
-  const { id: flowId } = created.body.data as { id: number };
-  const saved = await owner.post('/api/automations/flow', flowOf(sink.url).body(flowId, 'save'));
-  if (saved.status !== 200) throw new Error(`the flow was not published: ${JSON.stringify(saved.body)}`);
-  const { webhook_url } = (await owner.post('/api/webhooks', { flow_id: flowId })).body;
+  const publish = async (flow: FlowBuilder) => {
+    const created = await owner.post('/api/automations/flows', { name: 'Bench' });
+    const { id } = created.body.data as { id: number };
+    const saved = await owner.post('/api/automations/flow', flow.body(id, 'save'));
+    if (saved.status !== 200) throw new Error(`the flow was not published: ${JSON.stringify(saved.body)}`);
+    const { webhook_url } = (await owner.post('/api/webhooks', { flow_id: id })).body;
+    return { id, webhook: createPoster(String(webhook_url)) };
+  };
+  const { id: flowId, webhook } = await publish(conversationFlow(sink.url));
+  const leads = await publish(leadFlow(sink.url));
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   await makePeople(pool);
-  const webhook = createPoster(String(webhook_url));
+  await pool.query('vacuum analyze'); // As autovacuum does within a minute.
   let count = 0;
-  const send = (id: string) => {
-    const phone = `+1801555${String(1000 + (count++ % PEOPLE))}`;
-    return webhook.post(JSON.stringify({ id, phone, kind: 'lead' }));
-  };
+  const knownPhone = () => `+1801555${1000 + (count++ % PEOPLE)}`;
+  const newPhone = () => `+1801${2_000_000 + count++}`;
+  const bodyOf = (id: string, phone: string) => JSON.stringify({ id, phone, kind: 'lead' });
+  const send = (id: string) => webhook.post(bodyOf(id, knownPhone()));
   // Checks what is still under way, because counting the ended runs would itself be load.
   const isIdle = async () => {
     const { rows } = await pool.query(
-      `select 1 from runs where flow_id = $1 and status in ('ready', 'running', 'waiting') limit 1`,
-      [flowId],
+      `select 1 from runs where flow_id = any ($1) and status in ('ready', 'running', 'waiting') limit 1`,
+      [[flowId, leads.id]],
     );
     return rows.length === 0;
   };
   return {
     flowId,
     trigger: () => send(`t${count}`),
+    triggerKnown: () => leads.webhook.post(bodyOf(`k${count}`, knownPhone())),
+    triggerNew: () => leads.webhook.post(bodyOf(`n${count}`, newPhone())),
     timeToSink: async () => {
       const id = `l${count}`;
       const began = performance.now();
@@ -65,13 +76,26 @@ export async function prepareAutomation({ url, ownerUrl }: Server): Promise<Auto
     },
     close: async () => {
       webhook.close();
+      leads.webhook.close();
       await pool.end();
       await sink.close();
     },
   };
 }
 
-function flowOf(sinkUrl: string): FlowBuilder {
+const conversationFlow = (sinkUrl: string): FlowBuilder =>
+  receiving()
+    .step('updateConversation', { quoteValue: '100' })
+    .split(['webhook.kind', 'equals', 'lead'])
+    .step('webhook', callOf(sinkUrl))
+    .step('updateConversation', { salesValue: '200' });
+
+const leadFlow = (sinkUrl: string): FlowBuilder =>
+  receiving().split(['webhook.kind', 'equals', 'lead']).step('webhook', callOf(sinkUrl));
+
+const callOf = (url: string) => ({ url, payloadType: 'json', data: [{ key: 'id', value: '{webhook.id}' }] });
+
+function receiving(): FlowBuilder {
   const map = (jsonPath: string, variableCategory: string, variableField: string) => ({
     id: variableField,
     jsonPath,
@@ -85,12 +109,9 @@ function flowOf(sinkUrl: string): FlowBuilder {
     map('kind', 'webhook', 'kind'),
     map('id', 'webhook', 'id'),
   ];
-  return new FlowBuilder('Bench')
-    .trigger('receiveWebhook', { webhookSettings: { url: '', variableMappings } })
-    .step('updateConversation', { quoteValue: '100' })
-    .split(['webhook.kind', 'equals', 'lead'])
-    .step('webhook', { url: sinkUrl, payloadType: 'json', data: [{ key: 'id', value: '{webhook.id}' }] })
-    .step('updateConversation', { salesValue: '200' });
+  return new FlowBuilder('Bench').trigger('receiveWebhook', {
+    webhookSettings: { url: '', variableMappings },
+  });
 }
 
 async function makePeople(pool: pg.Pool): Promise<void> {

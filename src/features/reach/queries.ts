@@ -1,5 +1,5 @@
 /** The facts about contacts and messages that the rule needs, read in the caller's transaction. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Channel } from '#features/reach/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -79,6 +79,22 @@ export async function listOpenAddresses(tx: Transaction, addresses: string[]): P
         order by place`,
   );
   return rows.map(({ address }) => address);
+}
+
+/** Which of these numbers and addresses deleted contacts had who were marked Do Not Call. */
+export async function listDoNotCallKeys(tx: Transaction, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await prepared<{ key: string }>(
+    tx,
+    sql`select key from ${doNotCallKeys} where key = any (${sql.param(keys)}::text[])`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** A contact has them again and took the mark over. */
+export async function forgetDoNotCallKeys(tx: Transaction, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.delete(doNotCallKeys).where(inArray(doNotCallKeys.key, keys));
 }
 
 export async function findConsent(

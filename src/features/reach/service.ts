@@ -28,6 +28,7 @@ import {
 import { createQuietClock } from './quiet-hours.ts';
 
 export { normalAddress } from './address.ts';
+export { forgetDoNotCallKeys, listDoNotCallKeys } from './queries.ts';
 
 export type Wish = {
   /** Null for a person who is not a contact yet. */

@@ -151,11 +151,10 @@ async function store(
   }: KnownWebhook & { context: Context; isKnown: boolean; read: Reading[]; outcome: Outcome },
 ): Promise<void> {
   const { businessId, flowId } = webhook;
-  const contactIds = isStarting
-    ? await upsertContacts(tx, { businessId, people: read.map(({ person }) => person) })
-    : [];
-  const pings = read.map(({ rawBody, variables, messageId, chain }, index) => {
-    const contactId = contactIds[index] ?? null;
+  const people = isStarting ? read.flatMap(({ person }) => person ?? []) : [];
+  const contactIds = (await upsertContacts(tx, { businessId, people })).values();
+  const pings = read.map(({ rawBody, variables, messageId, chain, person }) => {
+    const contactId = (person && contactIds.next().value) ?? null;
     const event = { name: WEBHOOK_RECEIVED, flow_id: flowId, contact_id: contactId };
     return { rawBody, messageId, variables, contactId, chain, event: isStarting ? event : null };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newFields, type Person, reachOf } from './known-person.ts';
-import type { Reachable } from './queries.ts';
+import type { Reachable } from './reachable-queries.ts';
 
 const known: Reachable = {
   ...{ id: 1, version: 3, name: 'Ada Park', keys: ['+18015550199', 'ada@example.test'] },

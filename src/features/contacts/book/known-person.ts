@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS } from '#features/contacts/contract.ts';
 import { normalizePhone } from '#platform/phone-number.ts';
-import type { KnownFields, Reachable } from './queries.ts';
+import type { KnownFields } from './queries.ts';
+import type { Reachable } from './reachable-queries.ts';
 
 const DETAILS = [
   'addressLine1',
@@ -61,8 +62,10 @@ function detailsOf({ externalCrmId = '', ...said }: Partial<Details>): Partial<D
   };
 }
 
+type Found = Omit<Reachable, 'id'>;
+
 /** The fields that were given and were empty before. */
-export const newFields = (found: Reachable, reach: Reach): Partial<KnownFields> => ({
+export const newFields = (found: Found, reach: Reach): Partial<KnownFields> => ({
   ...(found.name === '' &&
     reach.firstName + reach.lastName !== '' && { firstName: reach.firstName, lastName: reach.lastName }),
   ...(found.phoneNumbers.length === 0 &&
@@ -75,7 +78,7 @@ export const newFields = (found: Reachable, reach: Reach): Partial<KnownFields> 
 });
 
 /** An address is filled in only as a whole: the ZIP code of another address would be worse than none. */
-function newDetails(found: Reachable, { externalCrmId, ...address }: Partial<Details>): Partial<Details> {
+function newDetails(found: Found, { externalCrmId, ...address }: Partial<Details>): Partial<Details> {
   const hasAddress = DETAILS.some((field) => found[field]);
   return {
     ...(!hasAddress && address),
@@ -83,5 +86,5 @@ function newDetails(found: Reachable, { externalCrmId, ...address }: Partial<Det
   };
 }
 
-const isNewAddress = ({ emails }: Reachable, address: string): boolean =>
+const isNewAddress = ({ emails }: Found, address: string): boolean =>
   emails.length < CONTACT_LIMITS.emails && !emails.some((one) => one.address === address);

@@ -94,49 +94,18 @@ export async function findContactsByKeys(tx: Transaction, keys: string[]): Promi
 }
 
 /** As an array, so that the planner always finds the holders first and then looks up the contacts. */
-const holdsOneOf = (keys: string[]): SQL =>
+export const holdsOneOf = (keys: string[]): SQL =>
   sql`contacts.id = any (array(select contact_id from contact_keys where key = any (${sql.param(keys)}::text[])))`;
-
-export type Reachable = Pick<
-  StoredContact,
-  | 'id'
-  | 'name'
-  | 'phoneNumbers'
-  | 'emails'
-  | 'keys'
-  | 'version'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'unitNumber'
-  | 'city'
-  | 'state'
-  | 'zipCode'
-  | 'country'
-  | 'externalCrmId'
->;
-
-/**
- * The same with fewer columns, those that identify contacts or may be filled in: every incoming call, text
- * and webhook asks for it.
- */
-export async function findReachable(tx: Transaction, keys: string[]): Promise<Reachable[]> {
-  if (keys.length === 0) return [];
-  return await prepared<Reachable>(
-    tx,
-    sql`select id::float8 as id, name, phone_numbers as "phoneNumbers", emails, keys, version,
-               address_line1 as "addressLine1", address_line2 as "addressLine2", unit_number as "unitNumber", city, state, zip_code as "zipCode", country,
-               external_crm_id as "externalCrmId"
-        from contacts
-        where ${holdsOneOf(keys)} order by contacts.id`,
-  );
-}
 
 /**
  * Until the transaction ends, no other transaction adds or changes contacts of this business: a caller that
  * finds no contact may add one, and writers cannot deadlock on each other's rows and counts.
  */
 export async function lockContactsOf(tx: Transaction, businessId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('contacts ' || ${businessId}, 0))`);
+  await prepared(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended('contacts ' || ${businessId}::text, 0))`,
+  );
 }
 
 /** Maintained by the database, so that no page counts 100,000 rows. */

@@ -5,27 +5,28 @@ import type {
   ContactRow,
   ContactType,
 } from '#features/contacts/contract.ts';
+import { forgetDoNotCallKeys, listDoNotCallKeys } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { normalizePhone } from '#platform/phone-number.ts';
-import { newFields, type Person, type Reach, reachOf } from './known-person.ts';
+import { type Person, reachOf } from './known-person.ts';
 import { listContactPage } from './list-queries.ts';
 import { findMergedInto } from './merged-into.ts';
+import { type Keys, keysOf, type Placed, pickByReach, placePeople } from './place-people.ts';
 import {
   findContact,
-  findReachable,
   insertContacts,
   listNames,
   listStoredContacts,
   lockContactsOf,
-  type Reachable,
   type StoredContact,
   updateContact,
   updateLastContacted,
 } from './queries.ts';
+import { findReachable, insertReachable, type Reachable, updateReachable } from './reachable-queries.ts';
 
 export type { Person } from './known-person.ts';
 export { listCustomersToReach } from './queries.ts';
@@ -39,48 +40,49 @@ type ServiceInput = { context: Context; actor: Actor };
  */
 export async function upsertContactByPhoneOrEmail(
   tx: Transaction,
-  { businessId, contactType = 'Lead', ...person }: Person & { businessId: string; contactType?: ContactType },
+  { businessId, contactType, ...person }: Person & { businessId: string; contactType?: ContactType },
 ): Promise<number> {
-  const reach = reachOf(person);
-  const { number, address, firstName, lastName, details } = reach;
-  // Most are known, and a mere lookup need not wait for writers.
-  const known = await findByReach(tx, reach);
-  if (known && Object.keys(newFields(known, reach)).length === 0) return known.id;
-  await lockContactsOf(tx, businessId);
-  const found = await findByReach(tx, reach);
-  if (!found) {
-    const phoneNumbers = number ? [{ label: 'Mobile', number }] : [];
-    const emails = address ? [{ label: 'Email', address }] : [];
-    const [made] = await insertContacts(tx, [
-      { businessId, firstName, lastName, contactType, phoneNumbers, emails, ...details },
-    ]);
-    if (!made) throw new Error('the contact was not stored');
-    return made.id;
-  }
-  const added = newFields(found, reach);
-  if (Object.keys(added).length > 0)
-    await updateContact(tx, { id: found.id, version: found.version, ...added });
-  return found.id;
+  const [id] = await upsertContacts(tx, { businessId, contactType, people: [person] });
+  if (id === undefined) throw new Error('the contact was not stored');
+  return id;
 }
 
-/** The same for many at once, most of them known. Returns ids in the same order; null stays null. */
+/**
+ * The same for many at once, with the result of one call after the other, in a fixed number of statements.
+ * Returns ids in the same order.
+ */
 export async function upsertContacts(
   tx: Transaction,
-  { businessId, people }: { businessId: string; people: (Person | null)[] },
-): Promise<(number | null)[]> {
-  const reaches = people.map((person) => person && reachOf(person));
-  const keys = reaches.flatMap((reach) => (reach ? keysOf(reach) : []));
-  const candidates = await findReachable(tx, [...new Set(keys)]);
-  const ids: (number | null)[] = [];
-  for (const [index, person] of people.entries()) {
-    const reach = reaches[index];
-    const known = reach && pickByReach(candidates, reach);
-    const isKnown = known && Object.keys(newFields(known, reach)).length === 0;
-    ids.push(
-      isKnown ? known.id : person && (await upsertContactByPhoneOrEmail(tx, { businessId, ...person })),
-    );
-  }
-  return ids;
+  {
+    businessId,
+    contactType = 'Lead',
+    people,
+  }: { businessId: string; contactType?: ContactType | undefined; people: Person[] },
+): Promise<number[]> {
+  const reaches = people.map(reachOf);
+  const keys = [...new Set(reaches.flatMap(keysOf))];
+  const placeAmong = (known: Reachable[], doNotCallKeys: string[]) =>
+    placePeople({ people: reaches, known, contactType, doNotCallKeys });
+  // Most are known, and a mere lookup need not wait for writers.
+  const seen = placeAmong(await findReachable(tx, keys), []);
+  if (seen.made.length + seen.changed.length === 0) return seen.placed.map(storedId);
+  // Sent without waiting for each other; the server runs them in this order.
+  const [, known, doNotCallKeys] = await Promise.all([
+    lockContactsOf(tx, businessId),
+    findReachable(tx, keys),
+    listDoNotCallKeys(tx, keys),
+  ]);
+  const { placed, made, changed, takenOverKeys } = placeAmong(known, doNotCallKeys);
+  await forgetDoNotCallKeys(tx, takenOverKeys);
+  const ids = await insertReachable(tx, { businessId, made });
+  for (const [index, contact] of made.entries()) contact.id = ids[index] ?? null;
+  await updateReachable(tx, changed);
+  return placed.map(storedId);
+}
+
+function storedId({ id }: Placed): number {
+  if (id === null) throw new Error('the contact was not stored');
+  return id;
 }
 
 /** The contact with that number, if there is one; creates none. In the caller's transaction. */
@@ -102,19 +104,8 @@ export async function findContactId(
   return found?.id ?? null;
 }
 
-type Keys = Pick<Reach, 'number' | 'address'>;
-
-const keysOf = ({ number, address }: Keys): string[] => [number, address].filter((key) => key !== null);
-
 async function findByReach(tx: Transaction, reach: Keys): Promise<Reachable | null> {
   return pickByReach(await findReachable(tx, keysOf(reach)), reach);
-}
-
-/** Prefers a holder of the number to a holder of only the address; among equals, the oldest. */
-function pickByReach(candidates: Reachable[], reach: Keys): Reachable | null {
-  const wanted = keysOf(reach);
-  const holders = candidates.filter(({ keys }) => keys?.some((key) => wanted.includes(key)));
-  return holders.find(({ keys }) => reach.number && keys?.includes(reach.number)) ?? holders[0] ?? null;
 }
 
 /**
