@@ -12,8 +12,9 @@ const recorded = globSync('src/features/**/*.ts', { exclude: ['**/*.test.ts', '*
 const { folders } = catalogueOf(ports.automations);
 
 describe('the variables that features hand over', () => {
-  it('are in folders, in the order of the picker', () => {
-    expect(folders.map(({ title }) => title)).toEqual([
+  it('begin with the folders of the specification, and no category comes twice', () => {
+    const first = folders.slice(0, 7);
+    expect(first.map(({ title }) => title)).toEqual([
       'Contact',
       'Business',
       'Receptionist',
@@ -22,7 +23,7 @@ describe('the variables that features hand over', () => {
       'Appointment',
       'Offering',
     ]);
-    expect(variableNames(folders).size).toBe(32);
+    expect(variableNames(first).size).toBe(32);
     expect(new Set(folders.map(({ category }) => category)).size).toBe(folders.length);
   });
 

@@ -197,8 +197,8 @@ describe('the default actions', () => {
 });
 
 describe('the triggers', () => {
-  it('are the catalogue of the specification, with forms still to come, two that start by time, and reviews', () => {
-    expect(TRIGGERS.map(({ id, active }) => [id, active])).toEqual([
+  it('begin with the catalogue of the specification, with forms still to come, and two that start by time', () => {
+    expect(TRIGGERS.slice(0, 8).map(({ id, active }) => [id, active])).toEqual([
       ['conversationFinished', true],
       ['appointmentBooked', true],
       ['formSubmitted', false],
@@ -207,7 +207,6 @@ describe('the triggers', () => {
       ['conversationStatusChange', true],
       ['schedule', true],
       ['appointmentTime', true],
-      ['reviewReceived', true],
     ]);
     expect(TRIGGER_GROUPS.map(({ title }) => title)).toEqual(['General Triggers', 'Field Routes']);
     expect(TRIGGER_CATALOGUE.get('conversationFinished')?.phrase).toBe('a conversation finishes');

@@ -139,8 +139,7 @@ describe('a run that failed', () => {
        where id = $1
        returning id::float8 as id, business_id as "businessId", flow_id::float8 as "flowId",
                  version_id::float8 as "versionId", state, event, contact_id::float8 as "contactId",
-                 conversation_id::float8 as "conversationId", appointment_id::float8 as "appointmentId", chain, reentry,
-                 claim, created_at as "createdAt"`,
+                 subjects, chain, reentry, claim, created_at as "createdAt"`,
       [run.id, worker],
     );
     await client.end();

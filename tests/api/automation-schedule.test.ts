@@ -102,7 +102,7 @@ describe('around an appointment', () => {
   }
   const runsAbout = async (flowId: number, appointmentId: number) => {
     const { rows } = await database.query(
-      'select status from runs where flow_id = $1 and appointment_id = $2',
+      "select status from runs where flow_id = $1 and subjects @> jsonb_build_object('appointment', $2::int)",
       [flowId, appointmentId],
     );
     return rows.length;

@@ -103,6 +103,18 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
       count: runs?.length,
     }));
   },
+  /** What a run is about is one map of ids. */
+  '0044': (tables) => {
+    for (const run of rowsOf(tables, 'runs')) {
+      const { conversation_id: conversation, appointment_id: appointment } = run;
+      run.subjects = {
+        ...(conversation !== null && { conversation }),
+        ...(appointment !== null && { appointment }),
+      };
+      delete run.conversation_id;
+      delete run.appointment_id;
+    }
+  },
 };
 
 const OVER = ['completed', 'failed', 'canceled', 'skipped'];

@@ -2,6 +2,7 @@ import { toLocal } from '#engine/time/zoned-time.ts';
 import { getTimezone } from '#features/brand/service.ts';
 import { defineVariables } from '#platform/define-variables.ts';
 import { findOffering } from './calendars/calendar-queries.ts';
+import { APPOINTMENT_STATUSES } from './contract.ts';
 import { findAppointment } from './diary/queries.ts';
 
 export const appointmentVariables = defineVariables({
@@ -16,7 +17,7 @@ export const appointmentVariables = defineVariables({
     end_time: { label: 'Appointment end', sample: '2026-03-09 11:00' },
     attendees: { label: 'Appointment attendees', sample: 'jamie@example.com' },
     location: { label: 'Appointment location', sample: '12 Maple Ave, Salt Lake City, UT 84105' },
-    status: { label: 'Appointment status', sample: 'Completed' },
+    status: { label: 'Appointment status', sample: 'Completed', choices: APPOINTMENT_STATUSES },
   },
   load: async (tx, id) => {
     const found = await findAppointment(tx, id);

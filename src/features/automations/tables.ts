@@ -102,6 +102,9 @@ export type StoredRunStatus =
   | 'canceled'
   | 'skipped';
 
+/** The records that a run is about besides its contact: their ids, by kind. */
+export type Subjects = Readonly<Record<string, number>>;
+
 export const runs = pgTable('runs', {
   id: id(),
   businessId: uuid('business_id').notNull(),
@@ -111,8 +114,7 @@ export const runs = pgTable('runs', {
   eventId: reference('event_id'),
   event: jsonb().$type<Record<string, unknown>>().notNull(),
   contactId: reference('contact_id'),
-  conversationId: reference('conversation_id'),
-  appointmentId: reference('appointment_id'),
+  subjects: jsonb().$type<Subjects>().notNull().default({}),
   state: jsonb().$type<RunState>(),
   currentNodeId: text('current_node_id'),
   currentAction: text('current_action').notNull().default(''),

@@ -1,5 +1,6 @@
 import { type ConversationField, conversationName } from '#engine/trigger-settings.ts';
 import { defineVariables } from '#platform/define-variables.ts';
+import { BUILT_IN_STATUSES } from './contract.ts';
 import { findConversation } from './list/queries.ts';
 
 /** Every conversation has these; a flow may have the receptionist collect more. */
@@ -9,7 +10,7 @@ export const conversationVariables = defineVariables({
   subject: 'conversation',
   fields: {
     id: { label: 'Conversation ID', sample: '1042' },
-    status: { label: 'Conversation status', sample: 'New' },
+    status: { label: 'Conversation status', sample: 'New', choices: BUILT_IN_STATUSES },
     admin_notes: { label: 'Admin notes', sample: 'Prefers a call in the morning' },
     quote_value: { label: 'Quote value', sample: '480' },
     sales_value: { label: 'Sales value', sample: '450' },

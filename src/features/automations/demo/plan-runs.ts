@@ -5,6 +5,7 @@ import type { StepOutcome } from '#engine/run/ports.ts';
 import type { Variables } from '#engine/text/placeholders.ts';
 import { addDays, toInstant, toLocal } from '#engine/time/zoned-time.ts';
 import { WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
+import type { Subjects } from '#features/automations/tables.ts';
 import { CONVERSATION_FINISHED } from '#features/conversations/contract.ts';
 import type { DemoFlow } from './flows.ts';
 import type { Performed } from './simulate-run.ts';
@@ -21,7 +22,7 @@ export type DemoConversation = {
 export type PlannedRun = {
   startedAt: Date;
   contactId: number;
-  conversationId: number | null;
+  subjects: Subjects;
   event: Record<string, unknown>;
   variables: Variables;
   perform: (request: StepRequest) => Performed;
@@ -127,7 +128,7 @@ function aboutConversation({
   return {
     startedAt: endedAt,
     contactId,
-    conversationId: id,
+    subjects: { conversation: id },
     event: { name: CONVERSATION_FINISHED, conversation_id: id, contact_id: contactId },
     variables: { contact, business: { name: business }, conversation: { id, status } },
     perform,
@@ -151,7 +152,7 @@ function fromWebsite({
   return {
     startedAt,
     contactId,
-    conversationId: null,
+    subjects: {},
     event: { name: WEBHOOK_RECEIVED, contact_id: contactId, variables },
     variables: { ...variables, business: { name: business } },
     perform: (request) =>

@@ -45,13 +45,13 @@ export async function storeRuns(
   if (planned.length === 0) return;
   const ids = await insertDemoRuns(
     tx,
-    planned.map(({ flow, version, startedAt, contactId, conversationId, event }) => ({
+    planned.map(({ flow, version, startedAt, contactId, subjects, event }) => ({
       businessId,
       flowId: flow.id,
       versionId: version.id,
       event: event.name === WEBHOOK_RECEIVED ? { ...event, flow_id: flow.id } : event,
       contactId,
-      conversationId,
+      subjects,
       reentry: flow.reentry,
       createdAt: startedAt,
     })),

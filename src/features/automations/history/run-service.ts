@@ -103,7 +103,7 @@ export async function getRunLog({ context, actor, runId }: ServiceInput & { runI
       run,
       logs: (await listSteps(tx, runId)).map(stepLogOf),
       contact: run.contact,
-      conversation: row.conversationId === null ? null : { id: row.conversationId },
+      conversation: row.subjects.conversation === undefined ? null : { id: row.subjects.conversation },
     };
   });
 }

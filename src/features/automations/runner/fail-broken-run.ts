@@ -24,7 +24,7 @@ export async function failBrokenRun({
 }): Promise<void> {
   const { context, worker } = runner;
   if (isConnectionError(error)) return;
-  const { id, claim, businessId, conversationId } = run;
+  const { id, claim, businessId, subjects } = run;
   const before = run.state ?? startState({ runId: runName(run), first: null });
   const unknown = before.status === 'performing';
   const reason = `${BROKEN} ${unknown ? 'The step may have taken place.' : 'The step can be tried again.'}`;
@@ -42,7 +42,7 @@ export async function failBrokenRun({
       commitProgress(tx, {
         businessId,
         worker,
-        progress: [{ id, claim, state: run.state && state, conversationId, steps, ...ended }],
+        progress: [{ id, claim, state: run.state && state, subjects, steps, ...ended }],
       }),
     );
   } catch (cause) {

@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { DeclaredVariables } from '#platform/define-variables.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 
-type About = Pick<ClaimedRun, 'contactId' | 'conversationId' | 'appointmentId' | 'event'>;
+type About = Pick<ClaimedRun, 'contactId' | 'subjects' | 'event'>;
 type Fields = Readonly<Record<string, VariableValue | undefined>>;
 
 export async function loadMoment(
@@ -37,25 +37,17 @@ async function loadVariables(
   { run, named }: { run: About; named: DeclaredVariables[] },
 ): Promise<Record<string, Fields>> {
   const loaded: Record<string, Fields> = {};
-  for (const source of named) {
+  const ids: Record<string, number | null> = { ...run.subjects, contact: run.contactId };
+  for (const { category, ...source } of named) {
     if (source.load === null) continue;
-    const id = source.subject === null ? null : subjectOf(run, source.subject);
-    if (source.subject === null) loaded[source.category] = await source.load(tx);
-    else if (id !== null) loaded[source.category] = await source.load(tx, id);
+    if (source.subject === null) {
+      loaded[category] = await source.load(tx);
+      continue;
+    }
+    const id = ids[source.subject] ?? null;
+    if (id !== null) loaded[category] = await source.load(tx, id);
   }
   return loaded;
-}
-
-const COLUMNS = {
-  contact: 'contactId',
-  conversation: 'conversationId',
-  appointment: 'appointmentId',
-} as const;
-
-function subjectOf(run: About, subject: string): number | null {
-  if (subject in COLUMNS) return run[COLUMNS[subject as keyof typeof COLUMNS]];
-  const id = run.event[`${subject}_id`];
-  return typeof id === 'number' ? id : null;
 }
 
 /** Merges the trigger's values with what is known by now; where both have a value, the newer one wins. */

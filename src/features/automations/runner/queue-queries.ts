@@ -1,7 +1,7 @@
 /** How the worker claims runs and records their progress. The runs table is the queue. */
 import type { RunState } from '#engine/run/state.ts';
 import type { Reentry } from '#features/automations/contract.ts';
-import type { StepEnding, StepNote, StoredRunStatus } from '#features/automations/tables.ts';
+import type { StepEnding, StepNote, StoredRunStatus, Subjects } from '#features/automations/tables.ts';
 import { textArray } from '#platform/database/array-parameter.ts';
 import { commitWith, type Database, type Transaction } from '#platform/database/database.ts';
 import { LostRunError } from './lost-run.ts';
@@ -14,8 +14,7 @@ export type ClaimedRun = {
   state: RunState | null;
   event: Record<string, unknown>;
   contactId: number | null;
-  conversationId: number | null;
-  appointmentId: number | null;
+  subjects: Subjects;
   chain: string[];
   reentry: Reentry;
   /** How many times it has been claimed; a write of an earlier claim is refused. */
@@ -40,8 +39,7 @@ export async function claimRuns(
     name: 'claim-runs',
     text: `select id::float8 as id, business_id as "businessId", flow_id::float8 as "flowId",
                   version_id::float8 as "versionId", state, event, contact_id::float8 as "contactId",
-                  conversation_id::float8 as "conversationId", appointment_id::float8 as "appointmentId", chain, reentry, claim,
-                  created_at as "createdAt"
+                  subjects, chain, reentry, claim, created_at as "createdAt"
            from claim_runs($1, $2, make_interval(secs => $3), $4, $5, $6, $7)`,
     values: [
       claim.worker,
@@ -85,7 +83,7 @@ export type RunWrite = {
   currentAction: string | null;
   reason: string | null;
   wakeAt: Date | null;
-  conversationId: number | null;
+  subjects: Subjects;
   steps: (StepNote | StepEnding)[];
 };
 
@@ -106,7 +104,7 @@ export async function commitProgress(
     current_action: run.currentAction,
     reason: run.reason,
     wake_at: run.wakeAt,
-    conversation_id: run.conversationId,
+    subjects: run.subjects,
   }));
   await commitWith(tx, {
     name: 'commit-progress',
@@ -121,12 +119,11 @@ export async function commitProgress(
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
                  current_action = coalesce(w.current_action, r.current_action), reason = w.reason,
-                 wake_at = w.wake_at, conversation_id = w.conversation_id,
+                 wake_at = w.wake_at, subjects = w.subjects,
                  lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'canceled', 'skipped') then now() end
              from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
-               current_node_id text, current_action text, reason text, wake_at timestamptz,
-               conversation_id bigint)
+               current_node_id text, current_action text, reason text, wake_at timestamptz, subjects jsonb)
              where r.id = mine.id and w.id = mine.id and w.claim = mine.claim
              returning r.id
            ), journal as (

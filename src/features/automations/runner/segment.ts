@@ -98,7 +98,7 @@ function endingOf(effect: Exclude<RunEffect, { kind: 'continue' }>): Ending {
 }
 
 function walkedTo({
-  run: { id, claim, conversationId },
+  run: { id, claim, subjects },
   state,
   notes,
   ending,
@@ -117,7 +117,7 @@ function walkedTo({
     currentAction: notes.currentAction(state),
     reason: 'reason' in ending ? ending.reason : null,
     wakeAt: 'wakeAt' in ending ? ending.wakeAt : null,
-    conversationId,
+    subjects,
     steps: notes.written(),
   };
   return {

@@ -31,7 +31,7 @@ export type RunRow = Pick<
   | 'finishedAt'
   | 'wakeAt'
   | 'contactId'
-  | 'conversationId'
+  | 'subjects'
 > & { version: number; outcomeUnknown: boolean };
 export type RunFilter = {
   flowId: number;
@@ -53,7 +53,7 @@ const rowColumns = {
   finishedAt: runs.finishedAt,
   wakeAt: runs.wakeAt,
   contactId: runs.contactId,
-  conversationId: runs.conversationId,
+  subjects: runs.subjects,
   version: flowVersions.number,
   outcomeUnknown,
 };

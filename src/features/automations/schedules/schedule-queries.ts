@@ -24,23 +24,19 @@ export async function listScheduledFlows({ pool }: Database): Promise<ScheduledF
 export type DueRun = {
   flowId: number;
   key: string;
+  /** Names the records that the run is about. */
   event: Record<string, unknown>;
-  contactId: number | null;
-  conversationId: number | null;
-  appointmentId: number | null;
 };
 
 /** Creates those that have no run yet, of flows that are still published. Returns how many. */
 export async function insertDueRuns(tx: Transaction, due: DueRun[]): Promise<number> {
   const rows = await prepared<{ id: number }>(
     tx,
-    sql`insert into runs (business_id, flow_id, version_id, event, contact_id, conversation_id, appointment_id, reentry,
-                          schedule_key)
-        select f.business_id, f.id, f.published_version_id, d.event, d."contactId", d."conversationId",
-               d."appointmentId", f.reentry, d.key
+    sql`insert into runs (business_id, flow_id, version_id, event, contact_id, subjects, reentry, schedule_key)
+        select f.business_id, f.id, f.published_version_id, d.event, (d.event ->> 'contact_id')::bigint,
+               subjects_in(d.event), f.reentry, d.key
         from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
-          as d ("flowId" bigint, key text, event jsonb, "contactId" bigint, "conversationId" bigint,
-                "appointmentId" bigint)
+          as d ("flowId" bigint, key text, event jsonb)
         join flows f on f.id = d."flowId" and f.is_published and f.deleted_at is null
           and f.published_version_id is not null
         order by d.key

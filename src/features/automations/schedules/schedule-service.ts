@@ -55,9 +55,6 @@ function clockRunOf({ flow, now }: { flow: ScheduledFlow; now: Date }): DueRun |
     flowId,
     key: `day ${moment.day} ${schedule.time}`,
     event: { name: SCHEDULE_DUE, moment: new Date(moment.at).toISOString() },
-    contactId: null,
-    conversationId: null,
-    appointmentId: null,
   };
 }
 
@@ -85,9 +82,6 @@ async function appointmentRuns(
       flowId: flow.flowId,
       key: `appointment ${id} ${at.toISOString()}`,
       event: { name: SCHEDULE_DUE, moment: moment.toISOString(), ...about },
-      contactId,
-      conversationId,
-      appointmentId: id,
     };
   });
 }

@@ -16,7 +16,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { pretendedOutputs } from './pretended-outputs.ts';
 
-const NO_PAST_RUN = { contactId: null, conversationId: null, appointmentId: null, event: {} };
+const NO_PAST_RUN = { contactId: null, subjects: {}, event: {} };
 
 export async function testRun({
   context,

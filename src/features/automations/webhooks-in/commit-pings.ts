@@ -106,7 +106,7 @@ export async function commitPings(
     const { contactId, chain, event, variables } = ping;
     const claimed = {
       ...{ id: run, businessId, flowId, versionId, reentry, claim, createdAt, contactId },
-      ...{ conversationId: null, appointmentId: null, state: null, chain },
+      ...{ subjects: {}, state: null, chain },
       event: { ...event, ping_id: id, variables },
     };
     return { id, claimed, isWaiting: false };

@@ -15,7 +15,7 @@ export async function requestReview({ tx, context, run, request }: InsideStep): 
     const { id, address } = await askForReview(tx, {
       ...{ context, businessId: run.businessId, contactId: run.contactId, message },
       channel: channel === 'email' ? 'email' : 'sms',
-      ...(run.appointmentId !== null && { appointmentId: run.appointmentId }),
+      ...(run.subjects.appointment !== undefined && { appointmentId: run.subjects.appointment }),
       idempotencyKey: messageKey(request),
     });
     return { kind: 'performed', details: { review_request_id: id, to: address } };

@@ -31,7 +31,7 @@ async function editOf({ tx, run, request }: InsideStep): Promise<ConversationEdi
   const { status, quoteValue, salesValue, adminNotes } = readInput(declared, request);
   const quoteStatus = status === '' ? undefined : await statusToSet(tx, { wanted: status });
   return {
-    id: run.conversationId,
+    id: run.subjects.conversation ?? null,
     contactId: run.contactId,
     quoteStatus: quoteStatus ?? null,
     quoteValue: amountOf('Quote Value', quoteValue),
@@ -53,7 +53,7 @@ function outcomeOf({ run }: InsideStep, edited: EditedConversation | undefined):
   }
   const { id, after } = edited;
   if (!after) throw new AppError('not-found', { message: 'The conversation is gone.' });
-  run.conversationId = id;
+  run.subjects = { ...run.subjects, conversation: id };
   return {
     kind: 'performed',
     outputs: {
