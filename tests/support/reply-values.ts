@@ -53,6 +53,7 @@ function uncheckedValuesOf(schema: $ZodTypes): fc.Arbitrary<unknown> {
     case 'nullable':
       return fc.option(valuesOf(def.innerType));
     case 'default':
+    case 'readonly':
       return valuesOf(def.innerType);
     case 'array':
       return fc.array(valuesOf(def.element), { maxLength: 3 });
