@@ -12,9 +12,8 @@ const recorded = globSync('src/features/**/*.ts', { exclude: ['**/*.test.ts', '*
 const { folders } = catalogueOf(ports.automations);
 
 describe('the variables that features hand over', () => {
-  it('begin with the folders of the specification, and no category comes twice', () => {
-    const first = folders.slice(0, 7);
-    expect(first.map(({ title }) => title)).toEqual([
+  it('include the folders of the specification, in its order, and no category comes twice', () => {
+    const specified = [
       'Contact',
       'Business',
       'Receptionist',
@@ -22,8 +21,10 @@ describe('the variables that features hand over', () => {
       'Webhook',
       'Appointment',
       'Offering',
-    ]);
-    expect(variableNames(first).size).toBe(32);
+    ];
+    const found = folders.filter(({ title }) => specified.includes(title));
+    expect(found.map(({ title }) => title)).toEqual(specified);
+    expect(variableNames(found).size).toBe(32);
     expect(new Set(folders.map(({ category }) => category)).size).toBe(folders.length);
   });
 
