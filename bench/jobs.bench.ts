@@ -25,7 +25,7 @@ export const bench: Bench = async ({ newDatabase, report }) => {
     data: z.object({ n: z.number() }),
     perBusiness: CONCURRENCY,
     run: async ({ data, context, finish }) => {
-      await context.database.inScope('nobody', async (tx) => {
+      await context.database.inScope('no-business', async (tx) => {
         await tx.$client.query('insert into bench_rows values ($1)', [`job ${data.n}`]);
         await finish(tx);
       });
@@ -35,7 +35,7 @@ export const bench: Bench = async ({ newDatabase, report }) => {
 
   const sender = await startTestWorker({ ownerUrl, jobs: [job], works: false });
   for (let from = 0; from < JOBS; from += BATCH) {
-    await sender.database.inScope('nobody', async (tx) => {
+    await sender.database.inScope('no-business', async (tx) => {
       for (let n = from; n < from + BATCH; n++) await sender.queue.send(tx, job, { n });
     });
   }

@@ -41,7 +41,7 @@ const change = async (path: string, body: object, method = 'POST'): Promise<Save
   expect([reply.status, reply.body.message]).toEqual([200, undefined]);
   return reply.body.data as SavedAppointment;
 };
-const told = async ({ contact_id: id }: { contact_id: number | null }) =>
+const messagesTo = async ({ contact_id: id }: { contact_id: number | null }) =>
   messagesOf(owner, { id: id ?? 0, phone: '', email: '' });
 const preview = async (query: string, visitor = owner) =>
   (await visitor.get(`/api/appointments/confirmation?${query}`)).body.data as Confirmation;
@@ -103,7 +103,7 @@ describe('a booking with an e-mail address', () => {
     expect(first?.ics).toContain('SUMMARY:Drain cleaning – Lamplight Plumbing');
     expect(first?.ics).toContain(`:mailto:${email}`);
     for (const { ics, body } of all) expect(ics + body).not.toMatch(/Mean dog|555-?0123/);
-    const timeline = await told(booked);
+    const timeline = await messagesTo(booked);
     expect(timeline.map(({ attachments }) => attachments.length)).toEqual([1, 1, 1, 1]);
   });
 
@@ -125,7 +125,7 @@ describe('a booking with an e-mail address', () => {
       'PUT',
     );
     expect(moved.confirmation?.channel).toBe('email');
-    expect(await told(booked)).toHaveLength(1);
+    expect(await messagesTo(booked)).toHaveLength(1);
   });
 
   it('is confirmed once, and not at all when it is not made', async () => {
@@ -137,7 +137,7 @@ describe('a booking with an e-mail address', () => {
     const [made, ...others] = replies.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
     const booked = made?.body.data as SavedAppointment;
-    expect(await told(booked)).toHaveLength(1);
+    expect(await messagesTo(booked)).toHaveLength(1);
     const { id, version } = booked;
     const cancels = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -145,7 +145,7 @@ describe('a booking with an e-mail address', () => {
       ),
     );
     expect(cancels.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await told(booked)).toHaveLength(2);
+    expect(await messagesTo(booked)).toHaveLength(2);
     await letters('race@example.test', 2);
   });
 });
@@ -156,7 +156,7 @@ describe('a booking without one', () => {
     const phoneNumber = '+18002345678';
     const booked = await book({ phoneNumber });
     expect(booked.confirmation).toEqual({ channel: 'sms', to: phoneNumber, reason: null });
-    const [text] = await told(booked);
+    const [text] = await messagesTo(booked);
     expect(text?.body).toMatch(
       /^Lamplight Plumbing: your Drain cleaning is booked for \w{3}, \w{3} \d+ at [\d:]+ [AP]M \S+\.$/,
     );

@@ -42,7 +42,7 @@ async function book(more: object = {}): Promise<SavedAppointment> {
 }
 const put = (id: number, body: object) => owner.send('PUT', `/api/appointments/${id}`, { body });
 const move = (id: number, body: object) => owner.post(`/api/appointments/${id}/reschedule`, body);
-const toldTo = (contact: { id: number; phone: string; email: string }) => messagesOf(owner, contact);
+const messagesTo = (contact: { id: number; phone: string; email: string }) => messagesOf(owner, contact);
 const countEvents = async (id: number) => {
   const { rows } = await database.query<{ n: number }>(
     `select count(*)::int as n from events where (data ->> 'appointment_id')::bigint = $1`,
@@ -109,7 +109,7 @@ describe('the past', () => {
     expect([moved.status, moved.body.errors]).toEqual([422, { starts_at: [message] }]);
     const edited = await put(id, { version, date: '2026-01-14', confirm: true });
     expect([edited.status, edited.body.errors]).toEqual([422, { date: [message] }]);
-    expect(await toldTo(contact)).toEqual([]);
+    expect(await messagesTo(contact)).toEqual([]);
   });
 
   it('is accepted from an owner who says that it already happened; the customer is not told', async () => {
@@ -132,7 +132,7 @@ describe('the past', () => {
       ...{ phoneNumber: contact.phone, starts_at: PAST, status: 'Completed', ...said },
     });
     expect(written).toMatchObject({ status: 'Completed', confirmation: { channel: null } });
-    expect(await toldTo(contact)).toEqual([]);
+    expect(await messagesTo(contact)).toEqual([]);
     expect(await countEvents(written.id)).toBe(0);
   });
 });
@@ -213,7 +213,7 @@ describe('across midnight', () => {
       0, 1, 1,
     ]);
     expect(await listed('2031-05-16')).toBe(0);
-    const [letter] = await toldTo(contact);
+    const [letter] = await messagesTo(contact);
     expect(letter?.body).toContain('Wednesday, May 14, 10:00 PM – Thursday, May 15, 2:00 AM MDT');
     const ics = String((await owner.get(`/api/appointments/${made.id}/ics`)).body.text);
     expect(ics).toContain('DTSTART:20310515T040000Z\r\nDTEND:20310515T080000Z\r\n');
@@ -331,12 +331,16 @@ describe('telling the customer later', () => {
     const moved = await move(made.id, { version: 1, starts_at });
     expect(moved.body.data).toMatchObject({ confirmation: null, told_starts_at: made.starts_at });
     expect((await tell(made.id, 1)).body.code).toBe('conflict');
-    const told = (await tell(made.id, 2)).body.data as SavedAppointment;
-    expect(told).toMatchObject({ told_starts_at: starts_at, version: 2, confirmation: { channel: 'email' } });
+    const saved = (await tell(made.id, 2)).body.data as SavedAppointment;
+    expect(saved).toMatchObject({
+      told_starts_at: starts_at,
+      version: 2,
+      confirmation: { channel: 'email' },
+    });
     await put(made.id, { version: 2, notes: 'Ladder' });
     const again = (await tell(made.id, 3)).body.data as SavedAppointment;
     expect(again.confirmation).toMatchObject({ channel: null, reason: 'They already know about this time.' });
-    const subjects = (await toldTo(contact)).map(({ subject }) => subject.split(':')[0]);
+    const subjects = (await messagesTo(contact)).map(({ subject }) => subject.split(':')[0]);
     expect(subjects).toEqual(['Booked', 'Moved']);
   });
 

@@ -147,7 +147,7 @@ describe('a hold', () => {
     const [sweep] = appointmentsJobs;
     if (!sweep) throw new Error('there is no sweep');
     const { database: db, queue } = app.context;
-    await db.inScope('nobody', (tx) => queue.send(tx, sweep, {}));
+    await db.inScope('no-business', (tx) => queue.send(tx, sweep, {}));
     await eventually('the sweep', async () => {
       const { rows } = await database.query<{ id: string }>(
         `select id from appointments where id = any($1)`,

@@ -56,7 +56,7 @@ const assign = (assignments: Partial<Assignment>[], visitor = owner) =>
   visitor.post('/api/conversations/assignments', { assignments });
 const previousIn = ({ body }: Awaited<ReturnType<typeof assign>>) =>
   (body.data as { previous: Assignment[] }).previous;
-const told = async (visitor: Visitor) =>
+const alertsOf = async (visitor: Visitor) =>
   ((await visitor.get('/api/alerts')).body.data as Alert[]).filter(({ is_read }) => !is_read);
 
 it('is shown with the lead, alerts the assignee, and is undone with the reply', async () => {
@@ -67,7 +67,7 @@ it('is shown with the lead, alerts the assignee, and is undone with the reply', 
   const shown = { assignee_id: ana.id, assignee_name: 'Ana Lind', due_on: '2031-03-09', is_overdue: false };
   expect(await read(id)).toMatchObject({ ...shown, version: version + 1 });
   expect((await list('')).find((row) => row.id === id)).toMatchObject(shown);
-  const [alert, ...more] = await told(colleague);
+  const [alert, ...more] = await alertsOf(colleague);
   expect([alert, more]).toMatchObject([{ kind: 'assignment', path: `/conversations?open=${id}` }, []]);
   expect(alert?.body).toMatch(/^Due Mar 9, 2031\. /);
   await assign(previousIn(reply));
@@ -77,10 +77,10 @@ it('is shown with the lead, alerts the assignee, and is undone with the reply', 
 it('alerts no user who assigns to themselves, or already has the lead', async () => {
   const [id = 0] = ids;
   await assign([{ id, assignee_id: me.id, due_on: null }]);
-  expect((await told(owner)).some(({ kind }) => kind === 'assignment')).toBe(false);
+  expect((await alertsOf(owner)).some(({ kind }) => kind === 'assignment')).toBe(false);
   await assign([{ id, assignee_id: ana.id, due_on: null }]);
   await assign([{ id, assignee_id: ana.id, due_on: '2031-01-01' }]);
-  expect(await told(colleague)).toHaveLength(1);
+  expect(await alertsOf(colleague)).toHaveLength(1);
 });
 
 it('many at once are one alert, keep their due dates, and can be undone', async () => {
@@ -88,7 +88,7 @@ it('many at once are one alert, keep their due dates, and can be undone', async 
   await assign([{ id: first, assignee_id: me.id, due_on: '2031-01-01' }]);
   const reply = await assign([first, second, third].map((id) => ({ id, assignee_id: ana.id })));
   expect(await read(first)).toMatchObject({ assignee_name: 'Ana Lind', due_on: '2031-01-01' });
-  expect(await told(colleague)).toMatchObject([
+  expect(await alertsOf(colleague)).toMatchObject([
     { title: '3 leads were assigned to you', path: '/conversations?work=mine' },
   ]);
   expect((await page('work=mine', colleague)).totalItems).toBe(3);

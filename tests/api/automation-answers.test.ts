@@ -82,8 +82,8 @@ describe('the fields of an answer', () => {
     const plain = dataOf<TestRun>(await owner.post(path, { nodes, edges }));
     expect(plain.steps.at(-1)?.says).toContainEqual(expect.stringContaining("is 'new', not 'VIP'"));
     const variables = { answer: { tag: 'vip', customer_id: '9' } };
-    const told = dataOf<TestRun>(await owner.post(path, { nodes, edges, variables }));
-    expect(told.steps.at(-1)?.input).toMatchObject({ url: `${sink.url}/people/9` });
+    const tried = dataOf<TestRun>(await owner.post(path, { nodes, edges, variables }));
+    expect(tried.steps.at(-1)?.input).toMatchObject({ url: `${sink.url}/people/9` });
   });
 
   it('that no step defines are refused when the flow is published', async () => {

@@ -82,7 +82,7 @@ const FILL = `
            '{}', n, now() - n * interval '15 minutes',
            case when n % 500 <> 1 then now() - n * interval '15 minutes' end
     from flow, generate_series(1, $2::int) n returning id, business_id)
-  , told as (insert into run_journal (business_id, run_id, steps) select business_id, id, '[]' from made)
+  , journal as (insert into run_journal (business_id, run_id, steps) select business_id, id, '[]' from made)
   insert into events (business_id, name, data, at)
   select business_id, 'test.happened', '{}', now() - n * interval '15 minutes' from flow, generate_series($2::int, 1, -1) n`;
 

@@ -223,7 +223,7 @@ it('security events are kept for a year, those of unknown addresses as well', as
     );
   await sql.query(`update security_events set at = now() - interval '364 days' where address = 'sweep 2'`);
   const { database, queue } = app.context;
-  await database.inScope('nobody', (tx) => queue.send(tx, sweepSecurityEventsJob, {}));
+  await database.inScope('no-business', (tx) => queue.send(tx, sweepSecurityEventsJob, {}));
   await eventually('the sweep', async () => (await left()).length < 4);
   expect(await left()).toEqual(['sweep 1', 'sweep 2']);
 });

@@ -159,7 +159,7 @@ describe('a run that is taken in the commit that makes it', () => {
   it('goes to another worker when the one that took it died before it started', async () => {
     const { id, path } = await hookOf();
     const places = { worker: randomUUID(), leaseSeconds: 1, count: 1, fill: () => {} };
-    const [ping] = await app.context.database.inScope('nobody', async (tx) => {
+    const [ping] = await app.context.database.inScope('no-business', async (tx) => {
       const webhook = await openWebhook(tx, hashToken(path.split('/').at(-1) ?? ''));
       if (!webhook) throw new Error('there is no such webhook');
       const event = { name: 'automation.webhook-received' };

@@ -81,8 +81,10 @@ it('takes a body that it refused before, when the sender waited as long as it wa
   // Its owner is told, in one row.
   await eventually('the owner sees what was refused', async () => {
     const { body } = await owner.get(`/api/webhook-pings?flowId=${flowId}`);
-    const [told] = body.refused as { reason: string; times: number }[];
-    return told?.reason === 'too-many' && told.times === burst.filter(({ status }) => status === 429).length;
+    const [refusal] = body.refused as { reason: string; times: number }[];
+    return (
+      refusal?.reason === 'too-many' && refusal.times === burst.filter(({ status }) => status === 429).length
+    );
   });
   await sleep((refused?.retryAfter ?? 0) * 1000);
   expect((await send(url, 'again')).status).toBe(200);

@@ -56,7 +56,7 @@ describe('the live stream', () => {
     const heard = await listen({ app, visitor: owner, until: (text) => text.includes('"id":"last"') });
     expect(heard.response.headers.get('content-type')).toContain('text/event-stream');
     await tell(app, await businessOf(stranger), 'foreign');
-    const failed = app.context.database.inScope('nobody', async (tx) => {
+    const failed = app.context.database.inScope('no-business', async (tx) => {
       await announce(tx, { businessId: await businessOf(owner), kind: 'conversation', id: 'rolled back' });
       throw new Error('no');
     });
@@ -129,17 +129,17 @@ describe('the live stream', () => {
     const token = visitor.cookies.get('porchlight_session') ?? '';
     const actor = await authenticate({ context: app.context, token });
     if (!actor) throw new Error('not signed in');
-    let tellAll = (_: { kind: string; id: string }) => {};
+    let sendToAll = (_: { kind: string; id: string }) => {};
     const hub = {
       subscribe: (_: string, subscriber: (change: { kind: string; id: string }) => void) => {
-        tellAll = subscriber;
+        sendToAll = subscriber;
         return () => {};
       },
       close: async () => {},
     };
     const stream = streamChanges({ context: app.context, hub, actor, token });
     await stream.next();
-    for (let id = 0; id <= 500; id++) tellAll({ kind: 'conversation', id: String(id) });
+    for (let id = 0; id <= 500; id++) sendToAll({ kind: 'conversation', id: String(id) });
     expect((await stream.next()).value).toContain('"kind":"*"');
     await stream.return(undefined);
   });

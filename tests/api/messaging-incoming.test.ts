@@ -262,7 +262,7 @@ describe('a status callback', () => {
       if (change !== 'closed') heard.push(`${change.kind} ${change.id}`);
     });
     await tell(message, { MessageSid: sid, MessageStatus: 'delivered' });
-    await eventually('the news', async () => heard.includes(`message ${message.id}`));
+    await eventually('the announcement', async () => heard.includes(`message ${message.id}`));
     stop();
   });
 });

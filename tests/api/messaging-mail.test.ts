@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(body.data).toEqual({ text: text.replaceAll('\r\n', '\n').trim() });
     const timeline = (await owner.get(`/api/contacts/${contact.id}/timeline`)).body.data;
     expect(JSON.stringify(timeline)).toContain('Yes, Friday works. 🔧');
-    await eventually('the news', async () => heard.includes('message'));
+    await eventually('the announcement', async () => heard.includes('message'));
     stop();
   });
 
@@ -199,7 +199,7 @@ describe('an answer', () => {
     let calls = 0;
     // The second is the one that keeps the message: the first looks at the address.
     app.context.database.inScope = (scope, work) =>
-      scope === 'nobody' && ++calls === 2
+      scope === 'no-business' && ++calls === 2
         ? Promise.reject(new Error('the database is away'))
         : inScope(scope, work);
     const messageId = '<again@example.test>';

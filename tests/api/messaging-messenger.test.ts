@@ -62,7 +62,7 @@ async function post(payload: unknown, { signature }: { signature?: string | null
   return (await fetch(`${app.url}/webhooks/messenger`, { method: 'POST', headers, body })).status;
 }
 
-const news = (messaging: unknown[], page = PAGE) => ({
+const notification = (messaging: unknown[], page = PAGE) => ({
   object: 'page',
   entry: [{ id: page, time: 1, messaging }],
 });
@@ -103,7 +103,7 @@ describe('setting the webhook up', () => {
     const other = await startTestApp();
     const url = `${other.url}/webhooks/messenger`;
     expect((await fetch(`${url}?${new URLSearchParams(right)}`)).status).toBe(404);
-    const body = JSON.stringify(news([]));
+    const body = JSON.stringify(notification([]));
     const headers = {
       'content-type': 'application/json',
       'x-hub-signature-256': messengerSignature({ appSecret: '', body }),
@@ -117,9 +117,9 @@ describe('a message to the page', () => {
   it('lands with one contact, once, however often Facebook sends it', async () => {
     const person = nextPerson();
     const first = written(person, 'Do you fix boilers? 🔧');
-    const replies = await Promise.all([1, 2, 3].map(() => post(news([first]))));
+    const replies = await Promise.all([1, 2, 3].map(() => post(notification([first]))));
     expect(replies).toEqual([200, 200, 200]);
-    expect(await post(news([first, written(person, 'Ours is leaking.')]))).toBe(200);
+    expect(await post(notification([first, written(person, 'Ours is leaking.')]))).toBe(200);
     const contact = await contactOf('Do you fix boilers? 🔧');
     expect(contact.name).toBe('Facebook visitor');
     expect(await messagesOf(owner, contact)).toMatchObject([
@@ -131,14 +131,14 @@ describe('a message to the page', () => {
   it('from a new person creates one contact, even when two arrive at once', async () => {
     const person = nextPerson();
     const texts = Array.from({ length: 5 }, (_, n) => `Together ${person} ${n}`);
-    await Promise.all(texts.map((text) => post(news([written(person, text)]))));
+    await Promise.all(texts.map((text) => post(notification([written(person, text)]))));
     const ids = new Set(await Promise.all(texts.map(async (text) => (await contactOf(text)).id)));
     expect(ids.size).toBe(1);
   });
 
   it('can be answered, and the answer is known to have arrived', async () => {
     const person = nextPerson();
-    await post(news([written(person, `Hello from ${person}`)]));
+    await post(notification([written(person, `Hello from ${person}`)]));
     const contact = await contactOf(`Hello from ${person}`);
     const handles = (await owner.get(`/api/contacts/${contact.id}/message-handles`)).body.data;
     expect(handles).toEqual([{ channel: 'facebook', address: person }]);
@@ -150,37 +150,41 @@ describe('a message to the page', () => {
     const [one] = await sentOf(contact);
     const mid = `m_out${posts.findIndex((it) => JSON.stringify(it).includes(one?.body ?? '?')) + 1}`;
     const about = { sender: { id: person }, recipient: { id: PAGE } };
-    await post(news([{ ...about, delivery: { mids: [mid], watermark: 1 } }]));
+    await post(notification([{ ...about, delivery: { mids: [mid], watermark: 1 } }]));
     expect((await statuses(contact)).sort()).toEqual(['delivered', 'sent']);
-    await post(news([{ ...about, read: { watermark: Date.now() } }]));
+    await post(notification([{ ...about, read: { watermark: Date.now() } }]));
     expect(await statuses(contact)).toEqual(['delivered', 'delivered']);
-    await post(news([{ ...about, delivery: { watermark: Date.now() } }]));
+    await post(notification([{ ...about, delivery: { watermark: Date.now() } }]));
     expect(await statuses(contact)).toEqual(['delivered', 'delivered']);
   });
 
   it('names what it cannot show, hears STOP, and passes over what the page wrote itself', async () => {
     const person = nextPerson();
     await post(
-      news([
+      notification([
         written(person, '', { text: undefined, attachments: [{ type: 'image', payload: { url: 'x' } }] }),
       ]),
     );
     const contact = await contactOf('[attachment: image]');
     const mayWrite = async () => (await send(owner, contact, { channel: 'facebook', to: person })).body.code;
-    await post(news([written(person, 'Stop!')]));
+    await post(notification([written(person, 'Stop!')]));
     expect(await mayWrite()).toBe('opted-out');
-    await post(news([written(person, 'START')]));
+    await post(notification([written(person, 'START')]));
     expect(await mayWrite()).toBeUndefined();
     const before = (await messagesOf(owner, contact)).length;
     await post(
-      news([written(person, 'An echo', { is_echo: true }), { sender: { id: person }, reaction: {} }, 7]),
+      notification([
+        written(person, 'An echo', { is_echo: true }),
+        { sender: { id: person }, reaction: {} },
+        7,
+      ]),
     );
     expect(await messagesOf(owner, contact)).toHaveLength(before);
   });
 
   it('to a page that belongs to no business is acknowledged and not stored', async () => {
     const text = `To another page ${nextPerson()}`;
-    expect(await post(news([written(nextPerson(), text)], '999999999999999'))).toBe(200);
+    expect(await post(notification([written(nextPerson(), text)], '999999999999999'))).toBe(200);
     const { rows } = await app.context.database.inScope({ businessId: await businessOf(owner) }, (tx) =>
       tx.$client.query('select 1 from messages where body = $1', [text]),
     );
@@ -189,7 +193,7 @@ describe('a message to the page', () => {
 
   it('is no other business’s to see', async () => {
     const person = nextPerson();
-    await post(news([written(person, `Private ${person}`)]));
+    await post(notification([written(person, `Private ${person}`)]));
     const contact = await contactOf(`Private ${person}`);
     const stranger = new Visitor(app);
     await stranger.logIn('second@porchlight.test');
@@ -198,7 +202,7 @@ describe('a message to the page', () => {
 
   it('is refused without the right signature over the very body', async () => {
     const text = `Forged ${nextPerson()}`;
-    const payload = news([written(nextPerson(), text)]);
+    const payload = notification([written(nextPerson(), text)]);
     const body = JSON.stringify(payload);
     for (const signature of [
       null,
@@ -215,9 +219,9 @@ describe('a message to the page', () => {
   it('that is signed nonsense is refused, and too much of it too', async () => {
     for (const wrong of ['{', '[]', 'null', '{"object":"user","entry":[]}'])
       expect(await post(wrong)).toBe(400);
-    expect(await post(news([written(nextPerson(), 'x'.repeat(1_100_000))]))).toBe(413);
+    expect(await post(notification([written(nextPerson(), 'x'.repeat(1_100_000))]))).toBe(413);
     const hidden = { sender: { id: "'; drop table messages" }, message: { mid: 'm', text: 'x' } };
-    expect(await post(news([hidden, written(nextPerson(), 'NUL \0 here')]))).toBe(200);
+    expect(await post(notification([hidden, written(nextPerson(), 'NUL \0 here')]))).toBe(200);
     await contactOf('NUL  here');
   });
 });
@@ -225,12 +229,12 @@ describe('a message to the page', () => {
 describe('a contact who wrote on Facebook', () => {
   it('keeps their Messenger id when two contacts are merged', async () => {
     const person = nextPerson();
-    await post(news([written(person, `First ${person}`)]));
+    await post(notification([written(person, `First ${person}`)]));
     const [from, to] = [await contactOf(`First ${person}`), await makeContact(owner)];
     await app.context.database.inScope({ businessId: await businessOf(owner) }, (tx) =>
       tx.$client.query('update messages set contact_id = $1 where contact_id = $2', [to.id, from.id]),
     );
-    await post(news([written(person, `Second ${person}`)]));
+    await post(notification([written(person, `Second ${person}`)]));
     expect(await messageThat(owner, to, ({ body }) => body === `Second ${person}`)).toBeDefined();
   });
 });

@@ -185,7 +185,7 @@ describe('a session', () => {
     );
     await eventually('the word of it', async () => (await visitor.get('/sanctum/user')).status === 401);
     const { database, queue } = app.context;
-    await database.inScope('nobody', (tx) => queue.send(tx, sweepExpiredJob, {}));
+    await database.inScope('no-business', (tx) => queue.send(tx, sweepExpiredJob, {}));
     const left = () =>
       database.inScope({ businessId }, (tx) =>
         tx.$client.query('select id from sessions where expires_at < now()'),

@@ -150,7 +150,7 @@ const shownAt = (page: Page, selector: string, text: string) =>
   );
 
 /** A tenth of a second on an idle machine. Without the live feed it would take until the page is opened again. */
-const tellDelay = (where: string, ms: number) => console.log(`${where} shows it after ${Math.round(ms)} ms`);
+const logDelay = (where: string, ms: number) => console.log(`${where} shows it after ${Math.round(ms)} ms`);
 
 // The refusal of the later edit is what the browser logs as an error.
 test(
@@ -170,14 +170,14 @@ test(
     const status = answeredAt(other, 'Lost');
     await drawer(other).getByRole('combobox', { name: 'Lead status' }).click();
     await other.getByRole('option', { name: 'Lost' }).click();
-    tellDelay('the list', (await inTheList) - (await status));
+    logDelay('the list', (await inTheList) - (await status));
 
     await rows(page).nth(4).press('Enter');
     await expect(drawer(page).getByRole('combobox', { name: 'Lead status' })).toHaveText('Lost');
     const inTheDrawer = shownAt(page, '[role="dialog"] textarea', 'Called back.');
     const notes = answeredAt(other, 'Called back.');
     await drawer(other).getByLabel('Admin notes').fill('Called back.');
-    tellDelay('the drawer', (await inTheDrawer) - (await notes));
+    logDelay('the drawer', (await inTheDrawer) - (await notes));
 
     await page.route('**/form-details', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));

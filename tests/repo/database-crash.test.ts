@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('when its database', () => {
     await runBecomes(visitor, flow.id, 'completed');
     await eventually('the word to look again', async () => heard.includes('"kind":"*"'));
     await importContact('Ann');
-    await eventually('the import to be told', async () => heard.includes('"kind":"contact"'));
+    await eventually('the announcement of the import', async () => heard.includes('"kind":"contact"'));
     leave.abort();
     await reading;
 

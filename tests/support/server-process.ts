@@ -40,9 +40,9 @@ export async function startServer({
     url,
     ownerUrl,
     figures: async () => {
-      const told = once(child, 'message');
+      const message = once(child, 'message');
       child.send('figures');
-      return (await told)[0] as Figures;
+      return (await message)[0] as Figures;
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -8,7 +8,7 @@ export const takenJob = ({ hang }: { hang: boolean }): JobDefinition =>
     data: z.object({}),
     retryDelaySeconds: 0,
     run: async ({ attempt, context, finish }) => {
-      await context.database.inScope('nobody', async (tx) => {
+      await context.database.inScope('no-business', async (tx) => {
         await tx.$client.query(`insert into rate_limits values ($1, $2, now())`, [
           `attempt ${attempt}`,
           process.pid,

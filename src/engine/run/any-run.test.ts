@@ -57,7 +57,7 @@ function worldOf(answers: readonly StepOutcome[]): World & { keys: string[] } {
   };
 }
 
-type Told = { state: RunState; log: LogEntry[]; turns: number };
+type Outcome = { state: RunState; log: LogEntry[]; turns: number };
 
 function drive({
   flow,
@@ -67,7 +67,7 @@ function drive({
   flow: CompiledFlow;
   world: World;
   store: (state: RunState) => RunState;
-}): Told {
+}): Outcome {
   let state = startState({ runId: 'run', first: flow.first });
   let event: RunEvent = { kind: 'proceed' };
   const log: LogEntry[] = [];

@@ -61,8 +61,8 @@ it('applies only to a final failure: while tries are left the step waits', () =>
 });
 
 it('a test run can make a step fail', () => {
-  const told = dryRun({ flow: flowOf('branch'), moment: MOMENT, failing: new Set(['call']) });
-  expect(told.steps.map(({ nodeId, afterFailure: how }) => [nodeId, how])).toEqual([
+  const run = dryRun({ flow: flowOf('branch'), moment: MOMENT, failing: new Set(['call']) });
+  expect(run.steps.map(({ nodeId, afterFailure: how }) => [nodeId, how])).toEqual([
     ['call', 'branch'],
     ['instead', null],
   ]);

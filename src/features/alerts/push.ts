@@ -85,10 +85,10 @@ async function push({
 
 /** Created once per installation, by the first process that needs them. */
 export async function ensurePushKeys({ database, sealing }: Context): Promise<Keys> {
-  const known = await database.inScope('nobody', findPushKeys);
+  const known = await database.inScope('no-business', findPushKeys);
   const stored =
     known ??
-    (await database.inScope('nobody', async (tx) => {
+    (await database.inScope('no-business', async (tx) => {
       const made = generateKeys();
       await insertPushKeys(tx, {
         publicKey: made.publicKey,

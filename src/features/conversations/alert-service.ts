@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { FilterTag, MessageSource } from './contract.ts';
 import { isEmergency } from './is-emergency.ts';
 
-type Told = { context: AlertContext; businessId: string; id: number; who: string };
+type Alerted = { context: AlertContext; businessId: string; id: number; who: string };
 
 export const pathOf = (id: number): Subject['path'] => `/conversations?open=${id}`;
 
@@ -18,7 +18,7 @@ export async function alertOfUrgency(
     filters,
     variables,
     ...input
-  }: Told & { summary: string; filters: FilterTag[]; variables: Record<string, unknown> },
+  }: Alerted & { summary: string; filters: FilterTag[]; variables: Record<string, unknown> },
 ): Promise<void> {
   const about = { ...input, dedupeKey: `conversation-${id}` };
   const subject = { body, path: pathOf(id) };
@@ -50,7 +50,7 @@ export async function alertOfReply(
     text,
     version,
     ...input
-  }: Told & { source: MessageSource; text: string; version: number },
+  }: Alerted & { source: MessageSource; text: string; version: number },
 ): Promise<void> {
   await raiseAlert(tx, {
     ...input,

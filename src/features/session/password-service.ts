@@ -28,7 +28,7 @@ export async function requestPasswordReset({
   email: string;
 }): Promise<void> {
   await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
-  await context.database.inScope('nobody', (tx) =>
+  await context.database.inScope('no-business', (tx) =>
     context.queue.send(tx, mailResetLinkJob, { email, visitor, origin: context.publicUrl }),
   );
 }

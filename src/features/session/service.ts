@@ -79,7 +79,7 @@ export async function logIn({
   await takeAttempt({ pool: database.pool, limits: loginLimits(counted) });
   const user = await database.inScope({ presentedEmail: email }, (tx) => findUserByEmail(tx, email));
   if (!(await isPassword({ password, hash: user?.passwordHash })) || !user) {
-    await database.inScope(user ? { businessId: user.businessId } : 'nobody', (tx) =>
+    await database.inScope(user ? { businessId: user.businessId } : 'no-business', (tx) =>
       recordSecurityEvent(tx, { event: 'login.failed', user, visitor, details: user ? {} : { email } }),
     );
     throw new AppError('login-failed');

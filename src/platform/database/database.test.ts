@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a transaction takes no statement after its last one', async () => {
-  const read = database.readInScope('nobody', async (tx) => {
+  const read = database.readInScope('no-business', async (tx) => {
     expect(await readLast(tx, { text: 'select 1 as one' })).toEqual([{ one: 1 }]);
     return tx.execute(sql`select 2`);
   });
   await expect(read).rejects.toEqual(refused);
-  const write = database.inScope('nobody', async (tx) => {
+  const write = database.inScope('no-business', async (tx) => {
     await commitWith(tx, { text: 'select 1' });
     return tx.$client.query('select 2');
   });
@@ -30,7 +30,7 @@ test.each(['inScope', 'readInScope'] as const)(
   'a transaction kept after %s refuses statements',
   async (kind) => {
     let kept: Transaction | undefined;
-    await database[kind]('nobody', async (tx) => {
+    await database[kind]('no-business', async (tx) => {
       kept = tx;
       await tx.execute(sql`select 1`);
     });
@@ -43,14 +43,14 @@ test.each(['inScope', 'readInScope'] as const)(
 
 test('a failed transaction keeps nothing and takes no more statements', async () => {
   let kept: Transaction | undefined;
-  const work = database.inScope('nobody', async (tx) => {
+  const work = database.inScope('no-business', async (tx) => {
     kept = tx;
     await tx.execute(sql`insert into rate_limits values ('kept', 1, now())`);
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');
   await expect(kept?.execute(sql`select 1`)).rejects.toEqual(refused);
-  const { rowCount } = await database.inScope('nobody', (tx) =>
+  const { rowCount } = await database.inScope('no-business', (tx) =>
     tx.execute(sql`select from rate_limits where key = 'kept'`),
   );
   expect(rowCount).toBe(0);

@@ -21,7 +21,7 @@ export type Scope =
   | { presentedEmail: string }
   | { presentedToken: Buffer }
   | { sweeping: true }
-  | 'nobody';
+  | 'no-business';
 
 export type Database = {
   pool: pg.Pool;
@@ -145,7 +145,7 @@ export async function setScope(tx: Transaction, scope: Scope): Promise<void> {
 }
 
 function scopeStatement(scope: Scope): string {
-  if (scope === 'nobody') return '';
+  if (scope === 'no-business') return '';
   const settings = [
     scopeSetting(scope),
     ...('chain' in scope && scope.chain ? [['run_chain', scope.chain]] : []),
@@ -156,7 +156,7 @@ function scopeStatement(scope: Scope): string {
   return `select ${calls.join(', ')}`;
 }
 
-function scopeSetting(scope: Exclude<Scope, 'nobody'>): [name: string, value: string] {
+function scopeSetting(scope: Exclude<Scope, 'no-business'>): [name: string, value: string] {
   if ('businessId' in scope) return ['business_id', scope.businessId];
   if ('presentedEmail' in scope) return ['presented_email', scope.presentedEmail];
   if ('presentedToken' in scope) return ['presented_token', scope.presentedToken.toString('hex')];

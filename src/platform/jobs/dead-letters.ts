@@ -16,17 +16,17 @@ const AT_ONCE = 100;
 
 type Letter = { id: string; data: unknown; businessId: string | null };
 
-const UNTOLD = `name = '${DEAD_LETTERS}' and state < 'active' and not blocked and output is null`;
+const UNHANDLED = `name = '${DEAD_LETTERS}' and state < 'active' and not blocked and output is null`;
 
 /** Calls `onDead` if the job is now a dead letter. `tx` works for the job's business. */
-export async function tellOfDeath(
+export async function handleDeadJob(
   tx: Transaction,
   { definition, jobId, context }: { definition: JobDefinition; jobId: string; context: Context },
 ): Promise<void> {
   if (!definition.onDead) return;
   const { rows } = await tx.$client.query<Letter>(
     `select id, data, group_id as "businessId" from pgboss.job
-     where ${UNTOLD} and source_name = $1 and source_id = $2 for update skip locked`,
+     where ${UNHANDLED} and source_name = $1 and source_id = $2 for update skip locked`,
     [definition.id, jobId],
   );
   for (const { id, data, businessId } of rows) {
@@ -42,7 +42,7 @@ export async function tellOfDeath(
 }
 
 /** Finds the letters whose `onDead` has not run, and runs it for each in its own transaction. */
-export async function tellOfDeaths({
+export async function handleDeadJobs({
   jobs,
   context,
 }: {
@@ -53,15 +53,15 @@ export async function tellOfDeaths({
   if (listening.size === 0) return;
   const { rows } = await context.database.pool.query<{ queue: string; jobId: string; businessId: string }>(
     `select source_name as queue, source_id as "jobId", group_id as "businessId" from pgboss.job
-     where ${UNTOLD} and source_name = any($1) order by created_on limit ${AT_ONCE}`,
+     where ${UNHANDLED} and source_name = any($1) order by created_on limit ${AT_ONCE}`,
     [[...listening.keys()]],
   );
   for (const { queue, jobId, businessId } of rows) {
     const definition = listening.get(queue);
     if (!definition) continue;
     try {
-      await context.database.inScope(businessId ? { businessId } : 'nobody', (tx) =>
-        tellOfDeath(tx, { definition, jobId, context }),
+      await context.database.inScope(businessId ? { businessId } : 'no-business', (tx) =>
+        handleDeadJob(tx, { definition, jobId, context }),
       );
     } catch (error) {
       context.logger.error({ err: error, job: queue, job_id: jobId }, 'could not run onDead for a dead job');

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/test-app.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { startTestWorker, type TestWorker } from '#tests/support/test-worker.ts';
 import type { Context } from '../context.ts';
-import { tellOfDeaths } from './dead-letters.ts';
+import { handleDeadJobs } from './dead-letters.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 
 const running: TestWorker[] = [];
@@ -40,12 +40,12 @@ describe('a job', () => {
     const seen: number[] = [];
     const definition = job({ run: async ({ data }) => void seen.push((data as { n: number }).n) });
     const worker = await start({ jobs: [definition] });
-    const failed = worker.database.inScope('nobody', async (tx) => {
+    const failed = worker.database.inScope('no-business', async (tx) => {
       await worker.queue.send(tx, definition, { n: 1 });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
-    await worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 2 }));
+    await worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n: 2 }));
     await eventually('the second job', async () => seen.includes(2));
     expect(seen).toEqual([2]);
   });
@@ -53,7 +53,7 @@ describe('a job', () => {
   it('with invalid data is refused by `send`', async () => {
     const definition = job({ run: async () => {} });
     const worker = await start({ jobs: [definition], works: false });
-    const sending = worker.database.inScope('nobody', (tx) =>
+    const sending = worker.database.inScope('no-business', (tx) =>
       worker.queue.send(tx, definition, { n: 'one' }),
     );
     await expect(sending).rejects.toThrow();
@@ -65,7 +65,7 @@ describe('a job', () => {
     const definition = job({ run: async () => void done++ });
     const worker = await start({ jobs: [definition], pollMs: 3_600_000 });
     for (let n = 0; n < 3; n++) {
-      await worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n }));
+      await worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n }));
       await eventually('the job', async () => done === n + 1);
     }
   });
@@ -75,7 +75,7 @@ describe('a job', () => {
     const definition = job({
       run: async ({ context, finish, attempt }) => {
         tries++;
-        await context.database.inScope('nobody', async (tx) => {
+        await context.database.inScope('no-business', async (tx) => {
           await tx.$client.query(`insert into rate_limits values ($1, 1, now())`, [`try ${attempt}`]);
           await finish(tx);
           if (attempt === 1) throw new Error('died just before the commit');
@@ -83,7 +83,7 @@ describe('a job', () => {
       },
     });
     const worker = await start({ jobs: [definition] });
-    await worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 1 }));
+    await worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n: 1 }));
     await eventually('completion', async () => (await stateOf(worker, definition.id)).includes('completed'));
     const { rows } = await worker.database.pool.query('select key from rate_limits');
     expect(rows).toEqual([{ key: 'try 2' }]);
@@ -100,7 +100,7 @@ describe('a job', () => {
       },
     });
     const worker = await start({ jobs: [definition] });
-    await worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 7 }));
+    await worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n: 7 }));
     const letter = await eventually(
       'the dead letter',
       async () => {
@@ -117,7 +117,7 @@ describe('a job', () => {
   });
 
   describe('that is dead', () => {
-    const told = async ({ database }: TestWorker) =>
+    const ended = async ({ database }: TestWorker) =>
       (await database.pool.query('select key from rate_limits order by key')).rows.map(({ key }) => key);
     const telling = (parts: Partial<JobDefinition> & Pick<JobDefinition, 'run'>) =>
       job({
@@ -128,7 +128,7 @@ describe('a job', () => {
         ...parts,
       });
     const send = (worker: TestWorker, definition: JobDefinition) =>
-      worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n: 7 }));
+      worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n: 7 }));
 
     it('calls onDead in the commit of its last failure', async () => {
       let isDeadAtOnce = false;
@@ -146,8 +146,8 @@ describe('a job', () => {
       });
       const worker = await start({ jobs: [definition] });
       await send(worker, definition);
-      await eventually('the end', async () => (await told(worker)).length === 1);
-      expect(await told(worker)).toEqual(['{"n":7}']);
+      await eventually('the end', async () => (await ended(worker)).length === 1);
+      expect(await ended(worker)).toEqual(['{"n":7}']);
       expect(isDeadAtOnce).toBe(true);
     });
 
@@ -167,7 +167,7 @@ describe('a job', () => {
         `update pgboss.job set retry_count = retry_limit, started_on = now() - interval '1 hour' where name = $1`,
         [definition.id],
       );
-      await eventually('the end', async () => (await told(worker)).length === 1, { timeoutMs: 15_000 });
+      await eventually('the end', async () => (await ended(worker)).length === 1, { timeoutMs: 15_000 });
     });
 
     it('calls onDead once', async () => {
@@ -179,8 +179,8 @@ describe('a job', () => {
          values ('dead-letters', '{"n": 1}', $1, gen_random_uuid()), ('dead-letters', '{"n": 2}', 'test.other', gen_random_uuid())`,
         [definition.id],
       );
-      await Promise.all([1, 2, 3].map(() => tellOfDeaths({ jobs: [definition], context })));
-      expect(await told(worker)).toEqual(['{"n":1}']);
+      await Promise.all([1, 2, 3].map(() => handleDeadJobs({ jobs: [definition], context })));
+      expect(await ended(worker)).toEqual(['{"n":1}']);
     });
   });
 
@@ -194,7 +194,7 @@ describe('a job', () => {
       perBusiness: 2,
       run: async ({ data, businessId }) => {
         if ((data as { n: number }).n === 0) {
-          now.other = businessId ?? 'nobody';
+          now.other = businessId ?? 'no-business';
           return;
         }
         now.most = Math.max(now.most, ++now.flood);
@@ -204,7 +204,9 @@ describe('a job', () => {
     });
     const worker = await start({ jobs: [definition], concurrency: 4 });
     const send = (n: number, businessId: string) =>
-      worker.database.inScope('nobody', (tx) => worker.queue.send(tx, definition, { n }, { businessId }));
+      worker.database.inScope('no-business', (tx) =>
+        worker.queue.send(tx, definition, { n }, { businessId }),
+      );
     for (let n = 1; n <= 20; n++) await send(n, 'flooding');
     await eventually('the flood', async () => now.flood === 2);
     await send(0, 'patient');
@@ -237,7 +239,9 @@ describe('a job', () => {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     await new Promise((resolve) => doomed.once('message', resolve));
-    await sender.database.inScope('nobody', (tx) => sender.queue.send(tx, takenJob({ hang: false }), {}));
+    await sender.database.inScope('no-business', (tx) =>
+      sender.queue.send(tx, takenJob({ hang: false }), {}),
+    );
     const attempts = async () =>
       (await sender.database.pool.query(`select key, attempts as pid from rate_limits order by key`)).rows;
     await eventually('the first try', async () => (await attempts()).length === 1);

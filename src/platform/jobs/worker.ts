@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { logFailure } from '../database/log-failure.ts';
 import { errorText } from '../loggable.ts';
 import { overConnection } from '../queue/over-connection.ts';
-import { tellOfDeath, tellOfDeaths } from './dead-letters.ts';
+import { handleDeadJob, handleDeadJobs } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
 
 type Claimed = { id: string; data: unknown; retryCount: number; groupId?: string | null };
@@ -124,7 +124,7 @@ export function startWorker({
     setInterval(guarded('poll for jobs', poll), pollMs),
     setInterval(guarded('refresh the claims on jobs', touch), TOUCH_MS),
     setInterval(
-      guarded('look for dead jobs', () => tellOfDeaths({ jobs, context })),
+      guarded('look for dead jobs', () => handleDeadJobs({ jobs, context })),
       DEATHS_MS,
     ),
   ];
@@ -207,9 +207,9 @@ async function recordFailure({
 }): Promise<void> {
   const claim = { id: job.id, retryCount: job.retryCount };
   if (!definition.onDead) return void (await boss.fail(definition.id, claim, { message }));
-  const scope = job.groupId ? { businessId: job.groupId } : 'nobody';
+  const scope = job.groupId ? { businessId: job.groupId } : 'no-business';
   await context.database.inScope(scope, async (tx) => {
     await boss.fail(definition.id, claim, { message }, { db: overConnection(tx.$client) });
-    await tellOfDeath(tx, { definition, jobId: job.id, context });
+    await handleDeadJob(tx, { definition, jobId: job.id, context });
   });
 }

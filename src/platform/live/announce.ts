@@ -4,10 +4,10 @@ import type { Transaction } from '../database/database.ts';
 export type Change = { businessId: string; kind: string; id: string };
 
 /** What a listener learns about a change. */
-export type Told = Pick<Change, 'kind' | 'id'>;
+export type ChangeNotice = Pick<Change, 'kind' | 'id'>;
 
 /** Sent when changes may have been missed: anything on the page may be out of date. */
-export const ANYTHING: Told = { kind: '*', id: '' };
+export const ANYTHING: ChangeNotice = { kind: '*', id: '' };
 
 export const LIVE_CHANNEL = 'porchlight_live';
 

@@ -5,9 +5,9 @@ import { createBacklog } from './backlog.ts';
 const change = (id: number) => ({ kind: 'contact', id: String(id) });
 
 function readAll(backlog: ReturnType<typeof createBacklog>) {
-  const told = [];
-  for (let next = backlog.take(); next; next = backlog.take()) told.push(next);
-  return told;
+  const taken = [];
+  for (let next = backlog.take(); next; next = backlog.take()) taken.push(next);
+  return taken;
 }
 
 it('delivers each change in order, including repeated ones', () => {

@@ -1,9 +1,9 @@
-import { ANYTHING, type Told } from './announce.ts';
+import { ANYTHING, type ChangeNotice } from './announce.ts';
 
 /** About 30 KB. A listener further behind than this gains nothing from single changes. */
 const MOST_WAITING = 500;
 
-export type Backlog = { add: (change: Told) => void; take: () => Told | undefined };
+export type Backlog = { add: (change: ChangeNotice) => void; take: () => ChangeNotice | undefined };
 
 /**
  * The changes that one listener has not received yet, in order. For a listener that falls too far behind they
@@ -11,7 +11,7 @@ export type Backlog = { add: (change: Told) => void; take: () => Told | undefine
  * dropped.
  */
 export function createBacklog(): Backlog {
-  let waiting: Told[] = [];
+  let waiting: ChangeNotice[] = [];
   return {
     add: (change) => {
       if (waiting[0] === ANYTHING) return;

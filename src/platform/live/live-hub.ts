@@ -3,9 +3,9 @@
  * business.
  */
 import type { Listening } from '../database/listen.ts';
-import { ANYTHING, type Change, LIVE_CHANNEL, type Told } from './announce.ts';
+import { ANYTHING, type Change, type ChangeNotice, LIVE_CHANNEL } from './announce.ts';
 
-type Subscriber = (change: Told | 'closed') => void;
+type Subscriber = (change: ChangeNotice | 'closed') => void;
 
 export type LiveHub = {
   subscribe: (businessId: string, subscriber: Subscriber) => () => void;

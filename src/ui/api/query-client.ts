@@ -6,22 +6,22 @@ import { ApiError } from './api-error.ts';
 const MAX_RETRIES = 1;
 
 /** If the server says when it will be back, retry until then: its database recovers within ten seconds. */
-const MAX_RETRIES_WHEN_TOLD = 5;
+const MAX_TIMED_RETRIES = 5;
 const LONGEST_WAIT_SECONDS = 5;
 
 /** A 4xx is a definite answer: a retry would get the same one. */
 export const shouldRetry = (failures: number, error: unknown): boolean => {
   if (!(error instanceof ApiError)) return false;
-  if (isToldWhen(error)) return failures < MAX_RETRIES_WHEN_TOLD;
+  if (hasRetryTime(error)) return failures < MAX_TIMED_RETRIES;
   return failures < MAX_RETRIES && (error.status === 0 || error.status >= 500);
 };
 
 export const retryDelay = (failures: number, error: unknown): number =>
-  error instanceof ApiError && isToldWhen(error)
+  error instanceof ApiError && hasRetryTime(error)
     ? (error.retryAfter ?? 0) * 1000
     : Math.min(1000 * 2 ** failures, 30_000);
 
-const isToldWhen = ({ status, retryAfter }: ApiError): boolean =>
+const hasRetryTime = ({ status, retryAfter }: ApiError): boolean =>
   status === 503 && retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS;
 
 /** One per page load, shared by signed-in and public pages; cleared when the user leaves. */

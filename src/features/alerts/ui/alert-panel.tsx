@@ -59,7 +59,7 @@ export function AlertPanel({ onDone }: { onDone: () => void }) {
         </Button>
         <Link
           to="/account/notifications"
-          aria-label="Choose what you are told of"
+          aria-label="Choose your alerts"
           className={buttonStyle({ variant: 'ghost', size: 'small', iconOnly: true })}
           onClick={onDone}
         >

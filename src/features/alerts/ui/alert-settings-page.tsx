@@ -16,7 +16,7 @@ export function AlertSettingsPage() {
       <PageHeader title="Notifications" breadcrumb={[{ label: 'Account' }, { label: 'Notifications' }]} />
       {settings ? (
         <div className="flex flex-col gap-6">
-          <Card title="What you are told of">
+          <Card title="What we alert you about">
             <KindChoices settings={settings} />
           </Card>
           <Card title="This browser">

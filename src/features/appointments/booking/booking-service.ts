@@ -146,9 +146,9 @@ async function book({
     const named = await getNamed(tx, row?.id ?? 0);
     // An appointment recorded after the fact must not trigger an automation that says "see you soon".
     await recordChange(tx, { named, ...(!hasPassed(span) && { event: 'appointment.booked' }) });
-    const telling = { context, actor, news: 'booked', named } as const;
+    const input = { context, actor, change: 'booked', named } as const;
     return confirm
-      ? await sendConfirmation(tx, telling)
+      ? await sendConfirmation(tx, input)
       : { ...(await presentOne(tx, named)), confirmation: null };
   });
 }

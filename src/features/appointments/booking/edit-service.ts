@@ -1,7 +1,7 @@
 /** Changes booked appointments. The caller sends the version it read; if a newer one exists, the reply is `conflict`. */
 
 import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
-import { newsOf, sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
+import { findChange, sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
 import type {
   Appointment,
   AppointmentEdit,
@@ -121,9 +121,9 @@ async function change({
     const named = await getNamed(tx, id);
     const event = changes.status === current.status ? undefined : eventOf(changes.status);
     await recordChange(tx, { named, ...(event && { event }) });
-    const news = confirm ? newsOf(current, named.appointment) : null;
-    return news
-      ? await sendConfirmation(tx, { context, actor, news, named })
+    const change = confirm ? findChange(current, named.appointment) : null;
+    return change
+      ? await sendConfirmation(tx, { context, actor, change, named })
       : { ...(await presentOne(tx, named)), confirmation: null };
   });
   return await orSlotTaken(work);

@@ -7,7 +7,7 @@ import {
   type AppointmentRow,
   findAndLockAppointment,
   type NamedAppointment,
-  updateTold,
+  updateToldStart,
 } from '#features/appointments/diary/queries.ts';
 import { hasPassed } from '#features/appointments/diary/time-rules.ts';
 import { getNamed, presentOne } from '#features/appointments/service.ts';
@@ -19,7 +19,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { confirmationMail, confirmationText, type News } from './confirmation-letter.ts';
+import { type Change, confirmationMail, confirmationText } from './confirmation-messages.ts';
 
 const TOO_LATE = 'The time of this appointment has passed.';
 const CANCELED = 'This appointment is canceled.';
@@ -50,26 +50,26 @@ export async function previewConfirmation({
 }
 
 /** What happened to an appointment, if its customer should know. */
-export function newsOf(
+export function findChange(
   before: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
   after: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
-): News | null {
+): Change | null {
   if (after.status === 'Canceled') return before.status === 'Canceled' ? null : 'canceled';
   if (before.status === 'Canceled') return 'restored';
   const isMoved = +before.startsAt !== +after.startsAt || +before.endsAt !== +after.endsAt;
   return isMoved ? 'moved' : null;
 }
 
-type Telling = { context: Context; actor: Actor; news: News; named: NamedAppointment };
+type ConfirmationInput = { context: Context; actor: Actor; change: Change; named: NamedAppointment };
 
 /** A confirmation that cannot be sent does not prevent the change; the reply says why. */
-export async function sendConfirmation(tx: Transaction, telling: Telling): Promise<SavedAppointment> {
-  const { news, named } = telling;
+export async function sendConfirmation(tx: Transaction, input: ConfirmationInput): Promise<SavedAppointment> {
+  const { change, named } = input;
   const appointment = await presentOne(tx, named);
-  const confirmation = await queueConfirmation(tx, { ...telling, appointment });
+  const confirmation = await queueConfirmation(tx, { ...input, appointment });
   if (confirmation.channel === null) return { ...appointment, confirmation };
-  const toldStartsAt = news === 'canceled' ? null : named.appointment.startsAt;
-  await updateTold(tx, { id: appointment.id, toldStartsAt });
+  const toldStartsAt = change === 'canceled' ? null : named.appointment.startsAt;
+  await updateToldStart(tx, { id: appointment.id, toldStartsAt });
   return { ...appointment, told_starts_at: toldStartsAt?.toISOString() ?? null, confirmation };
 }
 
@@ -94,28 +94,28 @@ export async function tellCustomer({
     const refusal =
       status === 'Canceled' ? CANCELED : toldStartsAt && +toldStartsAt === +startsAt ? TOLD_ALREADY : null;
     if (refusal) return { ...(await presentOne(tx, named)), confirmation: refused(refusal) };
-    const news = toldStartsAt ? 'moved' : 'booked';
-    const told = await sendConfirmation(tx, { context, actor, news, named });
+    const change = toldStartsAt ? 'moved' : 'booked';
+    const saved = await sendConfirmation(tx, { context, actor, change, named });
     await announce(tx, { businessId: actor.businessId, kind: 'appointment', id: String(id) });
-    return told;
+    return saved;
   });
 }
 
 async function queueConfirmation(
   tx: Transaction,
-  { context, actor, news, named, appointment }: Telling & { appointment: Appointment },
+  { context, actor, change, named, appointment }: ConfirmationInput & { appointment: Appointment },
 ): Promise<Confirmation> {
   const { contactId, email, version } = named.appointment;
-  if (isTooLate(news, named.appointment)) return refused(TOO_LATE);
+  if (isTooLate(change, named.appointment)) return refused(TOO_LATE);
   if (!contactId) return refused(NO_CONTACT);
   const reach = await chooseChannel(tx, { contactId, email });
   if (reach.channel === null) return toConfirmation(reach);
   const event = toCustomerEvent({ named, businessName: actor.businessName });
   const facts = {
-    ...{ news, appointment, service: serviceOf(named), businessName: actor.businessName },
+    ...{ change, appointment, service: serviceOf(named), businessName: actor.businessName },
     place: event.location,
   };
-  const letter =
+  const message =
     reach.channel === 'email'
       ? {
           ...confirmationMail(facts),
@@ -125,7 +125,7 @@ async function queueConfirmation(
   // One message per version of the appointment, however often it is requested.
   const idempotencyKey = `appointment-${appointment.id}-${version}`;
   try {
-    await queueMessage(tx, { context, actor, contactId, ...reach, ...letter, idempotencyKey });
+    await queueMessage(tx, { context, actor, contactId, ...reach, ...message, idempotencyKey });
     return toConfirmation(reach);
   } catch (error) {
     if (error instanceof AppError) return refused(error.message);
@@ -133,9 +133,9 @@ async function queueConfirmation(
   }
 }
 
-/** An appointment in progress can still be canceled, but its start time is no longer news. */
-const isTooLate = (news: News, { startsAt, endsAt }: Span): boolean =>
-  news === 'canceled' ? endsAt <= new Date() : hasPassed({ startsAt });
+/** An appointment in progress can still be canceled, but its start time is no longer of use. */
+const isTooLate = (change: Change, { startsAt, endsAt }: Span): boolean =>
+  change === 'canceled' ? endsAt <= new Date() : hasPassed({ startsAt });
 
 function invitation({
   context,

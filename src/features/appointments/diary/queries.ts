@@ -158,7 +158,7 @@ export async function updateAppointment(
 }
 
 /** Leaves `version` alone: notifying the customer must not cause another user's save to be refused. */
-export async function updateTold(
+export async function updateToldStart(
   tx: Transaction,
   { id, toldStartsAt }: { id: number; toldStartsAt: Date | null },
 ): Promise<void> {

@@ -67,7 +67,7 @@ type Place = Pick<Appointment, 'addressLine1' | 'unitNumber' | 'city'>;
 const unitOf = (unit: string) => (/^\w?\d/.test(unit) ? `#${unit}` : unit);
 
 /** The customer was told a time other than the coming one. */
-export const awaitsNews = ({ told_starts_at: told, starts_at, status }: Appointment): boolean =>
+export const expectsAnotherTime = ({ told_starts_at: told, starts_at, status }: Appointment): boolean =>
   told !== null && told !== starts_at && status !== 'Canceled' && Date.parse(starts_at) > Date.now();
 
 /** A moved appointment keeps it. */

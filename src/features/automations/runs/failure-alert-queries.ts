@@ -26,7 +26,7 @@ export type FailingFlow = {
 export async function takeFailingFlows(tx: Transaction, flowIds: number[]): Promise<FailingFlow[]> {
   return await prepared<FailingFlow>(
     tx,
-    sql`with told as (
+    sql`with reported as (
           update flows set failure_alerted_at = now()
           where id = any (${sql.param(flowIds)}::bigint[]) and alert_failures and deleted_at is null
             and (failure_alerted_at is null or failure_alerted_at <= now() - interval '1 hour')
@@ -34,9 +34,9 @@ export async function takeFailingFlows(tx: Transaction, flowIds: number[]): Prom
                         and finished_at > greatest(flows.failure_alerted_at, now() - interval '2 hours'))
           returning flows.id, flows.name, greatest(old.failure_alerted_at, now() - interval '2 hours') as since
         ), counted as (
-          select told.id, told.name, coalesce(runs.reason, '') as reason, count(*)::int as runs
-          from told join runs on runs.flow_id = told.id and runs.status = 'failed' and runs.finished_at > told.since
-          group by told.id, told.name, runs.reason
+          select reported.id, reported.name, coalesce(runs.reason, '') as reason, count(*)::int as runs
+          from reported join runs on runs.flow_id = reported.id and runs.status = 'failed' and runs.finished_at > reported.since
+          group by reported.id, reported.name, runs.reason
         )
         select id::float8 as id, name, sum(runs)::int as failed,
                jsonb_agg(jsonb_build_object('reason', reason, 'runs', runs) order by runs desc, reason) as reasons

@@ -189,12 +189,12 @@ const MAY_HAVE_TAKEN_PLACE = ' The step that was under way may still have taken 
 /** The worker that performs such a step has lost the run, and can no longer record how the step ended. */
 async function noteStepsUnderWay(tx: Transaction, stopped: UnderWay[]): Promise<void> {
   const { reason: message } = CANCELLED_HALFWAY;
-  const told = stopped.flatMap(({ id: runId, businessId, state }) =>
+  const noted = stopped.flatMap(({ id: runId, businessId, state }) =>
     state?.status === 'performing'
       ? [{ runId, businessId, steps: endingOf({ state, status: 'unknown', level: 'warning', message }) }]
       : [],
   );
-  if (told.length > 0) await tx.insert(runJournal).values(told);
+  if (noted.length > 0) await tx.insert(runJournal).values(noted);
 }
 
 /** In the order of their ids, as the runner locks those that it advances. */

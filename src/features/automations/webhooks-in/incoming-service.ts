@@ -90,7 +90,7 @@ async function receiveBy({
   const outcome: Outcome = { places: null, pings: [] };
   try {
     return await context.database.inScope(
-      known ? { businessId: known.webhook.businessId } : 'nobody',
+      known ? { businessId: known.webhook.businessId } : 'no-business',
       async (tx) => {
         const opened = known ?? (await open(tx, { context, token: received.token }));
         if (!opened) return requests.map(() => ({ refusal: new AppError('not-found') }));

@@ -53,7 +53,7 @@ function startWaiting(context: Context): Waiting {
 
 async function writeDown({ context, addresses }: { context: Context; addresses: Waiting }): Promise<void> {
   for (const [token, refusals] of addresses)
-    await context.database.inScope('nobody', async (tx) => {
+    await context.database.inScope('no-business', async (tx) => {
       const webhook = await openWebhook(tx, hashToken(token));
       if (!webhook) return;
       const { businessId, flowId } = webhook;

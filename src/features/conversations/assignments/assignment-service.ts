@@ -32,10 +32,10 @@ export async function assignLeads({
     const [only, ...more] = changed;
     const id = only && more.length === 0 ? String(only.id) : MANY;
     await announce(tx, { businessId, kind: LIVE_KIND, id });
-    const news = changed.filter(
+    const reassigned = changed.filter(
       ({ assignee_id: to, was_assignee_id: was }) => to !== null && to !== was && to !== userId,
     );
-    await tellAssignees(tx, { context, businessId, news });
+    await alertAssignees(tx, { context, businessId, reassigned });
     return changed.map(({ id, was_assignee_id: assignee_id, was_due_on: due_on }) => ({
       id,
       assignee_id,
@@ -52,12 +52,12 @@ async function requirePeople(tx: Transaction, assignments: Assignment[]): Promis
 }
 
 /** One alert per assignee, however many leads they were given. */
-async function tellAssignees(
+async function alertAssignees(
   tx: Transaction,
-  { context, businessId, news }: { context: Context; businessId: string; news: Reassigned[] },
+  { context, businessId, reassigned }: { context: Context; businessId: string; reassigned: Reassigned[] },
 ): Promise<void> {
   const batch = randomUUID();
-  for (const [userId, leads] of Map.groupBy(news, ({ assignee_id: to }) => to ?? '')) {
+  for (const [userId, leads] of Map.groupBy(reassigned, ({ assignee_id: to }) => to ?? '')) {
     const subject = subjectOf(leads);
     if (!subject) continue;
     const dedupeKey = `assigned-${batch}`;

@@ -48,13 +48,13 @@ export async function overwriteConversations(
              where c.id = l.id
              returning w.n, old.quote_status as before, new.id, new.quote_status, new.quote_value, new.sales_value, new.notes,
                        new.contact_id
-           ), told as materialized (
+           ), announced as materialized (
              select pg_notify($7, replace($8, '{id}', id::text)) from changed
            )
            select w.target::float8 as id, c.n is not null as "isChanged", c.before as "statusBefore",
                   c.quote_status as "quoteStatus", c.quote_value::float8 as "quoteValue",
                   c.sales_value::float8 as "salesValue", c.notes, c.contact_id::float8 as "contactId"
-           from wanted w left join changed c using (n), (select count(*) from told) all_told
+           from wanted w left join changed c using (n), (select count(*) from announced) all_announced
            order by w.n`,
     values: [
       edits.map(({ id }) => id),

@@ -33,9 +33,9 @@ export async function raiseReply(
   const last = await lockLastOfThread(tx, { contactId, source });
   const isSpam = contactType === SPAM || last?.quoteStatus === SPAM;
   const quoteStatus = isSpam ? SPAM : NEW;
-  const news = { quoteStatus, summary: oneLine(text, SUMMARY_MAX_LENGTH), senderId: from, contactType };
+  const latest = { quoteStatus, summary: oneLine(text, SUMMARY_MAX_LENGTH), senderId: from, contactType };
   const ongoing = last && goesOn({ last, at, isSpam }) ? last.id : null;
-  if (ongoing !== null) await raiseConversation(tx, { id: ongoing, at, ...news });
+  if (ongoing !== null) await raiseConversation(tx, { id: ongoing, at, ...latest });
   const id =
     ongoing ??
     (await insertConversation(tx, {
@@ -44,12 +44,12 @@ export async function raiseReply(
       contactLastName: contact.lastName,
       phoneNumber: source === 'sms' || source === 'whatsapp' ? from : contact.phone,
       email: source === 'email' ? from : contact.email,
-      ...news,
+      ...latest,
     }));
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
   const wasUnread = ongoing !== null && last?.quoteStatus === NEW;
-  const isNews = Date.now() - at.getTime() < SILENCE_MS;
-  if (isSpam || wasUnread || !isNews) return;
+  const isRecent = Date.now() - at.getTime() < SILENCE_MS;
+  if (isSpam || wasUnread || !isRecent) return;
   const version = (last?.version ?? 0) + 1;
   const who = [contact.firstName, contact.lastName].filter((part) => part !== '').join(' ') || from;
   await alertOfReply(tx, { context, businessId, id, who, source, text, version });

@@ -26,7 +26,7 @@ type Received = {
 /** False when the e-mail that the token named is gone. When it returns, the result is committed. */
 export async function receiveMail(received: Received): Promise<boolean> {
   const { context, token, purpose, mail } = received;
-  return context.database.inScope('nobody', async (tx) => {
+  return context.database.inScope('no-business', async (tx) => {
     const owner = await findOwnerOfMailToken(tx, token);
     if (!owner) return false;
     await setScope(tx, { businessId: owner.businessId });
@@ -71,5 +71,5 @@ async function keepAnswer(
 
 /** Whether mail to this token would be accepted. */
 export async function isMailToken({ context, token }: { context: Context; token: string }): Promise<boolean> {
-  return (await context.database.inScope('nobody', (tx) => findOwnerOfMailToken(tx, token))) !== null;
+  return (await context.database.inScope('no-business', (tx) => findOwnerOfMailToken(tx, token))) !== null;
 }

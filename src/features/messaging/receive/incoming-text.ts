@@ -27,7 +27,7 @@ export async function receiveText({
   context: Context;
   text: IncomingText;
 }): Promise<void> {
-  await context.database.inScope('nobody', async (tx) => {
+  await context.database.inScope('no-business', async (tx) => {
     const { channel, to, body } = text;
     const from = normalAddress({ channel, to: text.from });
     const businessId =

@@ -29,7 +29,7 @@ async function withAddress<Result>(
   { context, token }: Input,
   work: (tx: Transaction, whose: { businessId: string; address: string }) => Promise<Result>,
 ): Promise<Result> {
-  return context.database.inScope('nobody', async (tx) => {
+  return context.database.inScope('no-business', async (tx) => {
     const owner = await findOwnerOfMailToken(tx, token);
     if (!owner) throw new AppError('not-found');
     const { businessId, messageId } = owner;

@@ -5,7 +5,7 @@ import { ConfirmationChoice } from '../confirmation-choice.tsx';
 import { TimeNotes } from '../time/time-notes.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
-import { UntoldNotice } from './untold-notice.tsx';
+import { OutdatedTimeNotice } from './outdated-time-notice.tsx';
 import type { useAppointmentEditor } from './use-appointment-editor.ts';
 import type { useCancel } from './use-cancel.ts';
 
@@ -25,7 +25,7 @@ export function AppointmentDetails({
   return (
     <div className="flex flex-col">
       <ContactPanel appointment={appointment} />
-      <UntoldNotice appointment={appointment} onTold={editor.keep} />
+      <OutdatedTimeNotice appointment={appointment} onSent={editor.keep} />
       {cancel.undo ? (
         <Banner
           tone="info"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Appointment } from '#features/appointments/contract.ts';
-import { checkDraft, editOf, isMoved, isNews, toDraft } from './draft.ts';
+import { checkDraft, concernsCustomer, editOf, isMoved, toDraft } from './draft.ts';
 
 const base: Appointment = {
   ...{ id: 7, title: 'Leak repair', offering: 'Leak repair', offering_id: 2, status: 'Scheduled' },
@@ -32,11 +32,11 @@ it('saves exactly what was changed', () => {
 });
 
 it('knows which changes the customer should hear about', () => {
-  expect(isNews({ notes: 'x', status: 'Completed' }, base)).toBe(false);
-  expect(isNews({ fromTime: '08:00' }, base)).toBe(true);
-  expect(isNews({ status: 'Canceled', fromTime: '08:00' }, base)).toBe(true);
-  expect(isNews({ fromTime: '08:00' }, { status: 'Canceled' })).toBe(false);
-  expect(isNews({ status: 'Scheduled' }, { status: 'Canceled' })).toBe(true);
+  expect(concernsCustomer({ notes: 'x', status: 'Completed' }, base)).toBe(false);
+  expect(concernsCustomer({ fromTime: '08:00' }, base)).toBe(true);
+  expect(concernsCustomer({ status: 'Canceled', fromTime: '08:00' }, base)).toBe(true);
+  expect(concernsCustomer({ fromTime: '08:00' }, { status: 'Canceled' })).toBe(false);
+  expect(concernsCustomer({ status: 'Scheduled' }, { status: 'Canceled' })).toBe(true);
 });
 
 it('knows which changes take a new time in a calendar, or the old one again', () => {

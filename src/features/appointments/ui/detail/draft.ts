@@ -85,7 +85,7 @@ export function editOf(draft: Draft, base: Appointment): Edit {
 const TIMES = ['date', 'fromTime', 'fromAmPm', 'toTime', 'toAmPm'] as const;
 
 /** Whether the customer should know: it is moved, canceled or restored. */
-export function isNews(edit: Partial<AppointmentEdit>, base: Pick<Appointment, 'status'>): boolean {
+export function concernsCustomer(edit: Partial<AppointmentEdit>, base: Pick<Appointment, 'status'>): boolean {
   const status = edit.status ?? base.status;
   if (status === 'Canceled' || base.status === 'Canceled') return status !== base.status;
   return TIMES.some((name) => edit[name] !== undefined);

@@ -14,11 +14,11 @@ import { useTimeCheck, warnsOf } from '../time/use-time-check.ts';
 import { notifyOfConfirmation, useConfirmation } from '../use-confirmation.ts';
 import {
   checkDraft,
+  concernsCustomer,
   type Draft,
   type DraftErrors,
   editOf,
   isMoved,
-  isNews,
   placeInDrawer,
   timeQueryOf,
   toDraft,
@@ -41,13 +41,13 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
   const time = useDraftTime({ base, draft, edit, wrong });
   const { checked, refused, hasPassed } = time;
 
-  const hasNews = base ? isNews(edit, base) && !hasPassed : false;
-  const confirmation = useConfirmation(hasNews && base ? { appointment_id: base.id } : null);
+  const needsConfirmation = base ? concernsCustomer(edit, base) && !hasPassed : false;
+  const confirmation = useConfirmation(needsConfirmation && base ? { appointment_id: base.id } : null);
 
-  const keep = async ({ confirmation: told, ...saved }: SavedAppointment) => {
+  const keep = async ({ confirmation: sent, ...saved }: SavedAppointment) => {
     setEdited(null);
     time.forget();
-    notifyOfConfirmation(told);
+    notifyOfConfirmation(sent);
     client.setQueryData(appointmentQuery(saved.id).queryKey, saved);
     await client.invalidateQueries({ queryKey: [...APPOINTMENTS, 'list'] });
   };
@@ -57,7 +57,7 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
         await call(updateAppointmentRoute, {
           params: { id },
           body: {
-            ...{ ...edit, version, confirm: hasNews && confirmation.confirm },
+            ...{ ...edit, version, confirm: needsConfirmation && confirmation.confirm },
             allow_overlap: warnsOf(checked, 'overlap'),
             already_happened: time.happened?.value ?? false,
           },
@@ -82,7 +82,7 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
     /** Null unless the typed time has passed. */
     happened: time.happened,
     /** Offers to notify the customer; null if the change does not concern them. */
-    confirmation: hasNews ? confirmation : null,
+    confirmation: needsConfirmation ? confirmation : null,
     dirty: Object.keys(edit).length > 0,
     canSave: Object.keys(wrong).length === 0 && time.isDecided,
     save: async () => {

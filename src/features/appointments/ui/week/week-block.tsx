@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { BellOff } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CalendarColor } from '#features/appointments/contract.ts';
-import { awaitsNews, endTime, startTime, timeRange, titleOf } from '../appointment-texts.ts';
+import { endTime, expectsAnotherTime, startTime, timeRange, titleOf } from '../appointment-texts.ts';
 import { longDay } from '../days.ts';
 import type { Segment } from './week-layout.ts';
 
@@ -31,7 +31,7 @@ export function WeekBlock({
 }) {
   const { id, calendar, color, customerName, date, status, zone } = appointment;
   const over = status === 'Canceled' || status === 'No Show';
-  const isUntold = awaitsNews(appointment);
+  const isOutdated = expectsAnotherTime(appointment);
   const title = titleOf(appointment);
   const name = [
     title,
@@ -39,7 +39,7 @@ export function WeekBlock({
     `${longDay(date)}, ${timeRange(appointment)} ${zone}`,
     calendar,
     status,
-    isUntold && 'the customer was told another time',
+    isOutdated && 'the customer was told another time',
   ].filter(Boolean);
   // Only one line fits.
   const isShort = end - start <= 30;
@@ -64,7 +64,7 @@ export function WeekBlock({
       )}
     >
       <span className="max-w-full truncate">
-        {isUntold ? <BellOff aria-hidden="true" className="mr-1 inline size-3 text-danger" /> : null}
+        {isOutdated ? <BellOff aria-hidden="true" className="mr-1 inline size-3 text-danger" /> : null}
         <span className="font-semibold">{title}</span>
         {isShort ? ` ${customerName}` : null}
       </span>

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Appointment } from '#features/appointments/contract.ts';
-import { confirmationMail, confirmationText, type News } from './confirmation-letter.ts';
+import { type Change, confirmationMail, confirmationText } from './confirmation-messages.ts';
 
 const appointment = {
   ...{ date: '2026-03-09', fromTime: '09:00', fromAmPm: 'AM', toTime: '12:30', toAmPm: 'PM', zone: 'MDT' },
   ...{ end_date: '2026-03-09', customerName: 'Ada Park', notes: 'Do not mention the dog' },
 } as Appointment;
-const facts = (news: News, place = '') => ({
-  ...{ news, appointment, place, service: 'Leak repair', businessName: 'Lamplight Plumbing' },
+const facts = (change: Change, place = '') => ({
+  ...{ change, appointment, place, service: 'Leak repair', businessName: 'Lamplight Plumbing' },
 });
 
 it('is an e-mail that says what, when and where', () => {
@@ -34,6 +34,6 @@ it.each([
   ['moved', 'Lamplight Plumbing: your Leak repair has been moved to Mon, Mar 9 at 9:00 AM MDT.'],
   ['canceled', 'Lamplight Plumbing: your Leak repair on Mon, Mar 9 at 9:00 AM MDT is canceled.'],
   ['restored', 'Lamplight Plumbing: your Leak repair on Mon, Mar 9 at 9:00 AM MDT is on again.'],
-] as const)('as a text: %s', (news, text) => {
-  expect(confirmationText(facts(news))).toBe(text);
+] as const)('as a text: %s', (change, text) => {
+  expect(confirmationText(facts(change))).toBe(text);
 });

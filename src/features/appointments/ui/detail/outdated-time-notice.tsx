@@ -7,26 +7,26 @@ import {
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
-import { awaitsNews } from '../appointment-texts.ts';
+import { expectsAnotherTime } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
 import { failureText } from '../failure-text.ts';
 
 /** Shown when the customer was told another time and would expect the visit then. */
-export function UntoldNotice({
+export function OutdatedTimeNotice({
   appointment,
-  onTold,
+  onSent,
 }: {
   appointment: Appointment;
-  onTold: (saved: SavedAppointment) => Promise<void>;
+  onSent: (saved: SavedAppointment) => Promise<void>;
 }) {
   const telling = useMutation({
     mutationFn: async ({ id, version }: Appointment) =>
       (await call(tellCustomerRoute, { params: { id }, body: { version } })).data,
-    onSuccess: onTold,
+    onSuccess: onSent,
     onError: (error) =>
       notify.error(failureText(error, 'We couldn’t notify the customer. Please try again.')),
   });
-  if (!awaitsNews(appointment)) return null;
+  if (!expectsAnotherTime(appointment)) return null;
   const first = appointment.customerName.split(' ')[0] || 'The customer';
   return (
     <Banner

@@ -2,10 +2,10 @@
 import type { Appointment } from '#features/appointments/contract.ts';
 
 /** What happened to the appointment. */
-export type News = 'booked' | 'moved' | 'canceled' | 'restored';
+export type Change = 'booked' | 'moved' | 'canceled' | 'restored';
 
 type Facts = {
-  news: News;
+  change: Change;
   appointment: Appointment;
   service: string;
   businessName: string;
@@ -13,30 +13,30 @@ type Facts = {
   place: string;
 };
 
-const IS: Record<News, string> = {
+const IS: Record<Change, string> = {
   booked: 'is booked',
   moved: 'has been moved',
   canceled: 'is canceled',
   restored: 'is on again',
 };
 
-export function confirmationMail({ news, appointment, service, businessName, place }: Facts): {
+export function confirmationMail({ change, appointment, service, businessName, place }: Facts): {
   subject: string;
   body: string;
 } {
   const [firstName] = appointment.customerName.split(' ');
   const day = longDay(appointment.date);
-  const verb = { booked: 'Booked', moved: 'Moved', canceled: 'Canceled', restored: 'On again' }[news];
+  const verb = { booked: 'Booked', moved: 'Moved', canceled: 'Canceled', restored: 'On again' }[change];
   const lines = [
     firstName ? `Hello ${firstName},` : 'Hello,',
     '',
-    `Your appointment with ${businessName} ${IS[news]}${news === 'moved' ? ' to:' : ':'}`,
+    `Your appointment with ${businessName} ${IS[change]}${change === 'moved' ? ' to:' : ':'}`,
     '',
     service,
     `${day}, ${timeRange(appointment)} ${appointment.zone}`,
     ...(place ? [place] : []),
     '',
-    news === 'canceled'
+    change === 'canceled'
       ? 'The attached file takes it out of your calendar. To find another time, just answer this e-mail.'
       : 'The attached file puts it into your calendar. If the time does not suit you, just answer this e-mail.',
     '',
@@ -46,10 +46,10 @@ export function confirmationMail({ news, appointment, service, businessName, pla
 }
 
 /** Fits into one text message unless the names are long. */
-export function confirmationText({ news, appointment, service, businessName }: Facts): string {
+export function confirmationText({ change, appointment, service, businessName }: Facts): string {
   const when = `${shortDay(appointment.date)} at ${startTime(appointment)} ${appointment.zone}`;
   const end = { booked: `is booked for ${when}`, moved: `has been moved to ${when}` };
-  const rest = news === 'booked' || news === 'moved' ? end[news] : `on ${when} ${IS[news]}`;
+  const rest = change === 'booked' || change === 'moved' ? end[change] : `on ${when} ${IS[change]}`;
   return `${businessName}: your ${service} ${rest}.`;
 }
 
