@@ -17,6 +17,7 @@ import { contactRoutes } from '#features/contacts/routes.ts';
 import { fillConversationsDemo } from '#features/conversations/demo.ts';
 import { conversationsRoutes } from '#features/conversations/routes.ts';
 import { liveRoutes } from '#features/live/routes.ts';
+import { mediaRoutes } from '#features/media/routes.ts';
 import { fillMessagingDemo } from '#features/messaging/demo.ts';
 import { messagingJobs } from '#features/messaging/jobs.ts';
 import { startMailListener } from '#features/messaging/mail/mail-listener.ts';
@@ -36,6 +37,7 @@ import { fillVoicemailDemo } from '#features/voicemail/demo.ts';
 import { voicemailJobs } from '#features/voicemail/jobs.ts';
 import { voicemailRoutes } from '#features/voicemail/routes.ts';
 import type { Context } from '#platform/context.ts';
+import { fileJobs } from '#platform/files/jobs.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 
 export const featureRoutes: ((input: { app: FastifyInstance; context: Context }) => void)[] = [
@@ -49,6 +51,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   appointmentsRoutes,
   messagingRoutes,
   recordingsRoutes,
+  mediaRoutes,
   voicemailRoutes,
   reviewRoutes,
   automationRoutes,
@@ -77,6 +80,7 @@ export const featureJobs: JobDefinition[] = [
   ...phoneJobs,
   ...reviewJobs,
   ...alertJobs,
+  ...fileJobs,
 ] as JobDefinition[];
 
 /** In order: a later one may build on an earlier one's data. Each does nothing if its data exists. */

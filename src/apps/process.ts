@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import type { Env } from '#platform/env.ts';
+import { createFiles } from '#platform/files/files.ts';
 import { missingMailWarning } from '#platform/http/mailbox-access.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { installQueues, startBoss } from '#platform/jobs/boss.ts';
@@ -70,14 +71,16 @@ export async function startPorchlight({
     });
     stops.push(() => boss.stop({ graceful: false, close: false }));
 
+    const queue = createQueue(boss);
     const context: Context = {
       env,
       publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
       database,
       listening,
       liveHub: await openLiveHub(listening),
-      queue: createQueue(boss),
+      queue,
       mailer: createMailer({ env, database, logger }),
+      files: createFiles({ env, database, queue }),
       sealing: createSealing(env.SECRETS_KEY ?? sealingKey),
       logger,
       ports,

@@ -1,6 +1,7 @@
 import type { Database } from './database/database.ts';
 import type { Listening } from './database/listen.ts';
 import type { Env } from './env.ts';
+import type { Files } from './files/files.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -31,6 +32,7 @@ export type Context = {
   liveHub: LiveHub;
   queue: Queue;
   mailer: Mailer;
+  files: Files;
   sealing: Sealing;
   logger: Logger;
   ports: Ports;

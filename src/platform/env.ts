@@ -125,6 +125,22 @@ const settings = z.object({
     'https://graph.facebook.com/v24.0',
   ),
   /**
+   * Where uploaded files are stored, if not in the database: the address of an S3-compatible store, such as
+   * https://s3.us-east-1.amazonaws.com. Files that were stored before stay where they are.
+   */
+  S3_ENDPOINT: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  /** A bucket of that store. It needs no public access. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')
+    .optional(),
+  /** The store's region; stores without regions accept the default. */
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** A key that may read, write and delete in the bucket. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  /** The secret of that key. */
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /**
    * on lets automations call addresses of this machine and of private networks, for trials on one machine.
    */
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
@@ -148,6 +164,16 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
 });
 
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Half a configuration would store files elsewhere than intended. */
+const completeSettings = settings.superRefine((given, { addIssue }) => {
+  const missing = S3_SETTINGS.filter((name) => given[name] === undefined);
+  if (missing.length === S3_SETTINGS.length) return;
+  for (const name of missing)
+    addIssue({ code: 'custom', path: [name], message: 'must be set if another S3 setting is' });
+});
+
 type Settings = z.infer<typeof settings>;
 export type Env = Omit<Settings, 'DEMO'> & { DEMO: boolean; embeddedDatabase: boolean };
 
@@ -155,7 +181,7 @@ export type Env = Omit<Settings, 'DEMO'> & { DEMO: boolean; embeddedDatabase: bo
 export function readEnv(source: Record<string, string | undefined>): Env {
   // An empty value means "not set", as in `PORTAL_HOST= npm start`.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = settings.safeParse(given);
+  const result = completeSettings.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`);
     throw new Error(`Porchlight cannot start; these settings are not valid:\n${lines.join('\n')}`);

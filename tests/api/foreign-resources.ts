@@ -62,6 +62,7 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
 /** Routes that show data of a named business publicly, on purpose, with the reason. */
 export const PUBLIC_RESOURCES: Record<string, string> = {
   'GET /api/get-brand-details/:business_id': 'a customer who rates a business sees its name',
+  'GET /media/:business_id/:hash': 'a visitor sees the logo of a business',
   'GET /api/unsubscribe/:token': 'the recipient of an e-mail sees which business sent it',
   'POST /unsubscribe/:token': 'the recipient of an e-mail may unsubscribe',
   'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',

@@ -10,6 +10,8 @@ import { namedTables } from '#tests/support/named-tables.ts';
 /** The platform uses no Drizzle, and conversation_texts is written by a trigger only. */
 const ELSEWHERE: Record<string, string> = {
   events: 'platform',
+  file_parts: 'platform',
+  files: 'platform',
   rate_limits: 'platform',
   sandbox_mails: 'platform',
   write_probes: 'platform',

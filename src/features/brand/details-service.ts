@@ -5,6 +5,7 @@ import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { normalizePhone } from '#platform/phone-number.ts';
 import type { BusinessDetails, BusinessDetailsInput } from './contract.ts';
+import { logoAddress, replaceLogo, uploadLogo } from './logo/logo-service.ts';
 import {
   type BusinessRow,
   type BusinessValues,
@@ -29,12 +30,16 @@ export async function saveBusinessDetails({
   context,
   actor: { businessId },
   input,
+  logo,
 }: {
   context: Context;
   actor: Actor;
   input: BusinessDetailsInput;
+  logo: Uint8Array | undefined;
 }): Promise<BusinessDetails> {
   const phone = requirePhone(input.business_details.phone);
+  const { has_logo_update: isNewLogo } = input.brand_details;
+  const fileId = isNewLogo && logo ? await uploadLogo({ context, businessId, bytes: logo }) : null;
   return await context.database.inScope({ businessId }, async (tx) => {
     const current = await findAndLockBusiness(tx);
     if (!current) throw new AppError('not-found');
@@ -42,7 +47,11 @@ export async function saveBusinessDetails({
       throw new AppError('conflict', {
         message: 'These details were changed in another window. Reload the page and make your changes again.',
       });
-    const saved = await updateBusiness(tx, { id: businessId, ...valuesOf({ input, phone, current }) });
+    const logoHash = isNewLogo
+      ? await replaceLogo(tx, { context, businessId, fileId, oldHash: current.logoHash })
+      : current.logoHash;
+    const values = valuesOf({ input, phone, current });
+    const saved = await updateBusiness(tx, { id: businessId, ...values, logoHash });
     await announce(tx, { businessId, kind: 'business', id: businessId });
     return present(saved);
   });
@@ -63,7 +72,7 @@ function valuesOf({
   input: BusinessDetailsInput;
   phone: string;
   current: BusinessRow;
-}): BusinessValues {
+}): Omit<BusinessValues, 'logoHash'> {
   return {
     name: brand.brand_name,
     primaryColor: brand.primary_color || null,
@@ -90,7 +99,7 @@ function present(business: BusinessRow): BusinessDetails {
   return {
     brand_details: {
       brand_name: business.name,
-      logo: null,
+      logo: logoAddress(business),
       primary_color: business.primaryColor ?? '',
       secondary_color: business.secondaryColor ?? '',
       tertiary_color: business.tertiaryColor ?? '',

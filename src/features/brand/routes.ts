@@ -16,8 +16,8 @@ export function brandRoutes({ app, context }: { app: FastifyInstance; context: C
     success(await getBusinessDetails({ context, actor })),
   );
 
-  serve(app, updateBusinessDetailsRoute, async ({ actor, body }) => ({
+  serve(app, updateBusinessDetailsRoute, async ({ actor, body, files }) => ({
     ...done(SAVED),
-    data: await saveBusinessDetails({ context, actor, input: body }),
+    data: await saveBusinessDetails({ context, actor, input: body, logo: files.logo }),
   }));
 }

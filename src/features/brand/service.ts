@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { DEFAULT_COLORS } from './contract/vocabulary.ts';
+import { logoAddress } from './logo/logo-service.ts';
 import {
   createBusinessId,
   findBusiness,
@@ -30,7 +31,7 @@ export async function getBrandDetails({ context, businessId }: { context: Contex
   return {
     name: business.name,
     businessName: business.name,
-    logo: null,
+    logo: logoAddress(business),
     primaryColor: business.primaryColor ?? DEFAULT_COLORS.primary_color,
     secondaryColor: business.secondaryColor ?? DEFAULT_COLORS.secondary_color,
     tertiaryColor: business.tertiaryColor ?? DEFAULT_COLORS.tertiary_color,

@@ -23,5 +23,6 @@ export const businesses = pgTable('businesses', {
   tertiaryColor: text('tertiary_color'),
   googlePlace: jsonb('google_place').$type<GooglePlace>(),
   specialHours: jsonb('special_hours').$type<SpecialHours[]>().notNull(),
+  logoHash: text('logo_hash'),
   detailsVersion: integer('details_version').notNull(),
 });

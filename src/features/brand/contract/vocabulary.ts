@@ -26,6 +26,9 @@ export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sa
 export type WeekDay = (typeof WEEK)[number];
 
 export const MAX_LOGO_BYTES = 5 * 1_048_576;
+export const MAX_LOGO_SIDE = 16_000;
+/** As 4000 by 4000: they take 64 MB when decoded. */
+export const MAX_LOGO_PIXELS = 16_000_000;
 
 export const HEX_COLOR = /^#([0-9a-f]{3}){1,2}$/i;
 /** Shown until the owner chooses colors. */

@@ -1,0 +1,47 @@
+/**
+ * Draws an uploaded picture anew, as a PNG of bounded size: nothing of the file but its pixels is kept, neither
+ * a script hidden in it nor where a photo was taken. Decoding happens on other threads.
+ */
+import { Worker } from 'node:worker_threads';
+import { ResizeFit, Transformer } from '@napi-rs/image';
+import { createTurns } from '#platform/turns.ts';
+import { checkPicture, unreadable } from './check-picture.ts';
+
+/** Sharp on dense screens wherever a logo is shown. */
+const LOGO_SIDE = 512;
+const GIF_TIMEOUT_MS = 5000;
+/** One picture at a time, since a large one takes 64 MB. */
+const inTurn = createTurns(1);
+
+export async function encodeLogo(bytes: Uint8Array): Promise<Uint8Array> {
+  const { format, width, height } = checkPicture(bytes);
+  return await inTurn('picture', async () => {
+    try {
+      const picture = format === 'gif' ? await decodeGif(bytes) : new Transformer(bytes).rotate();
+      const isLarge = width > LOGO_SIDE || height > LOGO_SIDE;
+      const bounded = isLarge
+        ? picture.resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: ResizeFit.Inside })
+        : picture;
+      return await bounded.png();
+    } catch (error) {
+      throw unreadable(error);
+    }
+  });
+}
+
+type Pixels = { pixels: Uint8Array; width: number; height: number };
+
+async function decodeGif(bytes: Uint8Array): Promise<Transformer> {
+  const worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { workerData: bytes });
+  const timer = setTimeout(() => void worker.terminate(), GIF_TIMEOUT_MS);
+  try {
+    const { pixels, width, height } = await new Promise<Pixels>((resolve, reject) => {
+      worker.once('message', resolve).once('error', reject);
+      worker.once('exit', () => reject(new Error('the GIF took too long')));
+    });
+    return Transformer.fromRgbaPixels(pixels, width, height);
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

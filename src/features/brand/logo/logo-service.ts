@@ -1,0 +1,37 @@
+/** The logo of a business: a public file, whose address is its content's hash. */
+import { mediaPath } from '#features/media/contract.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { encodeLogo } from './encode-logo.ts';
+
+export const logoAddress = ({ id, logoHash }: { id: string; logoHash: string | null }): string | null =>
+  logoHash && mediaPath({ businessId: id, hash: logoHash });
+
+/** Stores it, not yet complete: a save that is refused leaves it to be swept. Returns the file's id. */
+export async function uploadLogo({
+  context,
+  businessId,
+  bytes,
+}: {
+  context: Context;
+  businessId: string;
+  bytes: Uint8Array;
+}): Promise<string> {
+  const picture = await encodeLogo(bytes);
+  return await context.files.store({ businessId, contentType: 'image/png', isPublic: true }, picture);
+}
+
+/** Completes the new logo, if there is one, deletes the old one, and returns the new one's hash. */
+export async function replaceLogo(
+  tx: Transaction,
+  {
+    context: { files },
+    businessId,
+    fileId,
+    oldHash,
+  }: { context: Context; businessId: string; fileId: string | null; oldHash: string | null },
+): Promise<string | null> {
+  const old = oldHash && (await files.findPublicId(tx, oldHash));
+  if (old) await files.remove(tx, { businessId, fileId: old });
+  return fileId && (await files.complete(tx, fileId)).hash;
+}
