@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const S3_KEYS = {
+const S3_KEYS = {
   ...{ S3_BUCKET: 'porchlight-files', S3_ACCESS_KEY_ID: 'test-key' },
   ...{ S3_SECRET_ACCESS_KEY: 'test-secret', S3_REGION: 'eu-north-1' },
 };

@@ -34,7 +34,7 @@ const PIECE_BYTES = 262_144;
 
 type Named = { businessId: string; fileId: string };
 
-export type OpenFile = Pick<CompleteFile, 'id' | 'contentType' | 'sizeBytes' | 'hash'> & {
+type OpenFile = Pick<CompleteFile, 'id' | 'contentType' | 'sizeBytes' | 'hash'> & {
   /** From `first` to `last`, inclusive. */
   read: (range: { first: number; last: number }) => AsyncGenerator<Uint8Array>;
 };
