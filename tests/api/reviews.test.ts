@@ -293,3 +293,32 @@ describe('the rules', () => {
     expect((await save({ scoreThreshold, destinations: [{ ...google, percent: 100 }] })).status).toBe(422);
   });
 });
+
+describe('one review', () => {
+  it('is shown with the contact whom the business asked, if the customer left no name', async () => {
+    const { rows } = await sql.query(
+      `select r.token, c.id, c.first_name, c.last_name, c.email from review_requests r
+       join contacts c on c.id = r.contact_id where r.business_id = $1 limit 1`,
+      [brandId],
+    );
+    const [asked] = rows as {
+      token: string;
+      id: string;
+      first_name: string;
+      last_name: string;
+      email: string;
+    }[];
+    const visitId = randomUUID();
+    await store({ visitId, score: 9, token: asked?.token });
+    const { id } = await rowOf(visitId);
+    const { body } = await owner.get(`/api/business-reviews/${id}`);
+    expect(body.data).toMatchObject({
+      ...{ id: Number(id), first_name: '', email: '', contact_id: Number(asked?.id) },
+      ...{ contact_name: `${asked?.first_name} ${asked?.last_name}`, reply_to: asked?.email },
+    });
+    expect((await list()).reviews.find((one) => one.id === Number(id))).toEqual(body.data);
+    expect((await list()).timezone).toBe('America/Denver');
+    expect((await stranger.get(`/api/business-reviews/${id}`)).status).toBe(404);
+    expect((await owner.get('/api/business-reviews/999999999')).status).toBe(404);
+  });
+});

@@ -24,6 +24,10 @@ import * as conversations from '#features/conversations/contract.ts';
 import { detailQuery, listQuery } from '#features/conversations/ui/conversation-queries.ts';
 import type { ConversationSearch } from '#features/conversations/ui/conversation-search.ts';
 import { readState as readList } from '#features/conversations/ui/list-state.ts';
+import * as reviews from '#features/reviews/contract.ts';
+import { readState as readReviews } from '#features/reviews/ui/list-state.ts';
+import { reviewQuery, listQuery as reviewsQuery } from '#features/reviews/ui/review-queries.ts';
+import type { ReviewsSearch } from '#features/reviews/ui/reviews-search.ts';
 import { confirmAccountRoute } from '#features/session/contract.ts';
 import * as voicemail from '#features/voicemail/contract.ts';
 import { readState as readVoicemails } from '#features/voicemail/ui/list-state.ts';
@@ -49,6 +53,10 @@ const ASKED: Record<string, (search: never) => Asked[]> = {
   '/signed-in/voicemail': (search: VoicemailSearch) => [
     voicemailsQuery(readVoicemails(search)),
     ...ask(search.open, voicemailQuery),
+  ],
+  '/signed-in/review-reviews': (search: ReviewsSearch) => [
+    reviewsQuery(readReviews(search)),
+    ...ask(search.open, reviewQuery),
   ],
   '/signed-in/appointments': (search: AppointmentsSearch) => {
     const shown = { search, today: '2026-03-09' };
@@ -79,7 +87,7 @@ const expectToken = (token: string): Asked => {
   return { queryKey: ['token'], queryFn: () => null };
 };
 
-const CONTRACTS = [appointments, automations, contacts, conversations, voicemail]
+const CONTRACTS = [appointments, automations, contacts, conversations, reviews, voicemail]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter((value): value is RouteContract => typeof value === 'object' && value !== null && 'path' in value);
 

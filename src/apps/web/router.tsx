@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { appointmentsSearch } from '#features/appointments/ui/appointments-search.ts';
 import { conversationSearch } from '#features/conversations/ui/conversation-search.ts';
+import { reviewsSearch } from '#features/reviews/ui/reviews-search.ts';
 import { voicemailSearch } from '#features/voicemail/ui/voicemail-search.ts';
 import { NO_SEARCH, parseSearch, stringifySearch } from '#ui/address/define-search.ts';
 import { wholeNumber } from '#ui/address/params.ts';
@@ -94,6 +95,14 @@ const appointments = createRoute({
   ),
 });
 
+const reviews = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/review-reviews',
+  staticData: { title: 'Reviews' },
+  validateSearch: reviewsSearch,
+  component: lazyRouteComponent(() => import('#features/reviews/ui/reviews-page.tsx'), 'ReviewsPage'),
+});
+
 const plannedPublicId = plannedPublicDetails.map((page) =>
   createRoute({ getParentRoute: () => publicArea, path: page.path, ...beingBuilt(page) }),
 );
@@ -127,6 +136,7 @@ export const router = createRouter({
       conversations,
       conversation,
       voicemail,
+      reviews,
       ...automationRoutes,
       ...accountRoutes,
       ...contactRoutes,

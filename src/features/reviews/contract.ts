@@ -1,6 +1,7 @@
 /** What server and browser share about reviews. */
 export * from './contract/list.ts';
 export * from './contract/ratings.ts';
+export * from './contract/request-text.ts';
 export * from './contract/requests.ts';
 export * from './contract/rules.ts';
 export * from './contract/vocabulary.ts';

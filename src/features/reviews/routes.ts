@@ -10,13 +10,14 @@ import {
   openRatingRoute,
   replyToReviewRoute,
   reviewFunnelRoute,
+  reviewRoute,
   reviewRulesRoute,
   saveReviewRulesRoute,
   storeReviewRoute,
   wentPublicRoute,
 } from './contract.ts';
 import { replyToReview } from './list/reply-service.ts';
-import { exportReviews, listReviews, markSpam } from './list/service.ts';
+import { exportReviews, getReview, listReviews, markSpam } from './list/service.ts';
 import { goPublic, openRating, storeReview } from './ratings/service.ts';
 import { askByHand, getReviewFunnel } from './requests/service.ts';
 import { changeReviewRules, getReviewRules } from './rules/service.ts';
@@ -58,6 +59,10 @@ function ownerRoutes({ app, context }: Input): void {
   );
 
   serve(app, exportReviewsRoute, async ({ actor, query }) => exportReviews({ context, actor, ...query }));
+
+  serve(app, reviewRoute, async ({ actor, params }) =>
+    success(await getReview({ context, actor, ...params })),
+  );
 
   serve(app, markSpamRoute, async ({ actor, params, body }) =>
     success(await markSpam({ context, actor, ...params, ...body })),

@@ -1,19 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Star } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Contact } from '#features/contacts/contract.ts';
 import { ContactPage as ContactDetailPage } from '#features/contacts/ui/detail/contact-page.tsx';
 import type { TimelineMessage } from '#features/contacts/ui/detail/timeline-entry.tsx';
 import { Composer } from '#features/messaging/ui/composer.tsx';
 import { MessageFooter } from '#features/messaging/ui/message-footer.tsx';
 import { OutboxList } from '#features/messaging/ui/outbox-list.tsx';
 
+import { askedContact } from '#features/reviews/ui/ask/asked-contact.ts';
+import { Button } from '#ui/control/button.tsx';
+import { LazyPart } from '#ui/control/lazy-part.tsx';
+
 const AppointmentDrawer = lazy(async () => ({
   default: (await import('#features/appointments/ui/detail/appointment-drawer.tsx')).AppointmentDrawer,
 }));
+const loadAsk = () => import('#features/reviews/ui/ask/ask-drawer.tsx');
+const AskDrawer = lazy(async () => ({ default: (await loadAsk()).AskDrawer }));
 const route = getRouteApi('/signed-in/contacts/$id');
 
 /**
- * Combines a contact with its history, the composer and its appointments: features that do not know each
+ * Combines a contact with its history, the composer, its appointments and review requests: features that do not know each
  * other's pages.
  */
 export function ContactPage() {
@@ -25,6 +33,7 @@ export function ContactPage() {
   return (
     <>
       <ContactDetailPage
+        actions={(contact) => <AskForReview contact={contact} />}
         composer={(contact) => <Composer contact={contact} onSent={() => void client.invalidateQueries()} />}
         messageFooter={footer}
         outbox={(contactId, shown) => <OutboxList contactId={contactId} shown={shown} />}
@@ -35,6 +44,20 @@ export function ContactPage() {
           <AppointmentDrawer key={appointment} id={appointment} onClosed={() => show(undefined)} />
         ) : null}
       </Suspense>
+    </>
+  );
+}
+
+function AskForReview({ contact }: { contact: Contact }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Star />} onClick={() => setOpen(true)}>
+        Ask for a review
+      </Button>
+      <LazyPart needed={isOpen} load={loadAsk}>
+        <AskDrawer contact={askedContact(contact)} open={isOpen} onOpenChange={setOpen} />
+      </LazyPart>
     </>
   );
 }

@@ -61,12 +61,6 @@ export const plannedPortalPages = [
     meanwhile: 'Until then nothing is sent to other systems.',
   },
   {
-    path: '/review-reviews',
-    title: 'Reviews',
-    purpose: 'It will collect your customers’ ratings and send happy ones on to public review sites.',
-    meanwhile: 'No ratings are collected yet.',
-  },
-  {
     path: '/academy',
     title: 'Academy',
     purpose: 'It will offer short courses on getting more out of your receptionist.',

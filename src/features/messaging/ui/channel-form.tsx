@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
+import { SandboxNote } from '#ui/feedback/sandbox-note.tsx';
 import { PlainForm } from '#ui/form/form.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
@@ -10,7 +11,6 @@ import { BODY_MAX_LENGTH, type Message, type SendChannel, SUBJECT_MAX_LENGTH } f
 import { type Address, type Addressee, CHANNEL_NAMES } from './channels.ts';
 import { type DraftId, editDraft, useDraft } from './drafts.ts';
 import { useSenders } from './message-queries.ts';
-import { SandboxNote } from './sandbox-note.tsx';
 import { SegmentCount } from './segment-count.tsx';
 import { useSend } from './use-send.ts';
 

@@ -12,6 +12,10 @@ const reviewSchema = z.object({
   feedback: z.string(),
   created_at: z.iso.datetime(),
   contact_id: z.number().nullable(),
+  /** The contact whom the business asked, for a review without a name. */
+  contact_name: z.string(),
+  /** The address that a reply goes to; null if there is none. */
+  reply_to: z.string().nullable(),
   /** The public page that the customer went on to. */
   went_public_to: z.string().nullable(),
   spam_reason: z.string().nullable(),
@@ -50,10 +54,21 @@ export const listReviewsRoute = defineRoute({
         from: z.number().nullable(),
         to: z.number().nullable(),
       }),
+      /** The business's, in which times are shown. */
+      timezone: z.string(),
     }),
   ),
 });
 export type ReviewPage = z.infer<typeof listReviewsRoute.reply>['data'];
+
+export const reviewRoute = defineRoute({
+  method: 'GET',
+  path: '/api/business-reviews/:id',
+  summary: 'One review',
+  access: 'session',
+  params: idParams,
+  reply: replyOf(reviewSchema),
+});
 
 export const exportReviewsRoute = defineRoute({
   method: 'GET',

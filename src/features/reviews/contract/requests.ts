@@ -31,7 +31,7 @@ const step = z.number();
 const funnelSchema = z.object({
   /** Of those whom the business asked. */
   requests: z.object({ asked: step, opened: step, rated: step, wentPublic: step }),
-  /** Of all visitors of the rating page, also those who came by link or QR code. */
+  /** Of visitors without a request: they came by the business's link or QR code. */
   visitors: z.object({ opened: step, rated: step, wentPublic: step }),
 });
 export type ReviewFunnel = z.infer<typeof funnelSchema>;

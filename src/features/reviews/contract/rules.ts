@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { done, success, text, version } from '#platform/fields.ts';
 
-const MAX_DESTINATIONS = 10;
+export const MAX_DESTINATIONS = 10;
 
 const link = text(500).refine(
   (value) => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),

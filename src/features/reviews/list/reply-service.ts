@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { findReview, type StoredReview, updateReview } from './queries.ts';
-import { reviewOf } from './service.ts';
+import { toReview } from './service.ts';
 
 export async function replyToReview({
   context,
@@ -39,9 +39,8 @@ export async function replyToReview({
       replyMessageId: message.id,
       repliedAt: review.repliedAt ?? new Date(),
     });
-    if (!row) throw new AppError('not-found');
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
-    return reviewOf(row);
+    return toReview(tx, row);
   });
 }
 

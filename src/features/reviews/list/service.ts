@@ -1,12 +1,15 @@
 /** The owner's list of reviews. */
+import { getTimezone } from '#features/brand/service.ts';
+import { findContactFaces } from '#features/contacts/book/service.ts';
 import { LIVE_KIND, type Review, type ReviewFilter, type ReviewPage } from '#features/reviews/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
 import { csvFile } from '#platform/csv/csv-file.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { listAfter, listPage, type StoredReview, updateReview } from './queries.ts';
+import { findReview, listAfter, listPage, type StoredReview, updateReview } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -18,20 +21,27 @@ export async function listReviews({
   ...filter
 }: ServiceInput & ReviewFilter & { page: number; per_page: number }): Promise<ReviewPage> {
   const first = (page - 1) * perPage;
-  const { rows, total } = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
-    listPage(tx, { filter, limit: perPage, offset: first }),
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    const { rows, total } = await listPage(tx, { filter, limit: perPage, offset: first });
+    return {
+      reviews: await toReviews(tx, rows),
+      pagination: {
+        total,
+        per_page: perPage,
+        current_page: page,
+        last_page: Math.max(1, Math.ceil(total / perPage)),
+        from: rows.length > 0 ? first + 1 : null,
+        to: rows.length > 0 ? first + rows.length : null,
+      },
+      timezone: await getTimezone(tx),
+    };
+  });
+}
+
+export async function getReview({ context, actor, id }: ServiceInput & { id: number }): Promise<Review> {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) =>
+    toReview(tx, await findReview(tx, id)),
   );
-  return {
-    reviews: rows.map(reviewOf),
-    pagination: {
-      total,
-      per_page: perPage,
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      from: rows.length > 0 ? first + 1 : null,
-      to: rows.length > 0 ? first + rows.length : null,
-    },
-  };
 }
 
 export function exportReviews({ context, actor, ...filter }: ServiceInput & ReviewFilter): RawReply {
@@ -59,13 +69,29 @@ export async function markSpam({
 }: ServiceInput & { id: number; isSpam: boolean }): Promise<Review> {
   return context.database.inScope({ businessId }, async (tx) => {
     const row = await updateReview(tx, { id, spamReason: isSpam ? 'Marked by a user.' : null });
-    if (!row) throw new AppError('not-found');
+    const review = await toReview(tx, row);
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
-    return reviewOf(row);
+    return review;
   });
 }
 
-export const reviewOf = (row: StoredReview): Review => ({
+export async function toReview(tx: Transaction, row: StoredReview | null): Promise<Review> {
+  const [review] = row ? await toReviews(tx, [row]) : [];
+  if (!review) throw new AppError('not-found');
+  return review;
+}
+
+async function toReviews(tx: Transaction, rows: StoredReview[]): Promise<Review[]> {
+  const contacts = await findContactFaces(
+    tx,
+    rows.flatMap(({ contactId }) => contactId ?? []),
+  );
+  return rows.map((row) => reviewOf(row, contacts.get(row.contactId ?? 0)));
+}
+
+type ContactFace = { firstName: string; lastName: string; email: string | null };
+
+const reviewOf = (row: StoredReview, contact: ContactFace | undefined): Review => ({
   id: row.id,
   first_name: row.firstName,
   last_name: row.lastName,
@@ -74,6 +100,8 @@ export const reviewOf = (row: StoredReview): Review => ({
   feedback: row.feedback,
   created_at: (row.ratedAt ?? row.openedAt).toISOString(),
   contact_id: row.contactId,
+  contact_name: contact ? `${contact.firstName} ${contact.lastName}`.trim() : '',
+  reply_to: row.email || contact?.email || null,
   went_public_to: row.wentPublicAt ? row.destination : null,
   spam_reason: row.spamReason,
   replied_at: row.repliedAt?.toISOString() ?? null,

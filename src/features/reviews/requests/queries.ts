@@ -92,7 +92,7 @@ export async function countFunnel(tx: Transaction, days: number): Promise<Review
       select count(*)::int as opened,
              count(*) filter (where score is not null)::int as rated,
              count(*) filter (where went_public_at is not null)::int as went_public
-      from reviews where opened_at > ${since} and spam_reason is null
+      from reviews where opened_at > ${since} and request_id is null and spam_reason is null
     ) v`);
   const of = (name: string): number => rows[0]?.[name] ?? 0;
   return {

@@ -17,6 +17,7 @@ import {
   type RequestChannel,
   type ReviewFunnel,
   type ReviewRequest,
+  requestText,
 } from '#features/reviews/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -32,7 +33,6 @@ import {
   wasAskedForVisit,
   wasAskedLately,
 } from './queries.ts';
-import { requestText } from './request-text.ts';
 
 type Asked = {
   contactId: number;

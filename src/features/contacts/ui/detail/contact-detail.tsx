@@ -21,6 +21,8 @@ import type { MessageFooter } from './timeline-entry.tsx';
 
 /** What other features add to a contact's page. */
 export type ContactExtras = {
+  /** More buttons beside Edit. */
+  actions?: (contact: Contact) => ReactNode;
   /** Writes to the contact. */
   composer?: (contact: Contact) => ReactNode;
   messageFooter?: MessageFooter;
@@ -31,6 +33,7 @@ export type ContactExtras = {
 
 export function ContactDetail({
   contact,
+  actions,
   composer,
   messageFooter,
   outbox,
@@ -57,6 +60,7 @@ export function ContactDetail({
         breadcrumb={[{ label: 'Contacts', link: <Link to="/contacts" /> }, { label: name }]}
         actions={
           <>
+            {actions?.(contact)}
             <DeleteContact id={id} name={name} isDoNotCall={contact.contactType === 'Do Not Call'} />
             <Button icon={<Pencil />} onClick={() => setEditing(true)}>
               Edit

@@ -1,5 +1,5 @@
-/** The message that asks a customer for a review. */
-import type { RequestChannel } from '#features/reviews/contract.ts';
+/** The message that asks a customer for a review, as it is sent and as the owner sees it beforehand. */
+import type { RequestChannel } from './requests.ts';
 
 export function requestText({
   message,

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listSendersRoute } from '#features/messaging/contract.ts';
+import {
+  listReviewsRoute,
+  reviewFunnelRoute,
+  reviewRoute,
+  reviewRulesRoute,
+} from '#features/reviews/contract.ts';
+import { call } from '#ui/api/call.ts';
+import type { ListState } from './list-state.ts';
+
+/** The key of all queries about reviews. */
+export const REVIEWS_KEY = ['reviews'] as const;
+export const LISTS_KEY = [...REVIEWS_KEY, 'list'] as const;
+
+export const listQuery = ({ rating, search, spam, page, itemsPerPage }: ListState) =>
+  queryOptions({
+    queryKey: [...LISTS_KEY, { rating, search, spam, page, itemsPerPage }],
+    queryFn: async ({ signal }) =>
+      (
+        await call(listReviewsRoute, {
+          query: {
+            ...{ page, per_page: itemsPerPage, search, rating: rating.join(',') },
+            spam: spam ? 'true' : 'false',
+          },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const reviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...REVIEWS_KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(reviewRoute, { params: { id }, signal })).data,
+  });
+
+export const funnelQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...REVIEWS_KEY, 'funnel', days],
+    queryFn: async ({ signal }) => (await call(reviewFunnelRoute, { query: { days }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Not among the reviews: an incoming review does not change the rules. */
+export const rulesQuery = queryOptions({
+  queryKey: ['review-rules'],
+  queryFn: ({ signal }) => call(reviewRulesRoute, { signal }),
+});
+
+/** Which channels are sandboxes; the composer of messages shares the reply. */
+export const sendersQuery = queryOptions({
+  queryKey: ['message-senders'],
+  queryFn: async ({ signal }) => (await call(listSendersRoute, { signal })).data,
+  staleTime: 300_000,
+});
