@@ -14,6 +14,7 @@ const review =
   };
 
 export const REVIEW_RESOURCES: Record<string, Maker> = {
+  'GET /api/business-reviews/:id': review(),
   'PUT /api/business-reviews/:id/spam': review({ isSpam: true }),
   'POST /api/business-reviews/:id/reply': review({ body: 'Mine', idempotencyKey: randomUUID() }),
   'POST /api/review-requests': async ({ owner }) => {

@@ -57,7 +57,11 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
     if (errors.length === 0) return { values: body, errors: {} };
     const { atFields, above } = placeErrors({ form: definition, shown, errors });
     const nested: FieldErrors<Values> = {};
-    for (const [field, message] of Object.entries(atFields)) set(nested, field, { type: 'check', message });
+    // A list's own error comes first, because it would replace those of its entries.
+    for (const [field, message] of Object.entries(atFields).sort(
+      ([one], [other]) => one.length - other.length,
+    ))
+      set(nested, field, { type: 'check', message });
     if (above.length > 0) set(nested, 'root', { type: 'check', message: above.join('\n') });
     return { values: {}, errors: nested };
   };

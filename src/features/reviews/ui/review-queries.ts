@@ -11,11 +11,10 @@ import type { ListState } from './list-state.ts';
 
 /** The key of all queries about reviews. */
 export const REVIEWS_KEY = ['reviews'] as const;
-export const LISTS_KEY = [...REVIEWS_KEY, 'list'] as const;
 
 export const listQuery = ({ rating, search, spam, page, itemsPerPage }: ListState) =>
   queryOptions({
-    queryKey: [...LISTS_KEY, { rating, search, spam, page, itemsPerPage }],
+    queryKey: [...REVIEWS_KEY, 'list', { rating, search, spam, page, itemsPerPage }],
     queryFn: async ({ signal }) =>
       (
         await call(listReviewsRoute, {

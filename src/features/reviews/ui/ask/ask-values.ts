@@ -1,4 +1,5 @@
-import { askForReviewRoute, DEFAULT_REQUEST, type RequestChannel } from '#features/reviews/contract.ts';
+import { DEFAULT_REVIEW_REQUEST } from '#features/contacts/contract.ts';
+import { askForReviewRoute, type RequestChannel } from '#features/reviews/contract.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import type { AskedContact } from './asked-contact.ts';
 
@@ -22,7 +23,7 @@ export const askForm = defineForm({
 });
 
 export const startValues = (contact: AskedContact | null): AskValues => ({
-  ...{ contact, customerName: contact?.name ?? '', message: DEFAULT_REQUEST },
+  ...{ contact, customerName: contact?.name ?? '', message: DEFAULT_REVIEW_REQUEST },
   channel: contact ? channelFor(contact) : 'sms',
 });
 
