@@ -11,6 +11,7 @@ import { appointmentVariables, offeringVariables } from '#features/appointments/
 import { receptionistVariables, webhookVariables } from '#features/automations/catalogue/variables.ts';
 import type { AutomationPorts } from '#features/automations/ports.ts';
 import { runsOfContact } from '#features/automations/runs/contact-runs-service.ts';
+import type { BrandPorts } from '#features/brand/ports.ts';
 import { businessVariables } from '#features/brand/variables.ts';
 import type { ContactPorts } from '#features/contacts/ports.ts';
 import { contactVariables } from '#features/contacts/variables.ts';
@@ -27,6 +28,7 @@ import { queueMessage } from '#features/messaging/send/service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
 import { reviewRequestsOfContact, reviewsOfContact } from '#features/reviews/contact-service.ts';
 import { askInBulk, listAskedLately } from '#features/reviews/requests/bulk-service.ts';
+import { choosePublicPage } from '#features/reviews/rules/service.ts';
 import { reviewVariables } from '#features/reviews/variables.ts';
 import { voicemailsOfContact } from '#features/voicemail/contact-service.ts';
 import type { Ports } from '#platform/context.ts';
@@ -65,4 +67,6 @@ const automations: AutomationPorts = {
   ],
 };
 
-export const ports: Ports = { contacts, messaging, automations };
+const brand: BrandPorts = { choosePublicPage };
+
+export const ports: Ports = { contacts, messaging, automations, brand };

@@ -210,7 +210,7 @@ describe('the public details', () => {
   it('are the brand’s name and colors, and ours until it has some', async () => {
     await saveDetails(owner, { brand: { brand_name: 'Lamplight', primary_color: '#0055aa' } });
     const { body } = await new Visitor(app).get(`/api/get-brand-details/${await businessOf(owner)}`);
-    expect(body.data).toEqual({
+    expect(body.data).toMatchObject({
       ...{ name: 'Lamplight', businessName: 'Lamplight', logo: null },
       ...{ primaryColor: '#0055aa', secondaryColor: '#1f2937', tertiaryColor: '#fef3c7' },
     });

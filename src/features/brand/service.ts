@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { DEFAULT_COLORS } from './contract/vocabulary.ts';
+import type { BrandDisplay } from './contract.ts';
 import { logoAddress } from './logo/logo-service.ts';
 import {
   createBusinessId,
@@ -24,18 +25,43 @@ export async function createBusiness(tx: Transaction, business: NewBusiness): Pr
   return id;
 }
 
+/** Shown while the details of a business cannot be loaded. */
+export const DEFAULT_BRAND: BrandDisplay = {
+  name: '',
+  businessName: '',
+  logo: null,
+  primaryColor: DEFAULT_COLORS.primary_color,
+  secondaryColor: DEFAULT_COLORS.secondary_color,
+  tertiaryColor: DEFAULT_COLORS.tertiary_color,
+  reviewLink: null,
+  destinationName: 'Google',
+  minimumScore: 9,
+};
+
 /** Public on purpose: a customer who opens a rating link sees which business sent it. */
-export async function getBrandDetails({ context, businessId }: { context: Context; businessId: string }) {
-  const business = await context.database.inScope({ businessId }, findBusiness);
-  if (!business) throw new AppError('not-found');
-  return {
-    name: business.name,
-    businessName: business.name,
-    logo: logoAddress(business),
-    primaryColor: business.primaryColor ?? DEFAULT_COLORS.primary_color,
-    secondaryColor: business.secondaryColor ?? DEFAULT_COLORS.secondary_color,
-    tertiaryColor: business.tertiaryColor ?? DEFAULT_COLORS.tertiary_color,
-  };
+export async function getBrandDetails({
+  context,
+  businessId,
+}: {
+  context: Context;
+  businessId: string;
+}): Promise<BrandDisplay> {
+  return context.database.readInScope({ businessId }, async (tx) => {
+    const business = await findBusiness(tx);
+    if (!business) throw new AppError('not-found');
+    const { minimumScore, page } = await context.ports.brand.choosePublicPage(tx);
+    return {
+      name: business.name,
+      businessName: business.name,
+      logo: logoAddress(business),
+      primaryColor: business.primaryColor ?? DEFAULT_BRAND.primaryColor,
+      secondaryColor: business.secondaryColor ?? DEFAULT_BRAND.secondaryColor,
+      tertiaryColor: business.tertiaryColor ?? DEFAULT_BRAND.tertiaryColor,
+      reviewLink: page?.link ?? DEFAULT_BRAND.reviewLink,
+      destinationName: page?.name ?? DEFAULT_BRAND.destinationName,
+      minimumScore,
+    };
+  });
 }
 
 /** The name of the business that `tx` is scoped to. */

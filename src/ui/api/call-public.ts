@@ -14,7 +14,7 @@ const send = createTransport({ fetch: (url, init) => fetch(url, init), readCsrfT
 export async function callPublic<Route extends RouteContract & { access: 'public' }>(
   method: Route['method'],
   path: Route['path'],
-  request: RouteRequest<Route> & { signal?: AbortSignal },
+  request: RouteRequest<Route> & Pick<TransportRequest, 'signal' | 'keepalive'>,
 ): Promise<RouteReply<Route>> {
   const response = await send({ method, path }, request as TransportRequest);
   if (!response.ok) throw await readApiError(response);

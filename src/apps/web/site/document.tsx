@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageDocument } from '#platform/page-head.ts';
+import { BusinessFrame } from './business-frame.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export type SiteAssets = {
@@ -12,6 +13,7 @@ export type SiteAssets = {
   font?: string;
 };
 
+const PRODUCT = 'Porchlight';
 const PICTURE = { path: '/social/porchlight.png', alt: 'Porchlight: a porch with its light on' } as const;
 
 export function SiteDocument({
@@ -23,7 +25,7 @@ export function SiteDocument({
   assets: SiteAssets;
   children: ReactNode;
 }) {
-  const title = `${head.title} · Porchlight`;
+  const title = head.business ? head.title : `${head.title} · ${PRODUCT}`;
   const address = `${origin}${path}`;
   const picture = head.picture ?? PICTURE;
   return (
@@ -37,7 +39,7 @@ export function SiteDocument({
         {head.hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="Porchlight" />
+        <meta property="og:site_name" content={head.business?.name || PRODUCT} />
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
         <meta property="og:url" content={address} />
@@ -65,7 +67,11 @@ export function SiteDocument({
         ))}
       </head>
       <body>
-        <SiteFrame path={path}>{children}</SiteFrame>
+        {head.business ? (
+          <BusinessFrame>{children}</BusinessFrame>
+        ) : (
+          <SiteFrame path={path}>{children}</SiteFrame>
+        )}
         <script type="module" src={assets.script} />
       </body>
     </html>

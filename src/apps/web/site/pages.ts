@@ -1,5 +1,7 @@
 /** The public pages that the server renders, by the name in each feature's `public-pages.ts`. */
 import type { FunctionComponent } from 'react';
+import { FindBusiness } from '#features/reviews/ui/public/find-business.tsx';
+import { RatingPage } from '#features/reviews/ui/public/rating-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { TermsPage } from './terms-page.tsx';
@@ -7,5 +9,7 @@ import { TermsPage } from './terms-page.tsx';
 export const sitePages = {
   terms: TermsPage,
   privacy: PrivacyPage,
+  rating: RatingPage,
+  'rating-without-business': FindBusiness,
   problem: ProblemPage,
 } satisfies Record<string, FunctionComponent<never>>;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { done, id, text } from '#platform/fields.ts';
-import { MAX_SCORE } from './vocabulary.ts';
-
-export const FEEDBACK_MAX_LENGTH = 4000;
+import { EMAIL, FEEDBACK_LIMITS, MAX_SCORE } from './vocabulary.ts';
 
 const business = z.uuid('The business id is not valid.');
 /** Chosen by the visitor's browser; calls with the same one concern the same review. */
@@ -28,16 +26,18 @@ export const storeReviewRoute = defineRoute({
   body: z.object({
     brandId: business,
     score: z.number().int().min(0).max(MAX_SCORE),
-    feedback: text(FEEDBACK_MAX_LENGTH).default(''),
+    feedback: text(FEEDBACK_LIMITS.feedback).default(''),
     reviewDeclined: z.boolean().default(false),
     /** Accepted but not believed: who a review is from is known by `token`. */
     contactId: id.nullish(),
     videoUrl: text(500).nullish(),
-    firstName: text(100).default(''),
-    lastName: text(100).default(''),
-    email: text(254)
+    firstName: text(FEEDBACK_LIMITS.firstName).default(''),
+    lastName: text(FEEDBACK_LIMITS.lastName).default(''),
+    email: text(FEEDBACK_LIMITS.email)
       .toLowerCase()
-      .pipe(z.union([z.literal(''), z.email('Please enter a valid email address.')]))
+      .pipe(
+        z.union([z.literal(''), z.email({ pattern: EMAIL, error: 'Please enter a valid email address.' })]),
+      )
       .default(''),
     visitId: visit.optional(),
     token: token.optional(),

@@ -4,8 +4,6 @@ export const SEARCH_MAX_LENGTH = 100;
 
 export const MAX_SCORE = 10;
 export const DEFAULT_SCORE_THRESHOLD = 7;
-/** Used by the rating page if the business's own details cannot be loaded. */
-export const FALLBACK_BRAND = { minimumScore: 9, destinationName: 'Google' } as const;
 export const GOOGLE_DESTINATION = 'Google Business Profile';
 
 /** The owner's colour classes. */
@@ -21,8 +19,14 @@ export const ratingClassOf = (score: number): RatingClass =>
   RATING_CLASSES.find((name) => score >= SCORES_OF_CLASS[name][0]) ?? 'low';
 
 /** The rating page's colour bands. */
-export const scoreBandOf = (score: number): 'negative' | 'neutral' | 'positive' =>
+export type ScoreBand = 'negative' | 'neutral' | 'positive';
+export const scoreBandOf = (score: number): ScoreBand =>
   score <= 6 ? 'negative' : score <= 8 ? 'neutral' : 'positive';
+
+export const FEEDBACK_LIMITS = { firstName: 100, lastName: 100, email: 254, feedback: 4000 } as const;
+/** The same on the page and on the server, so that nothing the page accepts is refused. */
+export const EMAIL =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export const FUNNEL_DAYS = [30, 90, 365] as const;
 /** A contact is asked for a review at most once in this many days. */

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { defineIsland } from '#ui/island/define-island.tsx';
+import { FeedbackStep } from './feedback-step.tsx';
+import { PublicStep } from './public-step.tsx';
+import { ScoreStep } from './score-step.tsx';
+import { ThanksStep } from './thanks-step.tsx';
+import { createVisitStore } from './visit/create-visit-store.ts';
+import { type OfferedPage, stepAfterScore, type Visit } from './visit/visit.ts';
+
+type RatingProps = {
+  businessId: string;
+  /** Empty if it could not be loaded. */
+  name: string;
+  page: OfferedPage | null;
+  minimumScore: number;
+  token: string | null;
+};
+
+/** A score that is still being chosen with the arrow keys is sent once it rests. */
+const CHOOSING_MS = 300;
+
+function RatingPart({ businessId, name, page: offered, minimumScore, token }: RatingProps) {
+  const [store] = useState(() => createVisitStore({ businessId, token, page: offered }));
+  const visit = useSyncExternalStore(store.subscribe, store.read, store.initial);
+  useEffect(() => store.start(), [store]);
+  const { step, score, page } = visit;
+  const content = useFocusedStep(step);
+
+  const finish = (part: Partial<Visit>) => store.change({ ...part, step: 'thanks', doneAt: Date.now() });
+  const goOn = () => {
+    const next = stepAfterScore({ score: score ?? 0, minimumScore, hasPublicPage: page !== null });
+    if (next === 'thanks') finish({});
+    else store.change({ step: next });
+  };
+  const back = () => store.change({ step: 'score' });
+  const goPublic = () => finish({ wentPublic: true });
+
+  return (
+    <div ref={content}>
+      {step === 'score' || score === null ? (
+        <ScoreStep
+          name={name}
+          page={offered}
+          score={score}
+          onChoose={(chosen) => store.change({ score: chosen }, { afterMs: CHOOSING_MS })}
+          onContinue={goOn}
+        />
+      ) : step === 'feedback' ? (
+        <FeedbackStep
+          name={name}
+          score={score}
+          draft={visit.draft}
+          onDraft={(draft) => store.keepDraft(draft)}
+          onSend={(website) => finish({ withFeedback: true, website })}
+          onSkip={() => finish({})}
+          onBack={back}
+        />
+      ) : step === 'public' && page ? (
+        <PublicStep
+          name={name}
+          score={score}
+          page={page}
+          onGo={goPublic}
+          onDecline={() => finish({ reviewDeclined: true })}
+          onBack={back}
+        />
+      ) : (
+        <ThanksStep
+          name={name}
+          score={score}
+          page={page}
+          onGo={goPublic}
+          onRestart={store.isReported() ? store.restart : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the heading of a new step, so that the keyboard and screen readers follow. */
+function useFocusedStep(step: Visit['step']) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    content.current?.querySelector<HTMLElement>('h1')?.focus();
+    scrollTo({ top: 0 });
+  }, [step]);
+  return content;
+}
+
+export const Rating = defineIsland('rating', RatingPart);

@@ -1,0 +1,65 @@
+/** One visit to the rating page, as the browser knows it. */
+import { randomId } from '#ui/random-id.ts';
+
+export type Step = 'score' | 'feedback' | 'public' | 'thanks';
+
+export type FeedbackDraft = { firstName: string; lastName: string; email: string; feedback: string };
+
+/** Where the customer can leave a public review. */
+export type OfferedPage = { name: string; link: string };
+
+export type Visit = {
+  visitId: string;
+  /** From the link of a review request. */
+  token: string | null;
+  /** Stays the same during a visit, whatever the score. */
+  page: OfferedPage | null;
+  step: Step;
+  score: number | null;
+  draft: FeedbackDraft;
+  /** Filled in by programs only: people do not see the field. */
+  website: string;
+  /** Whether the draft was sent; otherwise only the score is. */
+  withFeedback: boolean;
+  reviewDeclined: boolean;
+  wentPublic: boolean;
+  /** When the visitor reached the end, in ms. */
+  doneAt: number | null;
+  /** What the server has confirmed. */
+  known: Known;
+};
+
+export type Known = { opened: boolean; rating: string | null; wentPublic: boolean };
+
+export const newVisit = ({
+  visitId = randomId(),
+  token,
+  page,
+}: Pick<Visit, 'token' | 'page'> & { visitId?: string }): Visit => ({
+  visitId,
+  token,
+  page,
+  step: 'score',
+  score: null,
+  draft: { firstName: '', lastName: '', email: '', feedback: '' },
+  website: '',
+  withFeedback: false,
+  reviewDeclined: false,
+  wentPublic: false,
+  doneAt: null,
+  known: { opened: false, rating: null, wentPublic: false },
+});
+
+/** Below the minimum score the feedback form comes first, from it on the public page, if the business has one. */
+export function stepAfterScore({
+  score,
+  minimumScore,
+  hasPublicPage,
+}: {
+  score: number;
+  minimumScore: number;
+  hasPublicPage: boolean;
+}): Step {
+  if (score < minimumScore) return 'feedback';
+  return hasPublicPage ? 'public' : 'thanks';
+}

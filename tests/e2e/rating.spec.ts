@@ -1,0 +1,141 @@
+/** What a customer goes through on the rating page, from the score to the thanks. */
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  test,
+} from '#tests/support/e2e.ts';
+
+const LINK = 'https://reviews.example/lamplight';
+const PHONE = { width: 375, height: 812 };
+
+let sql: pg.Client;
+let businessId: string;
+test.beforeEach(async ({ server, context }) => {
+  sql = new pg.Client({ connectionString: server.ownerUrl });
+  await sql.connect();
+  const { rows } = await sql.query(
+    `update review_rules set destinations = $1 from users u
+     where u.business_id = review_rules.business_id and u.email = 'demo@porchlight.test' returning u.business_id`,
+    [JSON.stringify([{ name: 'Yelp', link: LINK, percent: 100, isFixed: false }])],
+  );
+  businessId = rows[0].business_id;
+  await context.route(`${LINK}**`, (route) => route.fulfill({ body: 'A public page' }));
+});
+test.afterEach(() => sql.end());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const choose = (page: Page, score: number) => page.getByText(String(score), { exact: true }).click();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const publicLink = (page: Page) => page.getByRole('link', { name: 'Write a review on Yelp' });
+
+/** The review of the newest visit. */
+async function newest(): Promise<Record<string, unknown>> {
+  const { rows } = await sql.query(
+    `select id, score, completed_at is not null as is_complete, feedback, first_name, review_declined, spam_reason,
+            went_public_at is not null as went_public
+     from reviews where business_id = $1 order by id desc limit 1`,
+    [businessId],
+  );
+  return rows[0];
+}
+
+test('an unhappy customer is asked for comments first, and offered the same public page at the end', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/review-us/${businessId}`);
+  await expect(heading(page, /recommend Lamplight Plumbing/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  // By keyboard: a radio group has one stop, and the arrow keys choose.
+  await page.getByRole('radio', { name: '0', exact: true }).focus();
+  for (let score = 0; score < 3; score++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked();
+  await expect.poll(newest).toMatchObject({ score: 3, is_complete: false });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(heading(page, 'We’re sorry. What went wrong?')).toBeFocused();
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Lopez');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Comments').fill('The plumber came two hours late.');
+  // What is typed outlives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Comments')).toHaveValue('The plumber came two hours late.');
+  // A person takes longer than this test to write that.
+  await sql.query(`update reviews set opened_at = now() - interval '1 minute' where id = $1`, [
+    (await newest()).id,
+  ]);
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+
+  await expect(heading(page, 'Thank you for telling us')).toBeFocused();
+  await expect(publicLink(page)).toHaveAttribute('href', LINK);
+  await expectNoViolations(page);
+  await expect.poll(newest).toMatchObject({
+    ...{ score: 3, is_complete: true, feedback: 'The plumber came two hours late.', first_name: 'Ana' },
+    ...{ spam_reason: null, went_public: false },
+  });
+  const opened = context.waitForEvent('page');
+  await publicLink(page).click();
+  expect((await opened).url()).toBe(LINK);
+  await expect.poll(newest).toMatchObject({ went_public: true });
+});
+
+test('a happy customer is asked for a public review first, can change the score, and is thanked again later', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/review-us/${businessId}`);
+  await choose(page, 2);
+  await goOn(page);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await choose(page, 10);
+  await goOn(page);
+  await expect(heading(page, 'We’re so glad to hear that!')).toBeFocused();
+  await expect(publicLink(page)).toHaveAttribute('href', LINK);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(heading(page, 'Thank you, you made our day!')).toBeVisible();
+  await expect(publicLink(page)).toHaveAttribute('href', LINK);
+  await expect.poll(newest).toMatchObject({ score: 10, is_complete: true, review_declined: true });
+  const { id } = await newest();
+
+  await page.reload();
+  await expect(heading(page, 'Thank you, you made our day!')).toBeVisible();
+  const later = await context.newPage();
+  await later.goto(`/review-us/${businessId}`);
+  await expect(heading(later, 'Thank you, you made our day!')).toBeVisible();
+  expect((await newest()).id).toBe(id);
+  await later.getByRole('button', { name: 'Leave another rating' }).click();
+  await expect(heading(later, /recommend Lamplight Plumbing/)).toBeVisible();
+});
+
+test(
+  'a rating that cannot be sent is sent later, without a word about it',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await page.route('**/api/reviews/**', (route) => route.abort());
+    await page.goto(`/review-us/${businessId}`);
+    const { id } = await newest();
+    await choose(page, 9);
+    await goOn(page);
+    await page.getByRole('button', { name: 'No, thanks' }).click();
+    await expect(heading(page, 'Thank you, you made our day!')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect((await newest()).id).toBe(id);
+    await page.unroute('**/api/reviews/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(newest).toMatchObject({ score: 9, is_complete: true, review_declined: true });
+    expect((await newest()).id).not.toBe(id);
+  },
+);
