@@ -37,6 +37,24 @@ function wallBetween(here: Place, there: Place): string | undefined {
   return 'Of another feature, call a service or read the contract.';
 }
 
+/**
+ * The rooms within features that other features call by more than one file, with those files. A room has one door, so that
+ * a reader knows where to begin.
+ */
+export function findSideDoors(arrows: readonly Arrow[]): Record<string, string[]> {
+  const doors = new Map<string, Set<string>>();
+  for (const { from, to } of arrows) {
+    const [here, there] = [placeOf(from), placeOf(to)];
+    const [room, ...file] = there?.file.split('/') ?? [];
+    if (!here || !there || !room || file.length === 0) continue;
+    if (here.feature === there.feature || there.part !== 'server') continue;
+    const name = `${there.feature}/${room}`;
+    doors.set(name, (doors.get(name) ?? new Set()).add(file.join('/')));
+  }
+  const several = [...doors].filter(([, files]) => files.size > 1);
+  return Object.fromEntries(several.map(([name, files]) => [name, [...files].toSorted()]));
+}
+
 function placeOf(path: string): Place | undefined {
   const [, feature, file] = /^src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return feature && file ? { feature, file, part: partOf(file) } : undefined;

@@ -3,8 +3,8 @@ import {
   type ContactAddress,
   findContactAddress,
   isAddress,
-} from '#features/contacts/book/address-service.ts';
-import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
+  upsertContactByPhoneOrEmail,
+} from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 

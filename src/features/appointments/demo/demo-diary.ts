@@ -8,7 +8,7 @@ import { clockOf } from '#features/appointments/diary/present.ts';
 import { insertAppointments, listTaken } from '#features/appointments/diary/queries.ts';
 import { overlaps, type Span } from '#features/appointments/slots/slots.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
-import type { ContactAddress } from '#features/contacts/book/address-service.ts';
+import type { ContactAddress } from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { DEMO_BUSINESSES } from './demo-businesses.ts';
 

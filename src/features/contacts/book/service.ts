@@ -150,6 +150,27 @@ export async function findContactAddresses(tx: Transaction, id: number): Promise
   return findContact(tx, id);
 }
 
+const ADDRESS_PARTS = ['addressLine1', 'addressLine2', 'unitNumber', 'city', 'state', 'zipCode'] as const;
+export type ContactAddress = Pick<StoredContact, (typeof ADDRESS_PARTS)[number]>;
+
+/** The postal address, and whose it is: a merged contact has that of the one it was merged into. */
+export async function findContactAddress(
+  tx: Transaction,
+  id: number,
+): Promise<{ contactId: number; address: ContactAddress } | null> {
+  const contact = await findKeptContact(tx, id);
+  if (!contact) return null;
+  const { addressLine1, addressLine2, unitNumber, city, state, zipCode } = contact;
+  return {
+    contactId: contact.id,
+    address: { addressLine1, addressLine2, unitNumber, city, state, zipCode },
+  };
+}
+
+/** Blank lines are not an address. */
+export const isAddress = (address: Partial<ContactAddress>): boolean =>
+  ADDRESS_PARTS.some((part) => (address[part] ?? '') !== '');
+
 /** In the caller's transaction; empty when there is no such contact. */
 export const findContactType = async (tx: Transaction, id: number): Promise<ContactType | ''> =>
   (await findContact(tx, id))?.contactType ?? '';
@@ -182,14 +203,19 @@ export async function listContacts({
 }
 
 export async function getContact({ context, actor, id }: ServiceInput & { id: number }): Promise<Contact> {
-  const found = await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
-    const contact = await findContact(tx, id);
-    if (contact) return contact;
-    const mergedInto = await findMergedInto(tx, id);
-    return mergedInto && findContact(tx, mergedInto);
-  });
+  const found = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+    findKeptContact(tx, id),
+  );
   if (!found) throw new AppError('not-found');
   return contactOf(found);
+}
+
+/** The contact, or the one that it was merged into. */
+async function findKeptContact(tx: Transaction, id: number): Promise<StoredContact | null> {
+  const contact = await findContact(tx, id);
+  if (contact) return contact;
+  const keptId = await findMergedInto(tx, id);
+  return keptId === null ? null : findContact(tx, keptId);
 }
 
 export async function createContact({

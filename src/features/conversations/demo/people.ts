@@ -1,4 +1,4 @@
-import type { ContactAddress } from '#features/contacts/book/address-service.ts';
+import type { ContactAddress } from '#features/contacts/book/service.ts';
 import type { ContactType } from '#features/contacts/contract.ts';
 import { listDemoCallers } from '#features/contacts/demo.ts';
 import type { Transaction } from '#platform/database/database.ts';
