@@ -20,7 +20,6 @@ export async function fillInbox(ownerUrl: string): Promise<{ largest: BenchBusin
   const [owner] = clients;
   for (const client of clients) await client.connect();
   await owner.query('alter system set fsync = off');
-  await owner.query(`alter system set max_wal_size = '16GB'`); // No checkpoint in between.
   await owner.query('select pg_reload_conf()');
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
     'select indexname as name, indexdef as definition from pg_indexes where indexname = any ($1)',
