@@ -1,5 +1,5 @@
 /**
- * A page that everybody may open, rendered on the server so that it reads without JavaScript. A feature
+ * A page that needs no login, rendered on the server so that it reads without JavaScript. A feature
  * declares it in its `public-pages.ts` and lists it in `apps/features.ts`; its React component is in the
  * feature's `ui/` and listed under the same name in `apps/web/site/pages.ts`.
  */

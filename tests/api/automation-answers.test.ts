@@ -1,4 +1,4 @@
-/** What an address answers, used by later steps; and JSON that nests. */
+/** Later steps use the reply of an address; JSON may nest. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StepAnswer, TestRun } from '#features/automations/contract.ts';
 import {
@@ -51,7 +51,7 @@ const flowWithAnswer = () =>
       ),
     });
 
-describe('the fields of an answer', () => {
+describe('the fields of a reply', () => {
   it('are used in a condition, an address and a nested body', async () => {
     const id = await createFlow(owner, flowWithAnswer());
     await sendTo((await createHook(owner, id)).url, { job: '"}], "admin": true, "x": ["' });
@@ -75,7 +75,7 @@ describe('the fields of an answer', () => {
     expect(dataOf<StepAnswer>(none)).toBeNull();
   });
 
-  it('have their samples in a test run, and what the test is told wins', async () => {
+  it('have their samples in a test run, unless the test gives values', async () => {
     const { nodes, edges } = flowWithAnswer().graph;
     const id = await createFlow(owner, flowWithAnswer(), 'draft');
     const path = `/api/automations/flows/${id}/test-run`;
@@ -94,7 +94,7 @@ describe('the fields of an answer', () => {
   });
 });
 
-it('JSON that is not valid is refused when it is saved', () => {
+it('invalid JSON is refused when it is saved', () => {
   const flow = webhookFlow();
   const broken = () =>
     flow.step('webhook', { url: sink.url, ...nested('{"a": {webhook.job}{webhook.job}}') });

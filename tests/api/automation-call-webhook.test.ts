@@ -1,4 +1,4 @@
-/** What the Webhook action puts on the wire. */
+/** What the Webhook action sends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StepLog } from '#features/automations/contract.ts';
 import {
@@ -79,7 +79,7 @@ describe('what a webhook step sends', () => {
     });
   });
 
-  it('is nothing where a header is not allowed, and the run says which', async () => {
+  it('is nothing if a header is not allowed, and the run names the header', async () => {
     const id = await startRun('/header', {
       payloadType: 'json',
       data: [],
@@ -92,7 +92,7 @@ describe('what a webhook step sends', () => {
     expect(sink.calls.filter(({ path }) => path === '/header')).toEqual([]);
   });
 
-  it('says the type that a header names', async () => {
+  it('has the content type that a header sets', async () => {
     const call = await callOf('/xml', {
       payloadType: 'raw',
       data: [{ key: '', value: '<job>{webhook.job}</job>' }],
@@ -109,7 +109,7 @@ it('shows any kind of reply', async () => {
   expect(JSON.stringify(await logOf(owner, run.id))).toContain(`"\ufffd${'x'.repeat(16_382)}\ufffd"`);
 });
 
-it('shows what a failed call was answered, without the keys that it sends back', async () => {
+it('shows the reply to a failed call, without the keys that it repeats', async () => {
   const headers = [
     { key: 'Authorization', value: `Bearer ${SECRET}` },
     { key: 'X-Trace', value: 'seen' },
@@ -131,7 +131,7 @@ it('shows what a failed call was answered, without the keys that it sends back',
   expect(JSON.stringify(log)).not.toContain('sk-very');
 });
 
-describe('what a customer wrote', () => {
+describe('a customer’s text', () => {
   const HOSTILE = 'a+b & c=d/../e?f#g "h" \\';
 
   async function runWith({ job, step }: { job: unknown; step: Record<string, unknown> }): Promise<number> {
@@ -140,7 +140,7 @@ describe('what a customer wrote', () => {
     return id;
   }
 
-  it('stays where it stands in the address, and the history shows what was sent', async () => {
+  it('stays within its part of the address, and the history shows the address that was called', async () => {
     const url = `${sink.url}/people/{webhook.job}/notes?q={webhook.job}&z=1#{webhook.job}`;
     const run = await runBecomes(owner, await runWith({ job: HOSTILE, step: { url } }), 'completed');
     const call = sink.calls.find(({ path }) => path.startsWith('/people/'));
@@ -154,7 +154,7 @@ describe('what a customer wrote', () => {
     expect(logs).toMatchObject([{ input: { url: sent.href } }]);
   });
 
-  it('is an address only where it begins one, and must be one then', async () => {
+  it('is an address only at the start of one, and must then be valid', async () => {
     const step = { url: '{webhook.job}/from-them' };
     await runBecomes(owner, await runWith({ job: sink.url, step }), 'completed');
     expect(sink.calls.filter(({ path }) => path === '/from-them')).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('what a customer wrote', () => {
     expect(sink.calls.filter(({ path }) => path.includes('secret'))).toEqual([]);
   });
 
-  it('breaks no JSON that is sent as it is written', async () => {
+  it('does not break JSON that the owner wrote', async () => {
     const data = [{ key: '', value: '{"job": "{webhook.job}", "more": [{webhook.job}]}' }];
     const step = { url: `${sink.url}/raw-json`, payloadType: 'raw', data };
     await runBecomes(owner, await runWith({ job: HOSTILE, step }), 'completed');
@@ -189,7 +189,7 @@ describe('what a customer wrote', () => {
   });
 });
 
-it('a value does not lead an automation into a private network', async () => {
+it('a value cannot direct an automation into a private network', async () => {
   const guarded = await startTestApp();
   try {
     const visitor = new Visitor(guarded);

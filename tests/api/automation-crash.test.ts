@@ -1,6 +1,6 @@
 /**
- * Workers are killed at random while thousands of runs with delays and retries go on. Whatever happens: no run is lost, no
- * committed step is done again, and the outside is never asked twice for what it has accepted.
+ * Workers are killed at random while thousands of runs with delays and retries are under way: no run is lost, no
+ * committed step is done again, and no call that an address has accepted is repeated.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
@@ -90,7 +90,7 @@ test(`${RUNS} runs survive ${KILLS} kills of their workers`, { timeout: 180_000 
   expect(counted[0]?.steps, 'every completed run has its four steps').toBe(completed * 4);
 });
 
-test('a worker survives that the database ends its connections, and so do the runs that it holds', {
+test('a worker and its runs survive when the database ends their connections', {
   timeout: 120_000,
 }, async () => {
   const flow = new FlowBuilder('Cut off')
@@ -121,7 +121,7 @@ test('a worker survives that the database ends its connections, and so do the ru
   expect(afterAccepted, 'asked again for what was accepted').toEqual([]);
 });
 
-test('an address that recognises our key is called again after a kill, with the key that it knows', {
+test('an address that recognises our key is called again after a kill, with the same key', {
   timeout: 120_000,
 }, async () => {
   const flow = new FlowBuilder('Keyed')

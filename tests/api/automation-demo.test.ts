@@ -38,7 +38,7 @@ it('has three published automations and a draft, with some weeks of runs', async
   }
 });
 
-it('tells each run as the runner would have, attempts and reasons of branches and all', async () => {
+it('records each run as the runner would, with attempts and the reasons of branches', async () => {
   const website = await flowNamed(/website/);
   const runs = await runsOf(owner, website.id);
   const failed = runs.find(({ reason }) => reason === 'The address answered 503.');
@@ -55,7 +55,7 @@ it('tells each run as the runner would have, attempts and reasons of branches an
   expect(JSON.stringify(emergency)).not.toContain('made-up-for-the-demo');
 });
 
-it('leaves nothing that would still be sent: when its one wait ends, nothing happens', async () => {
+it('leaves nothing to be sent: when its one wait ends, nothing happens', async () => {
   const quote = await flowNamed(/quote/);
   const client = new pg.Client({ connectionString: app.ownerUrl });
   await client.connect();

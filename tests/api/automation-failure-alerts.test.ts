@@ -1,4 +1,4 @@
-/** The team hears of it, by e-mail too, when runs fail; and the list of automations says so. */
+/** The team is alerted when runs fail, by e-mail too, and the list of automations shows it. */
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ async function failingFlow(name: string, times: number): Promise<number> {
   return id;
 }
 
-it('one e-mail with how many failed and why, and no other within the hour', async () => {
+it('one e-mail says how many runs failed and why, and no second one follows within the hour', async () => {
   const id = await failingFlow('Failing often', 3);
   // Two workers look at the same time, and again.
   await Promise.all([alertFailures(app), alertFailures(app)]);
@@ -76,7 +76,7 @@ it('one e-mail with how many failed and why, and no other within the hour', asyn
   expect(dataOf<SandboxMessage[]>(await other.get('/api/sandbox/messages'))).toEqual([]);
 });
 
-it('none where it is switched off', async () => {
+it('no e-mail is sent when alerts are off', async () => {
   const id = await failingFlow('Failing quietly', 1);
   const path = `/api/automations/flows/${id}/failure-alerts`;
   expect((await owner.send('PUT', path, { body: { on: false } })).status).toBe(200);
@@ -86,7 +86,7 @@ it('none where it is switched off', async () => {
   expect(list.find((flow) => flow.id === id)).toMatchObject({ alert_failures: false });
 });
 
-it('deleted automations are listed for 30 days, come back paused, and are then really gone', async () => {
+it('deleted automations are listed for 30 days, can be restored as paused, and are deleted afterwards', async () => {
   const [kept, old] = [
     await createFlow(owner, webhookFlow('Kept')),
     await createFlow(owner, webhookFlow('Old')),

@@ -1,4 +1,4 @@
-/** What becomes of a run when a step fails: it stops, goes on, or takes the step's own branch. */
+/** When a step fails, the run stops, continues, or takes the step's own branch. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestRun } from '#features/automations/contract.ts';
 import {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const callsTo = (path: string) => sink.calls.filter((call) => call.path === path);
 
-it('goes on, and the history says so', async () => {
+it('continues, and the history says so', async () => {
   const flow = webhookFlow()
     .step('webhook', { url: `${sink.url}/broken/on`, onFailure: 'continue' })
     .step('webhook', { url: `${sink.url}/after`, data: [{ key: 'why', value: '{failure.reason}' }] });
@@ -44,7 +44,7 @@ it('goes on, and the history says so', async () => {
   ]);
 });
 
-it('takes its branch instead of what follows', async () => {
+it('takes its branch instead of the next step', async () => {
   const flow = webhookFlow().step('webhook', { url: `${sink.url}/broken/branch`, onFailure: 'branch' });
   flow.step('webhook', { url: `${sink.url}/instead` }, flow.failureBranch('step-1'));
   flow.step('webhook', { url: `${sink.url}/never` }, 'step-1');
@@ -63,7 +63,7 @@ it('takes its branch instead of what follows', async () => {
   ]);
 });
 
-it('a refusal inside the house takes its branch, too, and leaves nothing half done', async () => {
+it('a refused step of our own also takes its branch, and leaves nothing half done', async () => {
   const flow = webhookFlow().step('sms', { smsBody: 'Hello', onFailure: 'branch' });
   flow.step('webhook', { url: `${sink.url}/nobody` }, flow.failureBranch('step-1'));
   const id = await createFlow(owner, flow);
@@ -72,7 +72,7 @@ it('a refusal inside the house takes its branch, too, and leaves nothing half do
   expect(callsTo('/nobody')).toHaveLength(1);
 });
 
-it('is tried again with the same key where the address recognises it, and else is not', async () => {
+it('is retried with the same key only if the address recognises it', async () => {
   const plain = await createFlow(owner, webhookFlow().step('webhook', { url: `${sink.url}/broken/plain` }));
   await sendTo((await createHook(owner, plain)).url, {});
   await runBecomes(owner, plain, 'failed');
@@ -86,7 +86,7 @@ it('is tried again with the same key where the address recognises it, and else i
   expect(callsTo('/broken/plain')).toHaveLength(1);
 }, 20_000);
 
-it('a graph whose step has no place for its branch is refused', async () => {
+it('a graph whose step lacks its failure branch is refused', async () => {
   const flow = webhookFlow().step('webhook', { url: sink.url, onFailure: 'branch' });
   const id = await createFlow(owner, webhookFlow(), 'draft');
   const { nodes, edges, ...rest } = flow.body(id, 'draft') as { nodes: { id: string }[]; edges: unknown[] };

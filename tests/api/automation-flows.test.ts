@@ -35,7 +35,7 @@ describe('the list', () => {
     },
   );
 
-  it('makes an automation, empty or from a template, and shows what starts it and how many steps it has', async () => {
+  it('creates an automation, empty or from a template, and shows its trigger and number of steps', async () => {
     const { id: empty } = dataOf<{ id: number }>(await owner.post(FLOWS));
     expect(await listed(empty)).toMatchObject({
       name: 'My New Workflow',
@@ -55,7 +55,7 @@ describe('the list', () => {
     });
   });
 
-  it('refuses a template that is no automation', async () => {
+  it('refuses an invalid template', async () => {
     const twoRoots = [1, 2].map((n) => ({
       id: `n${n}`,
       type: 'starterNode',
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect((await owner.post(FLOWS, { name: 'x'.repeat(201) })).status).toBe(422);
   });
 
-  it('renames without calling the draft different from what runs', async () => {
+  it('renames without marking the draft as changed', async () => {
     const id = await createFlow(owner, webhookFlow('Before').step('sms', text('Hi')));
     expect((await owner.send('PATCH', `${FLOWS}/${id}`, { body: { name: ' After ' } })).status).toBe(200);
     expect(await listed(id)).toMatchObject({ name: 'After', status: 1, differs_from_published: false });
@@ -85,13 +85,13 @@ describe('the list', () => {
     expect((await createHook(owner, copy)).url).not.toBe(url);
   });
 
-  it('duplicates what has a long name, also where the cut goes through a character', async () => {
+  it('duplicates an automation with a long name, even if the limit falls within a character', async () => {
     const id = await createFlow(owner, webhookFlow(`${'x'.repeat(192)}😀`).step('sms', text('Hi')));
     const { id: copy } = dataOf<{ id: number }>(await owner.post(`${FLOWS}/${id}/duplicate`));
     expect(await listed(copy)).toMatchObject({ name: `${'x'.repeat(192)}\ufffd (copy)` });
   });
 
-  it('deletes and brings back, paused and with its history', async () => {
+  it('deletes and restores, paused and with its history', async () => {
     const id = await createFlow(
       owner,
       webhookFlow('Doomed').step('delay', { delayValue: '1', delayUnit: 'hours' }),
@@ -116,7 +116,7 @@ describe('the list', () => {
 });
 
 describe('drafts and versions', () => {
-  it('publishes each draft as a version of its own, and the same one only once', async () => {
+  it('publishes each draft as its own version, and the same draft only once', async () => {
     const id = await createFlow(owner, webhookFlow('Versions').step('sms', text('One')));
     await saveFlow(owner, {
       id,
@@ -136,7 +136,7 @@ describe('drafts and versions', () => {
     expect((await owner.get(`${FLOWS}/${id}/versions/9`)).status).toBe(404);
   });
 
-  it('does not publish what cannot run, and says what is missing', async () => {
+  it('does not publish a draft that cannot run, and says what is missing', async () => {
     const id = await createFlow(owner, webhookFlow().step('webhook', { url: '' }), 'draft');
     expect((await setStatus(id, 1)).body).toMatchObject({
       code: 'validation-failed',
@@ -145,7 +145,7 @@ describe('drafts and versions', () => {
     expect(await listed(id)).toMatchObject({ status: 0 });
   });
 
-  it('calls a flow by its usual name when it is given none', async () => {
+  it('gives a flow without a name the default one', async () => {
     const id = await createFlow(owner, webhookFlow('Named'), 'draft');
     await saveFlow(owner, { id, flow: webhookFlow('  '), type: 'draft' });
     expect(await getFlow(id)).toMatchObject({ name: 'My New Workflow' });
@@ -179,7 +179,7 @@ describe('a hostile graph', () => {
     ['too many steps', Array.from({ length: 1500 }, (_, n) => ({ ...good[1], id: `n${n}` })), edges],
     ['steps that are none', [null, 1, 'x', [], {}], edges],
     ['an edge to nowhere', good, [{ ...edges[0], target: 'gone' }]],
-  ])('with %s is refused, whether it is saved, made or only tried', async (_, nodes, links) => {
+  ])('with %s is refused, whether it is saved, created or tested', async (_, nodes, links) => {
     const id = await createFlow(owner, webhookFlow(), 'draft');
     const graph = { nodes, edges: links };
     const replies = [
@@ -206,7 +206,7 @@ describe('a test run', () => {
     return owner.post(`${FLOWS}/${id}/test-run`, { nodes, edges, ...body });
   };
 
-  it('walks through the draft, fills in what it can, and says why a branch was taken', async () => {
+  it('runs through the draft, fills in known values, and says why it took a branch', async () => {
     const id = await createFlow(owner, flow, 'draft');
     const variables = { conversation: { status: 'New' }, contact: { phone_number: '+18015550142' } };
     const { outcome, steps } = dataOf<TestRun>(await test(id, { variables }));
@@ -223,7 +223,7 @@ describe('a test run', () => {
     expect(await runsOf(owner, id)).toEqual([]);
   });
 
-  it('sees what its steps would have changed, and what they would have left', async () => {
+  it('sees what its steps would have changed, and what they would have kept', async () => {
     const changing = new FlowBuilder('Changing')
       .trigger('conversationFinished')
       .step('updateConversation', { status: 'Hot', quoteValue: '$1,200' })
@@ -263,7 +263,7 @@ describe('a test run', () => {
     expect(steps[0]?.says[0]).toMatch(new RegExp(`, so ${branch}$`));
   });
 
-  it('uses what a past run was given, of the same flow only', async () => {
+  it('uses the data of a past run, of the same flow only', async () => {
     const id = await createFlow(owner, webhookFlow().step('sms', text('About {webhook.job}')));
     const { url } = await createHook(owner, id);
     await fetch(url, { method: 'POST', body: '{"job":"a leak"}' });

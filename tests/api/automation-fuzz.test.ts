@@ -26,7 +26,7 @@ describe('graphs', () => {
       .split(['webhook.job', 'equals', 'leak'])
       .step('updateConversation', { adminNotes: 'x' });
 
-  it('that are deep, huge or torn are refused', async () => {
+  it('that are deep, huge or malformed are refused', async () => {
     const id = await createFlow(owner, flow(), 'draft');
     const head = `{"id":${id},"type":"draft","name":"x","edges":[],"nodes":`;
     const bodies = [
@@ -74,7 +74,7 @@ describe('placeholders', () => {
     fc.dictionary(name, fc.oneof(fc.string(), fc.integer(), fc.constant(null))),
   );
 
-  it('stand for a value that was given or for nothing, however they are written', async () => {
+  it('become a known value or nothing, however they are written', async () => {
     const id = await createFlow(owner, webhookFlow(), 'draft');
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 8 }), values, async (pieces, variables) => {
@@ -93,7 +93,7 @@ describe('placeholders', () => {
     );
   });
 
-  it('that would grow without end are cut', async () => {
+  it('that would grow without limit are cut', async () => {
     const id = await createFlow(owner, webhookFlow(), 'draft');
     const smsBody = '{webhook.job}'.repeat(1500);
     const { nodes, edges } = webhookFlow().step('sms', { recipient: '+18015550142', smsBody }).graph;

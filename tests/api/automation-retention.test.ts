@@ -55,7 +55,7 @@ const pageOf = async (flowId: number, query = '') => {
 };
 
 describe('the setting', () => {
-  it('is a year and 30 days until it is chosen, and each business has its own', async () => {
+  it('is a year and 30 days by default, and each business has its own', async () => {
     const usual = { keep_runs_days: 365, keep_requests_days: 30 };
     expect(await retentionOf(owner)).toEqual(usual);
     expect((await choose(owner, 90, 60)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('the setting', () => {
     expect((await choose(owner, days)).status).toBe(422);
   });
 
-  it('says before it is chosen how much it would delete', async () => {
+  it('says how much it would delete before it is saved', async () => {
     const id = await createFlow(owner, webhookFlow('Previewed'));
     const { url } = await createHook(owner, id);
     await sendTo(url, {});
@@ -96,7 +96,7 @@ describe('the setting', () => {
 });
 
 describe('the history', () => {
-  it('can be paged through for 10,000 runs; the dates lead to the rest', async () => {
+  it('has pages for 10,000 runs; a range of dates shows the rest', async () => {
     const id = await createFlow(owner, webhookFlow('Long'));
     const store = (from: number, to: number) =>
       sql.query(
@@ -152,7 +152,7 @@ describe('an automation that runs once per contact', () => {
     await runBecomes(owner, id, 'completed');
   });
 
-  it('counts as run for the contact that such a one is merged into', async () => {
+  it('counts as run for the contact that the first is merged into', async () => {
     const [kept, gone] = await Promise.all(
       ['Kept', 'Gone'].map(
         async (firstName) =>
@@ -210,7 +210,7 @@ it('requests are kept for their time, and the newest twenty of each automation',
   expect(rows).toEqual([{ reason: 'new' }]);
 });
 
-it('security events are kept for a year, those of unknown addresses as well', async () => {
+it('security events are kept for a year, including those of unknown addresses', async () => {
   await sql.query(
     `insert into security_events (business_id, event, address, user_agent, at)
      select case when n % 2 = 0 then $1::uuid end, 'login.failed', 'sweep ' || n, '', now() - interval '1 year' * n / 2

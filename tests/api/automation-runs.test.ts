@@ -66,7 +66,7 @@ async function failedRun(path: string): Promise<{ id: number; run: Run }> {
 }
 
 describe('a run that failed', () => {
-  it('says why, and goes on from that step with the same key', async () => {
+  it('says why, and continues from that step with the same key', async () => {
     const { id, run } = await failedRun('/same');
     expect(run).toMatchObject({ reason: 'The address answered 400.', current_action: 'Webhook', version: 1 });
     expect((await owner.post(`${RUNS}/${run.id}/retry`)).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('a run that failed', () => {
     });
   });
 
-  it('can go on with the newest version instead', async () => {
+  it('can continue with the newest version instead', async () => {
     const { id, run } = await failedRun('/old');
     await saveFlow(owner, { id, flow: callFlow('/new') });
     expect((await owner.post(`${RUNS}/${run.id}/retry`, { version: 'newest' })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a run that failed', () => {
     expect(await retry({ ids: [other.run.id] })).toBe(0);
   });
 
-  it('because of us says at which step it stood', async () => {
+  it('because of an internal error names its step', async () => {
     const { id, run } = await failedRun('/broken');
     const worker = crypto.randomUUID();
     const client = new pg.Client({ connectionString: app.ownerUrl });
@@ -178,7 +178,7 @@ describe('a run that failed', () => {
 });
 
 describe('a run whose step may have taken place', () => {
-  it('is left out when many are retried, and goes on when it is named alone', async () => {
+  it('is skipped when many are retried, and continues when it is retried alone', async () => {
     const { port } = mute.address() as AddressInfo;
     const address = (path: string) =>
       webhookFlow(path).step('webhook', { url: `http://127.0.0.1:${port}${path}` });
@@ -208,7 +208,7 @@ describe('a run whose step may have taken place', () => {
     await eventually('it was asked for again', () => Promise.resolve(muteCalls === 3));
   });
 
-  it('says so when it was stopped in the middle of that step', async () => {
+  it('says so when it was stopped during that step', async () => {
     const id = await createFlow(owner, callFlow('/held'));
     const { url } = await createHook(owner, id);
     await sendTo(url, {});
@@ -229,7 +229,7 @@ describe('a run whose step may have taken place', () => {
 });
 
 describe('a run under way', () => {
-  it('stops when its contact is deleted, and says so of the step that was under way', async () => {
+  it('stops when its contact is deleted, and notes it at the step that was under way', async () => {
     const id = await createFlow(owner, callFlow('/held'));
     const { url } = await createHook(owner, id);
     const calls = callsTo('/held').length;
@@ -246,7 +246,7 @@ describe('a run under way', () => {
     });
   });
 
-  it('is stopped before its next step, and goes on when it is retried', async () => {
+  it('is stopped before its next step, and continues when it is retried', async () => {
     const id = await createFlow(owner, waitFlow('Stop me').step('webhook', { url: `${sink.url}/never` }));
     const { url } = await createHook(owner, id);
     await sendTo(url, {});
@@ -269,7 +269,7 @@ describe('a run under way', () => {
     expect(callsTo('/never')).toEqual([]);
   });
 
-  it('is stopped with many others: those of this flow that are not over yet', async () => {
+  it('is stopped with all others of its flow that are under way', async () => {
     const id = await createFlow(owner, waitFlow('Stop us'));
     const { url } = await createHook(owner, id);
     for (let sent = 0; sent < 3; sent++) await sendTo(url, {});

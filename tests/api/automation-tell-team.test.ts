@@ -75,7 +75,7 @@ it.each([
     { who: '0198c0de-0000-7000-8000-000000000000', subject: 'Hi', message: 'Hi' },
     'The person this step notifies is no longer on your team.',
   ],
-])('says why no one on the team can be told: %j', async (values, reason) => {
+])('says why it cannot reach the team: %j', async (values, reason) => {
   expect(await runBecomes(owner, await runOf(values), 'failed')).toMatchObject({ reason });
 });
 

@@ -1,4 +1,4 @@
-/** What is done for many at once, and what becomes of it when one of them cannot have it. */
+/** Work that is done for many at once, also if it fails for one of them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitPings } from '#features/automations/webhooks-in/commit-pings.ts';
@@ -40,7 +40,7 @@ const talk = (phone = '+18015550177') =>
   );
 
 describe('several edits of conversations', () => {
-  it('are all made, even several of the same conversation, however it is named', async () => {
+  it('are all applied, even several of the same conversation, however it is identified', async () => {
     await talk();
     const { id, contactId } = await talk();
     const edits = [
@@ -116,7 +116,7 @@ describe('the last statement of a transaction', () => {
       readLast<{ name: string }>(tx, { text: 'select name from businesses' }),
     );
 
-  it('takes everything back when it fails, and the connection is good for the next', async () => {
+  it('rolls everything back when it fails, and leaves the connection usable', async () => {
     const before = await nameOf();
     const failing = app.context.database.inScope({ businessId }, async (tx) => {
       await tx.$client.query(note, ['Renamed']);
@@ -137,7 +137,7 @@ describe('the last statement of a transaction', () => {
   });
 });
 
-describe('a run that is taken in the commit that makes it', () => {
+describe('a run that is claimed in the commit that creates it', () => {
   const claimsOf = async (flowId: number): Promise<number[]> => {
     const { rows } = await app.context.database.inScope({ businessId }, (tx) =>
       tx.$client.query<{ claim: number }>('select claim from runs where flow_id = $1 order by id', [flowId]),
@@ -149,14 +149,14 @@ describe('a run that is taken in the commit that makes it', () => {
     return { id, ...(await createHook(owner, id)) };
   };
 
-  it('is taken once, by a single worker', async () => {
+  it('is claimed once, by a single worker', async () => {
     const { id, url } = await hookOf();
     expect((await sendTo(url, { job: 'leak' })).status).toBe(200);
     await runBecomes(owner, id, 'completed');
     expect(await claimsOf(id)).toEqual([1]);
   });
 
-  it('goes to another worker when the one that took it died before it started', async () => {
+  it('goes to another worker when its worker died before starting it', async () => {
     const { id, path } = await hookOf();
     const places = { worker: randomUUID(), leaseSeconds: 1, count: 1, fill: () => {} };
     const [ping] = await app.context.database.inScope('no-business', async (tx) => {
@@ -200,7 +200,7 @@ describe('a flow that runs once per contact', () => {
 });
 
 describe('a run that waited', () => {
-  it('uses what a user wrote in the meantime, not what it wrote itself before', async () => {
+  it('uses what a user wrote in the meantime, not its own earlier edit', async () => {
     const phone = '+18015550178';
     const { id: conversationId } = await talk(phone);
     const flow = webhookFlow()

@@ -1,4 +1,4 @@
-/** What happens in the house starts the flows that wait for it, with every variable that it brings. */
+/** Our own events start the flows that wait for them, with all of their variables. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ports } from '#apps/ports.ts';
 import { TRIGGERS } from '#connectors/registry.ts';
@@ -57,7 +57,7 @@ describe('a conversation that ends', () => {
     expect(again.contact_id).toBe(made.contact_id);
   });
 
-  it('is of the type that its contact has, a new one of a lead, and of none without a contact', async () => {
+  it('has the type of its contact, Lead for a new one, and none without a contact', async () => {
     const known = {
       firstName: 'Lou',
       contactType: 'Supplier / Vendor',
@@ -74,7 +74,7 @@ describe('a conversation that ends', () => {
     expect(await typeOf(undefined)).toBe('');
   });
 
-  it('starts nothing of another business, and nothing at all where it is refused', async () => {
+  it('starts nothing of another business, and nothing at all if it is refused', async () => {
     const flowId = await createFlow(owner, finishedFlow());
     const stranger = new Visitor(app);
     await stranger.logIn('second@porchlight.test');
@@ -88,7 +88,7 @@ describe('a conversation that ends', () => {
   });
 });
 
-describe('every other trigger of the house', () => {
+describe('every other trigger of our own', () => {
   /** Says each variable that its trigger brings; the log then has what they were. */
   const saysAll = (trigger: string) => {
     const { provides = [] } = TRIGGERS.find(({ id }) => id === trigger) ?? {};

@@ -1,4 +1,4 @@
-/** Webhook addresses are flooded with the largest bodies there are, made of what is dear to escape. */
+/** Webhook addresses are flooded with the largest bodies, full of characters that are expensive to escape. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe.each([
   ['one address', 1],
   ['eight addresses', 8],
 ])('%s, and 64 bodies of a megabyte of quotes at once', (_, count) => {
-  it('stall no one, and each body that was taken is kept once', { timeout: 120_000 }, async () => {
+  it('delay no other request, and each accepted body is stored once', { timeout: 120_000 }, async () => {
     const hooks = await Promise.all(Array.from({ length: count }, () => makeHook()));
     for (const { url } of hooks) expect((await send(url, 'warm')).status).toBe(200);
     await server.figures();
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it('takes a body that it refused before, when the sender waited as long as it was told', async () => {
+it('accepts a body that it refused before, once the sender has waited for Retry-After', async () => {
   const { url, flowId } = await makeHook();
   const burst = await Promise.all(Array.from({ length: 32 }, (_, place) => send(url, `first-${place}`)));
   const refused = burst.find(({ status }) => status === 429);
@@ -92,7 +92,7 @@ it('takes a body that it refused before, when the sender waited as long as it wa
   expect(await keptNames(flowId)).toContain('again');
 });
 
-it('stays awake, too, where each run has a megabyte to tell of a step', { timeout: 120_000 }, async () => {
+it('stays responsive even if each run records a megabyte about a step', { timeout: 120_000 }, async () => {
   const rows = Array.from({ length: 20 }, (_, place) => ({ key: `row-${place}`, value: '{webhook.text}' }));
   const { url, flowId } = await makeHook((flow) =>
     flow.step('webhook', { url: sink.url, payloadType: 'json', data: rows }),

@@ -1,4 +1,4 @@
-/** What the owner of a webhook sees of its requests, and how they make it take signed ones only. */
+/** What the owner of a webhook sees of its requests, and how they require signatures. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_WEBHOOK_BYTES, type WebhookPing, type WebhookRefusal } from '#features/automations/contract.ts';
@@ -90,7 +90,7 @@ describe('a refused request', () => {
     expect((await requestsOf(hook.id)).payloads).toEqual([]);
   });
 
-  it('is counted by its reason, however often, and shows the last one', async () => {
+  it('is counted by its reason, and shows the latest body', async () => {
     const { id, url } = await hookOf();
     for (const text of ['{"first"', `{${'x'.repeat(100)}`, '{"last"']) await sendTo(url, text);
     expect(await refusalsOf(id, 3)).toMatchObject([{ reason: 'unreadable', times: 3, preview: '{"last"' }]);
@@ -102,7 +102,7 @@ describe('a refused request', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('is no news after a month', async () => {
+  it('is no longer shown after a month', async () => {
     const { id, url } = await hookOf();
     await sendTo(url, 'no');
     await refusalsOf(id, 1);
@@ -126,7 +126,7 @@ describe('a refused request', () => {
     expect(rows[0].count).toBe(before.rows[0].count + 1);
   });
 
-  it('is seen by its owner alone', async () => {
+  it('is shown only to its owner', async () => {
     const { id, url } = await hookOf();
     await sendTo(url, 'no');
     await refusalsOf(id, 1);
@@ -149,10 +149,10 @@ it('says of each request whether it started anything', async () => {
   ]);
 });
 
-describe('a webhook that takes signed requests only', () => {
+describe('a webhook that requires signatures', () => {
   const body = '{"job":"leak"}';
 
-  it('is so from the moment it is saved, and until it is turned off', async () => {
+  it('requires them from the moment it is saved until they are turned off', async () => {
     const { id, url, secret } = await hookOf();
     expect(await shown(id)).toMatchObject({ signature_required: false, old_secret_until: null });
     expect((await sendTo(url, body)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a webhook that takes signed requests only', () => {
     expect((await sendTo(url, body)).status).toBe(200);
   });
 
-  it('takes the secret before the last for a day, and no other', async () => {
+  it('accepts the previous secret for a day, and no other', async () => {
     const { id, url, secret: first } = await hookOf();
     const rotate = async () => {
       const { status, body: reply } = await owner.post('/api/webhook-secret', { flow_id: id });
@@ -210,7 +210,7 @@ describe('a webhook that takes signed requests only', () => {
     expect(rows[0]?.text).not.toContain(secret.slice(6, 30));
   });
 
-  it('cannot replace the secret of a webhook that is not there', async () => {
+  it('cannot replace the secret of a webhook that does not exist', async () => {
     const id = await createFlow(owner, webhookFlow());
     expect((await owner.post('/api/webhook-secret', { flow_id: id })).status).toBe(404);
   });
@@ -219,7 +219,7 @@ describe('a webhook that takes signed requests only', () => {
 describe('a form', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
 
-  it('is read like JSON, and makes the contact that it describes', async () => {
+  it('is parsed like JSON, and creates the contact that it describes', async () => {
     const { id, url } = await hookOf();
     const field = (jsonPath: string, variableCategory: string, variableField: string) => ({
       ...{ id: variableField, jsonPath, variableCategory, variableField },
@@ -242,7 +242,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('is signed as it came', async () => {
+  it('is signed as it was sent', async () => {
     const { id, url, secret } = await hookOf();
     await saveSettings(id, { signature_required: true });
     const body = 'job=leak';
@@ -257,7 +257,7 @@ describe('a form', () => {
     expect(await sendTo(url, body, FORM)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('must say that it is one', async () => {
+  it('must have the content type of a form', async () => {
     const { url } = await hookOf();
     expect((await sendTo(url, 'job=leak')).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-/** What the owner of a flow may save of its webhook, and what becomes of it. */
+/** Which settings of a webhook the owner may save, and their effect. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_WEBHOOK_BYTES, type WebhookPing } from '#features/automations/contract.ts';
 import { createFlow, createHook, runBecomes, sendTo, webhookFlow } from '#tests/support/automations.ts';
@@ -77,7 +77,7 @@ describe('the security header', () => {
     [{ ...header, key: '' }, 'Please fill out all required fields: Header'],
     [{ ...header, key: 'X Token' }, 'That is not a valid header name.'],
     [{ ...header, value: 'ü' }, 'The value may contain only characters that HTTP allows in a header.'],
-  ])('cannot be asked for as %j', async (security, message) => {
+  ])('cannot be required as %j', async (security, message) => {
     const { id, url } = await hookOf();
     await saveSettings(id, { security: header, secret_active: '1' });
     expect(refusal(await saveSettings(id, { security, secret_active: '1' }))).toEqual([422, message]);
@@ -85,7 +85,7 @@ describe('the security header', () => {
     expect((await sendTo(url, {})).status).toBe(403);
   });
 
-  it('is kept while it is turned off, and asked for again as it was', async () => {
+  it('is kept while it is off, and required again unchanged', async () => {
     const { id, url } = await hookOf();
     expect(await shown(id)).toEqual({ security: { key: 'X-Signature', value: '' }, secret_active: '0' });
     await saveSettings(id, { security: header, secret_active: '1' });
@@ -97,7 +97,7 @@ describe('the security header', () => {
     expect((await sendTo(url, {}, { 'x-token': 'open sesame' })).status).toBe(200);
   });
 
-  it('is forgotten where there is none', async () => {
+  it('is removed when the settings have none', async () => {
     const { id, url } = await hookOf();
     await saveSettings(id, { security: header, secret_active: '1' });
     await saveSettings(id, { security: null, secret_active: '0' });
@@ -105,7 +105,7 @@ describe('the security header', () => {
     expect((await sendTo(url, {})).status).toBe(200);
   });
 
-  it('may be half written while it is off', async () => {
+  it('may be incomplete while it is off', async () => {
     const { id } = await hookOf();
     const security = { key: 'X-Token', value: '' };
     expect(await saveSettings(id, { security, secret_active: '0' })).toMatchObject({ status: 200 });
@@ -114,7 +114,7 @@ describe('the security header', () => {
 });
 
 describe('a contact map', () => {
-  it('makes the contact, also where no mapping does', async () => {
+  it('creates the contact, even if no mapping does', async () => {
     const { id, url } = await hookOf();
     const contact_map = { phone_number: 'tel', first_name: 'name' };
     const saved = await saveSettings(id, { variableMappings: [mapping()], contact_map });
@@ -129,7 +129,7 @@ describe('a contact map', () => {
     expect(await saveSettings(id, { contact_map })).toMatchObject({ status: 422 });
   });
 
-  it('cannot make more mappings than a flow may have', async () => {
+  it('cannot add more mappings than a flow may have', async () => {
     const { id } = await hookOf();
     const variableMappings = Array.from({ length: 500 }, (_, n) => mapping({ id: `m${n}` }));
     expect(refusal(await saveSettings(id, { variableMappings, contact_map: { email: 'mail' } }))).toEqual([
@@ -139,7 +139,7 @@ describe('a contact map', () => {
   });
 });
 
-it('can be saved with the largest request selected, every character of which is escaped', async () => {
+it('can be saved with the largest request selected, even if every character is escaped', async () => {
   const { id, url } = await hookOf();
   const body = `{"job":"leak"}`.padEnd(MAX_WEBHOOK_BYTES, '\n');
   expect((await sendTo(url, body)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('a call that names no flow', () => {
     ['POST', '/api/webhooks', 'flow_id'],
     ['POST', '/api/webhook-update', 'flow_id'],
     ['POST', '/api/automations/flow/status', 'id'],
-  ] as const)('is told so: %s %s', async (method, path, field) => {
+  ] as const)('gets an error that says so: %s %s', async (method, path, field) => {
     const { status, body } = method === 'GET' ? await owner.get(path) : await owner.post(path, {});
     expect([status, body.message]).toEqual([422, `${field}: Missing flow ID`]);
     expect(body.errors).toMatchObject({ [field]: ['Missing flow ID'] });

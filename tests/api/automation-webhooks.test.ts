@@ -1,4 +1,4 @@
-/** What starts a flow from outside: who may, what is kept of it, and what becomes of nonsense. */
+/** Requests that start a flow: which are accepted, what is stored, and how garbage is refused. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebhookPing } from '#features/automations/contract.ts';
@@ -64,7 +64,7 @@ describe('the address of a flow', () => {
     expect((await stranger.get(`/api/webhook-pings?flowId=${id}`)).status).toBe(404);
   });
 
-  it('keeps the last requests as they came, the newest first, also while the flow is a draft', async () => {
+  it('keeps the latest requests unchanged, newest first, even while the flow is a draft', async () => {
     const id = await createFlow(owner, webhookFlow().step('sms', { smsBody: 'Hi' }), 'draft');
     const { url } = await createHook(owner, id);
     for (const job of ['one', 'two', 'three', 'four']) await sendTo(url, { job });
@@ -83,7 +83,7 @@ describe('the address of a flow', () => {
     expect(await pings(id)).toHaveLength(1);
   });
 
-  it('starts nothing once another trigger is published, and again once it is the webhook', async () => {
+  it('starts nothing once another trigger is published, and starts runs again once the webhook is', async () => {
     const { id, url } = await hookOf();
     await sendTo(url, { job: 'leak' });
     const finished = new FlowBuilder().trigger('conversationFinished');
@@ -96,7 +96,7 @@ describe('the address of a flow', () => {
     expect(await runsOf(owner, id)).toHaveLength(2);
   });
 
-  it('makes the contact that the mappings describe, and finds it again', async () => {
+  it('creates the contact that the mappings describe, and finds it again', async () => {
     const { id, url } = await hookOf();
     const person = { phone: '(801) 555-0191', first: 'Wanda' };
     await sendTo(url, { person });
@@ -110,7 +110,7 @@ describe('the address of a flow', () => {
   });
 });
 
-describe('a webhook that was just used', () => {
+describe('a recently used webhook', () => {
   /** Cached by the process on its first request, then changed by another user. */
   async function knownHook(): Promise<{ id: number; url: string; change: (sql: string) => Promise<void> }> {
     const { id, url } = await hookOf();
@@ -124,7 +124,7 @@ describe('a webhook that was just used', () => {
     return { id, url, change };
   }
 
-  it('starts nothing once its flow is paused, and is gone once that is deleted', async () => {
+  it('starts nothing once its flow is paused, and is gone once the flow is deleted', async () => {
     const { id, url, change } = await knownHook();
     await change('update flows set is_published = false where id = $1');
     const person = { phone: '(801) 555-0163', first: 'Unasked' };
@@ -138,7 +138,7 @@ describe('a webhook that was just used', () => {
     expect((await sendTo(url, {})).status).toBe(404);
   });
 
-  it('asks for a header from the moment it is set, and takes what it refused once that is dropped', async () => {
+  it('requires a header as soon as it is set, and accepts requests without it once it is removed', async () => {
     const { id, url, change } = await knownHook();
     await saveSecurity(id, { key: 'X-Signature', value: 'open sesame' });
     expect((await sendTo(url, {})).status).toBe(403);
@@ -148,7 +148,7 @@ describe('a webhook that was just used', () => {
     expect(await runsOf(owner, id)).toHaveLength(3);
   });
 
-  it('starts the version that is published by then', async () => {
+  it('starts the version that is published now', async () => {
     const { id, url } = await knownHook();
     await saveFlow(owner, { id, flow: webhookFlow().split(['webhook.job', 'equals', 'drip']) });
     await sendTo(url, { job: 'drip' });
@@ -185,7 +185,7 @@ describe('a Standard Webhooks signature', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const body = '{"job":"leak"}';
 
-  it('lets a request in, also where a header is asked for, and the same one only once', async () => {
+  it('admits a request even if a header is required, and the same request only once', async () => {
     const { id, url, secret } = await hookOf();
     await saveSecurity(id, { key: 'X-Signature', value: 'open sesame' });
     const headers = sign({ secret, id: 'msg-1', at: now(), body });
@@ -198,7 +198,7 @@ describe('a Standard Webhooks signature', () => {
     expect((await sendTo(url, body, several)).body).toEqual(first.body);
   });
 
-  it('is one request, also when two processes take it in at the same moment', async () => {
+  it('is one request, even if two processes receive it at the same moment', async () => {
     const other = await startTestApp({ ownerUrl: app.ownerUrl });
     try {
       const { id, url, path, secret } = await hookOf();
@@ -245,7 +245,7 @@ describe('a Standard Webhooks signature', () => {
   });
 });
 
-describe('whom the mappings describe', () => {
+describe('the contact that the mappings describe', () => {
   const FIELDS = [
     'phone_number',
     'email',
@@ -267,7 +267,7 @@ describe('whom the mappings describe', () => {
     sampleValue: '',
   }));
 
-  it('is stored with all that was said; what is known stays, what was empty is filled in, no address is mixed', async () => {
+  it('is stored with every value: known ones stay, empty ones are filled in, addresses are not mixed', async () => {
     const flow = new FlowBuilder('Everything of a contact')
       .trigger('receiveWebhook', { webhookSettings: { url: '', variableMappings } })
       .split(['contact.city', 'equals', 'Provo']);
@@ -316,7 +316,7 @@ describe('whom the mappings describe', () => {
   });
 });
 
-it('takes an address that is cut in the middle of a character', async () => {
+it('accepts an address that is cut in the middle of a character', async () => {
   const email = { id: 'm1', jsonPath: 'email', variableCategory: 'contact', variableField: 'email' };
   const webhookSettings = { url: '', variableMappings: [{ ...email, variableName: '', sampleValue: '' }] };
   const flow = new FlowBuilder().trigger('receiveWebhook', { webhookSettings });
@@ -361,7 +361,7 @@ describe('a hostile body', () => {
     ['a phone that is an object', '{"person":{"phone":{"a":1},"first":["x"]}}'],
     ['nothing but a number', '7'],
     ['null', 'null'],
-  ])('%s is taken or refused in words, and breaks nothing', async (_, body) => {
+  ])('%s is accepted or refused with a reason, and breaks nothing', async (_, body) => {
     const { id, url } = await hookOf();
     const reply = await sendTo(url, body);
     expect(reply.status).toSatisfy((status: number) => status === 200 || (status >= 400 && status < 500));
@@ -370,7 +370,7 @@ describe('a hostile body', () => {
     expect(({} as Record<string, unknown>).job).toBeUndefined();
   });
 
-  it('may say that it is of any type', async () => {
+  it('may have any content type', async () => {
     const { id, url } = await hookOf();
     for (const type of [
       'text/plain',

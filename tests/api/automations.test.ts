@@ -89,7 +89,7 @@ function webhookFlow(name: string): FlowBuilder {
   });
 }
 
-test('a webhook starts a published flow, which splits by what was sent and calls another address', async () => {
+test('a webhook starts a published flow, which splits by the request and calls another address', async () => {
   const id = await createFlow('Leads');
   const flow = webhookFlow('Leads').split(['webhook.job', 'equals', 'plumbing']);
   flow.step('webhook', {
@@ -122,7 +122,7 @@ test('a webhook starts a published flow, which splits by what was sent and calls
   expect(JSON.stringify(log.body)).not.toContain('very-secret');
 });
 
-test('texts, mails with copies, calls and a conversation’s update are done once each, in the commit of their step', async () => {
+test('texts, mails with copies, calls and a conversation’s update are each done once, in the commit of their step', async () => {
   const id = await createFlow('Everything');
   const flow = webhookFlow('Everything')
     .step('updateConversation', {
@@ -184,7 +184,7 @@ test('texts, mails with copies, calls and a conversation’s update are done onc
   expect(calls).toEqual([{ to_number: '+18002550188', initial_message: 'Hi Wes!' }]);
 });
 
-test('a call from a template without opening words of its own is not published', async () => {
+test('a call from a template without its own opening words is not published', async () => {
   const id = await createFlow('Wordless');
   const flow = webhookFlow('Wordless').step('outboundCall', {
     recipient: '{customer}',
@@ -195,7 +195,7 @@ test('a call from a template without opening words of its own is not published',
   expect(JSON.stringify(refused.body)).toContain('Initial Message is required');
 });
 
-test('a step that refuses takes back what it wrote, fails the run and says why; trying again goes on from there', async () => {
+test('a refused step rolls back its writes, fails the run and says why; a retry continues from there', async () => {
   const id = await createFlow('Refusal');
   const flow = webhookFlow('Refusal')
     .step('email', { recipient: '{customer}', subject: 'S', emailBody: 'B' })
@@ -212,7 +212,7 @@ test('a step that refuses takes back what it wrote, fails the run and says why; 
   expect(sink.calls.filter(({ path }) => path === '/after-refusal')).toHaveLength(1);
 });
 
-test('five thousand runs of one business do not hold up the one of another', {
+test('five thousand runs of one business do not delay the single run of another', {
   timeout: 60_000,
 }, async () => {
   const id = await createFlow('Flood');
@@ -244,6 +244,6 @@ test('five thousand runs of one business do not hold up the one of another', {
   );
   console.log(`the other business waited ${waited} ms, while ${left.rows[0]?.n} runs were still in line`);
   expect(left.rows[0]?.n).toBeGreaterThan(1000);
-  // While their runs are being advanced: neither side may wait for the other for ever.
+  // While their runs are being advanced: neither side may wait for the other indefinitely.
   expect((await owner.delete(`/api/automations/flows/${id}`)).status).toBe(200);
 });

@@ -351,7 +351,7 @@ describe('malicious e-mail', () => {
     const contact = await makeContact(owner);
     const { replyTo } = await mailed(contact);
     const raw = [
-      'From: =?utf-8?q?x=0D=0ABcc:_all@example.test?= <nobody>',
+      'From: =?utf-8?q?x=0D=0ABcc:_all@example.test?= <unknown>',
       'Subject: =?utf-8?q?Hi=0D=0ABcc:_all@example.test=00?=',
       'Content-Type: text/html; charset=x-none',
       ...['', '<script>alert(1)</script><img src=x onerror=alert(1)>Fri\0day &#0; <b>works', ''],

@@ -11,7 +11,7 @@ async function openMailLink(page: Page, { subject, link }: { subject: string; li
   await page.getByRole('link', { name: link }).first().click();
 }
 
-test('a visitor on another machine is told that their link is in the log, and the mailbox stays closed', async ({
+test('a visitor on another machine reads that their link is in the log, and the mailbox stays closed', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' });

@@ -32,7 +32,7 @@ async function expectSense(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(RAW);
 }
 
-test('garbage in the query of every page is left out', async ({ page }) => {
+test('every page ignores garbage in its query', async ({ page }) => {
   test.setTimeout(120_000);
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -58,7 +58,7 @@ test('garbage in the query of every page is left out', async ({ page }) => {
 });
 
 test(
-  'what an address names and there is not is said to be missing, with a way back',
+  'an address of something that does not exist says so and leads back',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);

@@ -146,7 +146,7 @@ test('a booking is confirmed, the customer answers, and both are in their histor
 });
 
 test(
-  'details are edited by keyboard, saved, and a later save is told',
+  'details are edited and saved by keyboard, and a later save shows too',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await open(page, '?view=history');
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'a user whose slot was just taken is told, and can choose again',
+  'a user whose slot was just taken sees that, and can choose again',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await open(page);
@@ -232,14 +232,14 @@ test('another user’s changes appear automatically', async ({ page }) => {
   ).toBeVisible({ timeout: 1000 });
 });
 
-test('an empty stretch says so', async ({ page }) => {
+test('an empty range of dates says so', async ({ page }) => {
   await open(page, '?date=2090-01-01');
   await expect(page.getByText('No appointments in these two weeks.')).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(page).toHaveURL(/\/appointments$/);
 });
 
-test('a phone turns the week day by day', async ({ page }) => {
+test('on a phone the week shows day by day', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, '?view=week');
   await page.getByRole('button', { name: 'Next day' }).click();

@@ -110,7 +110,7 @@ test('a press on a step while a drawer closes opens that step', async ({ page })
   }
 });
 
-test('what the browser scrolls to stays there to be pressed', async ({ page }) => {
+test('a step that the browser scrolls to can be pressed there', async ({ page }) => {
   await logIn(page);
   const flow = flowOfThree();
   for (const name of ['Fourth', 'Fifth', 'Sixth']) flow.step('sms', { name, smsBody: 'Hi' });
@@ -126,7 +126,7 @@ test('what the browser scrolls to stays there to be pressed', async ({ page }) =
   await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Sixth');
 });
 
-test('problems lead to their steps without closing', async ({ page }) => {
+test('problems lead to their steps, and their list stays open', async ({ page }) => {
   await logIn(page);
   const flow = flowOfThree().step('sms', { name: 'Empty', smsBody: '' });
   await page.goto(`/builder?id=${await createFlow(page, flow)}`);
@@ -141,7 +141,7 @@ test('problems lead to their steps without closing', async ({ page }) => {
   await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Empty');
 });
 
-test('the header says one thing of the draft, has its words, and no toast covers it', async ({ page }) => {
+test('the header shows one status of the draft in words, and no toast covers it', async ({ page }) => {
   await logIn(page);
   await page.goto(`/builder?id=${await createFlow(page, flowOfThree())}`);
   const header = page.locator('[data-editor-header]');

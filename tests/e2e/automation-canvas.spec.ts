@@ -52,9 +52,7 @@ async function expectSoundCards(page: Page): Promise<void> {
   expect(await misplaced(page)).toEqual([]);
 }
 
-test('a flow opens where its names can be read, and nothing is ever too small to be hit', async ({
-  page,
-}) => {
+test('a flow opens with readable names, and nothing is too small to press', async ({ page }) => {
   await logIn(page);
   await page.goto(`/builder?id=${await createFlow(page, longFlow())}`);
   await expect(node(page, /Conversation Finished/)).toBeInViewport({ ratio: 0.99 });
@@ -85,7 +83,7 @@ test('a flow opens where its names can be read, and nothing is ever too small to
   await expect(page.getByRole('heading', { name: 'Edit SMS Action' })).toBeVisible();
 });
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
   test('cards stand out from the canvas', async ({ page }) => {
@@ -110,10 +108,10 @@ test.describe('in the dark', () => {
   });
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 780 } });
 
-  test('what can be pressed is large enough, at the zoom of a phone and from afar', async ({ page }) => {
+  test('controls are large enough, at a phone’s zoom and zoomed out', async ({ page }) => {
     await logIn(page);
     await page.goto(`/builder?id=${await createFlow(page, longFlow())}`);
     await expect(node(page, /Conversation Finished/)).toBeInViewport({ ratio: 0.99 });

@@ -23,7 +23,7 @@ async function broken(
 }
 
 test(
-  'a flow that cannot be opened is said, and leads to the agent area @thorough',
+  'a flow that cannot be opened says so and leads to the agent area @thorough',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('pickers without an answer offer the defaults', BREAKS_THE_SERVER, async ({ page }) => {
+test('pickers that get no reply offer the defaults', BREAKS_THE_SERVER, async ({ page }) => {
   await logIn(page);
   const id = await createFlow(page, 'No catalogue');
   await page.route(/\/api\/automations\/(triggers|getActions)$/, (route) => route.fulfill(unsaid));
@@ -90,7 +90,7 @@ test('pickers without an answer offer the defaults', BREAKS_THE_SERVER, async ({
 });
 
 test(
-  'saving and publishing that fail are said, and nothing is overwritten',
+  'failed saves and publications say so, and nothing is overwritten',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);
@@ -156,66 +156,60 @@ test(
   },
 );
 
-test(
-  'lists that cannot be loaded are said where they would be @thorough',
-  BREAKS_THE_SERVER,
-  async ({ page }) => {
-    await logIn(page);
-    const flow = new FlowBuilder('Lists').trigger('conversationFinished').step('email', { name: 'Mail' });
-    flow.step('updateConversation', { name: 'Note' }).step('outboundCall', { name: 'Ring' });
-    const id = await createFlow(page, flow);
-    const open = async (name: RegExp) => {
-      await page.goto(`/builder?id=${id}`);
-      await node(page, name).press('Enter');
-      await expect(drawer(page)).toBeVisible();
-    };
-    const SENDERS = /\/api\/get-email-senders$/;
-    await broken(page, SENDERS, unsaid, async () => {
-      await open(/Mail/);
-      await expect(drawer(page).getByText('Failed to fetch email senders')).toBeVisible();
-    });
-    await broken(page, SENDERS, null, async () => {
-      await open(/Mail/);
-      await expect(drawer(page).getByText(/^Error fetching email senders: /)).toBeVisible();
-    });
-    await broken(page, /\/api\/statuses$/, unsaid, async () => {
-      await open(/Note/);
-      await expect(drawer(page).getByText('Failed to load status options')).toBeVisible();
-    });
+test('lists that cannot be loaded say so in place @thorough', BREAKS_THE_SERVER, async ({ page }) => {
+  await logIn(page);
+  const flow = new FlowBuilder('Lists').trigger('conversationFinished').step('email', { name: 'Mail' });
+  flow.step('updateConversation', { name: 'Note' }).step('outboundCall', { name: 'Ring' });
+  const id = await createFlow(page, flow);
+  const open = async (name: RegExp) => {
+    await page.goto(`/builder?id=${id}`);
+    await node(page, name).press('Enter');
+    await expect(drawer(page)).toBeVisible();
+  };
+  const SENDERS = /\/api\/get-email-senders$/;
+  await broken(page, SENDERS, unsaid, async () => {
+    await open(/Mail/);
+    await expect(drawer(page).getByText('Failed to fetch email senders')).toBeVisible();
+  });
+  await broken(page, SENDERS, null, async () => {
+    await open(/Mail/);
+    await expect(drawer(page).getByText(/^Error fetching email senders: /)).toBeVisible();
+  });
+  await broken(page, /\/api\/statuses$/, unsaid, async () => {
+    await open(/Note/);
+    await expect(drawer(page).getByText('Failed to load status options')).toBeVisible();
+  });
 
-    const TEMPLATES = /\/apiv2\/getPromptTemplates$/;
-    const prompt = drawer(page).getByRole('textbox', { name: 'Prompt' });
-    await broken(page, TEMPLATES, unsaid, async () => {
-      await open(/Ring/);
-      await expect(drawer(page).getByText(`Error: ${UNSAID}.`, { exact: true })).toBeVisible();
-      await expect(drawer(page).getByRole('combobox', { name: 'Template' })).toHaveText('Custom');
-      await expect(prompt).toBeVisible();
+  const TEMPLATES = /\/apiv2\/getPromptTemplates$/;
+  const prompt = drawer(page).getByRole('textbox', { name: 'Prompt' });
+  await broken(page, TEMPLATES, unsaid, async () => {
+    await open(/Ring/);
+    await expect(drawer(page).getByText(`Error: ${UNSAID}.`, { exact: true })).toBeVisible();
+    await expect(drawer(page).getByRole('combobox', { name: 'Template' })).toHaveText('Custom');
+    await expect(prompt).toBeVisible();
+  });
+  await open(/Ring/);
+  await drawer(page).getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Follow up on a quote' }).click();
+  await expect(prompt).toBeHidden();
+  await drawer(page).getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Custom' }).click();
+  await expect(drawer(page).getByRole('textbox', { name: 'Initial Message' })).toHaveValue(/about the quote/);
+  await broken(page, TEMPLATES, unsaid, async () => {
+    await open(/Ring/);
+    await expect(drawer(page).getByText(`Error: ${UNSAID}. Using cached templates.`)).toBeVisible();
+    await page.evaluate(() => {
+      const key = 'porchlight-cache:prompt-templates';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - 86_400_000 }));
     });
     await open(/Ring/);
-    await drawer(page).getByRole('combobox', { name: 'Template' }).click();
-    await page.getByRole('option', { name: 'Follow up on a quote' }).click();
-    await expect(prompt).toBeHidden();
-    await drawer(page).getByRole('combobox', { name: 'Template' }).click();
-    await page.getByRole('option', { name: 'Custom' }).click();
-    await expect(drawer(page).getByRole('textbox', { name: 'Initial Message' })).toHaveValue(
-      /about the quote/,
-    );
-    await broken(page, TEMPLATES, unsaid, async () => {
-      await open(/Ring/);
-      await expect(drawer(page).getByText(`Error: ${UNSAID}. Using cached templates.`)).toBeVisible();
-      await page.evaluate(() => {
-        const key = 'porchlight-cache:prompt-templates';
-        const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-        localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - 86_400_000 }));
-      });
-      await open(/Ring/);
-      await expect(drawer(page).getByText(`Error: ${UNSAID}. Cached templates expired.`)).toBeVisible();
-      await page.evaluate(() => localStorage.setItem('porchlight-cache:prompt-templates', 'torn'));
-      await open(/Ring/);
-      await expect(drawer(page).getByText(`Error: ${UNSAID}. Could not use cached templates.`)).toBeVisible();
-    });
-  },
-);
+    await expect(drawer(page).getByText(`Error: ${UNSAID}. Cached templates expired.`)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('porchlight-cache:prompt-templates', 'torn'));
+    await open(/Ring/);
+    await expect(drawer(page).getByText(`Error: ${UNSAID}. Could not use cached templates.`)).toBeVisible();
+  });
+});
 
 test(
   'a webhook without an address, or that cannot be saved, says so @thorough',

@@ -17,7 +17,7 @@ async function chooseVariable(page: Page, opener: RegExp | string, folder: RegEx
   await page.getByRole('menuitem', { name: field }).click();
 }
 
-test('a flow is built from nothing, published, renamed, taken back and found again', async ({ page }) => {
+test('a flow is built from nothing, published, renamed, undone and found again', async ({ page }) => {
   await logIn(page);
   const id = await createFlow(page, 'My New Workflow');
   await page.goto(`/builder?id=${id}&token=abc&tab=history`);
@@ -172,7 +172,9 @@ test('a flow is built from nothing, published, renamed, taken back and found aga
   await expect(page).toHaveURL(/\/bot$/);
 });
 
-test('steps are walked, copied, pasted and deleted by keys, and problems lead to them', async ({ page }) => {
+test('steps are selected, copied, pasted and deleted by keyboard, and problems lead to them', async ({
+  page,
+}) => {
   await logIn(page);
   const flow = new FlowBuilder('Keys')
     .trigger('appointmentBooked')
@@ -303,10 +305,10 @@ test('a flow of 300 steps opens, pans and is edited', async ({ page }) => {
   await expect(saved(page)).toBeVisible();
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 780 } });
 
-  test('the canvas is pulled, a step is opened, and nothing hangs over the edge', async ({ page }) => {
+  test('the canvas is dragged, a step is opened, and nothing overflows', async ({ page }) => {
     await logIn(page);
     const flow = new FlowBuilder('Thumb')
       .trigger('appointmentCompleted')

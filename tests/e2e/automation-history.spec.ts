@@ -13,7 +13,7 @@ const choose = async (page: Page, time: string) => {
 };
 const save = (page: Page) => settings(page).getByRole('button', { name: 'Save' }).click();
 
-test('an owner chooses how long the history is kept, and first hears what that deletes', async ({ page }) => {
+test('an owner chooses how long the history is kept, after reading what that deletes', async ({ page }) => {
   await logIn(page);
   await page.route('**/api/automations/retention/preview?keep_runs_days=90*', (route) =>
     route.fulfill({ json: { status: 'success', data: { runs: 1240, requests: 3 } } }),

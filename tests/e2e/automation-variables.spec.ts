@@ -57,7 +57,7 @@ test('variables are found by what people call them, and only those that this flo
   await expect(items(page).filter({ hasText: 'Last name' })).toBeInViewport();
 });
 
-test('a variable that would not be filled in is said, and put right with one press', async ({ page }) => {
+test('a variable that would stay empty is reported, and fixed with one press', async ({ page }) => {
   await logIn(page);
   const flow = new FlowBuilder('Slips')
     .trigger('conversationFinished')

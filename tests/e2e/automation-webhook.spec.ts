@@ -25,10 +25,7 @@ async function openSettings(page: Page): Promise<string> {
   return url.inputValue();
 }
 
-test('a webhook is set up from what it received, and found again as it was saved', async ({
-  page,
-  context,
-}) => {
+test('a webhook is set up from a request, and opens again as it was saved', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page);
   const id = await createFlow(page, new FlowBuilder('Web leads').trigger('receiveWebhook'));
@@ -108,7 +105,7 @@ test('a webhook is set up from what it received, and found again as it was saved
   await expect(drawer(page).getByRole('textbox', { name: 'Header' })).toHaveValue('X-Lead-Token');
 });
 
-test('the secret of a webhook is replaced, and the one before it goes on for a day', async ({ page }) => {
+test('the secret of a webhook is replaced, and the previous one stays valid for a day', async ({ page }) => {
   await logIn(page);
   const id = await createFlow(
     page,

@@ -39,7 +39,7 @@ const webhookOf = (page: Page): Promise<string> =>
     return ((await reply.json()) as { webhook_url: string }).webhook_url;
   });
 
-test('an automation is made from a template, published, started from outside, looked into and retried', async ({
+test('an automation is created from a template, published, started by a webhook, inspected and retried', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('a retry of a step that may have taken place says so first', async ({ page 
   await expect(question).toBeHidden();
 });
 
-test('runs under way are stopped, one by one or those that are selected', async ({ page }) => {
+test('runs under way are stopped, one by one or by selection', async ({ page }) => {
   await logIn(page);
   const name = 'Follow up a quote after three days';
   const question = page.getByRole('alertdialog');
@@ -145,9 +145,7 @@ test('runs under way are stopped, one by one or those that are selected', async 
   await expect(runs(page).getByRole('cell', { name: 'Canceled', exact: true })).toBeVisible();
 });
 
-test('automations are paused, duplicated, renamed, deleted and brought back in the list', async ({
-  page,
-}) => {
+test('automations are paused, duplicated, renamed, deleted and restored in the list', async ({ page }) => {
   const name = 'Follow up a quote after three days';
   await logIn(page);
   await page.goto('/automations');
@@ -249,7 +247,7 @@ test('an optional choice can be cleared', async ({ page }) => {
   }
 });
 
-test('a draft is tried without sending anything, and an old version comes back', async ({ page }) => {
+test('a draft is tested without sending anything, and an old version is restored', async ({ page }) => {
   await logIn(page);
   await page.goto('/bot');
   await page.getByRole('link', { name: 'Text back a missed lead', exact: true }).click();
@@ -279,7 +277,7 @@ test('a draft is tried without sending anything, and an old version comes back',
 });
 
 test(
-  'on a phone everything fits, and each failure has its words @thorough',
+  'on a phone everything fits, and each failure has its message @thorough',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 780 });
@@ -337,7 +335,7 @@ test(
   },
 );
 
-test('a conversation is had as the customer, and a link to one opens it in the list', async ({ page }) => {
+test('a user plays the customer, and a link to the conversation opens it in the list', async ({ page }) => {
   await logIn(page);
   await page.goto('/sandbox/messages');
   await page.getByRole('button', { name: 'Be the customer' }).press('Enter');

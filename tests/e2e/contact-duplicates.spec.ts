@@ -68,7 +68,7 @@ test('a duplicate contact is noticed, merged, found at the old address, and unme
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, colorScheme: 'dark' });
 
-  test('duplicates are gone through from the list, and a merge undone at once', async ({ page }) => {
+  test('duplicates are reviewed from the list, and a merge is undone at once', async ({ page }) => {
     await add(page, {
       firstName: 'One',
       contactType: 'Lead',

@@ -29,7 +29,7 @@ const addContact = async (
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-test('a contact is added, found, edited, noted, and a deleted note comes back', async ({ page }) => {
+test('a contact is added, found, edited and noted, and a deleted note is restored', async ({ page }) => {
   await openList(page);
   await addContact(page, { first: 'Zora', last: 'Neal', phone: '2065550142' });
   await expect(page.getByText('No conversation history available.')).toBeVisible();
@@ -186,7 +186,7 @@ test('a list is checked, imported, reported on, imported again and undone', asyn
   await expect(page.getByText('No contacts match the current filters.')).toBeVisible();
 });
 
-test('an import that failed meanwhile says so, and goes on when it is tried again', async ({ page }) => {
+test('an import that failed meanwhile says so, and continues on retry', async ({ page }) => {
   const stopped = {
     ...{ id: 4711, fileName: 'customers.csv', status: 'failed', columns: ['Email'], mapping: ['email'] },
     ...{ failure: 'The import stopped after 500 of 1,200 rows because of a fault on our side.' },
@@ -232,7 +232,7 @@ test('the filtered list is exported as a file', async ({ page }) => {
   expect(lines.slice(1).every((line) => line.includes('Legal'))).toBe(true);
 });
 
-test('contacts are tagged, deleted and brought back, many at once', async ({ page }) => {
+test('contacts are tagged, deleted and restored in bulk', async ({ page }) => {
   await openList(page);
   const rows = page.getByRole('checkbox', { name: /^Select contact/ });
   const place = () => rows.nth(4).boundingBox();
@@ -299,7 +299,7 @@ test('contacts are tagged, deleted and brought back, many at once', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, colorScheme: 'dark' });
 
-  test('a contact is opened by the arrow keys, and its details fold', async ({ page }) => {
+  test('a contact is opened with the arrow keys, and its details collapse', async ({ page }) => {
     await openList(page);
     await page
       .getByRole('button', { name: /^Open / })
@@ -334,7 +334,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a deleted contact who was Do Not Call is that again when they come back, until it is lifted', async ({
+test('a deleted Do Not Call contact is marked again when recreated, until the owner removes the mark', async ({
   page,
 }) => {
   const person = { first: 'Ines', last: 'Okoro', phone: '2065550177' };

@@ -105,7 +105,7 @@ test('a lead is found, opened, edited, left at once, and rated', async ({ page }
   await expect(page.getByText('Thank you for your rating.')).toBeVisible();
 });
 
-test('a new one is read by opening it, and the arrow keys go on', async ({ page }) => {
+test('opening a new conversation marks it as read, and the arrow keys move on', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations?status=New&source=call,web');
   const unread = page.locator('tbody').getByText('Unread');
@@ -154,7 +154,7 @@ const logDelay = (where: string, ms: number) => console.log(`${where} shows it a
 
 // The refusal of the later edit is what the browser logs as an error.
 test(
-  'what one user changes shows in the other’s list and drawer by itself',
+  'one user’s change shows automatically in another’s list and drawer',
   BREAKS_THE_SERVER,
   async ({ page, browser, server }) => {
     await logIn(page);
@@ -250,7 +250,7 @@ test('a new conversation waits above the list until the user asks for it', async
   for (const undo of [again, undone]) await post(page, '/api/conversations/bulk-status/undo', { undo });
 });
 
-test('many get a status at once, and undo restores their own', async ({ page }) => {
+test('many conversations get a status at once, and undo restores the previous ones', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations?filters=follow_up&source=call,web');
   await expect(rows(page)).toHaveCount(10);
@@ -270,7 +270,7 @@ test('many get a status at once, and undo restores their own', async ({ page }) 
   await expect(page.getByText('Waiting fo…')).not.toHaveCount(10);
 });
 
-test('statuses are added, renamed and deleted; spam calls are looked through', async ({ page }) => {
+test('statuses are added, renamed and deleted; spam calls are reviewed', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations');
   await options(page, 'Manage Custom Statuses');
@@ -345,7 +345,7 @@ test('a search that finds nothing says so', async ({ page }) => {
 });
 
 test(
-  'a list that could not be loaded comes by itself once the connection is back',
+  'a list that failed to load appears once the connection is back',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);

@@ -17,7 +17,7 @@ const leaveAndReopen = async (page: Page, name: string) => {
   await expect(node(page, /Conversation Finished/)).toBeVisible();
 };
 
-test('the hot-lead automation is made from nothing, published, reopened, changed and deleted', async ({
+test('the hot-lead automation is built from nothing, published, reopened, changed and deleted', async ({
   page,
 }) => {
   await logIn(page);

@@ -60,7 +60,7 @@ async function expectTexts(page: Page, { path, cases, ask, again }: Asked): Prom
 test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
   test.beforeEach(async ({ page }) => logIn(page));
 
-  test('has its words in the list of conversations and its drawers @thorough', async ({ page }) => {
+  test('has its message in the list of conversations and its drawers @thorough', async ({ page }) => {
     await expectTexts(page, {
       path: /\/api\/conversations\?/,
       ask: () => page.goto('/conversations'),
@@ -149,7 +149,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     ).toBeVisible();
   });
 
-  test('has its words in a conversation @thorough', async ({ page }) => {
+  test('has its message in a conversation @thorough', async ({ page }) => {
     const list = (await (await page.request.get('/api/conversations?source=call')).json()) as {
       data: { conversations: { id: number; quote_status: string }[] };
     };
@@ -208,7 +208,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     await expect(drawer(page).getByText('No details found.')).toBeVisible();
   });
 
-  test('has its words among voicemail, contacts and appointments @thorough', async ({ page }) => {
+  test('has its message in voicemail, contacts and appointments @thorough', async ({ page }) => {
     await expectTexts(page, {
       path: /\/api\/voicemails\?/,
       ask: () => page.goto('/voicemail'),

@@ -11,7 +11,7 @@ const combobox = (page: Page, name: string | RegExp) => page.getByRole('combobox
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-test('a lead is filtered for, opened, leafed through, edited and rated', async ({ page }) => {
+test('a lead is filtered for, opened, paged through, edited and rated', async ({ page }) => {
   await page.goto('/conversations');
   await skipToMain(page);
   const rows = page.getByRole('button', { name: /^View conversation/ });
@@ -63,7 +63,7 @@ test('a lead is filtered for, opened, leafed through, edited and rated', async (
   await expect(rows.nth(1)).toBeFocused();
 });
 
-test('many get a status, statuses are managed, spam is looked through @thorough', async ({ page }) => {
+test('many get a status, statuses are managed, spam is reviewed @thorough', async ({ page }) => {
   await page.goto('/conversations?filters=follow_up&source=call,web');
   await skipToMain(page);
   await tabAndPress(page, page.getByRole('checkbox', { name: /^Select every/ }), 'Space');
@@ -266,7 +266,7 @@ test('an appointment is booked, found in the week, moved and canceled @thorough'
   await expectFocusKept(page);
 });
 
-test('a voicemail is heard, marked, deleted and brought back @thorough', async ({ page }) => {
+test('a voicemail is played, marked, deleted and restored @thorough', async ({ page }) => {
   await page.goto('/voicemail');
   await skipToMain(page);
   const rows = page.locator('ul[aria-label="Voicemail"] > li');

@@ -19,7 +19,7 @@ const LISTS = [
 ] as const;
 
 for (const { table, kind, rename } of LISTS) {
-  test(`the list of ${table} keeps up with constant changes, and does not ask for each`, async ({
+  test(`the list of ${table} keeps up with constant changes, without a request for each`, async ({
     page,
     server,
   }) => {

@@ -35,7 +35,7 @@ test('the login page works by keyboard alone and at 375 px', async ({ page }) =>
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('product updates rotate every 7 seconds, can be paused, and rest where motion is unwanted', async ({
+test('product updates rotate every 7 seconds, can be paused, and stop for users who prefer reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -61,7 +61,7 @@ test('product updates rotate every 7 seconds, can be paused, and rest where moti
   await expect(shown).toHaveAccessibleName(/^1 of 3/);
 });
 
-test('each failure of the login has its own words', BREAKS_THE_SERVER, async ({ page }) => {
+test('each failure of the login has its own message', BREAKS_THE_SERVER, async ({ page }) => {
   const attempt = async () => {
     await page.getByLabel('Email').fill('demo@porchlight.test');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -105,20 +105,16 @@ test('a double click sends one login', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test(
-  'a wanted page is remembered through the login, and only pages of ours',
-  BREAKS_THE_SERVER,
-  async ({ page }) => {
-    await page.goto('/account/profile');
-    await expect(page).toHaveURL(/\/\?redirect=/);
-    await page.getByLabel('Email').fill('demo@porchlight.test');
-    await page.getByLabel('Password', { exact: true }).fill('porchlight-demo');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/account\/profile$/);
-    await page.goto('/?redirect=https://evil.example/');
-    await expect(page).toHaveURL(/\/dashboard$/);
-  },
-);
+test('login leads to the requested page, if it is one of ours', BREAKS_THE_SERVER, async ({ page }) => {
+  await page.goto('/account/profile');
+  await expect(page).toHaveURL(/\/\?redirect=/);
+  await page.getByLabel('Email').fill('demo@porchlight.test');
+  await page.getByLabel('Password', { exact: true }).fill('porchlight-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await page.goto('/?redirect=https://evil.example/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
 
 test('logging out says so and goes to the login after a second', BREAKS_THE_SERVER, async ({ page }) => {
   await logInByForm(page);

@@ -31,7 +31,7 @@ async function makeHistory(page: Page, ownerUrl: string): Promise<{ contactId: n
   return { contactId: data.id, token };
 }
 
-test('a message that failed says why in the history, and is tried again there', async ({ page, server }) => {
+test('a failed message says why in the history, and can be retried there', async ({ page, server }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await logIn(page);
   const { contactId } = await makeHistory(page, server.ownerUrl);
@@ -65,7 +65,7 @@ test('the link in an e-mail unsubscribes its recipient on a button press, and na
   await expect(page.getByText('Lamplight Plumbing will send no more e-mail to')).toBeVisible();
 });
 
-test('a lead is texted back from its drawer: the history opens at its end, and the text stands there once', async ({
+test('a lead is texted back from its drawer: the history opens at its end and shows the text once', async ({
   page,
 }) => {
   await logIn(page);

@@ -7,7 +7,7 @@ import {
   test,
 } from '#tests/support/e2e.ts';
 
-test('the design page has every part and axe finds nothing', async ({ page }) => {
+test('the design page has every component and axe finds nothing', async ({ page }) => {
   await page.goto('/design');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoViolations(page);

@@ -20,10 +20,7 @@ const logInAgain = async (page: Page, email?: string) => {
 };
 
 test.describe('an expired session', BREAKS_THE_SERVER, () => {
-  test('asks for the password in place and goes on with what the user was doing', async ({
-    page,
-    context,
-  }) => {
+  test('asks for the password in place and continues what the user was doing', async ({ page, context }) => {
     await logInByForm(page, { email: 'second@porchlight.test' });
     await page.goto('/account/password');
     await page.getByLabel('Current password').fill('porchlight-demo');
@@ -41,7 +38,7 @@ test.describe('an expired session', BREAKS_THE_SERVER, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('never sends under another business what was begun under the first', async ({ page, context }) => {
+  test('never sends one business’s request as another', async ({ page, context }) => {
     await logInByForm(page);
     await page.goto('/account/password');
     await page.getByLabel('Current password').fill('porchlight-demo');
@@ -74,7 +71,7 @@ test.describe('an expired session', BREAKS_THE_SERVER, () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('is taken up again when another tab logs in', async ({ page, context }) => {
+  test('resumes when another tab logs in', async ({ page, context }) => {
     await logInByForm(page);
     await page.goto('/account/profile');
     await expect(page.getByText('This device')).toBeVisible();
@@ -122,7 +119,7 @@ test('a stored login is trusted for five minutes and then verified first', async
   expect(Date.now() - loginTime).toBeLessThan(60_000);
 });
 
-test('each failure of the verification has its own words', BREAKS_THE_SERVER, async ({ page }) => {
+test('each failure of the verification has its own message', BREAKS_THE_SERVER, async ({ page }) => {
   await logInByForm(page);
   const failures = [
     [{ status: 500, body: '{}' }, 'Session verification failed. Please log in again.'],

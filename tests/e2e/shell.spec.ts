@@ -47,10 +47,7 @@ test('every menu entry opens its page, with a title and nothing for axe to find'
   await expectNoViolations(page);
 });
 
-test('a portal host turns the entries that live there into links to it @thorough', async ({
-  page,
-  startAnother,
-}) => {
+test('a portal host turns its menu entries into links to it @thorough', async ({ page, startAnother }) => {
   const server = await startAnother({ PORTAL_HOST: 'https://portal.example' });
   await logIn(page, { url: server.url });
   await page.goto(`${server.url}/dashboard`);

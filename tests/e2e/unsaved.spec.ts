@@ -17,7 +17,7 @@ async function expectAskedByBrowser(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-test('what is typed in a drawer, and in a note, is not lost without asking', async ({ page }) => {
+test('input in a drawer or a note is not lost without asking', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Contacts' }).first().click();
   const add = page.getByRole('button', { name: 'Add New Contact' });

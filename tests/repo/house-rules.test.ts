@@ -265,6 +265,41 @@ describe('pages', () => {
   });
 });
 
+describe('the words', () => {
+  /** Of a comment, or the title of a test. */
+  const PROSE =
+    /(?:^|\s)\/\/ .*|^\s*\*.*|\/\*\*.*|^\s*(?:it|test|describe)(?:\.\w+)*\(['"`].*|^\s*'[^']* [^']*',$/;
+  const VAGUE = /\b(whoever|whomever|nobody|somebody|everybody|for ever|that which)\b/i;
+  const isVague = (line: string, file: string) =>
+    VAGUE.test(file.endsWith('.md') ? line : (PROSE.exec(line)?.[0] ?? ''));
+
+  it.each([
+    ['x.ts', '/** Runs for ever. */'],
+    ['x.ts', ' * so that nobody waits'],
+    ['x.ts', 'run(); // Whoever asks first.'],
+    ['x.test.ts', "  it('is read by somebody', async () => {"],
+    ['x.test.ts', "  'is read by everybody',"],
+    ['x.md', 'Take that which fits.'],
+  ])('of %s: %s are refused', (file, line) => {
+    expect(isVague(line, file)).toBe(true);
+  });
+
+  it('of comments, titles and documents say who acts', () => {
+    const files = ['src', 'tests', 'bench', 'docs'].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)),
+    );
+    const vague = files
+      .filter((file) => /\.(tsx?|md)$/.test(file) && !file.endsWith('house-rules.test.ts'))
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .map((line) => ({ file, line })),
+      )
+      .filter(({ file, line }) => isVague(line, file));
+    expect(vague).toEqual([]);
+  });
+});
+
 describe('the documents', () => {
   it('list every error that a user can meet', () => {
     const text = readFileSync('docs/errors.md', 'utf8').replace(/ +/g, ' ');
