@@ -66,5 +66,7 @@ export const PUBLIC_RESOURCES: Record<string, string> = {
   'GET /api/unsubscribe/:token': 'the recipient of an e-mail sees which business sent it',
   'POST /unsubscribe/:token': 'the recipient of an e-mail may unsubscribe',
   'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',
+  'POST /api/reviews/videos/:id/parts/:number': 'only the browser that started an upload knows its key',
+  'POST /api/reviews/videos/:id/finish': 'only the browser that started an upload knows its key',
   'POST /webhooks/automations/:token': 'the secret address of an automation is enough to start it',
 };

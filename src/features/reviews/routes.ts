@@ -4,8 +4,11 @@ import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
 import {
   askForReviewRoute,
+  deleteVideoRoute,
   exportReviewsRoute,
+  finishVideoRoute,
   listReviewsRoute,
+  listVideosRoute,
   markSpamRoute,
   openRatingRoute,
   replyToReviewRoute,
@@ -13,7 +16,10 @@ import {
   reviewRoute,
   reviewRulesRoute,
   saveReviewRulesRoute,
+  sendVideoPartRoute,
+  startVideoRoute,
   storeReviewRoute,
+  videoContentRoute,
   wentPublicRoute,
 } from './contract.ts';
 import { replyToReview } from './list/reply-service.ts';
@@ -21,12 +27,15 @@ import { exportReviews, getReview, listReviews, markSpam } from './list/service.
 import { goPublic, openRating, storeReview } from './ratings/service.ts';
 import { askByHand, getReviewFunnel } from './requests/service.ts';
 import { changeReviewRules, getReviewRules } from './rules/service.ts';
+import { deleteVideo, listVideos, readVideo } from './videos/service.ts';
+import { finishVideo, receivePart, startVideo } from './videos/upload-service.ts';
 
 type Input = { app: FastifyInstance; context: Context };
 
 export function reviewRoutes(input: Input): void {
   publicRoutes(input);
   ownerRoutes(input);
+  videoRoutes(input);
 }
 
 function publicRoutes({ app, context }: Input): void {
@@ -79,4 +88,34 @@ function ownerRoutes({ app, context }: Input): void {
   serve(app, reviewFunnelRoute, async ({ actor, query }) =>
     success(await getReviewFunnel({ context, actor, ...query })),
   );
+}
+
+function videoRoutes({ app, context }: Input): void {
+  serve(app, startVideoRoute, async ({ visitor, body: { brandId: businessId, ...video } }) =>
+    success(await startVideo({ context, visitor, businessId, ...video })),
+  );
+
+  serve(app, sendVideoPartRoute, async ({ visitor, params, body: { brandId: businessId, key }, files }) => {
+    const { id: videoId, number } = params;
+    await receivePart({ context, visitor, businessId, videoId, key, number, bytes: files.part });
+    return done('The part has arrived.');
+  });
+
+  serve(app, finishVideoRoute, async ({ params, body: { brandId: businessId, ...details } }) => {
+    await finishVideo({ context, businessId, videoId: params.id, ...details });
+    return done('Thank you for your video.');
+  });
+
+  serve(app, listVideosRoute, async ({ actor, query }) =>
+    success(await listVideos({ context, actor, ...query })),
+  );
+
+  serve(app, videoContentRoute, ({ actor, params, received }) =>
+    readVideo({ context, actor, id: params.id, asked: received.headers }),
+  );
+
+  serve(app, deleteVideoRoute, async ({ actor, params }) => {
+    await deleteVideo({ context, actor, id: params.id });
+    return done('The video is deleted.');
+  });
 }

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   integer,
   jsonb,
   pgTable,
@@ -12,6 +13,7 @@ import {
 import type { Destination } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /** One visit to the rating page: opened, then rated, then completed. */
@@ -56,4 +58,22 @@ export const reviewRules = pgTable('review_rules', {
   destinations: jsonb().$type<Destination[]>().notNull(),
   version: integer().notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** `receivedAt` is null while it is being uploaded. */
+export const reviewVideos = pgTable('review_videos', {
+  id: uuid().primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  uploadKeyHash: bytea('upload_key_hash').notNull(),
+  visitId: uuid('visit_id'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  email: text().notNull().default(''),
+  mayPublish: boolean('may_publish').notNull().default(false),
+  durationMs: integer('duration_ms').notNull().default(0),
+  startMs: integer('start_ms').notNull().default(0),
+  endMs: integer('end_ms').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  receivedAt: instant('received_at'),
 });

@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewVideo } from '#features/reviews/contract.ts';
+import { businessOf } from '#tests/support/messaging.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+let stranger: Visitor;
+let customer: Visitor;
+let brandId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Visitor(app);
+  stranger = new Visitor(app);
+  customer = new Visitor(app);
+  await owner.logIn('demo@porchlight.test');
+  await stranger.logIn('second@porchlight.test');
+  brandId = await businessOf(owner);
+});
+afterAll(() => app.stop());
+
+const PART = 1_048_576;
+const WEBM = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')]);
+const videoOf = (bytes: number) => Buffer.concat([WEBM, randomBytes(bytes - WEBM.length)]);
+const details = {
+  ...{ firstName: 'Ana', lastName: 'Lopez', email: 'ana@example.com', mayPublish: true },
+  ...{ durationMs: 20_000, startMs: 1000, endMs: 15_000 },
+};
+
+class Upload {
+  readonly videoId = randomUUID();
+  readonly key = randomBytes(16).toString('hex');
+  start = (change: object = {}) =>
+    customer.post('/api/reviews/videos', {
+      ...{ brandId, videoId: this.videoId, key: this.key, contentType: 'video/webm', ...change },
+    });
+  part = (number: number, bytes: Uint8Array<ArrayBuffer>, key = this.key) => {
+    const form = new FormData();
+    form.set('data', JSON.stringify({ brandId, key }));
+    form.set('part', new Blob([bytes]), 'part');
+    return customer.send('POST', `/api/reviews/videos/${this.videoId}/parts/${number}`, { body: form });
+  };
+  finish = (change: object = {}) =>
+    customer.post(`/api/reviews/videos/${this.videoId}/finish`, {
+      ...{ brandId, key: this.key, ...details, ...change },
+    });
+}
+const list = async (visitor = owner) =>
+  ((await visitor.get('/api/review-videos')).body.data as { videos: ReviewVideo[] }).videos;
+
+describe('a customer’s video', () => {
+  it('arrives in parts, in any order and after a lost connection, and plays in ranges', async () => {
+    const upload = new Upload();
+    const content = videoOf(2 * PART + 500);
+    expect((await upload.start()).body.data).toEqual({ parts: [] });
+    expect((await upload.part(2, content.subarray(2 * PART))).status).toBe(200);
+    expect((await upload.part(0, content.subarray(0, PART))).status).toBe(200);
+    expect((await upload.finish()).status).toBe(400);
+    expect((await upload.start()).body.data).toEqual({ parts: [0, 2] });
+    expect((await upload.part(1, content.subarray(PART, 2 * PART))).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await upload.finish()).status).toBe(200);
+    expect((await upload.finish()).status).toBe(200);
+    const [video, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(video).toMatchObject({
+      ...{ id: upload.videoId, first_name: 'Ana', may_publish: true, start_ms: 1000, end_ms: 15_000 },
+    });
+    const path = `${app.url}/api/review-videos/${upload.videoId}/content`;
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const whole = await fetch(path, { headers: { cookie } });
+    expect(whole.headers.get('content-type')).toContain('video/webm');
+    expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
+    const range = await fetch(path, { headers: { cookie, range: `bytes=${PART - 2}-${PART + 1}` } });
+    expect(range.status).toBe(206);
+    expect(Buffer.from(await range.arrayBuffer())).toEqual(content.subarray(PART - 2, PART + 2));
+    expect((await stranger.get(`/api/review-videos/${upload.videoId}/content`)).status).toBe(404);
+    expect(await list(stranger)).toEqual([]);
+    expect((await stranger.delete(`/api/review-videos/${upload.videoId}`)).status).toBe(404);
+    expect((await owner.delete(`/api/review-videos/${upload.videoId}`)).status).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  it('accepts parts only from the browser that started it', async () => {
+    const upload = new Upload();
+    await upload.start();
+    expect((await upload.part(0, videoOf(100), 'x'.repeat(32))).status).toBe(404);
+    expect((await upload.start({ key: 'y'.repeat(32) })).status).toBe(404);
+  });
+
+  it.each([
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['Matroska that is no WebM', Buffer.from('1a45dfa3a34286810142f7810142f2810442f3810842828', 'hex')],
+    ['nothing', Buffer.alloc(0)],
+  ])('that is %s is refused', async (_, bytes) => {
+    const upload = new Upload();
+    await upload.start();
+    expect([400, 415]).toContain((await upload.part(0, bytes)).status);
+  });
+
+  it('is refused when a part is too large, too many, or of a kind that we do not play', async () => {
+    const upload = new Upload();
+    expect((await upload.start({ contentType: 'video/x-matroska' })).status).toBe(422);
+    await upload.start();
+    expect((await upload.part(0, videoOf(PART + 1))).status).toBe(413);
+    expect((await upload.part(100, randomBytes(10))).status).toBe(422);
+  });
+
+  it('must end after it starts', async () => {
+    const upload = new Upload();
+    await upload.start();
+    await upload.part(0, videoOf(100));
+    expect((await upload.finish({ startMs: 9000, endMs: 9000 })).status).toBe(422);
+    expect((await upload.finish({ endMs: 21_000 })).status).toBe(422);
+  });
+
+  it('of a business that does not exist is refused', async () => {
+    expect((await new Upload().start({ brandId: randomUUID() })).status).toBe(404);
+  });
+});
