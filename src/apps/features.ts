@@ -16,6 +16,8 @@ import { contactJobs } from '#features/contacts/jobs.ts';
 import { contactRoutes } from '#features/contacts/routes.ts';
 import { fillConversationsDemo } from '#features/conversations/demo.ts';
 import { conversationsRoutes } from '#features/conversations/routes.ts';
+import { eventsJobs } from '#features/events/jobs.ts';
+import { eventsRoutes } from '#features/events/routes.ts';
 import { liveRoutes } from '#features/live/routes.ts';
 import { mediaRoutes } from '#features/media/routes.ts';
 import { fillMessagingDemo } from '#features/messaging/demo.ts';
@@ -57,6 +59,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   automationRoutes,
   badgeRoutes,
   alertRoutes,
+  eventsRoutes,
 ];
 
 /** What the api role runs beside HTTP. Each returns how to stop it. */
@@ -81,6 +84,7 @@ export const featureJobs: JobDefinition[] = [
   ...reviewJobs,
   ...alertJobs,
   ...fileJobs,
+  ...eventsJobs,
 ] as JobDefinition[];
 
 /** In order: a later one may build on an earlier one's data. Each does nothing if its data exists. */

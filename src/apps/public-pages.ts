@@ -1,4 +1,5 @@
 /** The explicit list of the pages that anybody may open. Their components are in `web/site/pages.ts`. */
+import { eventsPages } from '#features/events/public-pages.ts';
 import { reviewPages } from '#features/reviews/public-pages.ts';
 import type { PublicPage } from '#platform/public-page.ts';
 
@@ -22,4 +23,4 @@ const privacy: PublicPage = {
   }),
 };
 
-export const publicPages: readonly PublicPage[] = [terms, privacy, ...reviewPages];
+export const publicPages: readonly PublicPage[] = [...eventsPages, ...reviewPages, terms, privacy];

@@ -145,6 +145,26 @@ const settings = z.object({
    */
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /**
+   * The RSS feeds of the events on /events, comma separated. Without it a demo shows sample events, and any
+   * other installation none.
+   */
+  EVENT_FEEDS: z
+    .string()
+    .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// addresses' })).max(10))
+    .default([]),
+  /**
+   * A bearer token for what only the operator may fetch: the events list, as CSV from /api/events/signups.csv.
+   * Without it that address does not exist.
+   */
+  OPERATOR_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** The number that visitors of /partners may call to try the receptionist; without it they see a sample one. */
+  PARTNER_DEMO_PHONE: phoneNumber.optional(),
+  /** The page of the referral campaign that the buttons of /partners open. */
+  PARTNER_JOIN_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
+    'https://partners.example.com/join',
+  ),
+  /**
    * The trusted proxies in front of this process, which may set X-Forwarded-For and X-Forwarded-Proto: their
    * number (1), or their addresses and networks (10.0.0.0/8, 192.168.1.4). A number is safe only if every
    * request comes through them.

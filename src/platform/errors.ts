@@ -32,6 +32,7 @@ export const ERRORS = {
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   'too-many-requests': [429, 'Too much came to this address at once. Please send it again in a moment.'],
   'internal-error': [500, 'Something went wrong on our side. Please try again.'],
+  'events-unavailable': [503, 'Failed to load events. Please try again later.'],
   'database-unavailable': [503, 'We can’t reach the database right now. Please try again in a moment.'],
   'service-unavailable': [503, 'Porchlight is starting or stopping. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -57,7 +57,7 @@ describe('an address that a user typed', () => {
   it('of this machine is refused with a reason, and called where the operator allows it', async () => {
     const { message } = await failure(url, { allowPrivate: false });
     expect(message).toBe('This address belongs to a private network, which automations may not call.');
-    expect(await send(url)).toEqual({ status: 200, contentType: '', body: 'ok', retryAfterMs: null });
+    expect(await send(url)).toMatchObject({ status: 200, contentType: '', body: 'ok', retryAfterMs: null });
   });
 
   it('that is not a web address, or holds a password, is refused', async () => {

@@ -14,7 +14,11 @@ export type OutboundAnswer = {
   /** Empty when the reply has none. */
   contentType: string;
   body: string;
+  /** Whether the reply was longer than `maxBytes`, and the rest of it was not read. */
+  isCut: boolean;
   retryAfterMs: number | null;
+  /** Of those that were asked for, the ones that the reply has. */
+  headers: Record<string, string>;
 };
 
 export class OutboundError extends Error {
@@ -46,6 +50,7 @@ export async function sendOutbound({
   signal,
   maxBytes,
   allowPrivate,
+  replyHeaders = [],
 }: {
   url: string;
   method: 'POST' | 'GET';
@@ -54,13 +59,16 @@ export async function sendOutbound({
   signal: AbortSignal;
   maxBytes: number;
   allowPrivate: boolean;
+  /** The headers of the reply that the caller needs, in lower case. */
+  replyHeaders?: readonly string[];
 }): Promise<OutboundAnswer> {
   const target = readTarget({ url, allowPrivate });
   requireHeaders(headers);
   const { origin, pathname, search } = target;
   const { 'content-length': _, ...given } = headers;
   const request = { origin, path: pathname + search, method, headers: given, body };
-  return await exchange({ agent: allowPrivate ? agents.open : agents.guarded, request, signal, maxBytes });
+  const agent = allowPrivate ? agents.open : agents.guarded;
+  return await exchange({ agent, request, signal, maxBytes, replyHeaders });
 }
 
 function exchange({
@@ -68,14 +76,23 @@ function exchange({
   request,
   signal,
   maxBytes,
+  replyHeaders,
 }: {
   agent: Agent;
   request: Dispatcher.DispatchOptions;
   signal: AbortSignal;
   maxBytes: number;
+  replyHeaders: readonly string[];
 }): Promise<OutboundAnswer> {
   return new Promise((resolve, reject) => {
-    const answer: OutboundAnswer = { status: 0, contentType: '', body: '', retryAfterMs: null };
+    const answer: OutboundAnswer = {
+      status: 0,
+      contentType: '',
+      body: '',
+      isCut: false,
+      retryAfterMs: null,
+      headers: {},
+    };
     const chunks: Buffer[] = [];
     let size = 0;
     let sending: Dispatcher.DispatchController | undefined;
@@ -109,12 +126,15 @@ function exchange({
         answer.status = status;
         answer.contentType = String(headers['content-type'] ?? '');
         answer.retryAfterMs = retryAfter(headers['retry-after']);
+        for (const name of replyHeaders)
+          if (typeof headers[name] === 'string') answer.headers[name] = headers[name];
       },
       onResponseData: (controller, chunk) => {
         size += chunk.length;
         if (size <= maxBytes) chunks.push(chunk);
         else {
           // The call has had its effect; the rest of the reply is not needed.
+          answer.isCut = true;
           finish();
           controller.abort(new Error('more than is read'));
         }

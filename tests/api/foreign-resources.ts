@@ -61,6 +61,7 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
 
 /** Routes that show data of a named business publicly, on purpose, with the reason. */
 export const PUBLIC_RESOURCES: Record<string, string> = {
+  'GET /api/events/:key/event.ics': 'events are for everybody',
   'GET /api/get-brand-details/:business_id': 'a customer who rates a business sees its name',
   'GET /media/:business_id/:hash': 'a visitor sees the logo of a business',
   'GET /api/unsubscribe/:token': 'the recipient of an e-mail sees which business sent it',

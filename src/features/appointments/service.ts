@@ -6,9 +6,9 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { writeIcs } from '#platform/icalendar.ts';
 import { getCalendar } from './calendars/calendar-lookup.ts';
 import type { Appointment, AppointmentStatus } from './contract.ts';
-import { writeIcs } from './diary/ics.ts';
 import { toAppointment, toIcsEvent } from './diary/present.ts';
 import {
   countAppointments,

@@ -1,26 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Unsaved } from '../unsaved/use-unsaved.ts';
-
-type PlainFormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'action'> & {
-  /** From `useUnsaved`; 'kept' if the text outlives the form, as a draft does. */
-  unsaved: Unsaved | 'kept';
-  onSubmit: () => void;
-};
-
-/** A form with its own state. One that saves through a route is a `Form`, with `useForm`. */
-export function PlainForm({ unsaved: _, onSubmit, ...rest }: PlainFormProps) {
-  return (
-    <form
-      {...rest}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    />
-  );
-}
+import { PlainForm, type PlainFormProps } from './plain-form.tsx';
 
 type FormProps = Omit<PlainFormProps, 'unsaved' | 'onSubmit'> & {
   form: { unsaved: Unsaved; submit: () => void; problems: readonly string[] };

@@ -39,12 +39,6 @@ export const plannedPublicPages = [
     meanwhile: 'Nothing is linked yet; you can close this page and come back later.',
   },
   {
-    path: '/events',
-    title: 'Events',
-    purpose: 'It will list meet-ups and webinars for owners of local businesses.',
-    meanwhile: 'There is no sign-up list yet.',
-  },
-  {
     path: '/partners',
     title: 'Partners',
     purpose: 'It will explain how agencies and coaches can refer businesses to Porchlight.',

@@ -2,6 +2,10 @@
 import type { Island } from '#ui/island/define-island.tsx';
 
 export const islands: Record<string, () => Promise<Island>> = {
+  'attend-tabs': async () => (await import('#features/events/ui/public/attend-tabs.tsx')).AttendTabs,
+  'events-leave': async () => (await import('#features/events/ui/public/leave-button.tsx')).LeaveButton,
+  'events-list': async () => (await import('#features/events/ui/public/events-list.tsx')).EventsList,
+  'events-signup': async () => (await import('#features/events/ui/public/signup-form.tsx')).SignupForm,
   rating: async () => (await import('#features/reviews/ui/public/rating.tsx')).Rating,
   'theme-toggle': async () => (await import('./theme-toggle.tsx')).ThemeToggle,
 };

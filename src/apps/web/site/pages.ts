@@ -1,5 +1,7 @@
 /** The public pages that the server renders, by the name in each feature's `public-pages.ts`. */
 import type { FunctionComponent } from 'react';
+import { EventsPage } from '#features/events/ui/public/events-page.tsx';
+import { LeavePage } from '#features/events/ui/public/leave-page.tsx';
 import { FindBusiness } from '#features/reviews/ui/public/find-business.tsx';
 import { RatingPage } from '#features/reviews/ui/public/rating-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -7,6 +9,8 @@ import { ProblemPage } from './problem-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
 export const sitePages = {
+  events: EventsPage,
+  'events-leave': LeavePage,
   terms: TermsPage,
   privacy: PrivacyPage,
   rating: RatingPage,

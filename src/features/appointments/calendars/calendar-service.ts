@@ -1,5 +1,4 @@
 import type { Calendar, CalendarColor, Offering } from '#features/appointments/contract.ts';
-import { writeIcs } from '#features/appointments/diary/ics.ts';
 import { toIcsEvent } from '#features/appointments/diary/present.ts';
 import { listAppointmentPage } from '#features/appointments/diary/queries.ts';
 import { isUniqueViolation } from '#features/appointments/slots/slot-conflict.ts';
@@ -8,6 +7,7 @@ import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { writeIcs } from '#platform/icalendar.ts';
 import { announce } from '#platform/live/announce.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import {

@@ -1,7 +1,6 @@
 /** Notifies the customer in the transaction of the change, so that they hear of it if and only if it happened. */
 
 import type { Appointment, Confirmation, SavedAppointment } from '#features/appointments/contract.ts';
-import { writeInvitation } from '#features/appointments/diary/ics.ts';
 import { serviceOf, toCustomerEvent } from '#features/appointments/diary/present.ts';
 import {
   type AppointmentRow,
@@ -18,6 +17,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { writeInvitation } from '#platform/icalendar.ts';
 import { announce } from '#platform/live/announce.ts';
 import { type Change, confirmationMail, confirmationText } from './confirmation-messages.ts';
 

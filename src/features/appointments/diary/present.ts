@@ -3,7 +3,7 @@
 import { type LocalTime, toLocal, toTwelveHours, zoneAbbreviation } from '#engine/time/zoned-time.ts';
 import type { Appointment, Slot } from '#features/appointments/contract.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
-import type { IcsEvent } from './ics.ts';
+import type { IcsEvent } from '#platform/icalendar.ts';
 import type { NamedAppointment } from './queries.ts';
 
 export function toAppointment({

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { SandboxNote } from '#ui/feedback/sandbox-note.tsx';
-import { PlainForm } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';

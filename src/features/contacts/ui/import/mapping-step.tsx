@@ -1,6 +1,6 @@
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
-import { PlainForm } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { countOf } from '#ui/format/amount.ts';
 import { Field } from '#ui/input/field.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';

@@ -1,6 +1,6 @@
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { PlainForm } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import type { MergePreview } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PASSWORD_MIN_LENGTH, resetPasswordRoute } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { defineForm } from '#ui/form/define-form.ts';
-import { PlainForm } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { clearStoredUser } from '#ui/session/stored-user.ts';
 import { failureText } from '../form/failure-text.ts';

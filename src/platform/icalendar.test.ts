@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeText, foldLine, type IcsEvent, writeIcs, writeInvitation } from './ics.ts';
+import { escapeText, foldLine, type IcsEvent, writeIcs, writeInvitation } from './icalendar.ts';
 
 const event: IcsEvent = {
   uid: 'appointment-7.b@porchlight',

@@ -1,0 +1,3 @@
+import { mailConfirmationJob } from './signups/confirmation-job.ts';
+
+export const eventsJobs = [mailConfirmationJob];
