@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { FEEDBACK_LIMITS } from '#features/reviews/contract/vocabulary.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
-import { PlainForm } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { BackButton } from './back-button.tsx';
 import { type FeedbackErrors, feedbackErrors, firstWithError } from './feedback-errors.ts';
 import { FeedbackField } from './feedback-field.tsx';
