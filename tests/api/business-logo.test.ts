@@ -42,7 +42,7 @@ describe('a logo', () => {
     expect(brand.body.data).toMatchObject({ logo: path });
   });
 
-  it('is served under its content’s name, for ever, and runs nothing', async () => {
+  it('is served under its content’s name, cached indefinitely, and runs no script', async () => {
     const path = await upload(pngOf({ width: 20, height: 20, shade: 7 }));
     expect(path).toMatch(/^\/media\/[0-9a-f-]{36}\/[0-9a-f]{64}$/);
     expect(await upload(pngOf({ width: 20, height: 20, shade: 7 }))).toBe(path);
