@@ -1,6 +1,6 @@
 type Figure = {
   figure: string;
-  unit: 'ms' | 'per second';
+  unit: 'ms' | 'per second' | 'rows';
   ours: number;
   baseline: number;
   /** What the baseline does, in words. */

@@ -9,6 +9,7 @@ import {
   createBusinessId,
   findBusiness,
   findBusinessHours,
+  findName,
   findPlaceId,
   findTimezone,
   insertBusiness,
@@ -66,9 +67,9 @@ export async function getBrandDetails({
 
 /** The name of the business that `tx` is scoped to. */
 export async function getBusinessName(tx: Transaction): Promise<string> {
-  const business = await findBusiness(tx);
-  if (!business) throw new AppError('not-found');
-  return business.name;
+  const name = await findName(tx);
+  if (name === null) throw new AppError('not-found');
+  return name;
 }
 
 /** When the business that `tx` is scoped to is open, and in which time zone. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { reviewRequests, reviews } from '#features/reviews/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 type NewReview = typeof reviews.$inferInsert;
@@ -23,10 +24,10 @@ export async function findRequest(
 }
 
 export async function findVisit(tx: Transaction, visitId: string): Promise<{ openedAt: Date } | null> {
-  const [row] = await tx
-    .select({ openedAt: reviews.openedAt })
-    .from(reviews)
-    .where(eq(reviews.visitId, visitId));
+  const [row] = await prepared<{ openedAt: Date }>(
+    tx,
+    sql`select ${reviews.openedAt} as "openedAt" from ${reviews} where ${eq(reviews.visitId, visitId)}`,
+  );
   return row ?? null;
 }
 
@@ -106,16 +107,11 @@ export async function countLowRatingsOfHour(
   tx: Transaction,
   { below, except, limit }: { below: number; except: number; limit: number },
 ): Promise<number> {
-  const found = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(
-      and(
-        gt(reviews.ratedAt, sql`now() - interval '1 hour'`),
-        ...[lt(reviews.score, below), isNotSpam, ne(reviews.id, except)],
-      ),
-    )
-    .limit(limit);
+  const isLow = and(
+    gt(reviews.ratedAt, sql`now() - interval '1 hour'`),
+    ...[lt(reviews.score, below), isNotSpam, ne(reviews.id, except)],
+  );
+  const found = await prepared(tx, sql`select 1 from ${reviews} where ${isLow} limit ${limit}`);
   return found.length;
 }
 

@@ -2,12 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import type { Destination } from '#features/reviews/contract.ts';
 import { reviewRules } from '#features/reviews/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 type StoredRules = { scoreThreshold: number; destinations: Destination[]; version: number };
 
 export async function findRules(tx: Transaction): Promise<StoredRules | null> {
   const { scoreThreshold, destinations, version } = reviewRules;
-  const [row] = await tx.select({ scoreThreshold, destinations, version }).from(reviewRules);
+  const [row] = await prepared<StoredRules>(
+    tx,
+    sql`select ${scoreThreshold} as "scoreThreshold", ${destinations} as destinations, ${version} as version
+        from ${reviewRules}`,
+  );
   return row ?? null;
 }
 
