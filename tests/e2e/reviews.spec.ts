@@ -173,6 +173,41 @@ test('the review link is copied, and a contact is asked once', async ({ page, co
   );
 });
 
+test('failures are told in words, and a retry mends them', BREAKS_THE_SERVER, async ({ page }) => {
+  await logIn(page);
+  const lists = '**/api/business-reviews?*';
+  const error = { code: 'internal-error', message: 'Something went wrong on our side. Please try again.' };
+  await page.route(lists, (route) => route.fulfill({ status: 500, json: error }));
+  await page.route('**/api/review-rules', (route) => route.fulfill({ status: 500, json: error }));
+  await page.goto('/review-reviews');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch reviews' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch review rules' })).toBeVisible();
+  await page.unroute(lists);
+  await page.unroute('**/api/review-rules');
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page)).toHaveCount(10);
+
+  await page.getByRole('button', { name: 'Edit redirect logic' }).click();
+  await drawer(page).getByRole('slider', { name: 'Score threshold' }).press('Home');
+  const save = drawer(page).getByRole('button', { name: 'Save' });
+  await page.route('**/api/review-rules', (route) => route.fulfill({ status: 500, json: error }));
+  await save.click();
+  await expect(drawer(page).getByRole('alert')).toHaveText('Failed to save redirect settings');
+  await page.unroute('**/api/review-rules');
+  await page.route('**/api/review-rules', (route) => route.abort());
+  await save.click();
+  await expect(drawer(page).getByRole('alert')).toHaveText('An error occurred while saving');
+  await page.unroute('**/api/review-rules');
+  await save.click();
+  await expect(drawer(page).getByText('Settings saved successfully!')).toBeVisible();
+
+  await page.route(/\/api\/(business-reviews\?|review-rules)/, (route) => route.abort());
+  await page.goto('/review-reviews');
+  await expect(page.getByText('An error occurred while fetching reviews.')).toBeVisible();
+  await expect(page.getByText('An error occurred while loading review rules')).toBeVisible();
+});
+
 async function funnelOf(page: Page): Promise<number> {
   const reply = await page.request.get('/api/review-requests/funnel');
   return ((await reply.json()) as { data: { requests: { asked: number } } }).data.requests.asked;

@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 const REVIEWS = [PLUMBING_REVIEWS, PEST_CONTROL_REVIEWS];
 /** So many further customers were asked and have not answered, the first half of whom opened the page. */
 const UNANSWERED = 8;
+/** Every third reviewer came by the link or QR code rather than by the request. */
+const BY_LINK = 3;
 
 const DESTINATIONS = [
   { name: 'Google Business Profile', link: '', percent: 60, isFixed: true },
@@ -55,7 +57,7 @@ async function fill(
     const at = review ? daysAgo(review.daysAgo) : askedAt;
     const visit = {
       ...{ businessId, visitId: randomUUID(), contactId: customer.id, openedAt: at },
-      requestId: requestIds[index] ?? null,
+      requestId: review && index % BY_LINK === 2 ? null : (requestIds[index] ?? null),
     };
     if (!review) return visit;
     const { firstName, lastName, email } = customer;
