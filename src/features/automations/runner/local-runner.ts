@@ -10,20 +10,21 @@ import type { ClaimedRun } from './queue-queries.ts';
 export const RUNS_CHANNEL = 'porchlight_runs';
 const TOGETHER_MS = 20;
 
-/** Slots reserved in a runner for runs that it claims in the commit that creates them. */
-export type Places = {
-  worker: string;
-  leaseSeconds: number;
-  count: number;
-  /** Must be called with the number of runs created for these slots; frees the other slots. */
-  fill: (runs: ClaimedRun[]) => void;
+type Slots = { worker: string | null; leaseSeconds: number; count: number };
+
+/** Slots of the local runner for runs that are about to be created; it claims them in that commit. */
+export type Places = Slots & {
+  /** Must be called once with what was created: starts the claimed runs, wakes a runner for the others. */
+  fill: (created: { claimed: ClaimedRun | null; isWaiting: boolean }[]) => void;
 };
 
 export type LocalRunner = {
   wake: () => void;
-  /** As many as are free, and none while other runs wait. */
-  reserve: (want: { businessId: string; wanted: number }) => Places;
+  /** As many as are free, and none while other runs wait. `start` frees those that it is given no run for. */
+  reserve: (want: { businessId: string; wanted: number }) => Slots & { start: (runs: ClaimedRun[]) => void };
 };
+
+const NO_SLOTS = { worker: null, leaseSeconds: 0, count: 0, start: () => {} };
 
 /** The runners of this process, and whether a word to other processes is already on its way. */
 export type LocalRunners = { here: Set<LocalRunner>; isNotifying: boolean };
@@ -34,12 +35,16 @@ export function addLocalRunner({ memory }: Context, runner: LocalRunner): () => 
   return () => here.delete(runner);
 }
 
-export function reservePlaces(
-  { memory }: Context,
-  want: { businessId: string; wanted: number },
-): Places | null {
-  const [runner] = memory.automations.runners.here;
-  return runner?.reserve(want) ?? null;
+export function reservePlaces(context: Context, want: { businessId: string; wanted: number }): Places {
+  const [runner] = context.memory.automations.runners.here;
+  const { start, ...slots } = runner?.reserve(want) ?? NO_SLOTS;
+  return {
+    ...slots,
+    fill: (created) => {
+      start(created.flatMap(({ claimed }) => claimed ?? []));
+      if (created.some(({ isWaiting }) => isWaiting)) wakeRunners(context);
+    },
+  };
 }
 
 export function wakeRunners({ database, logger, memory }: Context): void {

@@ -18,7 +18,7 @@ import { advanceRun } from './advance.ts';
 import { announceLater } from './announce-later.ts';
 import { createCommits } from './commit-segments.ts';
 import { failBrokenRun } from './fail-broken-run.ts';
-import { addLocalRunner, type Places, RUNS_CHANNEL } from './local-runner.ts';
+import { addLocalRunner, type LocalRunner, RUNS_CHANNEL } from './local-runner.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, claimRuns, nextWake, renewRuns, wakeRuns } from './queue-queries.ts';
 import { weightOf } from './run-weight.ts';
@@ -91,7 +91,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
     }
   }
 
-  function reserve({ businessId, wanted }: { businessId: string; wanted: number }): Places {
+  const reserve: LocalRunner['reserve'] = ({ businessId, wanted }) => {
     const share = PER_BUSINESS - (busy.get(businessId) ?? 0);
     const areOthersWaiting = isWoken || areSomeLeft || isStopping;
     const count = areOthersWaiting ? 0 : Math.max(0, Math.min(wanted, share, freePlaces()));
@@ -101,13 +101,13 @@ export async function startRunner({ context }: { context: Context }): Promise<()
       worker: runner.worker,
       leaseSeconds: LEASE_SECONDS,
       count,
-      fill: (runs) => {
+      start: (runs) => {
         reserved -= count;
         occupy(businessId, -count);
         for (const run of runs) start(run);
       },
     };
-  }
+  };
 
   function occupy(businessId: string, count: number): void {
     const total = (busy.get(businessId) ?? 0) + count;

@@ -16,39 +16,31 @@ const MOST_ADDRESSES = 32;
 const PREVIEW = 60;
 
 type Waiting = Map<string, Map<RefusalReason, Refused>>;
-/** What is still to be written down, if anything is. */
-export type NotedRefusals = { waiting: Waiting | null };
+type Refusal = { token: string; reason: RefusalReason; preview: string };
 
-export function noteRefusal({
-  context,
-  token,
-  reason,
-  preview,
-}: {
-  context: Context;
-  token: string;
-  reason: RefusalReason;
-  preview: string;
-}): void {
-  const addresses = context.memory.automations.refusals.waiting ?? startWaiting(context);
-  const refusals = addresses.get(token) ?? new Map<RefusalReason, Refused>();
-  if (refusals.size === 0 && addresses.size >= MOST_ADDRESSES) return;
-  const times = (refusals.get(reason)?.times ?? 0) + 1;
-  refusals.set(reason, { reason, times, preview: isStorableText(preview) ? cutText(preview, PREVIEW) : '' });
-  addresses.set(token, refusals);
-}
+export function createRefusalNotes(context: Context): (refusal: Refusal) => void {
+  let waiting: Waiting | null = null;
 
-function startWaiting(context: Context): Waiting {
-  const { refusals } = context.memory.automations;
-  const addresses: Waiting = new Map();
-  refusals.waiting = addresses;
-  setTimeout(() => {
-    refusals.waiting = null;
-    writeDown({ context, addresses }).catch((error: unknown) =>
-      logFailure(context.logger, { error, message: 'could not record refused requests' }),
-    );
-  }, TOGETHER_MS).unref();
-  return addresses;
+  function startWaiting(): Waiting {
+    const addresses: Waiting = new Map();
+    setTimeout(() => {
+      waiting = null;
+      writeDown({ context, addresses }).catch((error: unknown) =>
+        logFailure(context.logger, { error, message: 'could not record refused requests' }),
+      );
+    }, TOGETHER_MS).unref();
+    return addresses;
+  }
+
+  return ({ token, reason, preview }) => {
+    waiting ??= startWaiting();
+    const refusals = waiting.get(token) ?? new Map<RefusalReason, Refused>();
+    if (refusals.size === 0 && waiting.size >= MOST_ADDRESSES) return;
+    const times = (refusals.get(reason)?.times ?? 0) + 1;
+    const kept = isStorableText(preview) ? cutText(preview, PREVIEW) : '';
+    refusals.set(reason, { reason, times, preview: kept });
+    waiting.set(token, refusals);
+  };
 }
 
 async function writeDown({ context, addresses }: { context: Context; addresses: Waiting }): Promise<void> {

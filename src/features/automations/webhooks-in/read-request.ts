@@ -1,14 +1,11 @@
-/** Parses a request to a flow's webhook and checks whether it is allowed. */
-
+/** Checks whether a request to a flow's webhook is allowed, and reads what the flow needs from it. */
 import type { Variables } from '#engine/text/placeholders.ts';
 import { cutText, isStorableText } from '#engine/text/storable-text.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import type { ParsedBody } from '#engine/values/json-paths.ts';
-import { parseRequestBody } from '#engine/values/request-body.ts';
 import { contactMapOf, webhookVariables } from '#engine/variables/webhook-mappings.ts';
 import { chainOf } from '#features/automations/runner/loop-header.ts';
 import type { Person } from '#features/contacts/book/service.ts';
-import { createOnePerTurn } from '#platform/one-per-turn.ts';
 import { isSame } from '#platform/secrets.ts';
 import { RefusedRequestError } from './refused-request.ts';
 import { readSignature } from './standard-webhooks.ts';
@@ -35,21 +32,6 @@ export type Reading = {
 const MAX_REACH = 200;
 /** Of all values together: many variables may name the same large one. */
 const MAX_MAPPED_CHARACTERS = 1_048_576;
-
-const FORM = 'application/x-www-form-urlencoded';
-/** A megabyte takes some ten milliseconds to read. */
-const LARGE_BODY = 65_536;
-const onePerTurn = createOnePerTurn();
-
-/** Checks each request individually, before it joins a shared commit. */
-export async function parseBody({
-  rawBody,
-  headers,
-}: Pick<Received, 'rawBody' | 'headers'>): Promise<ParsedBody> {
-  const isForm = headers['content-type']?.includes(FORM) ?? false;
-  const parse = (): ParsedBody => parseRequestBody({ text: rawBody, isForm });
-  return rawBody.length < LARGE_BODY ? parse() : await onePerTurn(parse);
-}
 
 export function readRequest({
   received: { headers, rawBody, body },

@@ -17,7 +17,7 @@ const LIMITS: IntakeLimits = {
   leastBytes: 1024,
 };
 
-export function guardWebhooks(room: FastifyInstance): void {
+export function admitRequests(room: FastifyInstance): void {
   const admit = createIntake(LIMITS);
   room.addHook<{ Params: { token: string } }>('onRequest', (request, reply, done) => {
     const admission = admit({ key: request.params.token, bytes: announcedBytes(request.headers) });
