@@ -24,6 +24,7 @@ import { fillMessagingDemo } from '#features/messaging/demo.ts';
 import { messagingJobs } from '#features/messaging/jobs.ts';
 import { startMailListener } from '#features/messaging/mail/mail-listener.ts';
 import { messagingRoutes } from '#features/messaging/routes.ts';
+import { partnersRoutes } from '#features/partners/routes.ts';
 import { phoneJobs } from '#features/phone/jobs.ts';
 import { recordingsRoutes } from '#features/recordings/routes.ts';
 import { rehearsalRoutes } from '#features/rehearsal/routes.ts';
@@ -60,6 +61,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   badgeRoutes,
   alertRoutes,
   eventsRoutes,
+  partnersRoutes,
 ];
 
 /** What the api role runs beside HTTP. Each returns how to stop it. */

@@ -1,5 +1,6 @@
 /** The explicit list of the pages that anybody may open. Their components are in `web/site/pages.ts`. */
 import { eventsPages } from '#features/events/public-pages.ts';
+import { partnersPages } from '#features/partners/public-pages.ts';
 import { reviewPages } from '#features/reviews/public-pages.ts';
 import type { PublicPage } from '#platform/public-page.ts';
 
@@ -23,4 +24,10 @@ const privacy: PublicPage = {
   }),
 };
 
-export const publicPages: readonly PublicPage[] = [...eventsPages, ...reviewPages, terms, privacy];
+export const publicPages: readonly PublicPage[] = [
+  ...eventsPages,
+  ...partnersPages,
+  ...reviewPages,
+  terms,
+  privacy,
+];

@@ -13,6 +13,7 @@ const PUBLIC_CALLS = [
   // For the operator, with a token of their own.
   'GET /api/events/signups.csv',
   'GET /api/get-brand-details/:business_id',
+  'GET /api/partners/demo-call',
   'GET /api/sandbox/mail',
   'GET /api/unsubscribe/:token',
   // Calendar programs cannot log in; the secret address of a feed is enough to read it.

@@ -105,6 +105,10 @@ const findNamed = ({ context, actor: { businessId }, id }: Named) =>
   context.database.inScope({ businessId }, (tx) => findRecording(tx, id));
 
 const speech = createSpeech();
+
+/** Speaks lines that belong to no business, and keeps nothing. */
+export const speakLines = (script: readonly ScriptLine[]): Promise<Sound> => speakScript({ script, speech });
+
 const beingSpoken = new Map<string, Promise<void>>();
 
 /** A page requests waveform and audio at the same moment; they share one synthesis, which holds no connection. */

@@ -38,12 +38,6 @@ export const plannedPublicPages = [
     purpose: 'It will link an account in your CRM with your Porchlight account.',
     meanwhile: 'Nothing is linked yet; you can close this page and come back later.',
   },
-  {
-    path: '/partners',
-    title: 'Partners',
-    purpose: 'It will explain how agencies and coaches can refer businesses to Porchlight.',
-    meanwhile: 'There is no partner programme to join yet.',
-  },
 ] as const satisfies readonly PlannedPage[];
 
 /** Kept separate, because the router's types would otherwise require an id for every planned path. */

@@ -16,7 +16,6 @@ const promised = [
   '/review-us/42',
   '/env-test',
   '/connect-crm',
-  '/partners',
   '/dashboard',
   '/builder',
   '/contacts',

@@ -2,6 +2,7 @@
 import type { FunctionComponent } from 'react';
 import { EventsPage } from '#features/events/ui/public/events-page.tsx';
 import { LeavePage } from '#features/events/ui/public/leave-page.tsx';
+import { PartnersPage } from '#features/partners/ui/public/partners-page.tsx';
 import { FindBusiness } from '#features/reviews/ui/public/find-business.tsx';
 import { RatingPage } from '#features/reviews/ui/public/rating-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -11,6 +12,7 @@ import { TermsPage } from './terms-page.tsx';
 export const sitePages = {
   events: EventsPage,
   'events-leave': LeavePage,
+  partners: PartnersPage,
   terms: TermsPage,
   privacy: PrivacyPage,
   rating: RatingPage,

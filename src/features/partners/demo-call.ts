@@ -1,0 +1,39 @@
+/** The call that visitors of the partner page can play: spoken once per process, when it is first asked for. */
+import { createHash } from 'node:crypto';
+import { speakLines } from '#features/recordings/service.ts';
+import type { Voice } from '#voice/speech/voices.ts';
+import { DEMO_CALL } from './contract/demo-call.ts';
+
+const VOICES: Record<(typeof DEMO_CALL)[number]['who'], Voice> = {
+  receptionist: 'receptionist',
+  caller: 'man',
+};
+
+type DemoCall = {
+  contentType: string;
+  sizeBytes: number;
+  etag: string;
+  read: (range: { first: number; last: number }) => AsyncGenerator<Buffer>;
+};
+let spoken: Promise<DemoCall> | undefined;
+
+export function getDemoCall(): Promise<DemoCall> {
+  spoken ??= speak().catch((error: unknown) => {
+    spoken = undefined; // The next visitor tries again.
+    throw error;
+  });
+  return spoken;
+}
+
+async function speak(): Promise<DemoCall> {
+  const script = DEMO_CALL.map(({ who, text }, message) => ({ message, voice: VOICES[who], text }));
+  const { audio, contentType } = await speakLines(script);
+  return {
+    contentType,
+    sizeBytes: audio.length,
+    etag: `"${createHash('sha256').update(audio).digest('hex').slice(0, 16)}"`,
+    read: async function* ({ first, last }) {
+      yield audio.subarray(first, last + 1);
+    },
+  };
+}
