@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
   EMPTY_SIGNUP,
   findProblem,
@@ -29,18 +29,21 @@ const ROLE_LABELS = {
 type Status = 'editing' | 'sending' | 'sent';
 type Problem = { field: string | null; message: string };
 
+/**
+ * The fields keep their own values, so that what a visitor types before this code has arrived is not lost. Until then the
+ * form cannot be sent.
+ */
 function Form() {
-  const [values, setValues] = useState<Values>(EMPTY_SIGNUP);
   const [status, setStatus] = useState<Status>('editing');
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [ready, setReady] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  useEffect(() => setReady(true), []);
 
-  const set = (change: Partial<Values>) => {
-    setValues({ ...values, ...change });
-    if (status === 'sent') setStatus('editing');
-  };
   const submit = async () => {
-    if (status === 'sending') return;
+    if (status === 'sending' || !form.current) return;
+    const values = readValues(form.current);
     const found = findProblem(values);
     setProblem(found);
     if (found) {
@@ -51,7 +54,7 @@ function Form() {
     try {
       const body = { ...values, timestamp: new Date().toISOString() };
       await callPublic<typeof joinEventsRoute>('POST', '/api/events/signups', { body });
-      setValues(EMPTY_SIGNUP);
+      form.current.reset();
       setStatus('sent');
     } catch (error) {
       setProblem(refusalOf(error));
@@ -67,8 +70,7 @@ function Form() {
         maxLength={name === 'email' ? 254 : name === 'phone' ? 40 : 120}
         aria-invalid={problem?.field === name || undefined}
         aria-describedby={problem?.field === name ? `${id}-hint` : undefined}
-        value={values[name]}
-        onChange={(event) => set({ [name]: event.target.value })}
+        name={name}
         className={controlStyle}
       />
     </Field>
@@ -76,7 +78,9 @@ function Form() {
 
   return (
     <PlainForm
+      ref={form}
       unsaved="kept"
+      onChange={() => setStatus((now) => (now === 'sent' ? 'editing' : now))}
       aria-label="Join the Events List"
       className="grid max-w-3xl gap-5 sm:grid-cols-2"
       onSubmit={() => void submit()}
@@ -85,27 +89,14 @@ function Form() {
       {text('email', 'Email', 'email')}
       {text('phone', 'Phone (optional)', 'tel')}
       {text('city', 'City', 'address-level2')}
-      <Choice
-        id={`${id}-preference`}
-        label="I would attend"
-        labels={PREFERENCE_LABELS}
-        value={values.preference}
-        onChange={(preference) => set({ preference })}
-      />
-      <Choice
-        id={`${id}-role`}
-        label="My role"
-        labels={ROLE_LABELS}
-        value={values.role}
-        onChange={(role) => set({ role })}
-      />
+      <Choice id={`${id}-preference`} label="I would attend" labels={PREFERENCE_LABELS} name="preference" />
+      <Choice id={`${id}-role`} label="My role" labels={ROLE_LABELS} name="role" />
       <Field id={`${id}-topics`} label="Topics that would bring you in" wide>
         <textarea
           id={`${id}-topics`}
           rows={3}
           maxLength={1000}
-          value={values.topics}
-          onChange={(event) => set({ topics: event.target.value })}
+          name="topics"
           className={`${controlStyle} h-auto! py-2`}
         />
       </Field>
@@ -113,9 +104,8 @@ function Form() {
         <input
           id={`${id}-consent`}
           type="checkbox"
-          checked={values.consent}
+          name="consent"
           aria-invalid={problem?.field === 'consent' || undefined}
-          onChange={(event) => set({ consent: event.target.checked })}
           className="mt-0.5 size-5.5 shrink-0 accent-accent"
         />
         <span>I agree to receive e-mails about events. I can leave the list at any time.</span>
@@ -123,8 +113,8 @@ function Form() {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <button
           type="submit"
-          disabled={status === 'sending'}
-          className={buttonStyle({ variant: 'primary', size: 'large' })}
+          disabled={!ready || status === 'sending'}
+          className={`${buttonStyle({ variant: 'primary', size: 'large' })} disabled:cursor-default`}
         >
           Join the Events List
         </button>
@@ -138,6 +128,11 @@ function Form() {
       </div>
     </PlainForm>
   );
+}
+
+function readValues(form: HTMLFormElement): Values {
+  const given = Object.fromEntries(new FormData(form)) as Partial<Record<keyof Values, string>>;
+  return { ...EMPTY_SIGNUP, ...given, consent: given.consent !== undefined } as Values;
 }
 
 const hintOf = (status: Status): string => ({ editing: HINT, sending: SENDING, sent: THANKS })[status];
@@ -175,23 +170,16 @@ function Choice<Value extends string>({
   id,
   label,
   labels,
-  value,
-  onChange,
+  name,
 }: {
   id: string;
   label: string;
   labels: Record<Value, string>;
-  value: Value;
-  onChange: (value: Value) => void;
+  name: string;
 }) {
   return (
     <Field id={id} label={label}>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value as Value)}
-        className={controlStyle}
-      >
+      <select id={id} name={name} className={controlStyle}>
         {Object.entries<string>(labels).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
