@@ -19,6 +19,7 @@ import { conversationsRoutes } from '#features/conversations/routes.ts';
 import { eventsJobs } from '#features/events/jobs.ts';
 import { eventsRoutes } from '#features/events/routes.ts';
 import { liveRoutes } from '#features/live/routes.ts';
+import { mediaJobs } from '#features/media/jobs.ts';
 import { mediaRoutes } from '#features/media/routes.ts';
 import { fillMessagingDemo } from '#features/messaging/demo.ts';
 import { messagingJobs } from '#features/messaging/jobs.ts';
@@ -40,7 +41,6 @@ import { fillVoicemailDemo } from '#features/voicemail/demo.ts';
 import { voicemailJobs } from '#features/voicemail/jobs.ts';
 import { voicemailRoutes } from '#features/voicemail/routes.ts';
 import type { Context } from '#platform/context.ts';
-import { fileJobs } from '#platform/files/jobs.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 
 export const featureRoutes: ((input: { app: FastifyInstance; context: Context }) => void)[] = [
@@ -85,8 +85,8 @@ export const featureJobs: JobDefinition[] = [
   ...phoneJobs,
   ...reviewJobs,
   ...alertJobs,
-  ...fileJobs,
   ...eventsJobs,
+  ...mediaJobs,
 ] as JobDefinition[];
 
 /** In order: a later one may build on an earlier one's data. Each does nothing if its data exists. */

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepAbandonedJob } from '#features/media/jobs.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { sweepAbandonedJob } from '#platform/files/jobs.ts';
 import { PART_BYTES } from '#platform/files/part-store.ts';
 import { type FakeS3, startFakeS3 } from '#tests/support/fake-s3.ts';
 import { businessOf } from '#tests/support/messaging.ts';

@@ -21,6 +21,7 @@ import {
   findFile,
   findPublicFile,
   insertFile,
+  listAbandoned,
   listParts,
   markComplete,
   type StoredPart,
@@ -31,6 +32,7 @@ import { createS3Store } from './s3-store.ts';
 
 /** The size of one read: a slow client holds no more of a file than this. */
 const PIECE_BYTES = 262_144;
+const SWEPT_AT_ONCE = 100;
 
 type Named = { businessId: string; fileId: string };
 
@@ -62,6 +64,8 @@ export type Files = {
   /** Names the public file with this hash, for `remove`. */
   findPublicId: (tx: Transaction, hash: string) => Promise<string | null>;
   remove: (tx: Transaction, file: Named) => Promise<void>;
+  /** Deletes some of the files that were not completed within a day; false when there are no more. */
+  removeAbandoned: () => Promise<boolean>;
   /** For the job that deletes parts after the rows are gone. */
   removeParts: (storedIn: PartStore['kind'], parts: readonly PartName[]) => Promise<void>;
 };
@@ -91,6 +95,14 @@ export function createFiles({ env, database, queue }: { env: Env; database: Data
   };
 
   const create: Files['create'] = (tx, file) => insertFile(tx, { ...file, storedIn: current.kind });
+
+  const remove: Files['remove'] = async (tx, { businessId, fileId }) => {
+    const file = await findAndLockFile(tx, fileId);
+    if (!file) return;
+    const parts = (await listParts(tx, fileId)).map(({ number, hash }) => ({ number, hash }));
+    await deleteFile(tx, fileId);
+    if (file.storedIn === 's3') await queue.send(tx, removePartsJob, { fileId, parts }, { businessId });
+  };
 
   const opened = (businessId: string, file: CompleteFile): OpenFile => ({
     ...{ id: file.id, contentType: file.contentType, sizeBytes: file.sizeBytes, hash: file.hash },
@@ -129,12 +141,12 @@ export function createFiles({ env, database, queue }: { env: Env; database: Data
     open: ({ businessId, fileId }) => openFound(businessId, (tx) => findFile(tx, fileId)),
     openPublic: ({ businessId, hash }) => openFound(businessId, (tx) => findPublicFile(tx, hash)),
     findPublicId: async (tx, hash) => (await findPublicFile(tx, hash))?.id ?? null,
-    remove: async (tx, { businessId, fileId }) => {
-      const file = await findAndLockFile(tx, fileId);
-      if (!file) return;
-      const parts = (await listParts(tx, fileId)).map(({ number, hash }) => ({ number, hash }));
-      await deleteFile(tx, fileId);
-      if (file.storedIn === 's3') await queue.send(tx, removePartsJob, { fileId, parts }, { businessId });
+    remove,
+    removeAbandoned: async () => {
+      const due = await database.inScope({ sweeping: true }, (tx) => listAbandoned(tx, SWEPT_AT_ONCE));
+      for (const { id: fileId, businessId } of due)
+        await database.inScope({ businessId }, (tx) => remove(tx, { businessId, fileId }));
+      return due.length === SWEPT_AT_ONCE;
     },
     removeParts: async (storedIn, parts) => {
       for (const part of parts) await storeOf(storedIn).remove(part);
