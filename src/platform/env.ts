@@ -124,6 +124,12 @@ const settings = z.object({
   MESSENGER_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
     'https://graph.facebook.com/v24.0',
   ),
+  /** The key of Google's Places API, for the business search; without it a sample list is searched. */
+  GOOGLE_PLACES_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
+  /** Overrides the address of that API, for example with a stand-in. */
+  GOOGLE_PLACES_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
+    'https://places.googleapis.com',
+  ),
   /**
    * Where uploaded files are stored, if not in the database: the address of an S3-compatible store, such as
    * https://s3.us-east-1.amazonaws.com. Files that were stored before stay where they are.

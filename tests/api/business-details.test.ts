@@ -211,7 +211,7 @@ describe('the public details', () => {
     await saveDetails(owner, { brand: { brand_name: 'Lamplight', primary_color: '#0055aa' } });
     const { body } = await new Visitor(app).get(`/api/get-brand-details/${await businessOf(owner)}`);
     expect(body.data).toMatchObject({
-      ...{ name: 'Lamplight', businessName: 'Lamplight', logo: null },
+      ...{ name: 'Lamplight', businessName: 'Lamplight', logo: expect.stringMatching(/^\/media\//) },
       ...{ primaryColor: '#0055aa', secondaryColor: '#1f2937', tertiaryColor: '#fef3c7' },
     });
   });

@@ -51,7 +51,7 @@ describe.each(['database', 's3'] as const)('in the store %s', (kind) => {
 
   it('comes back as it was, whole and in ranges that cross its parts', async () => {
     const bytes = randomBytes(2 * PART_BYTES + 12_345);
-    const { hash } = await keep(bytes);
+    const { fileId, hash } = await keep(bytes);
     const whole = await fetchMedia(hash);
     expect(whole.status).toBe(200);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -69,7 +69,8 @@ describe.each(['database', 's3'] as const)('in the store %s', (kind) => {
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(first, last + 1))).toBe(true);
     expect((await fetchMedia(hash, { range: 'bytes=99999999-' })).status).toBe(416);
     expect((await fetchMedia(hash, { 'if-none-match': `"${hash}"` })).status).toBe(304);
-    expect(s3.objects.size).toBe(kind === 's3' ? 3 : 0);
+    const objects = [...s3.objects.keys()].filter((key) => key.includes(fileId));
+    expect(objects.length).toBe(kind === 's3' ? 3 : 0);
     expect(s3.refused).toEqual([]);
   });
 

@@ -103,6 +103,14 @@ const reviews = createRoute({
   component: lazyRouteComponent(() => import('#features/reviews/ui/reviews-page.tsx'), 'ReviewsPage'),
 });
 
+const businessDetails = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/brand-management',
+  staticData: { title: 'Business Details' },
+  validateSearch: NO_SEARCH,
+  component: lazyRouteComponent(() => import('#features/brand/ui/brand-page.tsx'), 'BrandPage'),
+});
+
 const plannedPublicId = plannedPublicDetails.map((page) =>
   createRoute({ getParentRoute: () => publicArea, path: page.path, ...beingBuilt(page) }),
 );
@@ -137,6 +145,7 @@ export const router = createRouter({
       conversation,
       voicemail,
       reviews,
+      businessDetails,
       ...automationRoutes,
       ...accountRoutes,
       ...contactRoutes,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
-import { replyOf, success } from '#platform/fields.ts';
-import { businessDetails, businessDetailsInput } from './contract/details.ts';
-import { MAX_LOGO_BYTES } from './contract/vocabulary.ts';
+import { replyOf, success, text } from '#platform/fields.ts';
+import { businessDetails, businessDetailsInput, storedPlace } from './contract/details.ts';
+import { MAX_LOGO_BYTES, SEARCH_BEGINS_AT } from './contract/vocabulary.ts';
 
 export type { BusinessDetails, BusinessDetailsInput, GooglePlace } from './contract/details.ts';
 export type { BusinessHours, SpecialHours } from './contract/hours.ts';
@@ -48,4 +48,15 @@ export const updateBusinessDetailsRoute = defineRoute({
   body: businessDetailsInput,
   files: { logo: { maxBytes: MAX_LOGO_BYTES } },
   reply: z.object({ status: success, message: z.string(), data: businessDetails }),
+});
+
+export const searchPlacesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Businesses on Google whose name or address fits; a sample list where there is no places service',
+  access: 'session',
+  query: z.object({
+    query: text(200).min(SEARCH_BEGINS_AT, `Type at least ${SEARCH_BEGINS_AT} characters.`),
+  }),
+  reply: replyOf(z.object({ places: z.array(storedPlace), is_sample: z.boolean() })),
 });

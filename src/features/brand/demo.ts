@@ -1,4 +1,5 @@
 /** The details of the two demo businesses. Does nothing for a business that has a legal name. */
+import { readFile } from 'node:fs/promises';
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import type { Context } from '#platform/context.ts';
 import type { GooglePlace } from './contract.ts';
@@ -34,13 +35,22 @@ export async function fillBrandDemo({
   context: Context;
   businessId: string;
 }): Promise<void> {
+  const business = await context.database.inScope({ businessId }, findBusiness);
+  const profile = business && PROFILES[business.name];
+  if (!business || !profile || business.legalName !== null) return;
+  const fileId = await context.files.store(
+    { businessId, contentType: 'image/png', isPublic: true },
+    await readLogo(business.name),
+  );
   await context.database.inScope({ businessId }, async (tx) => {
-    const business = await findBusiness(tx);
-    const profile = business && PROFILES[business.name];
-    if (!business || !profile || business.legalName !== null) return;
-    await updateBusiness(tx, { ...business, ...profile, specialHours: daysOff(business) });
+    const { hash: logoHash } = await context.files.complete(tx, fileId);
+    await updateBusiness(tx, { ...business, ...profile, logoHash, specialHours: daysOff(business) });
   });
 }
+
+/** Drawn for the demo, 128 pixels wide. */
+const readLogo = (name: string): Promise<Uint8Array> =>
+  readFile(new URL(`./demo/${name.toLowerCase().replaceAll(' ', '-')}.png`, import.meta.url));
 
 /** Far enough ahead not to empty the demo's calendar. */
 function daysOff({ timezone }: BusinessRow): BusinessValues['specialHours'] {

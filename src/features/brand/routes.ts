@@ -3,8 +3,14 @@ import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
 import { SAVED } from './contract/vocabulary.ts';
-import { brandDetailsRoute, businessDetailsRoute, updateBusinessDetailsRoute } from './contract.ts';
+import {
+  brandDetailsRoute,
+  businessDetailsRoute,
+  searchPlacesRoute,
+  updateBusinessDetailsRoute,
+} from './contract.ts';
 import { getBusinessDetails, saveBusinessDetails } from './details-service.ts';
+import { searchPlaces } from './places/place-service.ts';
 import { getBrandDetails } from './service.ts';
 
 export function brandRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
@@ -20,4 +26,8 @@ export function brandRoutes({ app, context }: { app: FastifyInstance; context: C
     ...done(SAVED),
     data: await saveBusinessDetails({ context, actor, input: body, logo: files.logo }),
   }));
+
+  serve(app, searchPlacesRoute, async ({ actor, query }) =>
+    success(await searchPlaces({ context, actor, query: query.query })),
+  );
 }

@@ -12,11 +12,12 @@ export type TransportRequest = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  files?: Record<string, Blob | undefined>;
   signal?: AbortSignal;
   keepalive?: boolean;
 };
 
-type TransportRoute = Pick<RouteContract, 'method' | 'path'>;
+type TransportRoute = Pick<RouteContract, 'method' | 'path' | 'files'>;
 
 export function createTransport(deps: TransportDeps) {
   const exchange = async (url: string, init: RequestInit): Promise<Response> => {
@@ -61,12 +62,25 @@ function requestInit(
 ): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (csrfToken !== null) headers.set('x-xsrf-token', csrfToken);
-  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  // The browser itself sets the type of a form, with its boundary.
+  if (request.body !== undefined && !route.files) headers.set('content-type', 'application/json');
   return {
     method: route.method,
     headers,
-    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    body: bodyOf(route, request),
     signal: request.signal,
     keepalive: request.keepalive,
   };
+}
+
+function bodyOf(
+  route: TransportRoute,
+  { body, files = {} }: TransportRequest,
+): FormData | string | undefined {
+  const data = body === undefined ? undefined : JSON.stringify(body);
+  if (!route.files) return data;
+  const form = new FormData();
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
+  form.append('data', data ?? '');
+  return form;
 }

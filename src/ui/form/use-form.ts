@@ -112,6 +112,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
     /** For values that are filled in at once rather than typed. */
     setValue: hook.setValue,
     unsaved,
+    isDirty,
     isSaving: isSubmitting,
     /** Errors that cannot be shown at a field. */
     problems: errors.root?.message?.split('\n') ?? [],

@@ -12,12 +12,6 @@ export const plannedPortalPages = [
     meanwhile: 'The receptionist does not quote anything yet.',
   },
   {
-    path: '/brand-management',
-    title: 'Business Details',
-    purpose: 'It will hold your brand, address, opening hours and Google business profile.',
-    meanwhile: 'The business name you signed up with is used until then.',
-  },
-  {
     path: '/connect/',
     title: 'Chat and Phone Setup',
     purpose: 'It will let you choose the receptionist’s phone number and how calls are forwarded to you.',

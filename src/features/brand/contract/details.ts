@@ -67,7 +67,7 @@ export const businessDetailsInput = z.object({
 });
 export type BusinessDetailsInput = z.output<typeof businessDetailsInput>;
 
-const storedPlace = z.object({
+export const storedPlace = z.object({
   place_id: z.string(),
   name: z.string(),
   formatted_address: z.string(),

@@ -30,6 +30,9 @@ export const MAX_LOGO_SIDE = 16_000;
 /** As 4000 by 4000: they take 64 MB when decoded. */
 export const MAX_LOGO_PIXELS = 16_000_000;
 
+/** The business search begins at this many characters. */
+export const SEARCH_BEGINS_AT = 3;
+
 export const HEX_COLOR = /^#([0-9a-f]{3}){1,2}$/i;
 /** Shown until the owner chooses colors. */
 export const DEFAULT_COLORS = {

@@ -1,0 +1,92 @@
+import { INK, WHITE } from './contrast.ts';
+
+type Brand = { name: string; logo: string | null; primary: string; secondary: string; tertiary: string };
+
+/** Pictures of what customers will see: nothing in them can be used. */
+export function BrandPreview(brand: Brand) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-3">
+      <figcaption className="text-sm font-medium">Preview</figcaption>
+      <div aria-hidden="true" className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <Widget {...brand} />
+        <Rating {...brand} />
+        <Letter {...brand} />
+      </div>
+      <p className="sr-only">The web chat, the rating page and an e-mail in your brand’s colors.</p>
+    </figure>
+  );
+}
+
+const frame = 'min-w-0 overflow-hidden rounded-card border border-line shadow-card';
+
+function Widget({ name, logo, primary, secondary, tertiary }: Brand) {
+  return (
+    <div className={frame} style={{ background: WHITE, color: INK }}>
+      <div
+        className="flex items-center gap-2 px-3 py-2 font-semibold"
+        style={{ background: primary, color: WHITE }}
+      >
+        <Mark logo={logo} />
+        <span className="truncate">{name}</span>
+      </div>
+      <div className="flex flex-col gap-2 p-3">
+        <span className="w-fit rounded-2xl px-3 py-1.5" style={{ background: tertiary }}>
+          Hi! How can we help?
+        </span>
+        <span
+          className="w-fit self-end rounded-2xl px-3 py-1.5"
+          style={{ background: secondary, color: WHITE }}
+        >
+          My sink is leaking.
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Rating({ name, logo, primary, tertiary }: Brand) {
+  return (
+    <div className={`${frame} p-4 text-center`} style={{ background: tertiary, color: INK }}>
+      <Mark logo={logo} />
+      <p className="mt-1 font-semibold">How likely are you to recommend {name}?</p>
+      <div className="mt-3 flex justify-center gap-1">
+        {[7, 8, 9, 10].map((score) => (
+          <span
+            key={score}
+            className="grid size-8 place-items-center rounded-control font-semibold"
+            style={score === 9 ? { background: primary, color: WHITE } : { background: WHITE }}
+          >
+            {score}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Letter({ name, logo, primary }: Brand) {
+  return (
+    <div className={frame} style={{ background: WHITE, color: INK }}>
+      <div className="h-1.5" style={{ background: primary }} />
+      <div className="p-4">
+        <div className="flex items-center gap-2 font-semibold">
+          <Mark logo={logo} />
+          <span className="truncate">{name}</span>
+        </div>
+        <p className="mt-2">Your appointment is booked for Monday at 9:00 AM.</p>
+        <span
+          className="mt-3 inline-block rounded-control px-3 py-1.5 font-semibold"
+          style={{ background: primary, color: WHITE }}
+        >
+          See the details
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Mark({ logo }: { logo: string | null }) {
+  return logo ? (
+    <img src={logo} alt="" className="inline-block size-7 rounded bg-white object-contain" />
+  ) : null;
+}

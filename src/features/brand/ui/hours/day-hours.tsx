@@ -1,0 +1,97 @@
+import { Plus, X } from 'lucide-react';
+import { Switch } from '#ui/choice/switch.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Input } from '#ui/input/input.tsx';
+import { MOST_FURTHER_SHIFTS } from '../../contract/vocabulary.ts';
+
+type Shift = { open_time: string; close_time: string };
+type Hours = Shift & { is_open: boolean; shifts?: Shift[] | undefined };
+
+/** Whether a day is open, and from when to when; a day with a break has several shifts. */
+export function DayHours<Value extends Hours>({
+  label,
+  value,
+  onValueChange,
+}: {
+  label: string;
+  value: Value;
+  onValueChange: (hours: Value) => void;
+}) {
+  const { open_time, close_time, shifts = [] } = value;
+  const all: Shift[] = [{ open_time, close_time }, ...shifts];
+  const setAll = ([first, ...rest]: Shift[]) => {
+    const changed: Value = { ...value, ...first, shifts: rest };
+    if (rest.length === 0) delete changed.shifts;
+    onValueChange(changed);
+  };
+  const setShift = (index: number, changes: Partial<Shift>) =>
+    setAll(all.map((shift, at) => (at === index ? { ...shift, ...changes } : shift)));
+  const addShift = () =>
+    setAll([...all, { open_time: all.at(-1)?.close_time ?? '13:00', close_time: '17:00' }]);
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="w-36 shrink-0 pt-1.5">
+        <Switch
+          label={label}
+          checked={value.is_open}
+          onCheckedChange={(is_open) => onValueChange({ ...value, is_open })}
+        />
+      </div>
+      {value.is_open ? (
+        <ul className="flex min-w-0 grow flex-col gap-2">
+          {all.map((shift, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a shift has no other name than its place
+            <li key={index} className="flex flex-wrap items-center gap-2">
+              <Clock
+                label={`${label} from${index ? ` (${index + 1})` : ''}`}
+                value={shift.open_time}
+                onValueChange={(time) => setShift(index, { open_time: time })}
+              />
+              <span aria-hidden="true">–</span>
+              <Clock
+                label={`${label} to${index ? ` (${index + 1})` : ''}`}
+                value={shift.close_time}
+                onValueChange={(time) => setShift(index, { close_time: time })}
+              />
+              {index > 0 ? (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon={<X />}
+                  label={`Remove hours ${index + 1} of ${label}`}
+                  onClick={() => setAll(all.filter((_, at) => at !== index))}
+                />
+              ) : all.length <= MOST_FURTHER_SHIFTS ? (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon={<Plus />}
+                  label={`Add hours after a break on ${label}`}
+                  onClick={addShift}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="pt-2 text-soft">Closed</p>
+      )}
+    </div>
+  );
+}
+
+function Clock({
+  label,
+  value,
+  onValueChange,
+}: {
+  label: string;
+  value: string;
+  onValueChange: (time: string) => void;
+}) {
+  return (
+    <div className="w-32">
+      <Input type="time" aria-label={label} value={value} onValueChange={onValueChange} />
+    </div>
+  );
+}
