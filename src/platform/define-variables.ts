@@ -1,6 +1,7 @@
 /**
  * How a feature tells automations about its records: what a flow can name of them, and how a run loads it.
- * `apps/ports.ts` hands the declarations over; picker, checks, runs and test runs are derived from them.
+ * `apps/ports.ts` hands the declarations over; picker, checks, runs and test runs are derived from them
+ * (decision 36).
  */
 import type { Transaction } from './database/database.ts';
 
