@@ -13,7 +13,7 @@ type Counts = {
 
 /**
  * Finished runs of the last 30 days by UTC; runs under way and the last run, whenever they began. Failures of the last
- * day are counted by whole hours, so the first of those hours may have begun up to 25 hours ago.
+ * day are counted by whole hours, so the first of those hours may have begun up to 25 hours ago (decision 37).
  */
 export async function countRunsByFlow(tx: Transaction): Promise<Map<number, Counts>> {
   const rows = await prepared<Counts & { flowId: number }>(
