@@ -11,16 +11,16 @@ export const EARNINGS_RANGES = {
 } satisfies Record<keyof EarningsInput, { min: number; max: number; step: number }>;
 
 /** Of every monthly payment, for as long as the client stays. */
-export const COMMISSION = 0.2;
+const COMMISSION = 0.2;
 /** What setting up a client costs; the rest of the onboarding fee is the partner's. */
-export const SETUP_FEE = 250;
+const SETUP_FEE = 250;
 const MONTHS = [1, 2, 3];
 
 /** Per client, once the onboarding payment has cleared. */
-export const upfrontPayout = (onboardingFee: number): number => Math.max(0, onboardingFee - SETUP_FEE);
+const upfrontPayout = (onboardingFee: number): number => Math.max(0, onboardingFee - SETUP_FEE);
 
 /** Clients add up: in month N, those of N months pay. In whole cents, since 0.2 has no exact binary form. */
-export const monthlyEarnings = ({
+const monthlyEarnings = ({
   monthlyPayment,
   newClients,
   month,
