@@ -13,7 +13,7 @@ type Profile = Partial<BusinessValues> & { legalName: string };
 const PROFILES: Record<string, Profile> = {
   'Lamplight Plumbing': {
     ...{ legalName: 'Lamplight Plumbing LLC', website: 'https://lamplight-plumbing.example' },
-    ...{ email: 'hello@lamplight-plumbing.example', primaryColor: '#0f5c73', secondaryColor: '#f2a93b' },
+    ...{ email: 'hello@lamplight-plumbing.example', primaryColor: '#0f5c73', secondaryColor: '#9a5b13' },
     ...{ tertiaryColor: '#e8f3f5', serviceAreas: ['Provo', 'Orem', 'Springville', 'Lehi', 'American Fork'] },
     googlePlace: {
       ...{ place_id: 'sample-lamplight-plumbing', name: 'Lamplight Plumbing' },
