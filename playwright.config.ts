@@ -24,6 +24,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+        // A test pattern in place of a camera.
+        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ],
     },

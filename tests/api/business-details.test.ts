@@ -84,6 +84,11 @@ describe('a save', () => {
     expect((await readDetails(stranger)).business_details.legal_name).not.toBe('Lamplight LLC');
   });
 
+  it('may come as JSON, without a form', async () => {
+    const { status } = await owner.post('/api/update-business-details', changed(await readDetails(owner)));
+    expect(status).toBe(200);
+  });
+
   it('keeps the special hours of a caller who does not name them', async () => {
     const { special_hours: _, ...business } = (await readDetails(owner)).business_details;
     const data = { ...changed(await readDetails(owner)), business_details: business };

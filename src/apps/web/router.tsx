@@ -11,7 +11,7 @@ import { automationRoutes } from './automation-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { beingBuilt } from './pages/being-built.ts';
 import { plannedPortalDetails, plannedPortalPages } from './pages/planned-pages.ts';
-import { plannedPublicDetails, plannedPublicPages } from './pages/planned-public-pages.ts';
+import { plannedPublicPages } from './pages/planned-public-pages.ts';
 import { RootWrap } from './root-wrap.tsx';
 import { accountRoutes, entranceRoutes, sandboxRoutes } from './session-routes.ts';
 
@@ -111,10 +111,6 @@ const businessDetails = createRoute({
   component: lazyRouteComponent(() => import('#features/brand/ui/brand-page.tsx'), 'BrandPage'),
 });
 
-const plannedPublicId = plannedPublicDetails.map((page) =>
-  createRoute({ getParentRoute: () => publicArea, path: page.path, ...beingBuilt(page) }),
-);
-
 const plannedPublic = plannedPublicPages.map((page) =>
   createRoute({ getParentRoute: () => publicArea, path: page.path, ...beingBuilt(page) }),
 );
@@ -131,13 +127,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     ...entranceRoutes,
     design,
-    publicArea.addChildren([
-      unsubscribe,
-      loadingExample,
-      ...sandboxRoutes,
-      ...plannedPublic,
-      ...plannedPublicId,
-    ]),
+    publicArea.addChildren([unsubscribe, loadingExample, ...sandboxRoutes, ...plannedPublic]),
     signedIn.addChildren([
       dashboard,
       appointments,

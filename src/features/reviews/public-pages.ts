@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { BrandDisplay } from '#features/brand/contract.ts';
 import { DEFAULT_BRAND, getBrandDetails } from '#features/brand/service.ts';
+import type { Context } from '#platform/context.ts';
 import { logFailure } from '#platform/database/log-failure.ts';
 import { AppError } from '#platform/errors.ts';
 import type { PublicPage, PublicPageReply } from '#platform/public-page.ts';
@@ -70,4 +72,40 @@ const withoutBusiness: PublicPage = {
   }),
 };
 
-export const reviewPages: PublicPage[] = [ratingPage, withoutBusiness];
+/** `?b=` names the business; `?v=` is the visit to the rating page that the customer came from. */
+const videoPage: PublicPage = {
+  path: '/video-testimonial',
+  name: 'video-testimonial',
+  inSitemap: false,
+  load: async ({ context, query }) => {
+    const id = businessId.safeParse(query.b).data;
+    const brand = id ? await findBrand({ context, id }) : null;
+    return brand
+      ? {
+          data: { businessId: id, brand, visitId: businessId.safeParse(query.v).data ?? null },
+          head: {
+            title: `Tell others about ${brand.name}`,
+            description: `Record a short video about your visit with ${brand.name}.`,
+            business: { name: brand.name },
+          },
+        }
+      : {
+          data: {},
+          head: {
+            title: 'Record a video review',
+            description: 'Use the link that the business sent you to record a video about your visit.',
+          },
+        };
+  },
+};
+
+async function findBrand({ context, id }: { context: Context; id: string }): Promise<BrandDisplay | null> {
+  try {
+    return await getBrandDetails({ context, businessId: id });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
+export const reviewPages: PublicPage[] = [ratingPage, withoutBusiness, videoPage];

@@ -78,7 +78,7 @@ function addRoute<Route extends RouteContract>(
         params: request.params,
         query: request.query,
         body: request.body,
-        files: request.uploads ?? undefined,
+        files: request.uploads ?? {},
         actor: requireActor(route, request),
         visitor: visitorOf(request),
         cookie: sessionCookie({ request, reply }),

@@ -17,7 +17,7 @@ export type TransportRequest = {
   keepalive?: boolean;
 };
 
-type TransportRoute = Pick<RouteContract, 'method' | 'path' | 'files'>;
+type TransportRoute = Pick<RouteContract, 'method' | 'path'>;
 
 export function createTransport(deps: TransportDeps) {
   const exchange = async (url: string, init: RequestInit): Promise<Response> => {
@@ -63,22 +63,19 @@ function requestInit(
   const headers = new Headers({ accept: 'application/json' });
   if (csrfToken !== null) headers.set('x-xsrf-token', csrfToken);
   // The browser itself sets the type of a form, with its boundary.
-  if (request.body !== undefined && !route.files) headers.set('content-type', 'application/json');
+  if (request.body !== undefined && !request.files) headers.set('content-type', 'application/json');
   return {
     method: route.method,
     headers,
-    body: bodyOf(route, request),
+    body: bodyOf(request),
     signal: request.signal,
     keepalive: request.keepalive,
   };
 }
 
-function bodyOf(
-  route: TransportRoute,
-  { body, files = {} }: TransportRequest,
-): FormData | string | undefined {
+function bodyOf({ body, files }: TransportRequest): FormData | string | undefined {
   const data = body === undefined ? undefined : JSON.stringify(body);
-  if (!route.files) return data;
+  if (!files) return data;
   const form = new FormData();
   for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
   form.append('data', data ?? '');

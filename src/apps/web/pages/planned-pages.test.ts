@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
 import { plannedPortalDetails, plannedPortalPages } from './planned-pages.ts';
-import { plannedPublicDetails, plannedPublicPages } from './planned-public-pages.ts';
+import { plannedPublicPages } from './planned-public-pages.ts';
 
-const planned = [
-  ...plannedPortalPages,
-  ...plannedPortalDetails,
-  ...plannedPublicPages,
-  ...plannedPublicDetails,
-];
+const planned = [...plannedPortalPages, ...plannedPortalDetails, ...plannedPublicPages];
 
 it('plans each path once and says what it is for', () => {
   expect(new Set(planned.map((page) => page.path)).size).toBe(planned.length);

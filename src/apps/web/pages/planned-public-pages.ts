@@ -15,18 +15,6 @@ export const plannedPublicPages = [
     meanwhile: 'There is no other way to try a call yet.',
   },
   {
-    path: '/video-testimonial',
-    title: 'Video Testimonial',
-    purpose: 'It will let a happy customer record a short video about a business.',
-    meanwhile: 'Nothing is recorded here yet.',
-  },
-  {
-    path: '/review-us',
-    title: 'Review Us',
-    purpose: 'It will ask customers how a visit went. Each business has its own address below this one.',
-    meanwhile: 'Please tell the business directly for now.',
-  },
-  {
     path: '/env-test',
     title: 'Environment Check',
     purpose: 'It will tell whether this browser, microphone and connection are ready for calls.',
@@ -37,15 +25,5 @@ export const plannedPublicPages = [
     title: 'Connect CRM',
     purpose: 'It will link an account in your CRM with your Porchlight account.',
     meanwhile: 'Nothing is linked yet; you can close this page and come back later.',
-  },
-] as const satisfies readonly PlannedPage[];
-
-/** Kept separate, because the router's types would otherwise require an id for every planned path. */
-export const plannedPublicDetails = [
-  {
-    path: '/review-us/$id',
-    title: 'Review Us',
-    purpose: 'It will ask you, in one tap, how your visit went.',
-    meanwhile: 'Please tell the business directly for now. Nothing you do here is sent.',
   },
 ] as const satisfies readonly PlannedPage[];

@@ -10,5 +10,7 @@ export const islands: Record<string, () => Promise<Island>> = {
   'events-list': async () => (await import('#features/events/ui/public/events-list.tsx')).EventsList,
   'events-signup': async () => (await import('#features/events/ui/public/signup-form.tsx')).SignupForm,
   rating: async () => (await import('#features/reviews/ui/public/rating.tsx')).Rating,
+  'video-testimonial': async () =>
+    (await import('#features/reviews/ui/public/video/video.tsx')).VideoTestimonial,
   'theme-toggle': async () => (await import('./theme-toggle.tsx')).ThemeToggle,
 };

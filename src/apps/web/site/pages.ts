@@ -5,6 +5,7 @@ import { LeavePage } from '#features/events/ui/public/leave-page.tsx';
 import { PartnersPage } from '#features/partners/ui/public/partners-page.tsx';
 import { FindBusiness } from '#features/reviews/ui/public/find-business.tsx';
 import { RatingPage } from '#features/reviews/ui/public/rating-page.tsx';
+import { VideoPage } from '#features/reviews/ui/public/video/video-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { TermsPage } from './terms-page.tsx';
@@ -17,5 +18,6 @@ export const sitePages = {
   privacy: PrivacyPage,
   rating: RatingPage,
   'rating-without-business': FindBusiness,
+  'video-testimonial': VideoPage,
   problem: ProblemPage,
 } satisfies Record<string, FunctionComponent<never>>;

@@ -88,7 +88,7 @@ export const listVideosRoute = defineRoute({
   summary: 'One page of the videos that customers sent, newest first',
   access: 'session',
   query: z.object({ page: pageNumber, per_page: pageSize(PAGE_SIZES) }),
-  reply: replyOf(z.object({ videos: z.array(videoSchema), total: z.number() })),
+  reply: replyOf(z.object({ videos: z.array(videoSchema), total: z.number(), timezone: z.string() })),
 });
 
 export const videoContentRoute = defineRoute({

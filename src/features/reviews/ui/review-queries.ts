@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listSendersRoute } from '#features/messaging/contract.ts';
 import {
   listReviewsRoute,
+  listVideosRoute,
   reviewFunnelRoute,
   reviewRoute,
   reviewRulesRoute,
@@ -33,6 +34,13 @@ export const reviewQuery = (id: number) =>
     queryKey: [...REVIEWS_KEY, 'one', id],
     queryFn: async ({ signal }) => (await call(reviewRoute, { params: { id }, signal })).data,
   });
+
+/** The newest; a business has few. */
+export const videosQuery = queryOptions({
+  queryKey: [...REVIEWS_KEY, 'videos'],
+  queryFn: async ({ signal }) =>
+    (await call(listVideosRoute, { query: { page: 1, per_page: 50 }, signal })).data,
+});
 
 export const funnelQuery = (days: number) =>
   queryOptions({

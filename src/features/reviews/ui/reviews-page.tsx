@@ -11,6 +11,7 @@ import { ReviewList } from './list/review-list.tsx';
 import { REVIEWS_KEY } from './review-queries.ts';
 import { RulesCard } from './rules/rules-card.tsx';
 import { useReviewsAddress } from './use-reviews-address.ts';
+import { VideosCard } from './videos/videos-card.tsx';
 
 const loadReview = () => import('./detail/review-drawer.tsx');
 const ReviewDrawer = lazy(async () => ({ default: (await loadReview()).ReviewDrawer }));
@@ -41,8 +42,9 @@ export function ReviewsPage() {
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ReviewList state={state} openId={openId} onChange={change} />
         </div>
-        <div className="min-w-0 lg:col-start-2">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
           <FunnelCard />
+          <VideosCard />
         </div>
       </div>
       <LazyPart needed={openId !== null} load={loadReview}>

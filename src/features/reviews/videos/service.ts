@@ -1,5 +1,6 @@
 /** The owner's side of customers' videos. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { getTimezone } from '#features/brand/service.ts';
 import { LIVE_KIND, type ReviewVideo } from '#features/reviews/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
@@ -16,11 +17,15 @@ export async function listVideos({
   actor,
   page,
   per_page: limit,
-}: ServiceInput & { page: number; per_page: number }): Promise<{ videos: ReviewVideo[]; total: number }> {
-  const { rows, total } = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
-    listReceived(tx, { limit, offset: (page - 1) * limit }),
-  );
-  return { videos: rows.map(videoOf), total };
+}: ServiceInput & { page: number; per_page: number }): Promise<{
+  videos: ReviewVideo[];
+  total: number;
+  timezone: string;
+}> {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    const { rows, total } = await listReceived(tx, { limit, offset: (page - 1) * limit });
+    return { videos: rows.map(videoOf), total, timezone: await getTimezone(tx) };
+  });
 }
 
 /** Shown in the page only: a hostile file must not run as a page of ours. */

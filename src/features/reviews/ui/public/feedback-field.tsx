@@ -8,6 +8,7 @@ export function FeedbackField({
   label,
   error,
   rows,
+  optional = false,
   onChange,
   ...rest
 }: {
@@ -19,12 +20,13 @@ export function FeedbackField({
   type?: 'email';
   autoComplete?: string;
   rows?: number;
+  optional?: boolean;
   onChange: (value: string) => void;
 }) {
   const shared = {
     ...rest,
     id,
-    required: true,
+    required: !optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
@@ -33,9 +35,11 @@ export function FeedbackField({
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="w-fit font-medium text-sm">
         {label}
-        <span aria-hidden="true" className="ml-0.5 text-danger">
-          *
-        </span>
+        {optional ? null : (
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
       </label>
       {rows ? (
         <textarea {...shared} rows={rows} className={clsx(controlStyle, 'h-auto! py-2')} />

@@ -1,5 +1,5 @@
 import type { BrandDisplay } from '#features/brand/contract.ts';
-import { brandColors } from './brand-colors.ts';
+import { BrandFrame } from './brand-frame.tsx';
 import { FindBusiness } from './find-business.tsx';
 import { Rating } from './rating.tsx';
 
@@ -9,29 +9,17 @@ type RatingPageProps = { businessId: string; brand: BrandDisplay; token?: string
 export function RatingPage(props: RatingPageProps | Record<string, never>) {
   if (!('brand' in props)) return <FindBusiness isUnknown />;
   const { businessId, brand, token } = props as RatingPageProps;
-  const { name, logo, reviewLink, destinationName, minimumScore } = brand;
+  const { name, reviewLink, destinationName, minimumScore } = brand;
   const page = reviewLink === null ? null : { name: destinationName, link: reviewLink };
   return (
-    <div style={brandColors(brand)}>
-      <header className="border-(--secondary) border-b-4 bg-accent px-4 pt-8 pb-24 text-on-accent md:pt-12 md:pb-28">
-        <div className="mx-auto flex min-h-14 max-w-3xl items-center justify-center gap-4">
-          {logo ? (
-            <img src={logo} alt="" className="h-14 max-w-40 rounded-control bg-white object-contain p-1.5" />
-          ) : null}
-          <p className="text-balance font-semibold text-2xl leading-8 tracking-tight">{name}</p>
-        </div>
-      </header>
-      <div className="mx-auto -mt-16 max-w-3xl px-4 pb-12">
-        <div className="rounded-card border border-line bg-surface p-5 shadow-card md:p-10">
-          <Rating
-            businessId={businessId}
-            name={name}
-            page={page}
-            minimumScore={minimumScore}
-            token={token ?? null}
-          />
-        </div>
-      </div>
-    </div>
+    <BrandFrame brand={brand}>
+      <Rating
+        businessId={businessId}
+        name={name}
+        page={page}
+        minimumScore={minimumScore}
+        token={token ?? null}
+      />
+    </BrandFrame>
   );
 }

@@ -1,0 +1,54 @@
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { StepHeading } from '../step-heading.tsx';
+
+/** `problem` is set when the server refused the video. */
+export function SendingStep({
+  share,
+  problem,
+  onRestart,
+}: {
+  share: number;
+  problem: string;
+  onRestart: () => void;
+}) {
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <StepHeading
+        intro={
+          problem
+            ? undefined
+            : 'If the connection breaks, it goes on where it stopped. You can also come back later.'
+        }
+      >
+        {problem ? 'We couldn’t send your video' : 'Sending your video'}
+      </StepHeading>
+      <div className="mx-auto mt-6 flex max-w-xl flex-col gap-4">
+        {problem ? (
+          <>
+            <p role="alert" className="text-danger">
+              {problem}
+            </p>
+            <button
+              type="button"
+              className={buttonStyle({ variant: 'primary', size: 'large' })}
+              onClick={onRestart}
+            >
+              Record another one
+            </button>
+          </>
+        ) : (
+          <>
+            <progress
+              aria-label="Sent"
+              value={percent}
+              max={100}
+              className="h-3 w-full accent-(--color-accent)"
+            />
+            <p className="text-center tabular-nums">{percent}%</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

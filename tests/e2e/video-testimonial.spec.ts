@@ -1,0 +1,43 @@
+/** A customer records a video about a business, and the owner watches it. */
+import pg from 'pg';
+import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+
+test.use({ permissions: ['camera', 'microphone'] });
+
+test('a customer records, cuts and sends a video, and the owner can play and delete it', async ({
+  page,
+  server,
+}) => {
+  const sql = new pg.Client({ connectionString: server.ownerUrl });
+  await sql.connect();
+  const { rows } = await sql.query(`select business_id from users where email = 'demo@porchlight.test'`);
+  await sql.end();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/video-testimonial?b=${rows[0].business_id}`);
+  await page.getByRole('button', { name: 'Turn the camera on' }).click();
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await expect(page.getByText('Recording 0:02')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByRole('heading', { name: 'How does it look?' })).toBeFocused();
+  await page.getByRole('slider', { name: 'Start' }).press('ArrowRight');
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Use this video' }).click();
+  await page.getByRole('button', { name: 'Send the video' }).click();
+  await expect(page.getByText('Please enter your first name.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ana');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send the video' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your video' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page);
+  await page.goto('/review-reviews');
+  const video = page.getByLabel('Video of Ana', { exact: true });
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
+  await expect(page.getByText('You may publish it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the video of Ana' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(video).toBeHidden();
+});
