@@ -17,7 +17,7 @@ const routes = contracts
   });
 
 /** Word for word as specified. */
-const SPECIFIED = ['Missing flow ID'];
+const SPECIFIED = ['Missing flow ID', 'Total percentage must equal 100%'];
 
 const WRONG = [
   ...[undefined, null, '', ' ', 'x', 'x'.repeat(30_000), '\u0000', '\ud800', '2026-02-30', 'a@b'],

@@ -19,10 +19,11 @@ const GIVEN: Record<string, (making: Making) => unknown> = {
   'messages.provider': () => 'twilio',
 };
 /** A bare row needs these, although each column alone may be omitted. */
-const NEEDED_TOGETHER = ['recordings.script'];
+const NEEDED_TOGETHER = ['review_requests.asked_at', 'recordings.script'];
 
 const PATTERNS: Record<string, (number: number) => string> = {
   '^\\+[1-9]\\d{6,14}$': phone,
+  '^#([0-9a-f]{3}){1,2}$': (number) => `#${String(number % 1_000_000).padStart(6, '0')}`,
   '^[0-9a-f]{32}$': (number) => String(number).padStart(8, '0').repeat(4),
 };
 
@@ -86,7 +87,7 @@ function valueFor(making: Making): unknown {
   if (column.type === 'bytea') return Buffer.from(hash(text), 'hex');
   if (column.type.startsWith('json')) {
     const content = { text, odd: ODD, list: [1, 'two', null], nested: { number } };
-    return JSON.stringify(column.default?.startsWith("'[") ? [content] : content);
+    return JSON.stringify(isList(column) ? [content] : content);
   }
   if (column.type.startsWith('timestamp') || column.type === 'date') return instant(number, place);
   if (column.type === 'uuid') return uuid(text);
@@ -101,7 +102,7 @@ function emptyValue(making: Making): unknown {
   if (column.type === 'text')
     return lengthBounds(column).least > 0 || hasPattern(column) ? valueFor(making) : '';
   if (column.type.endsWith('[]')) return [];
-  if (column.type.startsWith('json')) return '{}';
+  if (column.type.startsWith('json')) return isList(column) ? '[]' : '{}';
   if (column.type.startsWith('timestamp') || column.type === 'date') return valueFor(making);
   if (column.type === 'boolean') return false;
   return Math.max(0, numberBounds(column).least);
@@ -120,6 +121,9 @@ export async function insertRow(client: pg.Client, table: Table, row: Row): Prom
   }
 }
 
+const isList = ({ default: value, checks }: Column): boolean =>
+  value?.startsWith("'[") === true || checks.some((check) => check.includes("= 'array'::text"));
+
 /** `= ANY (ARRAY['a'::text, …])`, or for an array `<@ ARRAY[…]`. */
 function closedList({ name, checks }: Column): string[] | undefined {
   for (const check of checks) {
@@ -128,11 +132,11 @@ function closedList({ name, checks }: Column): string[] | undefined {
   }
 }
 
-const hasPattern = ({ checks }: Column): boolean => checks.some((check) => / ~ '/.test(check));
+const hasPattern = ({ checks }: Column): boolean => checks.some((check) => / ~\*? '/.test(check));
 
 function fittingText(column: Column, number: number, text: string): string {
   for (const check of column.checks) {
-    const pattern = / ~ '(.*?)'::text/.exec(check)?.[1];
+    const pattern = / ~\*? '(.*?)'::text/.exec(check)?.[1];
     const made = pattern && PATTERNS[pattern]?.(number);
     if (made) return made;
   }

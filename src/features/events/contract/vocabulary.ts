@@ -2,7 +2,7 @@
 
 /** An event as the page shows it. */
 export type PublicEvent = {
-  /** Its link, as everybody else knows it by. */
+  /** Its link. */
   id: string;
   /** Names it in an address of ours. */
   key: string;

@@ -37,11 +37,7 @@ export const waysToAttend = [
     value: 'virtual',
     label: 'Virtual',
     text: 'Join from the shop or the driver’s seat (parked, please). Ask by voice or by chat, with the camera on or off.',
-    points: [
-      'A link that opens in the browser',
-      'Live captions',
-      'A replay afterwards for everybody who registered',
-    ],
+    points: ['A link that opens in the browser', 'Live captions', 'A replay afterwards if you registered'],
   },
 ] as const;
 
@@ -68,7 +64,7 @@ export const questions: Question[] = [
   {
     question: 'Do you share replays?',
     answer:
-      'Yes. Webinars are recorded, and everybody who registered gets the replay by e-mail. Evenings in person are not recorded, so that people can speak freely.',
+      'Yes. Webinars are recorded, and we e-mail the replay to all who registered. Evenings in person are not recorded, so that people can speak freely.',
   },
   {
     question: 'How early do you announce events?',

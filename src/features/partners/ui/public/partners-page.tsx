@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { questions } from '#features/partners/contract/questions.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
+import { telLink } from '#ui/format/reach-link.ts';
 import { Faq } from '#ui/public/faq.tsx';
 import { Quotes } from '#ui/public/quotes.tsx';
 import { Section } from '#ui/public/section.tsx';
@@ -45,7 +46,7 @@ export function PartnersPage({ joinUrl, phone, samplePhone }: PartnersPageProps)
       >
         <DemoCall />
         <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <a href={`tel:${phone}`} className={buttonStyle({ size: 'large' })}>
+          <a href={telLink(phone)} className={buttonStyle({ size: 'large' })}>
             <Phone aria-hidden="true" className="size-5" />
             Call to test: {shown(phone)}
           </a>

@@ -1,4 +1,4 @@
-/** The call that visitors of the partner page can play: spoken once per process, when it is first asked for. */
+/** The call that visitors of the partner page can play. */
 import { createHash } from 'node:crypto';
 import { speakLines } from '#features/recordings/service.ts';
 import type { Voice } from '#voice/speech/voices.ts';
@@ -9,23 +9,26 @@ const VOICES: Record<(typeof DEMO_CALL)[number]['who'], Voice> = {
   caller: 'man',
 };
 
-type DemoCall = {
+type SpokenCall = {
   contentType: string;
   sizeBytes: number;
   etag: string;
   read: (range: { first: number; last: number }) => AsyncGenerator<Buffer>;
 };
-let spoken: Promise<DemoCall> | undefined;
 
-export function getDemoCall(): Promise<DemoCall> {
-  spoken ??= speak().catch((error: unknown) => {
-    spoken = undefined; // The next visitor tries again.
-    throw error;
-  });
-  return spoken;
+/** Spoken once, when it is first asked for. */
+export function createSpokenCall(): () => Promise<SpokenCall> {
+  let spoken: Promise<SpokenCall> | undefined;
+  return () => {
+    spoken ??= speak().catch((error: unknown) => {
+      spoken = undefined; // The next visitor tries again.
+      throw error;
+    });
+    return spoken;
+  };
 }
 
-async function speak(): Promise<DemoCall> {
+async function speak(): Promise<SpokenCall> {
   const script = DEMO_CALL.map(({ who, text }, message) => ({ message, voice: VOICES[who], text }));
   const { audio, contentType } = await speakLines(script);
   return {
