@@ -148,12 +148,13 @@ describe('an alert', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('goes by e-mail where that is chosen: emergencies and failed automations, unless something else is said', async () => {
+  it('goes by e-mail where that is chosen: emergencies, failed automations and low ratings, unless something else is said', async () => {
     expect((await settings()).choices).toEqual([
       { kind: 'emergency', push: false, email: true, sms: false },
       { kind: 'hot-lead', push: false, email: false, sms: false },
       { kind: 'reply', push: false, email: false, sms: false },
       { kind: 'failed-runs', push: false, email: true, sms: false },
+      { kind: 'low-rating', push: false, email: true, sms: false },
       { kind: 'assignment', push: false, email: false, sms: false },
     ]);
     await raise('no mail');
