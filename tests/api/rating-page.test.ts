@@ -43,8 +43,9 @@ describe('the brand that customers see', () => {
   it('has name, colours, public page and minimum score', async () => {
     await saveRules({ scoreThreshold: 7, destinations: [destination('Yelp', 100)] });
     expect(await brand()).toEqual({
-      ...{ name: 'Lamplight Plumbing', businessName: 'Lamplight Plumbing', logo: null },
-      ...{ primaryColor: '#0f5c73', secondaryColor: '#f2a93b', tertiaryColor: '#e8f3f5' },
+      ...{ name: 'Lamplight Plumbing', businessName: 'Lamplight Plumbing' },
+      logo: expect.stringMatching(new RegExp(`^/media/${id}/[0-9a-f]{64}$`)),
+      ...{ primaryColor: '#0f5c73', secondaryColor: '#9a5b13', tertiaryColor: '#e8f3f5' },
       ...{ reviewLink: 'https://yelp.example/biz', destinationName: 'Yelp', minimumScore: 8 },
     });
   });
