@@ -15,7 +15,7 @@ test('events: the page reads without JavaScript', async ({ browser, server }) =>
   // The browser itself opens the questions, each on its own.
   await page.getByText('Do you share replays?').click();
   await page.getByText('How early do you announce events?').click();
-  await expect(page.getByText(/gets the replay by e-mail/)).toBeVisible();
+  await expect(page.getByText(/we e-mail the replay to all who registered/)).toBeVisible();
   await expect(page.getByText(/10-14 days ahead/)).toBeVisible();
   await page.context().close();
 });

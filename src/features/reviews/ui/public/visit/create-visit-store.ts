@@ -41,6 +41,10 @@ export function createVisitStore({
     keepVisit(businessId, visit);
     for (const listener of listeners) listener();
   };
+  /** A customer may choose a score before the page calls `start`: React replays such a click first. */
+  const begin = () => {
+    if (visit === blank) set(readVisit({ businessId, token }) ?? newVisit({ token, page }));
+  };
   const next = () => nextCall({ visit, brandId: businessId });
   const reporter = createReporter({
     next,
@@ -59,7 +63,7 @@ export function createVisitStore({
       return () => listeners.delete(listener);
     },
     start: () => {
-      set(readVisit({ businessId, token }) ?? newVisit({ token, page }));
+      begin();
       report();
       addEventListener('online', report);
       addEventListener('pagehide', report);
@@ -70,10 +74,14 @@ export function createVisitStore({
       };
     },
     change: (part, options) => {
+      begin();
       set({ ...visit, ...part });
       reporter.report(options);
     },
-    keepDraft: (draft) => set({ ...visit, draft }),
+    keepDraft: (draft) => {
+      begin();
+      set({ ...visit, draft });
+    },
     isReported: () => next() === null,
     restart: () => {
       set(newVisit({ token: null, page }));

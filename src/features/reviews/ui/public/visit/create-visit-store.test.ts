@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createVisitStore } from './create-visit-store.ts';
+
+const storage = () => {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  };
+};
+const sent: { visitId: string; score?: number }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x', querySelector: () => null });
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)) as { visitId: string });
+    return new Response('{}');
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const create = () => createVisitStore({ businessId: 'business', token: null, page: null });
+
+it('begins the visit with a score that was chosen before the page has started', async () => {
+  const store = create();
+  store.change({ score: 2 });
+  const { visitId } = store.read();
+  expect(visitId).toMatch(/^[0-9a-f-]{36}$/);
+  store.start();
+  expect(store.read()).toMatchObject({ visitId, score: 2 });
+  await vi.waitFor(() => expect(sent).toMatchObject([{ visitId, score: 2 }]));
+});
+
+it('goes on with the visit of this tab after a reload', () => {
+  const first = create();
+  first.start();
+  first.change({ score: 9 });
+  const second = create();
+  second.start();
+  expect(second.read()).toMatchObject({ visitId: first.read().visitId, score: 9 });
+});
