@@ -1,6 +1,7 @@
 import type { PublicEvent } from '#features/events/contract/vocabulary.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { Faq } from '#ui/public/faq.tsx';
+import { FeatureCards } from '#ui/public/feature-cards.tsx';
 import { Quotes } from '#ui/public/quotes.tsx';
 import { Section } from '#ui/public/section.tsx';
 import { AttendTabs } from './attend-tabs.tsx';
@@ -15,15 +16,7 @@ export function EventsPage({ list }: { list: { events: PublicEvent[]; sample: bo
     <>
       <Hero />
       <Section id="why" title="An evening that pays for itself">
-        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
-          {features.map(({ title, text, icon }) => (
-            <li key={title}>
-              <span className="text-accent-ink">{icon}</span>
-              <h3 className="mt-4 font-semibold text-xl leading-8">{title}</h3>
-              <p className="mt-1 text-pretty text-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <FeatureCards items={features} />
       </Section>
       <Section id="attend" title="Attend your way" tone="sunken">
         <AttendTabs />

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { questions } from '#features/partners/contract/questions.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { telLink } from '#ui/format/reach-link.ts';
 import { Faq } from '#ui/public/faq.tsx';
+import { FeatureCards } from '#ui/public/feature-cards.tsx';
 import { Quotes } from '#ui/public/quotes.tsx';
 import { Section } from '#ui/public/section.tsx';
 import { DemoCall } from './demo-call.tsx';
@@ -36,7 +36,7 @@ export function PartnersPage({ joinUrl, phone, samplePhone }: PartnersPageProps)
         <PorchScene />
       </section>
       <Section id="benefits" title="Why partners recommend us">
-        <Cards items={benefits} />
+        <FeatureCards items={benefits} />
       </Section>
       <Section
         id="demo"
@@ -70,7 +70,7 @@ export function PartnersPage({ joinUrl, phone, samplePhone }: PartnersPageProps)
         <EarningsCalculator />
       </Section>
       <Section id="fit" title="A good fit if you are">
-        <Cards items={fits} />
+        <FeatureCards items={fits} />
         <p className="mt-12 max-w-3xl rounded-card bg-accent-wash px-6 py-5 text-pretty text-lg leading-8">
           <strong className="font-semibold">Your name is on the recommendation.</strong> So we set up every
           client ourselves, say plainly what the receptionist cannot do, and let anybody leave with their
@@ -91,7 +91,7 @@ export function PartnersPage({ joinUrl, phone, samplePhone }: PartnersPageProps)
         </ol>
       </Section>
       <Section id="support" title="What you get from us">
-        <Cards items={support} />
+        <FeatureCards items={support} />
       </Section>
       <Section id="faq" title="Questions" tone="sunken">
         <Faq questions={questions} />
@@ -118,22 +118,6 @@ function JoinLink({ href, children }: { href: string; children: string }) {
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
-  );
-}
-
-type Card = { title: string; text: string; icon: ReactNode };
-
-function Cards({ items }: { items: readonly Card[] }) {
-  return (
-    <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
-      {items.map(({ title, text, icon }) => (
-        <li key={title}>
-          <span className="text-accent-ink">{icon}</span>
-          <h3 className="mt-4 font-semibold text-xl leading-8">{title}</h3>
-          <p className="mt-1 text-pretty text-soft">{text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { defineIsland } from '#ui/island/define-island.tsx';
 import { FeedbackStep } from './feedback-step.tsx';
 import { PublicStep } from './public-step.tsx';
 import { ScoreStep } from './score-step.tsx';
 import { ThanksStep } from './thanks-step.tsx';
+import { useFocusedStep } from './use-focused-step.ts';
 import { createVisitStore } from './visit/create-visit-store.ts';
 import { type OfferedPage, stepAfterScore, type Visit } from './visit/visit.ts';
 
@@ -75,19 +76,6 @@ function RatingPart({ businessId, name, page: offered, minimumScore, token }: Ra
       )}
     </div>
   );
-}
-
-/** Moves the focus to the heading of a new step, so that the keyboard and screen readers follow. */
-function useFocusedStep(step: Visit['step']) {
-  const content = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    content.current?.querySelector<HTMLElement>('h1')?.focus();
-    scrollTo({ top: 0 });
-  }, [step]);
-  return content;
 }
 
 export const Rating = defineIsland('rating', RatingPart);

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { defineIsland } from '#ui/island/define-island.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { StepHeading } from '../step-heading.tsx';
+import { useFocusedStep } from '../use-focused-step.ts';
 import { DetailsStep } from './details-step.tsx';
 import { forgetUpload, type KeptUpload, keepUpload, readUpload } from './kept-upload.ts';
 import { type Recording, RecordStep } from './record-step.tsx';
@@ -80,19 +81,6 @@ function VideoPart({ businessId, name, visitId }: VideoProps) {
       )}
     </div>
   );
-}
-
-/** Moves the focus to the heading of a new step, so that the keyboard and screen readers follow. */
-function useFocusedStep(step: State['step']) {
-  const content = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    content.current?.querySelector<HTMLElement>('h1')?.focus();
-    scrollTo({ top: 0 });
-  }, [step]);
-  return content;
 }
 
 export const VideoTestimonial = defineIsland('video-testimonial', VideoPart);
