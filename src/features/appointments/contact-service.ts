@@ -4,8 +4,8 @@ import type { ContactAppointment, TimelineItem } from '#features/contacts/contra
 import type { CountedBelonging } from '#features/contacts/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type Appointment, historyStatus } from './contract.ts';
-import { toAppointment } from './diary/present.ts';
-import { countOfContact, listAppointmentsByContact, reassignAppointments } from './diary/queries.ts';
+import { toAppointment } from './present.ts';
+import { countOfContact, listAppointmentsByContact, reassignAppointments } from './queries.ts';
 
 export const appointmentsOfContact: CountedBelonging = {
   table: 'appointments',

@@ -14,7 +14,7 @@ import { insertCalendar, insertOfferings, listCalendars } from './calendars/cale
 import type { AppointmentStatus } from './contract.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './demo/demo-businesses.ts';
 import { planDemoTimes } from './demo/demo-times.ts';
-import { insertAppointments, type NewAppointment } from './diary/queries.ts';
+import { insertAppointments, type NewAppointment } from './queries.ts';
 
 const PAST: AppointmentStatus[] = [
   ...(['Completed', 'Completed', 'Completed', 'Canceled', 'Completed'] as const),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { deleteExpiredHolds } from './diary/queries.ts';
+import { deleteExpiredHolds } from './queries.ts';
 
 /** Only tidies up: an expired hold blocks no booking even if it is still stored. */
 const sweepHoldsJob = defineJob({

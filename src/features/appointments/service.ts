@@ -9,13 +9,8 @@ import type { Actor } from '#platform/http/serve.ts';
 import { writeIcs } from '#platform/icalendar.ts';
 import { getCalendar } from './calendars/calendar-lookup.ts';
 import type { Appointment, AppointmentStatus } from './contract.ts';
-import { toAppointment, toIcsEvent } from './diary/present.ts';
-import {
-  countAppointments,
-  findAppointment,
-  listAppointmentPage,
-  type NamedAppointment,
-} from './diary/queries.ts';
+import { toAppointment, toIcsEvent } from './present.ts';
+import { countAppointments, findAppointment, listAppointmentPage, type NamedAppointment } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

@@ -3,7 +3,7 @@ import { getTimezone } from '#features/brand/service.ts';
 import { defineVariables } from '#platform/define-variables.ts';
 import { findOffering } from './calendars/calendar-queries.ts';
 import { APPOINTMENT_STATUSES } from './contract.ts';
-import { findAppointment } from './diary/queries.ts';
+import { findAppointment } from './queries.ts';
 
 export const appointmentVariables = defineVariables({
   category: 'appointment',

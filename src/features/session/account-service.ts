@@ -1,6 +1,7 @@
 /** New accounts: requested, confirmed by e-mail, then created. The requester never learns whether the address has one. */
 import { createBusiness } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { takeAttempt } from '#platform/rate-limit.ts';
@@ -13,7 +14,6 @@ import { recordSecurityEvent } from './security-events.ts';
 import { openSession, signedIn } from './service.ts';
 
 const CONFIRM_WITHIN_MS = 24 * 3_600_000;
-const UNIQUE_VIOLATION = '23505';
 
 export async function requestAccount({
   context,
@@ -73,11 +73,4 @@ export async function confirmAccount({
       throw error;
     });
   return signedIn({ context, token: sessionToken });
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true;
-  }
-  return false;
 }

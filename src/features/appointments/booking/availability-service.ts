@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, toInstant, toLocal } from '#engine/time/zoned-time.ts';
 import { getCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
-import { toSlot } from '#features/appointments/diary/present.ts';
-import { listTaken } from '#features/appointments/diary/queries.ts';
+import { toSlot } from '#features/appointments/present.ts';
+import { listTaken } from '#features/appointments/queries.ts';
 import { freeSlots } from '#features/appointments/slots/slots.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';

@@ -11,7 +11,7 @@ import {
   type Hold,
   type SavedAppointment,
 } from '#features/appointments/contract.ts';
-import { toSlot } from '#features/appointments/diary/present.ts';
+import { toSlot } from '#features/appointments/present.ts';
 import {
   deleteHold,
   deleteHolds,
@@ -19,22 +19,18 @@ import {
   insertAppointments,
   type NamedAppointment,
   type NewAppointment,
-} from '#features/appointments/diary/queries.ts';
-import {
-  hasPassed,
-  requireFree,
-  requireOpen,
-  requireToCome,
-} from '#features/appointments/diary/time-rules.ts';
+} from '#features/appointments/queries.ts';
 import { getNamed, presentOne } from '#features/appointments/service.ts';
-import { isUniqueViolation, orSlotTaken } from '#features/appointments/slots/slot-conflict.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
+import { hasPassed, requireFree, requireOpen, requireToCome } from '#features/appointments/time-rules.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { findCustomer } from './booking-customer.ts';
 import { recordChange } from './record-change.ts';
+import { orSlotTaken } from './slot-conflict.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Wanted = { calendarId: number; offeringId: number; startsAt: Date };

@@ -15,10 +15,9 @@ import {
   findAndLockAppointment,
   type NewAppointment,
   updateAppointment as updateRow,
-} from '#features/appointments/diary/queries.ts';
-import { hasPassed, requireFree, requireToCome } from '#features/appointments/diary/time-rules.ts';
+} from '#features/appointments/queries.ts';
 import { getNamed, presentOne } from '#features/appointments/service.ts';
-import { orSlotTaken } from '#features/appointments/slots/slot-conflict.ts';
+import { hasPassed, requireFree, requireToCome } from '#features/appointments/time-rules.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -26,6 +25,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { eventOf, recordChange } from './record-change.ts';
+import { orSlotTaken } from './slot-conflict.ts';
 import { editedSpan } from './typed-times.ts';
 
 type ServiceInput = { context: Context; actor: Actor; id: number };

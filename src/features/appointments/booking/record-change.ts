@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
-import type { NamedAppointment } from '#features/appointments/diary/queries.ts';
+import type { NamedAppointment } from '#features/appointments/queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';

@@ -2,11 +2,11 @@ import { type BusinessHours, hoursOn, shiftsOf } from '#engine/time/business-hou
 import { type AmPm, fromTwelveHours, type LocalDate, toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
 import { getCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
 import type { TimeCheck, TimeWarning } from '#features/appointments/contract.ts';
-import { clockOf, rangeOf } from '#features/appointments/diary/present.ts';
-import { listTaken, type TakenTime } from '#features/appointments/diary/queries.ts';
-import { hasPassed } from '#features/appointments/diary/time-rules.ts';
+import { clockOf, rangeOf } from '#features/appointments/present.ts';
+import { listTaken, type TakenTime } from '#features/appointments/queries.ts';
 import { getNamed } from '#features/appointments/service.ts';
 import { isOpenDuring, type Span } from '#features/appointments/slots/slots.ts';
+import { hasPassed } from '#features/appointments/time-rules.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';

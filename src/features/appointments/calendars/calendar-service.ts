@@ -1,9 +1,9 @@
 import type { Calendar, CalendarColor, Offering } from '#features/appointments/contract.ts';
-import { toIcsEvent } from '#features/appointments/diary/present.ts';
-import { listAppointmentPage } from '#features/appointments/diary/queries.ts';
-import { isUniqueViolation } from '#features/appointments/slots/slot-conflict.ts';
+import { toIcsEvent } from '#features/appointments/present.ts';
+import { listAppointmentPage } from '#features/appointments/queries.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';

@@ -1,16 +1,16 @@
 /** Notifies the customer in the transaction of the change, so that they hear of it if and only if it happened. */
 
 import type { Appointment, Confirmation, SavedAppointment } from '#features/appointments/contract.ts';
-import { serviceOf, toCustomerEvent } from '#features/appointments/diary/present.ts';
+import { serviceOf, toCustomerEvent } from '#features/appointments/present.ts';
 import {
   type AppointmentRow,
   findAndLockAppointment,
   type NamedAppointment,
   updateToldStart,
-} from '#features/appointments/diary/queries.ts';
-import { hasPassed } from '#features/appointments/diary/time-rules.ts';
+} from '#features/appointments/queries.ts';
 import { getNamed, presentOne } from '#features/appointments/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
+import { hasPassed } from '#features/appointments/time-rules.ts';
 import { chooseChannel, type Reach } from '#features/messaging/send/reach-service.ts';
 import { mailSender, queueMessage } from '#features/messaging/send/service.ts';
 import type { Context } from '#platform/context.ts';

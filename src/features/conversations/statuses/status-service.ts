@@ -1,5 +1,6 @@
 import { BUILT_IN_STATUSES, type CustomStatus, LIVE_KIND, MANY } from '#features/conversations/contract.ts';
 import type { Context } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -75,9 +76,3 @@ function refuseName(message: string): never {
 
 const nameError = (message: string) =>
   new AppError('validation-failed', { message, fields: { name: [message] } });
-
-/** Two users may choose the same name at the same moment. */
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505';
-}
