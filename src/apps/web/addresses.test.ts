@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as appointments from '#features/appointments/contract.ts';
 import { appointmentQuery } from '#features/appointments/ui/appointment-queries.ts';
-import type { AppointmentsSearch } from '#features/appointments/ui/appointments-search.ts';
+import type { AppointmentsSearch } from '#features/appointments/ui/views/appointments-search.ts';
 import {
   AGENDA_DAYS,
   agendaFrom,
   daysQuery,
   historyQuery,
   weekFrom,
-} from '#features/appointments/ui/view-queries.ts';
+} from '#features/appointments/ui/views/view-queries.ts';
 import * as automations from '#features/automations/contract.ts';
 import { type BuilderSearch, readFlowId } from '#features/automations/ui/addresses.ts';
 import { runLogQuery, runsQuery } from '#features/automations/ui/automation-queries.ts';

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { appointmentsSearch } from '#features/appointments/ui/appointments-search.ts';
+import { appointmentsSearch } from '#features/appointments/ui/views/appointments-search.ts';
 import { conversationSearch } from '#features/conversations/ui/conversation-search.ts';
 import { reviewsSearch } from '#features/reviews/ui/reviews-search.ts';
 import { voicemailSearch } from '#features/voicemail/ui/voicemail-search.ts';

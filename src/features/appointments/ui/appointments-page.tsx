@@ -7,14 +7,14 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { AgendaView } from './agenda/agenda-view.tsx';
 import { calendarsQuery } from './appointment-queries.ts';
-import type { AppointmentsView } from './appointments-search.ts';
 import { zoneLetters } from './days.ts';
 import { failureText } from './failure-text.ts';
 import { HistoryView } from './history/history-view.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { BusinessClockContext, businessClock } from './time/business-clock.ts';
-import { useAppointmentsSearch } from './use-appointments-search.ts';
 import { useLiveAppointments } from './use-live-appointments.ts';
+import type { AppointmentsView } from './views/appointments-search.ts';
+import { ListSkeleton } from './views/list-skeleton.tsx';
+import { useAppointmentsSearch } from './views/use-appointments-search.ts';
 import type { WeekPlace } from './week/week-place.ts';
 import { WeekView } from './week/week-view.tsx';
 

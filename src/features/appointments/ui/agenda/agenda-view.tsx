@@ -7,11 +7,11 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
-import { ListSkeleton } from '../list-skeleton.tsx';
 import { useBusinessClock } from '../time/business-clock.ts';
-import { useAppointmentsSearch } from '../use-appointments-search.ts';
-import { AGENDA_DAYS, agendaFrom, daysQuery } from '../view-queries.ts';
-import { DayToolbar } from '../view-toolbar.tsx';
+import { ListSkeleton } from '../views/list-skeleton.tsx';
+import { useAppointmentsSearch } from '../views/use-appointments-search.ts';
+import { AGENDA_DAYS, agendaFrom, daysQuery } from '../views/view-queries.ts';
+import { DayToolbar } from '../views/view-toolbar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { groupByDay } from './group-by-day.ts';
 

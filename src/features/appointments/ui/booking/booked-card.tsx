@@ -1,6 +1,6 @@
 import { CalendarCheck2, Mail, MailX } from 'lucide-react';
 import type { Confirmation } from '#features/appointments/contract.ts';
-import { confirmationText } from '../use-confirmation.ts';
+import { confirmationText } from '../confirmation/use-confirmation.ts';
 import type { BookedMessage } from './booked-message.ts';
 
 const sentAt = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });

@@ -5,7 +5,7 @@ import { Select } from '#ui/choice/select.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
-import { ConfirmationChoice } from '../confirmation-choice.tsx';
+import { ConfirmationChoice } from '../confirmation/confirmation-choice.tsx';
 import { zoneLetters } from '../days.ts';
 import { useBusinessClock } from '../time/business-clock.ts';
 import type { WeekPlace } from '../week/week-place.ts';

@@ -10,7 +10,7 @@ import type { RouteRequest } from '#platform/contract.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import type { FieldError } from '#ui/form/place-errors.ts';
 import { type Address, EMPTY_ADDRESS } from '../address-fields.tsx';
-import { type Clock, clockPartsOf, isClock, minutesOfClock } from '../clock-parts.ts';
+import { type Clock, clockPartsOf, isClock, minutesOfClock } from '../time/clock-parts.ts';
 import { warnsOf } from '../time/use-time-check.ts';
 import type { WeekPlace } from '../week/week-place.ts';
 

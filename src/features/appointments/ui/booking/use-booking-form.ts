@@ -8,9 +8,9 @@ import { useSettled } from '#ui/feedback/use-settled.ts';
 import { serverErrors } from '#ui/form/place-errors.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { APPOINTMENTS, calendarsQuery, offeringsQuery, timeCheckQuery } from '../appointment-queries.ts';
+import { useConfirmation } from '../confirmation/use-confirmation.ts';
 import { failureText, hasCode } from '../failure-text.ts';
 import { useTimeCheck } from '../time/use-time-check.ts';
-import { useConfirmation } from '../use-confirmation.ts';
 import {
   type BookingValues,
   bookingForm,

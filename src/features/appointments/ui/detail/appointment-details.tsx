@@ -1,7 +1,7 @@
 import type { Appointment } from '#features/appointments/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Banner } from '../banner.tsx';
-import { ConfirmationChoice } from '../confirmation-choice.tsx';
+import { ConfirmationChoice } from '../confirmation/confirmation-choice.tsx';
 import { TimeNotes } from '../time/time-notes.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';

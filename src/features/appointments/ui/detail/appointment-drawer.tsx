@@ -10,7 +10,7 @@ import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
 import { appointmentQuery, calendarsQuery } from '../appointment-queries.ts';
 import { timeRange, titleOf } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
-import { ConfirmationChoice } from '../confirmation-choice.tsx';
+import { ConfirmationChoice } from '../confirmation/confirmation-choice.tsx';
 import { longDay } from '../days.ts';
 import { RescheduleFooter, ReschedulePanel, useReschedule } from '../reschedule/reschedule-panel.tsx';
 import { BusinessClockContext, businessClock } from '../time/business-clock.ts';

@@ -7,8 +7,8 @@ import {
   updateAppointmentRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { useConfirmation } from '../confirmation/use-confirmation.ts';
 import { failureText } from '../failure-text.ts';
-import { useConfirmation } from '../use-confirmation.ts';
 
 /** Asks, cancels, and offers Undo, which works as long as the time is still free. */
 export function useCancel({

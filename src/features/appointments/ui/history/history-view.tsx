@@ -16,9 +16,9 @@ import { APPOINTMENTS } from '../appointment-queries.ts';
 import { titleOf } from '../appointment-texts.ts';
 import { plainDay } from '../days.ts';
 import { failureText } from '../failure-text.ts';
-import { useAppointmentsSearch } from '../use-appointments-search.ts';
-import { DEFAULT_PAGE_SIZE, historyQuery } from '../view-queries.ts';
-import { CalendarFilter, StatusFilter } from '../view-toolbar.tsx';
+import { useAppointmentsSearch } from '../views/use-appointments-search.ts';
+import { DEFAULT_PAGE_SIZE, historyQuery } from '../views/view-queries.ts';
+import { CalendarFilter, StatusFilter } from '../views/view-toolbar.tsx';
 import { historyColumns } from './history-columns.tsx';
 
 /** All past and future appointments, latest first. */

@@ -14,10 +14,10 @@ import { calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
 import { lengthInMinutes, timeRange } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
 import { SlotPicker } from '../booking/slot-picker.tsx';
-import { ConfirmationChoice } from '../confirmation-choice.tsx';
+import { ConfirmationChoice } from '../confirmation/confirmation-choice.tsx';
+import { useConfirmation } from '../confirmation/use-confirmation.ts';
 import { longDay } from '../days.ts';
 import { failureText } from '../failure-text.ts';
-import { useConfirmation } from '../use-confirmation.ts';
 
 export function useReschedule({
   appointment,

@@ -1,7 +1,7 @@
 import { Select } from '#ui/choice/select.tsx';
 import { Input } from '#ui/input/input.tsx';
 
-import type { Clock } from '../clock-parts.ts';
+import type { Clock } from './clock-parts.ts';
 
 /** Hour, minute and AM or PM, two characters each. */
 export function TimeField({

@@ -12,9 +12,9 @@ import { call } from '#ui/api/call.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { APPOINTMENTS, appointmentQuery, confirmationQuery } from '../appointment-queries.ts';
 import { clockOf, startTime } from '../appointment-texts.ts';
+import { notifyOfConfirmation } from '../confirmation/use-confirmation.ts';
 import { shortDay } from '../days.ts';
 import { failureText, hasCode } from '../failure-text.ts';
-import { notifyOfConfirmation } from '../use-confirmation.ts';
 import { placedAt, type WeekPlace } from './week-place.ts';
 
 type Move = { appointment: Appointment; place: WeekPlace };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Confirmation } from '#features/appointments/contract.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { formatPhone } from '#ui/format/format-phone.ts';
-import { confirmationQuery } from './appointment-queries.ts';
+import { confirmationQuery } from '../appointment-queries.ts';
 
 type About = { appointment_id: number } | { email: string; phone: string };
 

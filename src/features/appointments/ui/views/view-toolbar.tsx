@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
-import { calendarsQuery } from './appointment-queries.ts';
+import { calendarsQuery } from '../appointment-queries.ts';
 import { HISTORY_FILTERS } from './history-filters.ts';
 import { useAppointmentsSearch } from './use-appointments-search.ts';
 

@@ -1,5 +1,5 @@
 /** A clock time as typed: two characters for the hour, two for the minute, and AM or PM. Pure. */
-import { clockOf, minutesOf } from './appointment-texts.ts';
+import { clockOf, minutesOf } from '../appointment-texts.ts';
 
 export type Clock = { hour: string; minute: string; amPm: 'AM' | 'PM' };
 

@@ -1,9 +1,9 @@
 /** The queries of the page's views, from the address. */
 
 import { addDays } from '#engine/time/zoned-time.ts';
-import { appointmentsQuery } from './appointment-queries.ts';
+import { appointmentsQuery } from '../appointment-queries.ts';
+import { startOfWeek } from '../days.ts';
 import type { AppointmentsSearch } from './appointments-search.ts';
-import { startOfWeek } from './days.ts';
 import { HISTORY_FILTERS } from './history-filters.ts';
 
 export const AGENDA_DAYS = 14;
