@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { textArray } from './database/array-parameter.ts';
 import type { Transaction } from './database/database.ts';
+import { shareCommits } from './database/shared-commits.ts';
 import { AppError } from './errors.ts';
 
 export type RateLimit = { key: string; limit: number; windowSeconds: number };
@@ -10,23 +11,63 @@ export type RateLimit = { key: string; limit: number; windowSeconds: number };
  * database, so that the limits hold across processes.
  */
 export async function takeAttempt({ pool, limits }: { pool: pg.Pool; limits: RateLimit[] }): Promise<void> {
-  const { rows } = await pool.query<{ attempts: number; limit: number; wait: number }>(
-    `with wanted as (
-       select * from unnest($1::text[], $2::int[], $3::int[]) as w (key, max, seconds)
+  const [wait = 0] = await countAttempts(pool, [limits]);
+  refuse(wait);
+}
+
+/** The same for limits under which many attempts arrive at once: those share a statement and its commit. */
+export function shareAttempts(pool: pg.Pool): (limits: RateLimit[]) => Promise<void> {
+  const share = shareCommits<RateLimit[], number>({
+    together: (attempts) => countAttempts(pool, attempts),
+    alone: async (limits) => (await countAttempts(pool, [limits]))[0] ?? 0,
+    bytesOf: (limits) => limits.reduce((sum, { key }) => sum + key.length, 0),
+  });
+  return async (limits) => refuse(await share('', limits));
+}
+
+/** Returns for how many seconds each attempt is refused; 0 when it is not. */
+async function countAttempts(pool: pg.Pool, attempts: RateLimit[][]): Promise<number[]> {
+  const wanted = new Map<string, RateLimit & { times: number }>();
+  const numbered = attempts.map((limits) =>
+    limits.map((limit) => {
+      const times = (wanted.get(limit.key)?.times ?? 0) + 1;
+      wanted.set(limit.key, { ...limit, times });
+      return { ...limit, number: times };
+    }),
+  );
+  const all = [...wanted.values()];
+  const { rows } = await pool.query<{ key: string; before: number; wait: number }>({
+    name: 'count-attempts',
+    text: `with wanted as (
+       select * from unnest($1::text[], $2::int[], $3::int[]) as w (key, times, seconds)
      ), counted as (
        insert into rate_limits as r (key, attempts, resets_at)
-       select key, 1, now() + make_interval(secs => seconds) from wanted order by key
+       select key, times, now() + make_interval(secs => seconds) from wanted order by key
        on conflict (key) do update set
-         attempts = case when r.resets_at <= now() then 1 else r.attempts + 1 end,
+         attempts = case when r.resets_at <= now() then 0 else r.attempts end + excluded.attempts,
          resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
        returning key, attempts, ceil(extract(epoch from resets_at - now()))::int as wait
      )
-     select attempts, max as limit, wait from counted join wanted using (key)`,
-    [textArray(limits.map((l) => l.key)), limits.map((l) => l.limit), limits.map((l) => l.windowSeconds)],
+     select key, attempts - times as before, wait from counted join wanted using (key)`,
+    values: [
+      textArray(all.map(({ key }) => key)),
+      all.map(({ times }) => times),
+      all.map(({ windowSeconds }) => windowSeconds),
+    ],
+  });
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  return numbered.map((limits) =>
+    Math.max(
+      ...limits.map(({ key, limit, number }) => {
+        const { before, wait } = counted.get(key) ?? { before: 0, wait: 0 };
+        return before + number > limit ? Math.max(wait, 1) : 0;
+      }),
+    ),
   );
-  const waits = rows.filter((row) => row.attempts > row.limit).map((row) => row.wait);
-  if (waits.length === 0) return;
-  const retryAfter = Math.max(...waits, 1);
+}
+
+function refuse(retryAfter: number): void {
+  if (retryAfter === 0) return;
   const minutes = Math.ceil(retryAfter / 60);
   const wait =
     retryAfter < 60 ? `${retryAfter} seconds` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { completeLeft, deleteForgotten, listForgotten, listLeft } from './ratings/queries.ts';
-import { reviewReceived } from './ratings/received.ts';
+import { reviewsReceived } from './ratings/received.ts';
 
 const BATCH = 200;
 
@@ -12,8 +12,8 @@ export const completeRatingsJob = defineJob({
   data: z.object({}),
   cron: '* * * * *',
   run: ({ context, signal }) =>
-    inBatches({ database: context.database, signal, list: listLeft }, async (tx, ids) => {
-      for (const review of await completeLeft(tx, ids)) await reviewReceived(tx, { context, review });
+    inBatches({ database: context.database, signal, list: listLeft }, async (tx, { businessId, ids }) => {
+      await reviewsReceived(tx, { context, businessId, reviews: await completeLeft(tx, ids) });
     }),
 });
 
@@ -23,7 +23,7 @@ export const forgetVisitsJob = defineJob({
   data: z.object({}),
   cron: '17 4 * * *',
   run: ({ context: { database }, signal }) =>
-    inBatches({ database, signal, list: listForgotten }, deleteForgotten),
+    inBatches({ database, signal, list: listForgotten }, (tx, { ids }) => deleteForgotten(tx, ids)),
 });
 
 export const reviewJobs = [completeRatingsJob, forgetVisitsJob];
@@ -39,14 +39,14 @@ async function inBatches(
     signal: AbortSignal;
     list: (tx: Transaction, limit: number) => Promise<{ id: number; businessId: string }[]>;
   },
-  work: (tx: Transaction, ids: number[]) => Promise<void>,
+  work: (tx: Transaction, batch: { businessId: string; ids: number[] }) => Promise<void>,
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const due = await database.inScope({ sweeping: true }, (tx) => list(tx, BATCH));
     for (const [businessId, rows] of Map.groupBy(due, (row) => row.businessId)) {
       const ids = rows.map(({ id }) => id);
-      await database.inScope({ businessId }, (tx) => work(tx, ids));
+      await database.inScope({ businessId }, (tx) => work(tx, { businessId, ids }));
     }
     if (due.length < BATCH) return;
   }

@@ -24,7 +24,7 @@ import {
 } from './contract.ts';
 import { replyToReview } from './list/reply-service.ts';
 import { exportReviews, getReview, listReviews, markSpam } from './list/service.ts';
-import { goPublic, openRating, storeReview } from './ratings/service.ts';
+import { createRatingDesk } from './ratings/service.ts';
 import { askByHand, getReviewFunnel } from './requests/service.ts';
 import { changeReviewRules, getReviewRules } from './rules/service.ts';
 import { deleteVideo, listVideos, readVideo } from './videos/service.ts';
@@ -39,18 +39,19 @@ export function reviewRoutes(input: Input): void {
 }
 
 function publicRoutes({ app, context }: Input): void {
-  serve(app, openRatingRoute, async ({ visitor, body: { brandId, visitId, token } }) => {
-    await openRating({ context, visitor, businessId: brandId, visitId, token });
+  const desk = createRatingDesk(context);
+  serve(app, openRatingRoute, async ({ visitor, body: { brandId: businessId, ...visit } }) => {
+    await desk.open({ visitor, businessId, ...visit });
     return done('Welcome.');
   });
 
   serve(app, storeReviewRoute, async ({ visitor, body }) => {
-    await storeReview({ context, visitor, rating: body });
+    await desk.store({ visitor, rating: body });
     return done('Thank you for your feedback.');
   });
 
-  serve(app, wentPublicRoute, async ({ visitor, body: { brandId, ...visit } }) => {
-    await goPublic({ context, visitor, businessId: brandId, ...visit });
+  serve(app, wentPublicRoute, async ({ visitor, body: { brandId: businessId, ...visit } }) => {
+    await desk.goPublic({ visitor, businessId, ...visit });
     return done('Thank you for your review.');
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { reviewRequests, reviews } from '#features/reviews/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -11,54 +11,65 @@ const isNotSpam = isNull(reviews.spamReason);
 const hasLeft = and(isNull(reviews.completedAt), lt(reviews.ratedAt, sql`now() - interval '10 minutes'`));
 const isForgotten = and(isNull(reviews.score), lt(reviews.openedAt, sql`now() - interval '400 days'`));
 
-export async function findRequest(
+/** The requests that these links came with, by token. */
+export async function findRequests(
   tx: Transaction,
-  token: string,
-): Promise<{ id: number; contactId: number } | null> {
-  const { id, contactId } = reviewRequests;
-  const [row] = await tx
-    .select({ id, contactId })
+  tokens: string[],
+): Promise<Map<string, { requestId: number; contactId: number }>> {
+  if (tokens.length === 0) return new Map();
+  const { id: requestId, contactId, token } = reviewRequests;
+  const rows = await tx
+    .select({ token, requestId, contactId })
     .from(reviewRequests)
-    .where(eq(reviewRequests.token, token));
-  return row ?? null;
+    .where(inArray(token, tokens));
+  return new Map(rows.map(({ token: found, ...request }) => [found, request]));
 }
 
-export async function findVisit(tx: Transaction, visitId: string): Promise<{ openedAt: Date } | null> {
-  const [row] = await prepared<{ openedAt: Date }>(
+/** When these visits began, by their ids. */
+export async function findVisits(tx: Transaction, visitIds: string[]): Promise<Map<string, Date>> {
+  const rows = await prepared<{ visitId: string; openedAt: Date }>(
     tx,
-    sql`select ${reviews.openedAt} as "openedAt" from ${reviews} where ${eq(reviews.visitId, visitId)}`,
+    sql`select ${reviews.visitId} as "visitId", ${reviews.openedAt} as "openedAt" from ${reviews}
+        where ${reviews.visitId} = any (${sql.param(visitIds)}::uuid[])`,
   );
-  return row ?? null;
+  return new Map(rows.map(({ visitId, openedAt }) => [visitId, openedAt]));
 }
 
-/** Does nothing for a visit that is known. */
-export async function insertVisit(tx: Transaction, visit: NewReview): Promise<boolean> {
-  const { rowCount } = await tx.insert(reviews).values(visit).onConflictDoNothing();
-  return rowCount === 1;
+/** Does nothing for visits that are known. Returns how many were new. */
+export async function insertVisits(tx: Transaction, visits: NewReview[]): Promise<number> {
+  const { rowCount } = await tx.insert(reviews).values(visits).onConflictDoNothing();
+  return rowCount ?? 0;
 }
 
-type Rating = NewReview & { score: number; isFinal: boolean };
+export type Rating = NewReview & { score: number; isFinal: boolean };
 
-/** Stores the rating of a visit, or adds to it until it is complete. Null if it already was. */
-export async function saveRating(
-  tx: Transaction,
-  { isFinal, ...rating }: Rating,
-): Promise<StoredReview | null> {
-  const { score, feedback, firstName, lastName, email, reviewDeclined, spamReason } = rating;
-  const completedAt: SQL | null = isFinal ? sql`now()` : null;
-  const [row] = await tx
+/** Stores the ratings of different visits, or adds to them. Returns those that were not complete before. */
+export async function saveRatings(tx: Transaction, ratings: Rating[]): Promise<StoredReview[]> {
+  const rows = ratings.map(({ isFinal, ...rating }) => ({
+    ...rating,
+    ratedAt: sql`now()`,
+    completedAt: isFinal ? sql`now()` : null,
+  }));
+  return await tx
     .insert(reviews)
-    .values({ ...rating, ratedAt: sql`now()`, completedAt })
+    // Two processes that save the same visits lock them in the same order.
+    .values(rows.sort((a, b) => (a.visitId < b.visitId ? -1 : 1)))
     .onConflictDoUpdate({
       target: [reviews.businessId, reviews.visitId],
       set: {
-        ...{ score, feedback, firstName, lastName, email, reviewDeclined, spamReason, completedAt },
+        score: sql`excluded.score`,
+        feedback: sql`excluded.feedback`,
+        firstName: sql`excluded.first_name`,
+        lastName: sql`excluded.last_name`,
+        email: sql`excluded.email`,
+        reviewDeclined: sql`excluded.review_declined`,
+        spamReason: sql`excluded.spam_reason`,
+        completedAt: sql`excluded.completed_at`,
         ratedAt: sql`coalesce(${reviews.ratedAt}, now())`,
       },
       setWhere: isNull(reviews.completedAt),
     })
     .returning();
-  return row ?? null;
 }
 
 /** For a caller that names no visit: the same words from the same address within a day are the same review. */
@@ -105,11 +116,11 @@ export async function completeReview(tx: Transaction, visitId: string): Promise<
 /** Counts at most `limit`. */
 export async function countLowRatingsOfHour(
   tx: Transaction,
-  { below, except, limit }: { below: number; except: number; limit: number },
+  { below, except, limit }: { below: number; except: number[]; limit: number },
 ): Promise<number> {
   const isLow = and(
     gt(reviews.ratedAt, sql`now() - interval '1 hour'`),
-    ...[lt(reviews.score, below), isNotSpam, ne(reviews.id, except)],
+    ...[lt(reviews.score, below), isNotSpam, sql`${reviews.id} <> all (${sql.param(except)}::bigint[])`],
   );
   const found = await prepared(tx, sql`select 1 from ${reviews} where ${isLow} limit ${limit}`);
   return found.length;

@@ -5,103 +5,91 @@
  *
  * Each visit is one row, named by the customer's browser: a double click, a second try or a lost reply changes nothing.
  * Only a completed review alerts the owner and starts automations, so that both have its words, and only once.
+ * Customers of one business who arrive together share commits, since each commit costs several round trips and, because
+ * of its announcement, waits for the one before it.
  */
-import { randomUUID } from 'node:crypto';
-import { getBusinessName } from '#features/brand/service.ts';
 import { LIVE_KIND, type RatingInput } from '#features/reviews/contract.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import { shareCommits } from '#platform/database/shared-commits.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { takeAttempt } from '#platform/rate-limit.ts';
-import {
-  completeReview,
-  findRequest,
-  findVisit,
-  hasSameReview,
-  insertVisit,
-  markPublic,
-  saveRating,
-} from './queries.ts';
-import { reviewReceived } from './received.ts';
-import { spamReason } from './spam.ts';
+import { shareAttempts } from '#platform/rate-limit.ts';
+import { completeReview, markPublic } from './queries.ts';
+import { reviewsReceived } from './received.ts';
+import { storeRatings, storeVisits, type Visit } from './store-ratings.ts';
 
-type Visit = { businessId: string; visitId: string; token: string | undefined };
-type From = { context: Context; visitor: Visitor };
+type From<Input> = { visitor: Visitor } & Input;
+
+export type RatingDesk = {
+  open: (visit: From<Visit>) => Promise<void>;
+  store: (rating: From<{ rating: RatingInput }>) => Promise<void>;
+  /** Counts that the customer went on to a public page, which also ends the visit here. */
+  goPublic: (visit: From<Visit & { destination: string }>) => Promise<void>;
+};
 
 /** A shop's tablet on which one customer after the other leaves a review stays well below. */
 const PER_HOUR = { open: 300, store: 120 };
+const LEAST_BYTES = 200;
 
-export async function openRating({ context, visitor, ...visit }: From & Visit): Promise<void> {
-  const { businessId, visitId } = visit;
-  await limit({ context, visitor, businessId, step: 'open' });
-  await context.database.inScope({ businessId }, async (tx) => {
-    await getBusinessName(tx);
-    if (await insertVisit(tx, { businessId, visitId, ...(await invitedBy(tx, visit.token)) }))
-      await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
-  });
+export function createRatingDesk(context: Context): RatingDesk {
+  const takeAttempt = shareAttempts(context.database.pool);
+  const limit = (from: From<{ businessId: string; step: keyof typeof PER_HOUR }>) =>
+    takeAttempt([
+      {
+        key: `review:${from.step}:${from.businessId}:${from.visitor.address}`,
+        limit: PER_HOUR[from.step],
+        windowSeconds: 3600,
+      },
+    ]);
+  const openVisit = perBusiness<Visit>((businessId, visits) => storeVisits({ context, businessId, visits }));
+  const storeRating = perBusiness<RatingInput>((businessId, ratings) =>
+    storeRatings({ context, businessId, ratings }),
+  );
+  return {
+    open: async ({ visitor, ...visit }) => {
+      const { businessId } = visit;
+      await limit({ visitor, businessId, step: 'open' });
+      await openVisit(businessId, visit);
+    },
+    store: async ({ visitor, rating }) => {
+      const businessId = rating.brandId;
+      await limit({ visitor, businessId, step: 'store' });
+      await storeRating(businessId, rating);
+    },
+    goPublic: async ({ visitor, ...visit }) => {
+      await limit({ visitor, businessId: visit.businessId, step: 'store' });
+      await goPublic(context, visit);
+    },
+  };
 }
 
-export async function storeReview({
-  context,
-  visitor,
-  rating,
-}: From & { rating: RatingInput }): Promise<void> {
-  const { brandId: businessId, score, feedback, email, visitId, token, isFinal } = rating;
-  await limit({ context, visitor, businessId, step: 'store' });
-  await context.database.inScope({ businessId }, async (tx) => {
-    await getBusinessName(tx);
-    if (!visitId && (await hasSameReview(tx, { score, feedback, email }))) return;
-    const visit = visitId ? await findVisit(tx, visitId) : null;
-    const seconds = visit ? (Date.now() - visit.openedAt.getTime()) / 1000 : null;
-    const { firstName, lastName, reviewDeclined } = rating;
-    const review = await saveRating(tx, {
-      ...{ businessId, score, feedback, email, firstName, lastName, reviewDeclined, isFinal },
-      visitId: visitId ?? randomUUID(),
-      spamReason: spamReason(rating, seconds),
-      ...(await invitedBy(tx, token)),
-    });
-    if (review?.completedAt) await reviewReceived(tx, { context, review });
-    else if (review) await announce(tx, { businessId, kind: LIVE_KIND, id: String(review.id) });
+/** `store` keeps what arrived together for one business, all or nothing. */
+const perBusiness = <Item>(store: (businessId: string, items: Item[]) => Promise<void>) => {
+  const share = shareCommits<{ businessId: string; item: Item }, null>({
+    together: async (items) => {
+      await store(
+        items[0]?.businessId ?? '',
+        items.map(({ item }) => item),
+      );
+      return items.map(() => null);
+    },
+    alone: async ({ businessId, item }) => {
+      await store(businessId, [item]);
+      return null;
+    },
+    bytesOf: ({ item }) => LEAST_BYTES + JSON.stringify(item).length,
   });
-}
+  return (businessId: string, item: Item) => share(businessId, { businessId, item });
+};
 
-/** Counts that the customer went on to a public page, which also ends the visit here. */
-export async function goPublic({
-  context,
-  visitor,
-  businessId,
-  visitId,
-  destination,
-}: From & { businessId: string; visitId: string; destination: string }): Promise<void> {
-  await limit({ context, visitor, businessId, step: 'store' });
+async function goPublic(
+  context: Context,
+  { businessId, visitId, destination }: Visit & { destination: string },
+): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
     if (!(await markPublic(tx, { visitId, destination }))) return;
     const review = await completeReview(tx, visitId);
-    if (review) await reviewReceived(tx, { context, review });
+    if (review) await reviewsReceived(tx, { context, businessId, reviews: [review] });
     else await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
-  });
-}
-
-async function invitedBy(tx: Transaction, token: string | undefined) {
-  const request = token ? await findRequest(tx, token) : null;
-  return { requestId: request?.id ?? null, contactId: request?.contactId ?? null };
-}
-
-async function limit({
-  context,
-  visitor,
-  businessId,
-  step,
-}: From & { businessId: string; step: keyof typeof PER_HOUR }): Promise<void> {
-  await takeAttempt({
-    pool: context.database.pool,
-    limits: [
-      {
-        key: `review:${step}:${businessId}:${visitor.address}`,
-        limit: PER_HOUR[step],
-        windowSeconds: 3600,
-      },
-    ],
   });
 }
