@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import {
   type Contact,
@@ -7,19 +7,14 @@ import {
   listContactsRoute,
 } from '#features/contacts/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { SuggestInput } from '#ui/choice/suggest-input.tsx';
+import { ChooseAnother, SuggestPerson } from '#ui/choice/suggest-person.tsx';
 import { notify } from '#ui/feedback/toast.ts';
-import { useSettled } from '#ui/feedback/use-settled.ts';
 import { FormField } from '#ui/form/form-field.tsx';
-import { formatPhone } from '#ui/format/format-phone.ts';
 import { Input } from '#ui/input/input.tsx';
 import { PhoneInput } from '#ui/input/phone-input.tsx';
 import { EMPTY_ADDRESS } from '../address-fields.tsx';
 import { type BookingValues, customerValues } from './booking-values.ts';
 import type { BookingFormState } from './use-booking-form.ts';
-
-const SETTLE_MS = 250;
-const FEWEST_LETTERS = 2;
 
 /** A contact, found by typing their name, number or e-mail address; or the details of a new customer. */
 export function CustomerFields({
@@ -30,8 +25,7 @@ export function CustomerFields({
   onPicked: (contact: Contact | null) => void;
 }) {
   const client = useQueryClient();
-  const [contactId, customerName] = useWatch({ control: form.control, name: ['contactId', 'customerName'] });
-  const found = useFoundContacts(contactId === null ? customerName : '');
+  const contactId = useWatch({ control: form.control, name: 'contactId' });
   const fillIn = (values: Partial<BookingValues>) => {
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof BookingValues, value, { shouldDirty: true });
@@ -64,36 +58,20 @@ export function CustomerFields({
           ) : (
             <span className="flex flex-wrap items-center gap-x-2">
               In your contacts.
-              <button
-                type="button"
-                onClick={clear}
-                className="min-h-6 font-medium text-accent-ink underline underline-offset-4"
-              >
-                Choose another customer
-              </button>
+              <ChooseAnother onClear={clear} />
             </span>
           )
         }
       >
         {({ value, onValueChange, onBlur, ref }) => (
-          <SuggestInput
+          <SuggestPerson
             input={<Input ref={ref} onBlur={onBlur} autoComplete="off" maxLength={200} />}
             value={value}
             onValueChange={onValueChange}
-            choices={found}
-            keyOf={({ id }) => id}
-            textOf={({ name }) => name}
+            isChosen={contactId !== null}
+            find={findContacts}
             onChoose={(row) => void pick(row)}
-          >
-            {({ name, phoneNumber, email }) => (
-              <span className="min-w-0">
-                <span className="block truncate font-medium">{name || 'No name'}</span>
-                <span className="block truncate text-sm text-soft">
-                  {[phoneNumber && formatPhone(phoneNumber), email].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-            )}
-          </SuggestInput>
+          />
         )}
       </FormField>
       <FormField form={form} name="phoneNumber">
@@ -113,13 +91,5 @@ export const contactToBook = (id: number) => ({
     (await call(getContactRoute, { params: { id }, signal })).data,
 });
 
-function useFoundContacts(typed: string): ContactRow[] {
-  const search = useSettled(typed.trim(), SETTLE_MS);
-  const { data } = useQuery({
-    queryKey: ['contacts-to-book', search],
-    queryFn: async ({ signal }) =>
-      (await call(listContactsRoute, { query: { search, itemsPerPage: 10 }, signal })).data.contacts,
-    enabled: search.length >= FEWEST_LETTERS,
-  });
-  return typed.trim().length >= FEWEST_LETTERS ? (data ?? []) : [];
-}
+const findContacts = async (search: string, signal: AbortSignal): Promise<ContactRow[]> =>
+  (await call(listContactsRoute, { query: { search, itemsPerPage: 10 }, signal })).data.contacts;

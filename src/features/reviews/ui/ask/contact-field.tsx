@@ -1,19 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ContactRow, getContactRoute, listContactsRoute } from '#features/contacts/contract.ts';
 import { call } from '#ui/api/call.ts';
-import { SuggestInput } from '#ui/choice/suggest-input.tsx';
+import { ChooseAnother, SuggestPerson } from '#ui/choice/suggest-person.tsx';
 import { notify } from '#ui/feedback/toast.ts';
-import { useSettled } from '#ui/feedback/use-settled.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { FormOf } from '#ui/form/use-form-field.ts';
-import { formatPhone } from '#ui/format/format-phone.ts';
 import { Input } from '#ui/input/input.tsx';
 import type { AskValues } from './ask-values.ts';
 import { type AskedContact, askedContact } from './asked-contact.ts';
-
-const SETTLE_MS = 250;
-const FEWEST_LETTERS = 2;
 
 type AskForm = FormOf<AskValues> & { setValue: (name: 'customerName', value: string) => void };
 
@@ -28,8 +22,6 @@ export function ContactField({
   onPicked: (contact: AskedContact | null) => void;
 }) {
   const client = useQueryClient();
-  const typed = useWatch({ control: form.control, name: 'customerName' });
-  const found = useFoundContacts(contact ? '' : typed);
   const pick = async ({ id, name }: ContactRow) => {
     form.setValue('customerName', name);
     try {
@@ -47,41 +39,19 @@ export function ContactField({
       form={form}
       name="customerName"
       required
-      hint={
-        contact ? (
-          <button
-            type="button"
-            onClick={clear}
-            className="min-h-6 font-medium text-accent-ink underline underline-offset-4"
-          >
-            Choose another customer
-          </button>
-        ) : (
-          'Search your contacts by name, number or email.'
-        )
-      }
+      hint={contact ? <ChooseAnother onClear={clear} /> : 'Search your contacts by name, number or email.'}
     >
       {({ value, onValueChange, onBlur, ref }) => (
-        <SuggestInput
+        <SuggestPerson
           input={
             <Input ref={ref} onBlur={onBlur} readOnly={contact !== null} autoComplete="off" maxLength={200} />
           }
           value={value}
           onValueChange={onValueChange}
-          choices={found}
-          keyOf={({ id }) => id}
-          textOf={({ name }) => name}
+          isChosen={contact !== null}
+          find={findContacts}
           onChoose={(row) => void pick(row)}
-        >
-          {({ name, phoneNumber, email }) => (
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{name || 'No name'}</span>
-              <span className="block truncate text-sm text-soft">
-                {[phoneNumber && formatPhone(phoneNumber), email].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          )}
-        </SuggestInput>
+        />
       )}
     </FormField>
   );
@@ -93,13 +63,5 @@ const contactToAsk = (id: number) => ({
     (await call(getContactRoute, { params: { id }, signal })).data,
 });
 
-function useFoundContacts(typed: string): ContactRow[] {
-  const search = useSettled(typed.trim(), SETTLE_MS);
-  const { data } = useQuery({
-    queryKey: ['contacts-to-ask', search],
-    queryFn: async ({ signal }) =>
-      (await call(listContactsRoute, { query: { search, itemsPerPage: 10 }, signal })).data.contacts,
-    enabled: search.length >= FEWEST_LETTERS,
-  });
-  return typed.trim().length >= FEWEST_LETTERS ? (data ?? []) : [];
-}
+const findContacts = async (search: string, signal: AbortSignal): Promise<ContactRow[]> =>
+  (await call(listContactsRoute, { query: { search, itemsPerPage: 10 }, signal })).data.contacts;
