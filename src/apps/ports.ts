@@ -26,7 +26,11 @@ import type { MessagingPorts } from '#features/messaging/ports.ts';
 import { isSandbox } from '#features/messaging/send/sender-service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
-import { reviewRequestsOfContact, reviewsOfContact } from '#features/reviews/contact-service.ts';
+import {
+  listReviewsInTimeline,
+  reviewRequestsOfContact,
+  reviewsOfContact,
+} from '#features/reviews/contact-service.ts';
 import { askInBulk, listAskedLately } from '#features/reviews/requests/bulk-service.ts';
 import { choosePublicPage } from '#features/reviews/rules/service.ts';
 import { reviewVariables } from '#features/reviews/variables.ts';
@@ -44,7 +48,12 @@ const contacts: ContactPorts = {
     reviews: reviewsOfContact,
     reviewRequests: reviewRequestsOfContact,
   },
-  timeline: [listConversationsInTimeline, listMessagesInTimeline, listAppointmentsInTimeline],
+  timeline: [
+    listConversationsInTimeline,
+    listMessagesInTimeline,
+    listAppointmentsInTimeline,
+    listReviewsInTimeline,
+  ],
   listAppointments: listAppointmentsOfContact,
   sendMessage: queueMessage,
   askForReview: askInBulk,

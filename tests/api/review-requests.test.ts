@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TimelineItem } from '#features/contacts/contract.ts';
 import type { ReviewFunnel } from '#features/reviews/contract.ts';
 import { askForReview } from '#features/reviews/requests/service.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -139,6 +140,42 @@ describe('asking for a review', () => {
     expect((await customer.post('/api/reviews/store', unknown)).status).toBe(200);
     const foreign = await sql.query('select contact_id from reviews where visit_id = $1', [unknown.visitId]);
     expect(foreign.rows).toEqual([{ contact_id: null }]);
+  });
+
+  it('is a step in the contact’s history, as are the visit, the rating and the reply', async () => {
+    const { id, email } = await newContact();
+    const steps = async () =>
+      ((await owner.get(`/api/contacts/${id}/timeline`)).body.data as TimelineItem[])
+        .filter((item) => item.type === 'review')
+        .map(({ title, text, reviewId }) => [title, text, reviewId]);
+    await ask(id);
+    expect(await steps()).toEqual([['Asked for a review by e-mail', '', null]]);
+    const visit = { brandId: businessId, visitId: randomUUID(), token: await tokenOf(email) };
+    await customer.post('/api/reviews/open', visit);
+    expect((await steps())[1]).toEqual(['Opened the rating page', '', null]);
+    const said = { score: 4, feedback: 'The van blocked the street.' };
+    await sql.query(`update reviews set opened_at = now() - interval '9 s' where visit_id = $1`, [
+      visit.visitId,
+    ]);
+    await sql.query(`update review_requests set asked_at = now() - interval '1 h' where contact_id = $1`, [
+      id,
+    ]);
+    await customer.post('/api/reviews/store', { ...visit, ...said });
+    await customer.post('/api/reviews/went-public', { ...visit, destination: 'Google' });
+    const { rows } = await sql.query('select id from reviews where visit_id = $1', [visit.visitId]);
+    const reviewId = Number(rows[0]?.id);
+    await owner.post(`/api/business-reviews/${reviewId}/reply`, {
+      ...{ body: 'We will park elsewhere.', idempotencyKey: randomUUID() },
+    });
+    expect(await steps()).toEqual([
+      ['Asked for a review by e-mail', '', null],
+      ['Opened the rating page', '', reviewId],
+      ['Rated you 4 / 10', said.feedback, reviewId],
+      ['Went on to Google', '', reviewId],
+      ['You replied to the review', '', reviewId],
+    ]);
+    await owner.send('PUT', `/api/business-reviews/${reviewId}/spam`, { body: { isSpam: true } });
+    expect(await steps()).toHaveLength(1);
   });
 });
 

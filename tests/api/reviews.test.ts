@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REVIEW_RECEIVED, type Review, type ReviewPage } from '#features/reviews/contract.ts';
+import {
+  type OpenReview,
+  REVIEW_RECEIVED,
+  type Review,
+  type ReviewPage,
+} from '#features/reviews/contract.ts';
 import { completeRatingsJob, forgetVisitsJob } from '#features/reviews/jobs.ts';
+import { batcherOf } from '#tests/support/contact-batches.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -235,6 +241,35 @@ describe('a reply to a review', () => {
     expect((await stranger.post(path, reply)).status).toBe(404);
   });
 
+  it('is shown with the review, as is every further one, until the contact is deleted, and again once restored', async () => {
+    await store({ ...form, email: 'twice@example.com', score: 2, feedback: 'Two replies, please.' });
+    const [review] = await find('Two replies');
+    const path = `/api/business-reviews/${review?.id}`;
+    const open = async () => (await owner.get(path)).body.data as OpenReview;
+    expect((await open()).replies).toEqual([]);
+    for (const body of ['We are sorry.', 'We fixed it.'])
+      await owner.post(`${path}/reply`, { body, idempotencyKey: randomUUID() });
+    const answered = await open();
+    expect(answered.replies).toEqual(
+      ['We are sorry.', 'We fixed it.'].map((body) => ({
+        ...{ id: expect.any(Number), body, to: 'twice@example.com', written_at: expect.any(String) },
+        ...{
+          status: expect.stringMatching(/^(queued|sending|sent|delivered)$/),
+          reason: null,
+          sandbox: true,
+        },
+      })),
+    );
+    const batches = batcherOf(owner);
+    const deletion = await batches.run({ ids: [answered.contact_id] }, { kind: 'delete' });
+    expect(await open()).toMatchObject({
+      ...{ replies: [], contact_id: null, contact_name: '', reply_to: 'twice@example.com' },
+      replied_at: answered.replied_at,
+    });
+    await batches.undo(deletion.id);
+    expect((await open()).replies.map((one) => one.body)).toEqual(['We are sorry.', 'We fixed it.']);
+  });
+
   it('needs an address', async () => {
     const visitId = randomUUID();
     await store({ visitId, score: 9 });
@@ -316,7 +351,13 @@ describe('one review', () => {
       ...{ id: Number(id), first_name: '', email: '', contact_id: Number(asked?.id) },
       ...{ contact_name: `${asked?.first_name} ${asked?.last_name}`, reply_to: asked?.email },
     });
-    expect((await list()).reviews.find((one) => one.id === Number(id))).toEqual(body.data);
+    expect({ ...(await list()).reviews.find((one) => one.id === Number(id)), replies: [] }).toEqual(
+      body.data,
+    );
+    const named = await find(`${asked?.first_name} ${asked?.last_name}`);
+    expect(named.map((one) => one.id)).toContain(Number(id));
+    const { text } = (await owner.get(`/api/business-reviews/export?search=${asked?.last_name}`)).body;
+    expect(text).toContain(`,${asked?.first_name},${asked?.last_name},,9,`);
     expect((await list()).timezone).toBe('America/Denver');
     expect((await stranger.get(`/api/business-reviews/${id}`)).status).toBe(404);
     expect((await owner.get('/api/business-reviews/999999999')).status).toBe(404);

@@ -85,7 +85,7 @@ test('a lead is texted back from its drawer: the history opens at its end and sh
   await lead.getByRole('link', { name: 'Text back' }).click();
   await expect(page).toHaveURL(/\/contacts\/\d+#write$/);
 
-  const history = page.getByRole('region', { name: 'Messages, calls and appointments' });
+  const history = page.getByRole('region', { name: 'Messages, calls, appointments and reviews' });
   const distanceToEnd = () =>
     history.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
   await expect.poll(distanceToEnd).toBeLessThan(2);

@@ -109,6 +109,10 @@ test('a happy customer is asked for a public review first, can change the score,
   await expect(publicLink(page)).toHaveAttribute('href', LINK);
   await expect.poll(newest).toMatchObject({ score: 10, is_complete: true, review_declined: true });
   const { id } = await newest();
+  await expect(page.getByRole('link', { name: 'Tell others in a short video' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/video-testimonial\\?b=${businessId}&v=[0-9a-f-]{36}$`),
+  );
 
   await page.reload();
   await expect(heading(page, 'Thank you, you made our day!')).toBeVisible();

@@ -115,6 +115,15 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
       delete run.appointment_id;
     }
   },
+  /** A review may have several replies. */
+  '0066': (tables) => {
+    const replied = rowsOf(tables, 'reviews').filter(({ reply_message_id }) => reply_message_id !== null);
+    const byMessage = Map.groupBy(replied, ({ reply_message_id }) => reply_message_id);
+    tables.review_replies = [...byMessage].map(([message_id, [first]]) => ({
+      ...{ message_id, business_id: first?.business_id, review_id: first?.id },
+    }));
+    for (const review of rowsOf(tables, 'reviews')) delete review.reply_message_id;
+  },
 };
 
 const OVER = ['completed', 'failed', 'canceled', 'skipped'];

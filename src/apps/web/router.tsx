@@ -100,7 +100,7 @@ const reviews = createRoute({
   path: '/review-reviews',
   staticData: { title: 'Reviews' },
   validateSearch: reviewsSearch,
-  component: lazyRouteComponent(() => import('#features/reviews/ui/reviews-page.tsx'), 'ReviewsPage'),
+  component: lazyRouteComponent(() => import('./pages/reviews-page.tsx'), 'ReviewsPage'),
 });
 
 const businessDetails = createRoute({

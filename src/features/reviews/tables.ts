@@ -35,8 +35,14 @@ export const reviews = pgTable('reviews', {
   destination: text(),
   wentPublicAt: instant('went_public_at'),
   spamReason: text('spam_reason'),
-  replyMessageId: reference('reply_message_id'),
   repliedAt: instant('replied_at'),
+});
+
+/** The messages in which the business replied to a review. */
+export const reviewReplies = pgTable('review_replies', {
+  messageId: reference('message_id').primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  reviewId: reference('review_id').notNull(),
 });
 
 export const reviewRequests = pgTable('review_requests', {

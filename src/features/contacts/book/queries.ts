@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ContactFields, ContactType } from '#features/contacts/contract.ts';
 import { contactCounts, contacts } from '#features/contacts/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -170,6 +170,10 @@ export async function listReaches(tx: Transaction, ids: number[]): Promise<Reach
     .where(inArray(id, ids))
     .orderBy(asc(id));
 }
+
+/** For the statement of another feature whose rows name a contact. */
+export const nameOfContact = (contactId: SQLWrapper): SQL =>
+  sql`(select concat_ws(' ', ${contacts.firstName}, ${contacts.lastName}) from ${contacts} where ${contacts.id} = ${contactId})`;
 
 export async function listNames(
   tx: Transaction,

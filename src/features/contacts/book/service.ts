@@ -29,7 +29,7 @@ import {
 import { findReachable, insertReachable, type Reachable, updateReachable } from './reachable-queries.ts';
 
 export type { Person } from './known-person.ts';
-export { listCustomersToReach } from './queries.ts';
+export { listCustomersToReach, nameOfContact } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

@@ -40,7 +40,23 @@ const textSchema = z.object({
   /** There is more text than `text`. */
   shortened: z.boolean(),
 });
-const timelineItemSchema = z.discriminatedUnion('type', [callSchema, bookingSchema, textSchema]);
+/** A step of a customer on the way to a review: asked, opened the page, rated, got a reply. */
+const reviewStepSchema = z.object({
+  type: z.literal('review'),
+  id: z.string(),
+  timestamp: z.iso.datetime(),
+  title: z.string(),
+  /** What the customer said; empty for any other step. */
+  text: z.string(),
+  /** Null until the customer has rated. */
+  reviewId: z.number().nullable(),
+});
+const timelineItemSchema = z.discriminatedUnion('type', [
+  callSchema,
+  bookingSchema,
+  textSchema,
+  reviewStepSchema,
+]);
 export type TimelineItem = z.infer<typeof timelineItemSchema>;
 
 const contactAppointmentSchema = z.object({
@@ -57,7 +73,7 @@ export type ContactAppointment = z.infer<typeof contactAppointmentSchema>;
 export const contactTimelineRoute = defineRoute({
   method: 'GET',
   path: '/api/contacts/:id/timeline',
-  summary: 'Messages, calls, chats and appointments of a contact in time order, oldest first',
+  summary: 'Messages, calls, chats, appointments and reviews of a contact in time order, oldest first',
   access: 'session',
   params: idParams,
   reply: z.object({ status: z.literal('success'), data: z.array(timelineItemSchema) }),

@@ -26,6 +26,11 @@ export async function findMessage(tx: Transaction, id: number): Promise<StoredMe
   return row ?? null;
 }
 
+/** Oldest first. */
+export async function findMessages(tx: Transaction, ids: number[]): Promise<StoredMessage[]> {
+  return await tx.select().from(messages).where(inArray(messages.id, ids)).orderBy(asc(messages.id));
+}
+
 /** No other transaction changes the message until this one ends. */
 export async function lockMessage(tx: Transaction, id: number): Promise<StoredMessage | null> {
   const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');

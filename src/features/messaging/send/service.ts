@@ -16,6 +16,7 @@ import { messageOf } from '#features/messaging/messages/present.ts';
 import {
   findMessage,
   findMessageByKey,
+  findMessages,
   insertMessage,
   insertNumber,
   listMessages,
@@ -206,6 +207,11 @@ export async function listHandlesFor({
 /** For a contact's timeline, in its own transaction: the last 500, oldest first. */
 export async function listMessagesOfContact(tx: Transaction, contactId: number): Promise<Message[]> {
   return (await listMessages(tx, { contactId, limit: LIST_LIMIT })).map(messageOf);
+}
+
+/** The messages with these ids, oldest first. In the caller's transaction. */
+export async function listMessagesById(tx: Transaction, ids: number[]): Promise<Message[]> {
+  return ids.length === 0 ? [] : (await findMessages(tx, ids)).map(messageOf);
 }
 
 /** Assigns the number, and with it incoming texts, to the business. False when another business has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageStatusSchema } from '#features/reach/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { commaList, idParams, pageNumber, pageSize, replyOf, text, wholeText } from '#platform/fields.ts';
 import { PAGE_SIZES, RATING_CLASSES, SEARCH_MAX_LENGTH } from './vocabulary.ts';
@@ -23,10 +24,30 @@ const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+const replySchema = z.object({
+  /** The id of the message. */
+  id: z.number(),
+  to: z.string(),
+  body: z.string(),
+  written_at: z.iso.datetime(),
+  status: messageStatusSchema,
+  /** Why it failed, worded for the user. */
+  reason: z.string().nullable(),
+  /** It went only to the sandbox. */
+  sandbox: z.boolean(),
+});
+export type ReviewReply = z.infer<typeof replySchema>;
+
+const openReviewSchema = reviewSchema.extend({
+  /** Oldest first. Without those to a contact that is deleted. */
+  replies: z.array(replySchema),
+});
+export type OpenReview = z.infer<typeof openReviewSchema>;
+
 const filter = {
   /** "high,low"; empty for all. */
   rating: commaList(RATING_CLASSES).default([]),
-  /** Part of a name, an e-mail address or the comments. */
+  /** Part of a name, an e-mail address or the comments; the name of the contact counts, too. */
   search: wholeText(SEARCH_MAX_LENGTH).default(''),
   /** Only those that look like spam; otherwise only those that do not. */
   spam: z
@@ -64,10 +85,10 @@ export type ReviewPage = z.infer<typeof listReviewsRoute.reply>['data'];
 export const reviewRoute = defineRoute({
   method: 'GET',
   path: '/api/business-reviews/:id',
-  summary: 'One review',
+  summary: 'One review, with the replies to it',
   access: 'session',
   params: idParams,
-  reply: replyOf(reviewSchema),
+  reply: replyOf(openReviewSchema),
 });
 
 export const exportReviewsRoute = defineRoute({
@@ -101,5 +122,5 @@ export const replyToReviewRoute = defineRoute({
     /** A repeated key is the same reply, sent once. */
     idempotencyKey: text(100).min(8),
   }),
-  reply: replyOf(reviewSchema),
+  reply: replyOf(openReviewSchema),
 });

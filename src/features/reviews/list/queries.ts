@@ -1,7 +1,8 @@
 import { and, asc, between, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { timezoneOfBusiness } from '#features/brand/service.ts';
+import { nameOfContact } from '#features/contacts/book/service.ts';
 import { type ReviewFilter, SCORES_OF_CLASS } from '#features/reviews/contract.ts';
-import { reviews } from '#features/reviews/tables.ts';
+import { reviewReplies, reviews } from '#features/reviews/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
@@ -50,8 +51,8 @@ function matching({ rating, search, spam }: ReviewFilter): SQL | undefined {
 
 function containing(words: string): SQL | undefined {
   if (words === '') return undefined;
-  const { firstName, lastName, email, feedback } = reviews;
-  const text = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email}, ${feedback})`;
+  const { firstName, lastName, email, feedback, contactId } = reviews;
+  const text = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email}, ${feedback}, ${nameOfContact(contactId)})`;
   return sql`${text} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
@@ -63,7 +64,7 @@ export async function findReview(tx: Transaction, id: number): Promise<StoredRev
   return row ?? null;
 }
 
-type Change = Partial<Pick<StoredReview, 'spamReason' | 'contactId' | 'replyMessageId' | 'repliedAt'>>;
+type Change = Partial<Pick<StoredReview, 'spamReason' | 'contactId' | 'repliedAt'>>;
 
 export async function updateReview(
   tx: Transaction,
@@ -75,4 +76,17 @@ export async function updateReview(
     .where(and(eq(reviews.id, id), isNotNull(reviews.score)))
     .returning();
   return row ?? null;
+}
+
+/** Keeps the message as a reply; does nothing if it is one. */
+export async function insertReply(tx: Transaction, reply: typeof reviewReplies.$inferInsert): Promise<void> {
+  await tx.insert(reviewReplies).values(reply).onConflictDoNothing();
+}
+
+export async function listReplyIds(tx: Transaction, reviewId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: reviewReplies.messageId })
+    .from(reviewReplies)
+    .where(eq(reviewReplies.reviewId, reviewId));
+  return rows.map(({ id }) => id);
 }

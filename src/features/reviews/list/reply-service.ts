@@ -1,14 +1,14 @@
 /** Writes to the customer who left a review. The reply is an ordinary message, so the same rules hold for it. */
 import { findContactAddresses, upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
-import { LIVE_KIND, type Review } from '#features/reviews/contract.ts';
+import { LIVE_KIND, type OpenReview } from '#features/reviews/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { findReview, type StoredReview, updateReview } from './queries.ts';
-import { toReview } from './service.ts';
+import { findReview, insertReply, type StoredReview, updateReview } from './queries.ts';
+import { toOpenReview } from './service.ts';
 
 export async function replyToReview({
   context,
@@ -22,7 +22,7 @@ export async function replyToReview({
   id: number;
   body: string;
   idempotencyKey: string;
-}): Promise<Review> {
+}): Promise<OpenReview> {
   const { businessId } = actor;
   return context.database.inScope({ businessId }, async (tx) => {
     const review = await findReview(tx, id);
@@ -33,14 +33,14 @@ export async function replyToReview({
       channel: 'email',
       subject: `Your review of ${actor.businessName}`,
     });
+    await insertReply(tx, { businessId, reviewId: id, messageId: message.id });
     const row = await updateReview(tx, {
       id,
       contactId: review.contactId ?? recipient.contactId,
-      replyMessageId: message.id,
       repliedAt: review.repliedAt ?? new Date(),
     });
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
-    return toReview(tx, row);
+    return toOpenReview(tx, row);
   });
 }
 

@@ -1,7 +1,14 @@
 /** The owner's list of reviews. */
 import { getTimezone } from '#features/brand/service.ts';
 import { findContactFaces } from '#features/contacts/book/service.ts';
-import { LIVE_KIND, type Review, type ReviewFilter, type ReviewPage } from '#features/reviews/contract.ts';
+import { listMessagesById } from '#features/messaging/send/service.ts';
+import {
+  LIVE_KIND,
+  type OpenReview,
+  type Review,
+  type ReviewFilter,
+  type ReviewPage,
+} from '#features/reviews/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
 import { csvFile } from '#platform/csv/csv-file.ts';
@@ -9,7 +16,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { findReview, listAfter, listPage, type StoredReview, updateReview } from './queries.ts';
+import { findReview, listAfter, listPage, listReplyIds, type StoredReview, updateReview } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -38,9 +45,9 @@ export async function listReviews({
   });
 }
 
-export async function getReview({ context, actor, id }: ServiceInput & { id: number }): Promise<Review> {
+export async function getReview({ context, actor, id }: ServiceInput & { id: number }): Promise<OpenReview> {
   return context.database.readInScope({ businessId: actor.businessId }, async (tx) =>
-    toReview(tx, await findReview(tx, id)),
+    toOpenReview(tx, await findReview(tx, id)),
   );
 }
 
@@ -50,14 +57,20 @@ export function exportReviews({ context, actor, ...filter }: ServiceInput & Revi
     businessId: actor.businessId,
     filename: 'reviews.csv',
     header: ['Date', 'First name', 'Last name', 'Email', 'Rating', 'Comments', 'Went on to'],
-    list: async (tx, span) =>
-      (await listAfter(tx, { filter, ...span })).map((row) => ({
-        position: row.id,
-        cells: [
-          ...[row.localTime, row.firstName, row.lastName, row.email, String(row.score), row.feedback],
-          row.wentPublicAt ? (row.destination ?? '') : '',
-        ],
-      })),
+    list: async (tx, span) => {
+      const rows = await listAfter(tx, { filter, ...span });
+      const contacts = await contactsOf(tx, rows);
+      return rows.map((row) => {
+        const { firstName, lastName } = namedIn(row) ? row : (contacts.get(row.contactId ?? 0) ?? row);
+        return {
+          position: row.id,
+          cells: [
+            ...[row.localTime, firstName, lastName, row.email, String(row.score), row.feedback],
+            row.wentPublicAt ? (row.destination ?? '') : '',
+          ],
+        };
+      });
+    },
   });
 }
 
@@ -75,19 +88,37 @@ export async function markSpam({
   });
 }
 
-export async function toReview(tx: Transaction, row: StoredReview | null): Promise<Review> {
+export async function toOpenReview(tx: Transaction, row: StoredReview | null): Promise<OpenReview> {
+  const review = await toReview(tx, row);
+  const messages = await listMessagesById(tx, await listReplyIds(tx, review.id));
+  return {
+    ...review,
+    replies: messages.map(({ id, to, body, created_at, status, reason, sandbox }) => ({
+      ...{ id, to, body, status, reason, sandbox },
+      written_at: created_at,
+    })),
+  };
+}
+
+async function toReview(tx: Transaction, row: StoredReview | null): Promise<Review> {
   const [review] = row ? await toReviews(tx, [row]) : [];
   if (!review) throw new AppError('not-found');
   return review;
 }
 
 async function toReviews(tx: Transaction, rows: StoredReview[]): Promise<Review[]> {
-  const contacts = await findContactFaces(
+  const contacts = await contactsOf(tx, rows);
+  return rows.map((row) => reviewOf(row, contacts.get(row.contactId ?? 0)));
+}
+
+const contactsOf = (tx: Transaction, rows: StoredReview[]) =>
+  findContactFaces(
     tx,
     rows.flatMap(({ contactId }) => contactId ?? []),
   );
-  return rows.map((row) => reviewOf(row, contacts.get(row.contactId ?? 0)));
-}
+
+/** A customer who left no name is called like the contact whom the business asked. */
+const namedIn = ({ firstName, lastName }: StoredReview): boolean => `${firstName}${lastName}`.trim() !== '';
 
 type ContactFace = { firstName: string; lastName: string; email: string | null };
 

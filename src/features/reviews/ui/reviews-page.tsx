@@ -5,6 +5,7 @@ import { Button } from '#ui/control/button.tsx';
 import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
+import type { ReplyStatus } from './detail/sent-replies.tsx';
 import { FunnelCard } from './funnel/funnel-card.tsx';
 import { LinkCard } from './link/link-card.tsx';
 import { ReviewList } from './list/review-list.tsx';
@@ -18,7 +19,7 @@ const ReviewDrawer = lazy(async () => ({ default: (await loadReview()).ReviewDra
 const loadAsk = () => import('./ask/ask-drawer.tsx');
 const AskDrawer = lazy(async () => ({ default: (await loadAsk()).AskDrawer }));
 
-export function ReviewsPage() {
+export function ReviewsPage({ replyStatus }: { replyStatus: ReplyStatus }) {
   const { state, openId, change, close } = useReviewsAddress();
   const [isAsking, setAsking] = useState(false);
   useLiveQuery({ queryKey: REVIEWS_KEY, concerns: ({ kind }) => kind === LIVE_KIND });
@@ -48,7 +49,7 @@ export function ReviewsPage() {
         </div>
       </div>
       <LazyPart needed={openId !== null} load={loadReview}>
-        <ReviewDrawer id={openId} listed={state} onClose={close} />
+        <ReviewDrawer id={openId} listed={state} replyStatus={replyStatus} onClose={close} />
       </LazyPart>
       <LazyPart needed={isAsking} load={loadAsk}>
         <AskDrawer open={isAsking} onOpenChange={setAsking} />

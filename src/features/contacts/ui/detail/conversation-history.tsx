@@ -43,7 +43,7 @@ function Timeline({ items, messageFooter, outbox }: { items: TimelineItem[] } & 
   return (
     <section
       ref={frame}
-      aria-label="Messages, calls and appointments"
+      aria-label="Messages, calls, appointments and reviews"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       className="-mx-2 max-h-[max(18rem,calc(100dvh-38rem))] overflow-y-auto overscroll-contain rounded-control px-2 -outline-offset-2"

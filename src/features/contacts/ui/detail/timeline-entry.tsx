@@ -8,12 +8,13 @@ import {
   MessageSquareText,
   MessagesSquare,
   Phone,
+  Star,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TimelineItem } from '../../contract.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const icons = { call: <Phone />, chat: <Globe />, appointment: <CalendarCheck /> };
+const icons = { call: <Phone />, chat: <Globe />, appointment: <CalendarCheck />, review: <Star /> };
 const channelIcons = {
   sms: <MessageSquareText />,
   facebook: <MessagesSquare />,
@@ -63,6 +64,7 @@ function sideStyle(item: TimelineItem): string {
 
 function Body({ item }: { item: TimelineItem }) {
   if (item.type === 'appointment') return <Booking item={item} />;
+  if (item.type === 'review') return <ReviewStep item={item} />;
   return item.type === 'text' ? <Text item={item} /> : <Talk item={item} />;
 }
 
@@ -76,11 +78,7 @@ function Talk({ item }: { item: Of<'call' | 'chat'> }) {
       </Heading>
       {item.summary ? <p className="line-clamp-3 text-soft wrap-anywhere">{item.summary}</p> : null}
       <p className="text-sm text-soft">
-        <Link
-          to="/conversations"
-          search={{ open: item.conversationId }}
-          className="inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-4"
-        >
+        <Link to="/conversations" search={{ open: item.conversationId }} className={linkStyle}>
           Open conversation
         </Link>
         {length}
@@ -88,6 +86,8 @@ function Talk({ item }: { item: Of<'call' | 'chat'> }) {
     </>
   );
 }
+
+const linkStyle = 'inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-4';
 
 const CHANNELS = {
   sms: 'SMS',
@@ -119,6 +119,20 @@ function Booking({ item: { appointmentDetails } }: { item: Of<'appointment'> }) 
         Appointment · {dateTime} · {status}
       </p>
       {attendees.length > 0 ? <p className="text-sm text-soft">With {attendees.join(', ')}</p> : null}
+    </>
+  );
+}
+
+function ReviewStep({ item: { timestamp, title, text, reviewId } }: { item: Of<'review'> }) {
+  return (
+    <>
+      <Heading at={timestamp}>{title}</Heading>
+      {text ? <p className="line-clamp-3 text-soft wrap-anywhere">{text}</p> : null}
+      {reviewId === null ? null : (
+        <Link to="/review-reviews" search={{ open: reviewId }} className={`text-sm ${linkStyle}`}>
+          Open review
+        </Link>
+      )}
     </>
   );
 }

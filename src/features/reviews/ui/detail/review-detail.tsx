@@ -1,11 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { Review } from '#features/reviews/contract.ts';
+import type { OpenReview } from '#features/reviews/contract.ts';
 import { mailLink } from '#ui/format/reach-link.ts';
 import { RatingBadge } from '../list/rating-badge.tsx';
 import { ReviewFacts } from '../list/review-facts.tsx';
 import { ReviewReply } from './review-reply.tsx';
+import type { ReplyStatus } from './sent-replies.tsx';
 
-export function ReviewDetail({ review, timezone }: { review: Review; timezone: string | undefined }) {
+export function ReviewDetail({
+  review,
+  timezone,
+  replyStatus,
+}: {
+  review: OpenReview;
+  timezone: string | undefined;
+  replyStatus: ReplyStatus;
+}) {
   const { score, feedback, email, contact_id: contactId } = review;
   return (
     <div className="flex flex-col gap-5">
@@ -26,7 +35,7 @@ export function ReviewDetail({ review, timezone }: { review: Review; timezone: s
         {feedback || 'No comments.'}
       </p>
       <ReviewFacts review={review} timezone={timezone} />
-      <ReviewReply review={review} timezone={timezone} />
+      <ReviewReply review={review} timezone={timezone} replyStatus={replyStatus} />
     </div>
   );
 }

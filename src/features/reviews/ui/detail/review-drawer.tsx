@@ -6,6 +6,7 @@ import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { reasonText } from '../failure-text.ts';
@@ -13,16 +14,19 @@ import { nameOf, timeText } from '../list/review-words.ts';
 import type { ListState } from '../list-state.ts';
 import { listQuery, reviewQuery } from '../review-queries.ts';
 import { ReviewDetail } from './review-detail.tsx';
+import type { ReplyStatus } from './sent-replies.tsx';
 import { useMarkSpam } from './use-mark-spam.ts';
 
 export function ReviewDrawer({
   id,
   listed,
+  replyStatus,
   onClose,
 }: {
   id: number | null;
   /** The list behind it, which says in which time zone times are shown. */
   listed: ListState;
+  replyStatus: ReplyStatus;
   onClose: () => void;
 }) {
   // The open review stays visible while the drawer slides out.
@@ -30,6 +34,8 @@ export function ReviewDrawer({
   if (id !== null && id !== shown) setShown(id);
   const [openings, setOpenings] = useState(0);
   const query = useQuery({ ...reviewQuery(shown ?? 0), enabled: id !== null });
+  // A reply on its way is announced as a message.
+  useLiveQuery({ queryKey: reviewQuery(shown ?? 0).queryKey, concerns: ({ kind }) => kind === 'message' });
   const { data: timezone } = useQuery({ ...listQuery(listed), select: (list) => list.timezone });
   const markSpam = useMarkSpam();
   const review = query.data?.id === shown ? query.data : undefined;
@@ -62,7 +68,12 @@ export function ReviewDrawer({
       }
     >
       {review ? (
-        <ReviewDetail key={`${openings} ${review.id}`} review={review} timezone={timezone} />
+        <ReviewDetail
+          key={`${openings} ${review.id}`}
+          review={review}
+          timezone={timezone}
+          replyStatus={replyStatus}
+        />
       ) : (
         <Waiting error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { type Review, replyToReviewRoute } from '#features/reviews/contract.ts';
+import { type OpenReview, replyToReviewRoute } from '#features/reviews/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -14,40 +15,51 @@ import { ChannelSandboxNote } from '../channel-sandbox-note.tsx';
 import { reasonText } from '../failure-text.ts';
 import { timeText } from '../list/review-words.ts';
 import { REVIEWS_KEY, reviewQuery } from '../review-queries.ts';
+import { type ReplyStatus, SentReplies } from './sent-replies.tsx';
 
 const replyForm = defineForm({
   routes: [replyToReviewRoute],
   labels: { body: 'Your reply', idempotencyKey: 'Key' },
 });
 
-/** Writes to the customer by e-mail, or says that it was done. */
-export function ReviewReply({ review, timezone }: { review: Review; timezone: string | undefined }) {
-  const { reply_to: to, replied_at: repliedAt } = review;
+/** Shows what was written to the customer, and writes to them by e-mail. */
+export function ReviewReply({
+  review,
+  timezone,
+  replyStatus,
+}: {
+  review: OpenReview;
+  timezone: string | undefined;
+  replyStatus: ReplyStatus;
+}) {
+  const { reply_to: to, replied_at: repliedAt, replies } = review;
   const [isWriting, setWriting] = useState(repliedAt === null);
   return (
     <section className="border-t border-line pt-5">
       <h3 className="pb-3 font-semibold">Reply</h3>
-      {to === null ? (
-        <p className="text-soft">This customer left no e-mail address, so you cannot write to them.</p>
-      ) : isWriting ? (
-        <ReplyForm review={review} to={to} onSent={() => setWriting(false)} />
-      ) : (
-        <div className="flex flex-col items-start gap-3">
-          <p role="status" className="flex items-start gap-2 font-medium text-success">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {repliedAt ? `You replied on ${timeText(repliedAt, timezone)}.` : 'Your reply is sent.'}
+      <div className="flex flex-col items-start gap-3 [&>*]:max-w-full">
+        {replies.length > 0 ? (
+          <SentReplies replies={replies} timezone={timezone} status={replyStatus} />
+        ) : repliedAt ? (
+          <p className="text-soft">
+            You replied on {timeText(repliedAt, timezone)}. The text was deleted with the contact.
           </p>
-          <p className="text-sm text-soft">The message is in the history of the contact.</p>
+        ) : null}
+        {to === null ? (
+          <p className="text-soft">This customer left no e-mail address, so you cannot write to them.</p>
+        ) : isWriting ? (
+          <ReplyForm review={review} to={to} onSent={() => setWriting(false)} />
+        ) : (
           <Button size="small" onClick={() => setWriting(true)}>
             Write another reply
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }
 
-function ReplyForm({ review: { id }, to, onSent }: { review: Review; to: string; onSent: () => void }) {
+function ReplyForm({ review: { id }, to, onSent }: { review: OpenReview; to: string; onSent: () => void }) {
   const client = useQueryClient();
   // One key per opened form: pressing Send twice, or again after a lost reply, sends once.
   const [idempotencyKey] = useState(randomId);
@@ -60,6 +72,7 @@ function ReplyForm({ review: { id }, to, onSent }: { review: Review; to: string;
     onSaved: (answered) => {
       client.setQueryData(reviewQuery(id).queryKey, answered);
       void client.invalidateQueries({ queryKey: REVIEWS_KEY });
+      notify.success('Your reply is on its way.');
       onSent();
     },
     failure: reasonText,

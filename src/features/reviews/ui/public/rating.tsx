@@ -70,6 +70,7 @@ function RatingPart({ businessId, name, page: offered, minimumScore, token }: Ra
           name={name}
           score={score}
           page={page}
+          videoPage={`/video-testimonial?b=${businessId}&v=${visit.visitId}`}
           onGo={goPublic}
           onRestart={store.isReported() ? store.restart : null}
         />

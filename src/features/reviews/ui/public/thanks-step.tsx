@@ -1,4 +1,5 @@
-import { Heart } from 'lucide-react';
+import { Heart, Video } from 'lucide-react';
+import { scoreBandOf } from '#features/reviews/contract/vocabulary.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { PublicLink } from './public-link.tsx';
 import { publicOffer, thanksTexts } from './rating-texts.ts';
@@ -10,12 +11,15 @@ export function ThanksStep({
   name,
   score,
   page,
+  videoPage,
   onGo,
   onRestart,
 }: {
   name: string;
   score: number;
   page: OfferedPage | null;
+  /** Where a happy customer can record a video. */
+  videoPage: string;
   onGo: () => void;
   /** Null while the server does not know the whole rating. */
   onRestart: (() => void) | null;
@@ -33,7 +37,15 @@ export function ThanksStep({
           <PublicLink page={page} onGo={onGo} variant="secondary" />
         </div>
       ) : null}
-      <p className="mt-6 min-h-12 text-center">
+      {scoreBandOf(score) === 'positive' ? (
+        <p className="mt-4 text-center">
+          <a href={videoPage} className={buttonStyle({ variant: 'ghost', size: 'large' })}>
+            <Video aria-hidden="true" className="size-5" />
+            Tell others in a short video
+          </a>
+        </p>
+      ) : null}
+      <p className="mt-4 min-h-12 text-center">
         {onRestart ? (
           <button
             type="button"
