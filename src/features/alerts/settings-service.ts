@@ -1,7 +1,7 @@
 /** How a user is notified of alerts besides the bell. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isTextSandbox, textTeam } from '#features/messaging/team/team-text-service.ts';
+import { isTextSandbox, textTeam } from '#features/messaging/team-text-service.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';

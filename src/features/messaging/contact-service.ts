@@ -3,8 +3,8 @@ import type { TimelineItem } from '#features/contacts/contract.ts';
 import type { CountedBelonging } from '#features/contacts/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Message } from './contract.ts';
-import { NOT_KNOWN } from './messages/present.ts';
-import { countMessages, failUnsentMessages, reassignMessages } from './messages/queries.ts';
+import { NOT_KNOWN } from './present.ts';
+import { countMessages, failUnsentMessages, reassignMessages } from './queries.ts';
 import { listMessagesOfContact } from './send/service.ts';
 
 const DELETED = 'The contact was deleted before this was sent.';

@@ -7,7 +7,7 @@ import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Channel } from './contract.ts';
-import { hasMessages, insertMessage, type NewMessage } from './messages/queries.ts';
+import { hasMessages, insertMessage, type NewMessage } from './queries.ts';
 import { sandboxNumber } from './send/sender-service.ts';
 
 const DAY_MS = 86_400_000;

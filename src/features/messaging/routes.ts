@@ -12,9 +12,9 @@ import {
   sendMessageRoute,
 } from './contract.ts';
 import { replyInSandbox } from './receive/sandbox-reply.ts';
-import { unsubscribeRoutes } from './receive/unsubscribe-routes.ts';
 import { listSenders } from './send/sender-service.ts';
 import { getOriginal, listHandlesFor, listMessagesFor, retryMessage, sendMessage } from './send/service.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { messengerWebhook } from './webhooks/messenger-webhook.ts';
 import { twilioWebhooks } from './webhooks/twilio-webhooks.ts';
 

@@ -11,7 +11,6 @@ import {
 import { getNamed, presentOne } from '#features/appointments/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
 import { hasPassed } from '#features/appointments/time-rules.ts';
-import { chooseChannel, type Reach } from '#features/messaging/send/reach-service.ts';
 import { mailSender, queueMessage } from '#features/messaging/send/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -19,6 +18,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { writeInvitation } from '#platform/icalendar.ts';
 import { announce } from '#platform/live/announce.ts';
+import { chooseChannel, type Reach } from './choose-channel.ts';
 import { type Change, confirmationMail, confirmationText } from './confirmation-messages.ts';
 
 const TOO_LATE = 'The time of this appointment has passed.';

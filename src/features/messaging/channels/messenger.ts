@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { fateOfNetworkCode, fateOfStatus, type Provider, ProviderError } from './provider.ts';
+import {
+  fateOfNetworkCode,
+  fateOfStatus,
+  type Provider,
+  ProviderError,
+} from '#features/messaging/provider.ts';
 
 const TIMEOUT_MS = 20_000;
 const accepted = z.object({ message_id: z.string() });

@@ -1,5 +1,5 @@
+import { keyOf, type PlainText, type Provider } from '#features/messaging/provider.ts';
 import { keepSandboxMessage } from '#features/sandbox/service.ts';
-import { keyOf, type Provider } from './provider.ts';
 
 /** Stores the message for /sandbox/messages. Nothing is sent. */
 export const sandboxProvider: Provider = {
@@ -22,3 +22,26 @@ export const sandboxProvider: Provider = {
     return { providerId: `sandbox-${id}` };
   },
 };
+
+export async function textInSandbox({
+  context,
+  businessId,
+  from: fromAddress,
+  to: toAddress,
+  body,
+  idempotencyKey,
+}: PlainText): Promise<void> {
+  await context.database.inScope({ businessId }, (tx) =>
+    keepSandboxMessage(tx, {
+      businessId,
+      idempotencyKey,
+      channel: 'sms',
+      fromAddress,
+      toAddress,
+      subject: '',
+      body,
+      attachments: [],
+      messageId: null,
+    }),
+  );
+}

@@ -1,9 +1,9 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { ensureMailToken } from '#features/messaging/messages/incoming-queries.ts';
+import { createMailToken, mailAddress, messageIdOf } from '#features/messaging/mail-addresses.ts';
+import { ensureMailToken } from '#features/messaging/mail-token-queries.ts';
+import { fateOfNetworkCode, type Provider, ProviderError } from '#features/messaging/provider.ts';
 import type { Attachment } from '#features/messaging/tables.ts';
 import type { Env } from '#platform/env.ts';
-import { createMailToken, mailAddress, messageIdOf } from './mail-addresses.ts';
-import { fateOfNetworkCode, type Provider, ProviderError } from './provider.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,8 +1,14 @@
 import type { RestException, Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
+import {
+  fateOfNetworkCode,
+  fateOfStatus,
+  type PlainText,
+  type Provider,
+  ProviderError,
+} from '#features/messaging/provider.ts';
 import type { Context } from '#platform/context.ts';
 import type { Env } from '#platform/env.ts';
-import { fateOfNetworkCode, fateOfStatus, type Provider, ProviderError } from './provider.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Tolerance for the difference between Twilio's clock and ours. */
@@ -42,18 +48,8 @@ export const twilioProvider: Provider = {
   },
 };
 
-/** To a person who is not a contact, so no message exists whose status a callback could update. */
-export async function sendPlainText({
-  context,
-  from,
-  to,
-  body,
-}: {
-  context: Context;
-  from: string;
-  to: string;
-  body: string;
-}): Promise<void> {
+/** No message exists whose status a callback could update. */
+export async function textByTwilio({ context, from, to, body }: PlainText): Promise<void> {
   if (from === '') throw new ProviderError('rejected', 'This business has no number to text from yet.');
   await asking(context.env, (client) => client.messages.create({ to, from, body }));
 }

@@ -15,7 +15,7 @@ import {
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from 'smtp-server';
-import { bareAddress, type Purpose, parseMailAddress } from '#features/messaging/channels/mail-addresses.ts';
+import { bareAddress, type Purpose, parseMailAddress } from '#features/messaging/mail-addresses.ts';
 import type { Context } from '#platform/context.ts';
 import { createTurns } from '#platform/turns.ts';
 import { readApart } from './read-apart.ts';

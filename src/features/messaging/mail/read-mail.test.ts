@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMailToken } from '#features/messaging/channels/mail-addresses.ts';
+import { createMailToken } from '#features/messaging/mail-addresses.ts';
 import { readApart } from './read-apart.ts';
 import { readMail } from './read-mail.ts';
 

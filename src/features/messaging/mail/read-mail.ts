@@ -1,7 +1,7 @@
 /** Extracts the parts of an e-mail that we use. Its sender may have put anything anywhere. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { tokensIn } from '#features/messaging/channels/mail-addresses.ts';
+import { tokensIn } from '#features/messaging/mail-addresses.ts';
 import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/reach/vocabulary.ts';
 import { htmlToText } from './html-text.ts';
 import { withoutQuotes } from './reply-text.ts';

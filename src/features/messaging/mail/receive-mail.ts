@@ -1,13 +1,8 @@
 /** Handles an e-mail to one of our addresses: a reply, a bounce, or an unsubscribe request. */
 
-import { bareAddress, type Purpose } from '#features/messaging/channels/mail-addresses.ts';
-import { findOwnerOfMailToken } from '#features/messaging/messages/incoming-queries.ts';
-import {
-  findMessage,
-  lockMessage,
-  type StoredMessage,
-  updateMessage,
-} from '#features/messaging/messages/queries.ts';
+import { bareAddress, type Purpose } from '#features/messaging/mail-addresses.ts';
+import { findOwnerOfMailToken } from '#features/messaging/mail-token-queries.ts';
+import { findMessage, lockMessage, type StoredMessage, updateMessage } from '#features/messaging/queries.ts';
 import { keepIncoming } from '#features/messaging/receive/incoming-service.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';

@@ -6,8 +6,8 @@
 import { getBusinessName } from '#features/brand/service.ts';
 import { markContacted } from '#features/contacts/book/service.ts';
 import type { Channel } from '#features/messaging/contract.ts';
-import { findKeyword, isForPeople } from '#features/messaging/messages/keywords.ts';
-import { insertMessage, type StoredMessage } from '#features/messaging/messages/queries.ts';
+import { findKeyword, isForPeople } from '#features/messaging/keywords.ts';
+import { insertMessage, type StoredMessage } from '#features/messaging/queries.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { saveConsent } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';

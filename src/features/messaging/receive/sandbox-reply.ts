@@ -1,10 +1,10 @@
 /** Simulates replies in the sandbox: a user who tries the product can answer as their own customer. */
 
-import { providerNameFor } from '#features/messaging/channels/choose.ts';
-import { bareAddress } from '#features/messaging/channels/mail-addresses.ts';
+import { providerNameFor } from '#features/messaging/channels/service.ts';
 import type { Message } from '#features/messaging/contract.ts';
-import { messageOf } from '#features/messaging/messages/present.ts';
-import { findMessage, findMessageByKey, type StoredMessage } from '#features/messaging/messages/queries.ts';
+import { bareAddress } from '#features/messaging/mail-addresses.ts';
+import { messageOf } from '#features/messaging/present.ts';
+import { findMessage, findMessageByKey, type StoredMessage } from '#features/messaging/queries.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';

@@ -7,22 +7,17 @@
  * again, another is asked what it has, and where that gives no answer, a user decides.
  */
 
-import { PROVIDERS } from '#features/messaging/channels/choose.ts';
-import {
-  type Fate,
-  type Provider,
-  ProviderError,
-  type ProviderName,
-} from '#features/messaging/channels/provider.ts';
-import { NOT_KNOWN } from '#features/messaging/messages/present.ts';
+import { PROVIDERS } from '#features/messaging/channels/service.ts';
+import { NOT_KNOWN } from '#features/messaging/present.ts';
+import { type Fate, type Provider, ProviderError, type ProviderName } from '#features/messaging/provider.ts';
 import {
   lockMessage,
   type NewMessage,
   type StoredMessage,
   takenProviderIds,
   updateMessage,
-} from '#features/messaging/messages/queries.ts';
-import { joinThread } from '#features/messaging/messages/text-threads.ts';
+} from '#features/messaging/queries.ts';
+import { joinThread } from '#features/messaging/threads/text-threads.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,7 +1,7 @@
 import { getBusinessName } from '#features/brand/service.ts';
-import { providerNameFor } from '#features/messaging/channels/choose.ts';
+import { providerNameFor } from '#features/messaging/channels/service.ts';
 import { type Channel, SEND_CHANNELS, type SendChannel, type Sender } from '#features/messaging/contract.ts';
-import { findOwnNumber } from '#features/messaging/messages/queries.ts';
+import { findOwnNumber } from '#features/messaging/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

@@ -8,22 +8,22 @@
  *                    or outcome unknown
  */
 import { findContactAddresses, markContacted } from '#features/contacts/book/service.ts';
-import { providerNameFor } from '#features/messaging/channels/choose.ts';
-import { bareAddress } from '#features/messaging/channels/mail-addresses.ts';
+import { providerNameFor } from '#features/messaging/channels/service.ts';
 import type { Message, SendChannel } from '#features/messaging/contract.ts';
-import { listHandles } from '#features/messaging/messages/incoming-queries.ts';
-import { messageOf } from '#features/messaging/messages/present.ts';
+import { bareAddress } from '#features/messaging/mail-addresses.ts';
+import { messageOf } from '#features/messaging/present.ts';
 import {
   findMessage,
   findMessageByKey,
   findMessages,
   insertMessage,
   insertNumber,
+  listHandles,
   listMessages,
   lockMessage,
   type StoredMessage,
   updateMessage,
-} from '#features/messaging/messages/queries.ts';
+} from '#features/messaging/queries.ts';
 import type { Attachment } from '#features/messaging/tables.ts';
 import { normalAddress, reachableByMail } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,6 +1,6 @@
 /** For e-mails whose text must contain a link to unsubscribe, besides the button that mail clients show. */
-import { createMailToken } from '#features/messaging/channels/mail-addresses.ts';
-import { ensureMailToken } from '#features/messaging/messages/incoming-queries.ts';
+import { createMailToken } from '#features/messaging/mail-addresses.ts';
+import { ensureMailToken } from '#features/messaging/mail-token-queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export function createUnsubscribeLink({ publicUrl }: { publicUrl: string }): { token: string; link: string } {

@@ -5,12 +5,12 @@
  * twice.
  */
 import { getBusinessName } from '#features/brand/service.ts';
-import { NOT_KNOWN } from '#features/messaging/messages/present.ts';
+import { NOT_KNOWN } from '#features/messaging/present.ts';
+import { textTeam, wasNotSent } from '#features/messaging/team-text-service.ts';
 import { keepSandboxMessage } from '#features/sandbox/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { lockTeamMessage, type TeamMessage, updateTeamMessage } from './team-queries.ts';
-import { textTeam, wasNotSent } from './team-text-service.ts';
 
 const GIVEN_UP = 'It could not be sent.';
 

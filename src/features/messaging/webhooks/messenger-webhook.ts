@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { readMessengerEvents } from '#features/messaging/channels/messenger-events.ts';
 import { messengerEventsRoute, messengerVerifyRoute } from '#features/messaging/contract.ts';
-import { receiveFromMessenger } from '#features/messaging/receive/incoming-messenger.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { serve } from '#platform/http/serve.ts';
 import { isSame } from '#platform/secrets.ts';
+import { receiveFromMessenger } from './incoming-messenger.ts';
+import { readMessengerEvents } from './messenger-events.ts';
 import { isSignedByMessenger } from './messenger-signature.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;

@@ -1,7 +1,7 @@
 /** The link in every e-mail to a contact. It works for its holder, logged in or not. */
 import { getBusinessName } from '#features/brand/service.ts';
-import { findOwnerOfMailToken } from '#features/messaging/messages/incoming-queries.ts';
-import { findMessage } from '#features/messaging/messages/queries.ts';
+import { findOwnerOfMailToken } from '#features/messaging/mail-token-queries.ts';
+import { findMessage } from '#features/messaging/queries.ts';
 import { isOptedOut, saveConsent } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';

@@ -3,7 +3,7 @@ import { unsubscribeDetailsRoute, unsubscribeRoute } from '#features/messaging/c
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { getUnsubscribeDetails, unsubscribe } from './unsubscribe-service.ts';
+import { getUnsubscribeDetails, unsubscribe } from './service.ts';
 
 const BODY_LIMIT_BYTES = 4096;
 /** As mail programs send it (RFC 8058). The body does not matter: the address says everything. */

@@ -4,10 +4,10 @@
  * number.
  */
 
+import { findKeyword } from '#features/messaging/keywords.ts';
+import { findOwnNumber } from '#features/messaging/queries.ts';
 import { saveConsent } from '#features/reach/service.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
-import { findKeyword } from './keywords.ts';
-import { findOwnNumber } from './queries.ts';
 import {
   listThread,
   lockThread,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, notLike, sql } from 'drizzle-orm';
 import { messageNumbers, messages } from '#features/messaging/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
@@ -81,6 +81,27 @@ export async function listMessages(
     .limit(limit)
     .as('last');
   return await tx.select().from(last).orderBy(asc(last.createdAt), asc(last.id));
+}
+
+const isFromFacebook = and(eq(messages.channel, 'facebook'), eq(messages.direction, 'in'));
+
+export async function findContactOfHandle(tx: Transaction, handle: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ contactId: messages.contactId })
+    .from(messages)
+    .where(and(isFromFacebook, eq(messages.fromAddress, handle)))
+    .orderBy(desc(messages.id))
+    .limit(1);
+  return row?.contactId ?? null;
+}
+
+/** The Messenger ids that a contact wrote from. Phone numbers are left out: the contact has those itself. */
+export async function listHandles(tx: Transaction, contactId: number): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ handle: messages.fromAddress })
+    .from(messages)
+    .where(and(eq(messages.contactId, contactId), isFromFacebook, notLike(messages.fromAddress, '+%')));
+  return rows.map(({ handle }) => handle);
 }
 
 /** Which of a provider's ids belong to other messages. */

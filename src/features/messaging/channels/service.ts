@@ -1,10 +1,10 @@
 import type { Channel } from '#features/messaging/contract.ts';
+import type { PlainText, Provider, ProviderName } from '#features/messaging/provider.ts';
 import type { Env } from '#platform/env.ts';
 import { messengerProvider } from './messenger.ts';
-import type { Provider, ProviderName } from './provider.ts';
-import { sandboxProvider } from './sandbox.ts';
+import { sandboxProvider, textInSandbox } from './sandbox.ts';
 import { smtpProvider } from './smtp.ts';
-import { twilioProvider } from './twilio.ts';
+import { textByTwilio, twilioProvider } from './twilio.ts';
 
 export const PROVIDERS: Record<ProviderName, Provider> = {
   sandbox: sandboxProvider,
@@ -39,4 +39,11 @@ export function providerNameFor({
     case 'webchat':
       return 'sandbox';
   }
+}
+
+/** Sends a text to a person who is not a contact, so it is not one of the business's messages. */
+export async function sendPlainText(text: PlainText): Promise<void> {
+  const { context, businessId } = text;
+  const isSandbox = providerNameFor({ env: context.env, channel: 'sms', businessId }) === 'sandbox';
+  await (isSandbox ? textInSandbox(text) : textByTwilio(text));
 }

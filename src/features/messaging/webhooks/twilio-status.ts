@@ -5,7 +5,7 @@ import {
   type NewMessage,
   type StoredMessage,
   updateMessage,
-} from '#features/messaging/messages/queries.ts';
+} from '#features/messaging/queries.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/announce.ts';

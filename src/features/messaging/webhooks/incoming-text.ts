@@ -1,13 +1,13 @@
 /** Handles a text from Twilio. The caller has verified the signature. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
-import { findBusinessOfNumber } from '#features/messaging/messages/queries.ts';
-import { findAnswered } from '#features/messaging/messages/text-threads.ts';
+import { findBusinessOfNumber } from '#features/messaging/queries.ts';
+import { keepIncoming } from '#features/messaging/receive/incoming-service.ts';
+import { findAnswered } from '#features/messaging/threads/text-threads.ts';
 import { normalAddress } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { keepIncoming } from './incoming-service.ts';
 
 type IncomingText = {
   sid: string;

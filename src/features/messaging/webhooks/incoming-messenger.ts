@@ -1,16 +1,12 @@
 /** Handles events from Facebook. The caller has verified the signature. */
 import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
-import type { MessengerEvent } from '#features/messaging/channels/messenger-events.ts';
-import {
-  findContactOfHandle,
-  lockHandle,
-  markDelivered,
-  markDeliveredUntil,
-} from '#features/messaging/messages/incoming-queries.ts';
+import { findContactOfHandle } from '#features/messaging/queries.ts';
+import { keepIncoming } from '#features/messaging/receive/incoming-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
-import { keepIncoming } from './incoming-service.ts';
+import type { MessengerEvent } from './messenger-events.ts';
+import { lockHandle, markDelivered, markDeliveredUntil } from './messenger-queries.ts';
 
 type Event<Kind> = Extract<MessengerEvent, { kind: Kind }>;
 

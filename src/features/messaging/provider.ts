@@ -1,7 +1,7 @@
 /** The port to a message provider. Configuration decides which provider serves a channel. */
 
-import type { StoredMessage } from '#features/messaging/messages/queries.ts';
 import type { Context } from '#platform/context.ts';
+import type { StoredMessage } from './queries.ts';
 
 export type ProviderName = 'sandbox' | 'twilio' | 'smtp' | 'messenger';
 
@@ -14,6 +14,17 @@ export type Provider = {
   deduplicates: boolean;
   /** For a provider that cannot deduplicate: the ids of exactly this message that it has had since then. */
   findSent?: (outgoing: Outgoing & { since: Date }) => Promise<string[]>;
+};
+
+/** To a person who is not a contact. */
+export type PlainText = {
+  context: Context;
+  businessId: string;
+  from: string;
+  to: string;
+  body: string;
+  /** The sandbox stores a text once per key. */
+  idempotencyKey: string;
 };
 
 /**
