@@ -17,3 +17,11 @@ export function normalizePhone(written: string): string | null {
   read.set(written, number);
   return number;
 }
+
+/** American numbers are shown without their country code, all others with it. */
+export function formatPhone(number: string): string {
+  // Most numbers are American, and parsing one takes as long as writing the rest of the line.
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
+  if (area) return `(${area}) ${exchange}-${line}`;
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}

@@ -4,3 +4,6 @@
  */
 export const customFieldOf = (fields: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+/** The prefix of a custom field's column in an exported list. */
+export const CUSTOM_PREFIX = 'Custom: ';

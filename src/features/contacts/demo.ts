@@ -1,9 +1,9 @@
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { countContacts, insertContacts, listOldestContacts, type StoredContact } from './book/queries.ts';
 import { CALLER_TYPES, type DemoPlace, demoLookAlikes, demoPeople } from './demo-people.ts';
 import { insertNotes } from './notes/note-queries.ts';
+import { countContacts, insertContacts, listOldestContacts, type StoredContact } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** In the order of the demo businesses. */

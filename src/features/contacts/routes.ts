@@ -19,7 +19,8 @@ import {
   updateContactRoute,
   updateNoteRoute,
 } from './contract.ts';
-import { exportContacts } from './files/contact-file.ts';
+import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
+import { exportContacts } from './export/contact-file.ts';
 import { importRoutes } from './import/routes.ts';
 import { mergeRoutes } from './merge/merge-routes.ts';
 import { addNote, listNotes, removeNote, saveNote } from './notes/note-service.ts';
@@ -49,6 +50,7 @@ export function contactRoutes({ app, context }: { app: FastifyInstance; context:
   serve(app, contactAppointmentsRoute, async ({ actor, params }) =>
     success(await listContactAppointments({ context, actor, contactId: params.id })),
   );
+  duplicateRoutes({ app, context });
   mergeRoutes({ app, context });
   noteRoutes({ app, context });
   importRoutes({ app, context });

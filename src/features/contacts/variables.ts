@@ -1,5 +1,5 @@
 import { defineVariables } from '#platform/define-variables.ts';
-import { findContact } from './book/queries.ts';
+import { findContact } from './queries.ts';
 
 export const contactVariables = defineVariables({
   category: 'contact',

@@ -1,8 +1,8 @@
 /** What a call, a text or another system says about a person, and which of it is new. */
 import { z } from 'zod';
 import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS } from '#features/contacts/contract.ts';
+import type { KnownFields } from '#features/contacts/queries.ts';
 import { normalizePhone } from '#platform/phone-number.ts';
-import type { KnownFields } from './queries.ts';
 import type { Reachable } from './reachable-queries.ts';
 
 const DETAILS = [

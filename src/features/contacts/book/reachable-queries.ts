@@ -1,10 +1,10 @@
 /** Contacts by their numbers and addresses: every incoming call, text and webhook asks for its own. */
 import { sql } from 'drizzle-orm';
+import { holdsOneOf, type KnownFields, type StoredContact } from '#features/contacts/queries.ts';
 import { contacts } from '#features/contacts/tables.ts';
 import { jsonArray, textArray } from '#platform/database/array-parameter.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { holdsOneOf, type KnownFields, type StoredContact } from './queries.ts';
 
 /** The columns that identify a contact or may be filled in. */
 export type Reachable = Pick<

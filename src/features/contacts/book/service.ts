@@ -5,6 +5,18 @@ import type {
   ContactRow,
   ContactType,
 } from '#features/contacts/contract.ts';
+import { listContactPage } from '#features/contacts/list-queries.ts';
+import {
+  findContact,
+  findMergedInto,
+  insertContacts,
+  listNames,
+  listStoredContacts,
+  lockContactsOf,
+  type StoredContact,
+  updateContact,
+  updateLastContacted,
+} from '#features/contacts/queries.ts';
 import { forgetDoNotCallKeys, listDoNotCallKeys } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -13,23 +25,11 @@ import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { normalizePhone } from '#platform/phone-number.ts';
 import { type Person, reachOf } from './known-person.ts';
-import { listContactPage } from './list-queries.ts';
-import { findMergedInto } from './merged-into.ts';
 import { type Keys, keysOf, type Placed, pickByReach, placePeople } from './place-people.ts';
-import {
-  findContact,
-  insertContacts,
-  listNames,
-  listStoredContacts,
-  lockContactsOf,
-  type StoredContact,
-  updateContact,
-  updateLastContacted,
-} from './queries.ts';
 import { findReachable, insertReachable, type Reachable, updateReachable } from './reachable-queries.ts';
 
+export { listCustomersToReach, nameOfContact } from '#features/contacts/queries.ts';
 export type { Person } from './known-person.ts';
-export { listCustomersToReach, nameOfContact } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

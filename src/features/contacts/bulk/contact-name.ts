@@ -1,4 +1,4 @@
-import type { StoredContact } from '#features/contacts/book/queries.ts';
+import type { StoredContact } from '#features/contacts/queries.ts';
 
 /** As a list shows it. */
 export const nameOf = ({

@@ -3,8 +3,8 @@
  * reason.
  */
 
-import { listReaches, type Reach } from '#features/contacts/book/queries.ts';
 import type { BatchWork, BulkChannel } from '#features/contacts/contract.ts';
+import { listReaches, type Reach } from '#features/contacts/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,8 +1,8 @@
 /** Which of many contacts would get a message, before anything is sent. */
 
-import { listReaches, type Reach } from '#features/contacts/book/queries.ts';
 import type { BatchTarget, BulkChannel, BulkReach } from '#features/contacts/contract.ts';
 import type { ContactPorts } from '#features/contacts/ports.ts';
+import { listReaches, type Reach } from '#features/contacts/queries.ts';
 import { mayReachMany } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';

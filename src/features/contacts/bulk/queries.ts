@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { matchingIds } from '#features/contacts/book/list-queries.ts';
 import { BATCH_UNDO_DAYS, type BatchTarget, type ContactFilter } from '#features/contacts/contract.ts';
+import { matchingIds } from '#features/contacts/list-queries.ts';
 import { contactBatches, contactBatchItems, contactRemovals } from '#features/contacts/tables.ts';
 import type { TagChange } from '#features/contacts/undo-records.ts';
 import type { Transaction } from '#platform/database/database.ts';

@@ -3,9 +3,10 @@
  * undone.
  */
 
-import { deleteContacts } from '#features/contacts/book/queries.ts';
-import { lockContacts, takeMergesInto } from '#features/contacts/merge/merge-queries.ts';
+import { takeMergesInto } from '#features/contacts/merge/past-merges.ts';
 import type { Belonging, Belongings } from '#features/contacts/ports.ts';
+import { deleteContacts } from '#features/contacts/queries.ts';
+import { lockContacts } from '#features/contacts/snapshot-queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { takeSnapshot } from '#platform/database/row-snapshot.ts';
 import { nameOf } from './contact-name.ts';

@@ -3,7 +3,7 @@
  * takes over continues with the rest.
  */
 import { z } from 'zod';
-import { lockContactsOf } from '#features/contacts/book/queries.ts';
+import { lockContactsOf } from '#features/contacts/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';

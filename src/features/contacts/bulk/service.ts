@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual as isSame } from 'node:util';
-import { lockContactsOf } from '#features/contacts/book/queries.ts';
 import {
   BATCH_SKIPS_SHOWN,
   BATCH_UNDO_DAYS,
@@ -9,6 +8,7 @@ import {
   type BatchWork,
   type ContactBatch,
 } from '#features/contacts/contract.ts';
+import { lockContactsOf } from '#features/contacts/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
 import { csvFile } from '#platform/csv/csv-file.ts';

@@ -1,6 +1,7 @@
-import { updateTags } from '#features/contacts/book/queries.ts';
 import { CONTACT_LIMITS } from '#features/contacts/contract.ts';
-import { lockContacts } from '#features/contacts/merge/merge-queries.ts';
+import { updateTags } from '#features/contacts/queries.ts';
+import { lockContacts } from '#features/contacts/snapshot-queries.ts';
+
 import type { Transaction } from '#platform/database/database.ts';
 import { nameOf } from './contact-name.ts';
 import { forgetUndo, type ItemOutcome, listItemsToUndo } from './queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lockContactsOf } from '#features/contacts/book/queries.ts';
+import { lockContactsOf } from '#features/contacts/queries.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { announce } from '#platform/live/announce.ts';
 import { bringBackContacts } from './bring-back-contacts.ts';

@@ -1,7 +1,7 @@
 /** Contacts that may be the same person. */
 import { randomUUID } from 'node:crypto';
-import { findContact } from '#features/contacts/book/queries.ts';
 import type { ContactFace, ContactMatch, DuplicateGroup, SharedKey } from '#features/contacts/contract.ts';
+import { findContact } from '#features/contacts/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,8 +1,10 @@
 /** An import's changes to contacts, in batches, recorded so that they can be undone. */
+
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { StoredContact } from '#features/contacts/book/queries.ts';
+import { FIELD_LABELS } from '#features/contacts/contact-fields.ts';
 import type { ContactFields } from '#features/contacts/contract.ts';
-import { FIELD_LABELS } from '#features/contacts/merge/merge-fields.ts';
+import type { StoredContact } from '#features/contacts/queries.ts';
+
 import { contactImportChanges, contacts } from '#features/contacts/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { KnownContact } from './place-rows.ts';

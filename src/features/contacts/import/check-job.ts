@@ -1,9 +1,9 @@
 /** Reads the whole file as the import would, and stores only its findings. */
 import { z } from 'zod';
-import { findContactsByKeys } from '#features/contacts/book/queries.ts';
 import type { ContactFields, ContactType, ImportCheck, ImportSample } from '#features/contacts/contract.ts';
-import { formatForList } from '#features/contacts/files/contact-file.ts';
+import { findContactsByKeys } from '#features/contacts/queries.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { formatPhone } from '#platform/phone-number.ts';
 import { findUnreachable } from './change-queries.ts';
 import { batchesOf, type RowBatch, rowNumberOf } from './file-rows.ts';
 import { createPlacer, lookUpOf, type Placer } from './place-rows.ts';
@@ -120,7 +120,7 @@ function sampleOf({
   return {
     rowNumber,
     name: nameOf(contact),
-    phoneNumber: formatForList(contact.phoneNumbers[0]?.number ?? ''),
+    phoneNumber: formatPhone(contact.phoneNumbers[0]?.number ?? ''),
     email: contact.emails[0]?.address ?? '',
     contactType: contact.contactType ?? defaultType,
   };

@@ -3,10 +3,12 @@
  * over skips those, so no row is imported twice. Rows that the database rejects are found by bisection and
  * refused, so that no file can block its import.
  */
+
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { z } from 'zod';
-import { findContactsByKeys, lockContactsOf } from '#features/contacts/book/queries.ts';
-import { pickFields } from '#features/contacts/merge/merge-fields.ts';
+import { pickFields } from '#features/contacts/contact-fields.ts';
+import { findContactsByKeys, lockContactsOf } from '#features/contacts/queries.ts';
+
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';

@@ -6,6 +6,7 @@
  * imported twice, and a row with a corrected number finds the contact that was created without it.
  */
 
+import { FIELD_LABELS } from '#features/contacts/contact-fields.ts';
 import {
   CONTACT_LIMITS,
   type ContactFields,
@@ -14,7 +15,7 @@ import {
   type RowProblem,
 } from '#features/contacts/contract.ts';
 import { customFieldOf } from '#features/contacts/custom-fields.ts';
-import { FIELD_LABELS } from '#features/contacts/merge/merge-fields.ts';
+
 import type { ImportedContact, ReadRow } from './read-row.ts';
 
 export type KnownContact = ContactFields & { id: number };

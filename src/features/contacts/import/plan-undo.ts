@@ -1,8 +1,10 @@
 /** Decides what the undo of an import does with a contact. Pure. */
+
 import { isDeepStrictEqual as isSame } from 'node:util';
+import { pickFields } from '#features/contacts/contact-fields.ts';
 import type { ContactFields } from '#features/contacts/contract.ts';
-import { pickFields } from '#features/contacts/merge/merge-fields.ts';
-import { restoreFields } from '#features/contacts/merge/restore-fields.ts';
+
+import { restoreFields } from '#features/contacts/restore-fields.ts';
 import type { StoredChange } from './change-queries.ts';
 
 /** The contact as it is now, if it still exists. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customNames, guessMapping, type Mapping } from '#features/contacts/files/guess-mapping.ts';
+import { customNames, guessMapping, type Mapping } from './guess-mapping.ts';
 import { createRowReader } from './read-row.ts';
 
 const COLUMNS = ['Name', 'Phone', 'Mail', 'Born', 'Kind', 'Tags'];

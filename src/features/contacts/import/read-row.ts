@@ -12,10 +12,10 @@ import {
   type RowProblem,
   TAG_MAX_LENGTH,
 } from '#features/contacts/contract.ts';
-import { columnName, customNames, type Mapping } from '#features/contacts/files/guess-mapping.ts';
 import { FIRST_DAY, isCalendarDay } from '#platform/bounds.ts';
 import { emailAddress } from '#platform/fields.ts';
 import { normalizePhone } from '#platform/phone-number.ts';
+import { columnName, customNames, type Mapping } from './guess-mapping.ts';
 
 /** Only the row's own values: an empty cell does not erase a known value. */
 export type ImportedContact = Partial<ContactFields> &

@@ -9,7 +9,6 @@ import {
   type ImportField,
   type ImportSummary,
 } from '#features/contacts/contract.ts';
-import { guessMapping } from '#features/contacts/files/guess-mapping.ts';
 import type { Context } from '#platform/context.ts';
 import { readCsv, UnreadableCsv } from '#platform/csv/csv.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -17,6 +16,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { listKept } from './change-queries.ts';
 import { checkImportJob } from './check-job.ts';
+import { guessMapping } from './guess-mapping.ts';
 import { importRowsJob } from './import-job.ts';
 import {
   beginCheck,

@@ -2,11 +2,12 @@
  * Undoes an import in batches. A batch and its result for each contact are one commit, so a worker that takes
  * over continues with the rest.
  */
+
 import { z } from 'zod';
-import { deleteContacts, lockContactsOf } from '#features/contacts/book/queries.ts';
-import { listContactsInUse } from '#features/contacts/merge/belongings-in-use.ts';
-import { listMergedAmong, lockContacts } from '#features/contacts/merge/merge-queries.ts';
-import { restoreFields } from '#features/contacts/merge/restore-fields.ts';
+import { listMergedAmong } from '#features/contacts/merge/past-merges.ts';
+import { deleteContacts, lockContactsOf } from '#features/contacts/queries.ts';
+import { restoreFields } from '#features/contacts/restore-fields.ts';
+import { lockContacts } from '#features/contacts/snapshot-queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -19,6 +20,7 @@ import {
   updateBefore,
   updateContactFields,
 } from './change-queries.ts';
+import { listContactsInUse } from './contacts-in-use.ts';
 import { planUndo, type UndoPlan } from './plan-undo.ts';
 import { lockImport, type StoredImport, updateImport } from './queries.ts';
 

@@ -1,5 +1,6 @@
 /** The result of merging two contacts. Pure, so that preview and merge cannot disagree. */
 
+import { FIELD_LABELS } from '#features/contacts/contact-fields.ts';
 import {
   CONTACT_LIMITS,
   type ContactFields,
@@ -12,17 +13,7 @@ type Pair = { kept: ContactFields; other: ContactFields };
 type Choices = Record<string, Side>;
 
 /** Chosen individually. */
-const WORDS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  contactType: 'Contact type',
-  company: 'Company',
-  title: 'Job title',
-  website: 'Website',
-  birthday: 'Birthday',
-} as const;
-type Word = keyof typeof WORDS;
-const WORD_NAMES = Object.keys(WORDS) as Word[];
+const WORDS = ['firstName', 'lastName', 'contactType', 'company', 'title', 'website', 'birthday'] as const;
 
 /** Chosen together: half of one address and half of another is not an address. */
 const ADDRESS = [
@@ -35,32 +26,10 @@ const ADDRESS = [
   'country',
 ] as const;
 
-/** Field names for a sentence. */
-export const FIELD_LABELS: Record<keyof ContactFields, string> = {
-  ...WORDS,
-  addressLine1: 'Address',
-  addressLine2: 'Address',
-  unitNumber: 'Address',
-  city: 'Address',
-  state: 'Address',
-  zipCode: 'Address',
-  country: 'Address',
-  emails: 'Emails',
-  phoneNumbers: 'Phone numbers',
-  tags: 'Tags',
-  customFields: 'Custom fields',
-};
-
-/** The user-editable fields of a row or a snapshot. */
-export const pickFields = (row: Partial<ContactFields>): ContactFields =>
-  Object.fromEntries(
-    (Object.keys(FIELD_LABELS) as (keyof ContactFields)[]).map((field) => [field, row[field]]),
-  ) as ContactFields;
-
 /** Every field on which the two differ, with the value that is kept by default. */
 export function listChoices({ kept, other }: Pair): MergeChoice[] {
-  const words = WORD_NAMES.map((field) =>
-    choiceOf({ field, label: WORDS[field], kept: kept[field] ?? '', other: other[field] ?? '' }),
+  const words = WORDS.map((field) =>
+    choiceOf({ field, label: FIELD_LABELS[field], kept: kept[field] ?? '', other: other[field] ?? '' }),
   );
   const address = choiceOf({
     field: 'address',
@@ -102,7 +71,7 @@ export function mergeFields({ kept, other, choices = {} }: Pair & { choices?: Ch
       .filter(({ field, suggested, fixed }) => ((!fixed && choices[field]) || suggested) === 'other')
       .map(({ field }) => field),
   );
-  const taken = [...WORD_NAMES.filter((word) => takes.has(word)), ...(takes.has('address') ? ADDRESS : [])];
+  const taken = [...WORDS.filter((word) => takes.has(word)), ...(takes.has('address') ? ADDRESS : [])];
   const customNames = Object.keys(other.customFields).filter(
     (name) => !Object.hasOwn(kept.customFields, name) || takes.has(`custom:${name}`),
   );

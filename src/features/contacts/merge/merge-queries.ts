@@ -1,39 +1,14 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { StoredContact } from '#features/contacts/book/queries.ts';
+import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { type ContactFields, UNDO_DAYS } from '#features/contacts/contract.ts';
+import { storedPart } from '#features/contacts/snapshot-queries.ts';
 import { contactMerges, contactNotes, contacts } from '#features/contacts/tables.ts';
 import type { ContactSnapshot, MergeRecord } from '#features/contacts/undo-records.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
-import { pickFields } from './merge-fields.ts';
 
 export type StoredMerge = typeof contactMerges.$inferSelect & { undo: MergeRecord };
 
-const COLUMNS = Object.entries(getTableColumns(contacts)).filter(([, { generated }]) => !generated);
 const undoableSince = sql`now() - ${UNDO_DAYS} * interval '1 day'`;
-
-/** Until the transaction ends, no other transaction changes them or adds anything to them. */
-export async function lockContacts(
-  tx: Transaction,
-  ids: number[],
-): Promise<Map<number, StoredContact & { snapshot: ContactSnapshot }>> {
-  const rows = await tx
-    .select({ contact: contacts, snapshot: sql<ContactSnapshot>`to_jsonb(${contacts})` })
-    .from(contacts)
-    .where(inArray(contacts.id, ids))
-    .orderBy(contacts.id)
-    .for('update');
-  return new Map(
-    rows.map(({ contact, snapshot }) => [contact.id, { ...contact, snapshot: storedPart(snapshot) }]),
-  );
-}
-
-/** Generated columns are not stored. */
-const storedPart = (row: ContactSnapshot): ContactSnapshot =>
-  Object.fromEntries(COLUMNS.map(([, { name }]) => [name, row[name]]));
-
-export const fieldsOfSnapshot = (row: ContactSnapshot): ContactFields =>
-  pickFields(Object.fromEntries(COLUMNS.map(([key, { name }]) => [key, row[name]])));
 
 /** Stores the merged contact. */
 export async function updateMerged(
@@ -77,16 +52,6 @@ export async function updateRestored(
       updatedAt: sql`now()`,
     })
     .where(eq(contacts.id, id));
-}
-
-/** With its former id. */
-export async function insertRestored(tx: Transaction, row: ContactSnapshot): Promise<void> {
-  const names = sql.join(
-    COLUMNS.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  );
-  await tx.execute(sql`insert into contacts (${names}) overriding system value
-    select ${names} from jsonb_populate_record(null::contacts, ${JSON.stringify(row)}::jsonb)`);
 }
 
 /** Includes deleted ones: they may be restored. */
@@ -133,37 +98,4 @@ export async function listMergesInto(tx: Transaction, keptId: number): Promise<S
 
 export async function deleteMerge(tx: Transaction, id: number): Promise<void> {
   await tx.delete(contactMerges).where(eq(contactMerges.id, id));
-}
-
-/** Which of these contacts were merged into others. */
-export async function listMergedAmong(tx: Transaction, ids: number[]): Promise<Set<number>> {
-  return idsIn(tx, { column: contactMerges.removedId, ids });
-}
-
-/** Which of these contacts had others merged into them. */
-export async function listMergeTargetsAmong(tx: Transaction, ids: number[]): Promise<Set<number>> {
-  return idsIn(tx, { column: contactMerges.keptId, ids });
-}
-
-async function idsIn(
-  tx: Transaction,
-  { column, ids }: { column: typeof contactMerges.removedId | typeof contactMerges.keptId; ids: number[] },
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx.select({ id: column }).from(contactMerges).where(inArray(column, ids));
-  return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Deletes the merges into these contacts, directly or through other merges. Returns the rows, for an undo.
- */
-export async function takeMergesInto(tx: Transaction, ids: number[]): Promise<Record<string, unknown>[]> {
-  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
-    with recursive gone as (
-      select id, removed_id from contact_merges where kept_id = any (${sql.param(ids)}::bigint[])
-      union
-      select m.id, m.removed_id from contact_merges m join gone g on m.kept_id = g.removed_id
-    )
-    delete from contact_merges m where id in (select id from gone) returning to_jsonb(m) as row`);
-  return rows.map(({ row }) => row);
 }

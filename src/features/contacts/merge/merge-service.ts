@@ -1,16 +1,17 @@
 /** Merges two contacts in one commit, and stores everything needed to split them again. */
 
-import { findMergedInto } from '#features/contacts/book/merged-into.ts';
-import { deleteContact, findContact, lockContactsOf } from '#features/contacts/book/queries.ts';
+import { pickFields } from '#features/contacts/contact-fields.ts';
 import type { MergePreview, Side } from '#features/contacts/contract.ts';
 import { faceOf } from '#features/contacts/duplicates/duplicate-service.ts';
+import { deleteContact, findContact, findMergedInto, lockContactsOf } from '#features/contacts/queries.ts';
+import { lockContacts } from '#features/contacts/snapshot-queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { listChoices, mergeFields, mergeProblem, pickFields } from './merge-fields.ts';
-import { forgetOldMerges, insertMerge, lockContacts, updateMerged } from './merge-queries.ts';
+import { listChoices, mergeFields, mergeProblem } from './merge-fields.ts';
+import { forgetOldMerges, insertMerge, updateMerged } from './merge-queries.ts';
 import { countBelongings, moveBelongings } from './move-belongings.ts';
 
 type ServiceInput = { context: Context; actor: Actor };

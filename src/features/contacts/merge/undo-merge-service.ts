@@ -2,27 +2,18 @@
  * Splits a merged contact: both as they were, each with its own records. What came since stays where it is.
  */
 
-import { findMergedInto } from '#features/contacts/book/merged-into.ts';
-import { findContact, lockContactsOf } from '#features/contacts/book/queries.ts';
+import { FIELD_LABELS, pickFields } from '#features/contacts/contact-fields.ts';
 import { type ContactFields, type ContactMerge, UNDO_DAYS } from '#features/contacts/contract.ts';
+import { findContact, findMergedInto, lockContactsOf } from '#features/contacts/queries.ts';
+import { restoreFields } from '#features/contacts/restore-fields.ts';
+import { fieldsOfSnapshot, insertRestored, lockContacts } from '#features/contacts/snapshot-queries.ts';
 import type { ContactSnapshot } from '#features/contacts/undo-records.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { FIELD_LABELS, pickFields } from './merge-fields.ts';
-import {
-  deleteMerge,
-  fieldsOfSnapshot,
-  insertRestored,
-  listMergesInto,
-  lockContacts,
-  lockMerge,
-  type StoredMerge,
-  updateRestored,
-} from './merge-queries.ts';
+import { deleteMerge, listMergesInto, lockMerge, type StoredMerge, updateRestored } from './merge-queries.ts';
 import { returnBelongings } from './move-belongings.ts';
-import { restoreFields } from './restore-fields.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

@@ -1,5 +1,5 @@
-import { findContact } from '#features/contacts/book/queries.ts';
 import type { ContactNote } from '#features/contacts/contract.ts';
+import { findContact } from '#features/contacts/queries.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';

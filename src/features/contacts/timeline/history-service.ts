@@ -1,6 +1,7 @@
 /** A contact's history, collected from the features that record it. */
-import { findContact } from '#features/contacts/book/queries.ts';
+
 import type { ContactAppointment, TimelineItem } from '#features/contacts/contract.ts';
+import { findContact } from '#features/contacts/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

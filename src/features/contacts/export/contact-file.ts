@@ -1,21 +1,20 @@
 /** A contact as a line of a CSV file, and the file of a whole list. */
 
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { findContactIds } from '#features/contacts/book/list-queries.ts';
+import type { ContactFilter } from '#features/contacts/contract.ts';
+import { CUSTOM_PREFIX, customFieldOf } from '#features/contacts/custom-fields.ts';
+import { findContactIds } from '#features/contacts/list-queries.ts';
 import {
   type ExportPosition,
   listContactsAfter,
   listCustomFieldNames,
   listStoredContacts,
   type StoredContact,
-} from '#features/contacts/book/queries.ts';
-import type { ContactFilter } from '#features/contacts/contract.ts';
-import { customFieldOf } from '#features/contacts/custom-fields.ts';
+} from '#features/contacts/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/csv/csv.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { CUSTOM_PREFIX } from './guess-mapping.ts';
+import { formatPhone } from '#platform/phone-number.ts';
 
 const BATCH = 1000;
 
@@ -27,8 +26,8 @@ const COLUMNS: Column[] = [
   ['Company', (contact) => contact.company],
   ['Job title', (contact) => contact.title],
   ['Contact type', (contact) => contact.contactType],
-  ['Phone number', (contact) => formatForList(contact.phoneNumbers[0]?.number ?? '')],
-  ['Second phone number', (contact) => formatForList(contact.phoneNumbers[1]?.number ?? '')],
+  ['Phone number', (contact) => formatPhone(contact.phoneNumbers[0]?.number ?? '')],
+  ['Second phone number', (contact) => formatPhone(contact.phoneNumbers[1]?.number ?? '')],
   ['Email', (contact) => contact.emails[0]?.address ?? ''],
   ['Second email', (contact) => contact.emails[1]?.address ?? ''],
   ['Address line 1', (contact) => contact.addressLine1],
@@ -91,12 +90,4 @@ async function* batchesOf({
     yield rows;
     after = { sortName: last.sortName, id: last.id };
   }
-}
-
-/** American numbers are shown without their country code, all others with it. */
-export function formatForList(number: string): string {
-  // Most numbers are American, and parsing one takes as long as writing the rest of the line.
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
-  if (area) return `(${area}) ${exchange}-${line}`;
-  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }

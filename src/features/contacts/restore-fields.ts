@@ -3,7 +3,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import type { ContactFields } from '#features/contacts/contract.ts';
 import { customFieldOf } from '#features/contacts/custom-fields.ts';
-import { FIELD_LABELS } from './merge-fields.ts';
+import { FIELD_LABELS } from './contact-fields.ts';
 
 type Versions<Value> = { before: Value; after: Value; current: Value };
 type Restored<Value> = { value: Value; isLeft: boolean };

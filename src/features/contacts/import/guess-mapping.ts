@@ -1,5 +1,6 @@
 /** Guesses what the columns of a file mean, by their names. */
 import type { ImportField } from '#features/contacts/contract.ts';
+import { CUSTOM_PREFIX } from '#features/contacts/custom-fields.ts';
 
 export type Mapping = readonly (ImportField | null)[];
 
@@ -28,8 +29,6 @@ const KNOWN_HEADERS: Record<ImportField, string[]> = {
   custom: [],
 };
 
-/** The prefix of a custom field's column in an exported list. */
-export const CUSTOM_PREFIX = 'Custom: ';
 const isCustom = (column: string) => column.toLowerCase().startsWith(CUSTOM_PREFIX.trim().toLowerCase());
 
 /**

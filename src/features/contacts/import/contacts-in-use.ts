@@ -1,6 +1,6 @@
+import { listMergeTargetsAmong } from '#features/contacts/merge/past-merges.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { referredIds } from '#platform/database/referred-ids.ts';
-import { listMergeTargetsAmong } from './merge-queries.ts';
 
 /** These tables describe a contact; the others record what happened with them. */
 const OWN_TABLES = ['contact_keys', 'contact_distinctions'];
