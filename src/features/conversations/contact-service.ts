@@ -2,7 +2,7 @@
 import type { TimelineItem } from '#features/contacts/contract.ts';
 import type { CountedBelonging } from '#features/contacts/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { countOfContact, listOfContact, reassignConversations } from './list/queries.ts';
+import { countOfContact, listOfContact, reassignConversations } from './queries.ts';
 
 const TIMELINE_MAX = 500;
 

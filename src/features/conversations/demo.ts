@@ -25,7 +25,7 @@ import { type Chance, createChance } from './demo/random.ts';
 import { recordCalls } from './demo/recorded-calls.ts';
 import type { Scenario } from './demo/scenario.ts';
 import { SPAM } from './demo/spam.ts';
-import { hasConversations, insertConversations } from './list/queries.ts';
+import { hasConversations, insertConversations } from './queries.ts';
 import { insertStatuses } from './statuses/status-queries.ts';
 
 type Plan = {

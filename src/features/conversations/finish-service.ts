@@ -10,7 +10,7 @@ import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
 import { alertOfUrgency } from './alert-service.ts';
 import { CONVERSATION_FINISHED, type Direction, type FilterTag, LIVE_KIND, type Source } from './contract.ts';
-import { insertConversation } from './list/queries.ts';
+import { insertConversation } from './queries.ts';
 
 export type FinishedConversation = {
   businessId: string;

@@ -21,11 +21,11 @@ import {
   STATUS_CHANGED,
 } from './contract.ts';
 import { countRecent, listPage, listSpam } from './list/list-queries.ts';
-import { findConversation, lockConversation, updateConversation, updateRank } from './list/queries.ts';
-import { detailOf } from './list/view.ts';
+import { detailOf } from './present.ts';
+import { findConversation, lockConversation, updateConversation, updateRank } from './queries.ts';
 import { findStatusName } from './statuses/status-queries.ts';
 
-export { listTalkedSince } from './list/queries.ts';
+export { listTalkedSince } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Named = { id: number; direction?: Direction | undefined };

@@ -1,7 +1,7 @@
 import { type ConversationField, conversationName } from '#engine/trigger-settings.ts';
 import { defineVariables } from '#platform/define-variables.ts';
 import { BUILT_IN_STATUSES } from './contract.ts';
-import { findConversation } from './list/queries.ts';
+import { findConversation } from './queries.ts';
 
 /** Every conversation has these; a flow may have the receptionist collect more. */
 export const conversationVariables = defineVariables({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Assignment } from '#features/conversations/contract.ts';
-import { lockInOrder } from '#features/conversations/list/bulk-queries.ts';
+import { lockInOrder } from '#features/conversations/queries.ts';
+
 import type { Transaction } from '#platform/database/database.ts';
 
 export type Reassigned = Required<Assignment> & {

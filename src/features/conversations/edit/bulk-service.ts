@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_KIND, MANY, STATUS_CHANGED } from '#features/conversations/contract.ts';
-import {
-  changeStatuses,
-  countNamed,
-  restoreStatuses,
-  type Target,
-} from '#features/conversations/list/bulk-queries.ts';
 import { statusToSet } from '#features/conversations/service.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
+import { changeStatuses, countNamed, restoreStatuses, type Target } from './bulk-queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

@@ -8,6 +8,7 @@ import {
   NOT_SET,
   type SpanFilter,
 } from '#features/conversations/contract.ts';
+import { isOverdue } from '#features/conversations/queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 
@@ -69,8 +70,6 @@ export function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Aske
     ...(work?.includes('overdue') ? [isOverdue] : []),
   ];
 }
-
-export const isOverdue = sql`due_on < (now() at time zone ${timezoneOfBusiness})::date`;
 
 /** Compares a single value with `=`, so that an index yields the rows in order and the prepared plan stays good. */
 const oneOf = (

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import { getTimezone } from '#features/brand/service.ts';
 import type { ConversationItem, ListFilter, SpanFilter } from '#features/conversations/contract.ts';
+import { isOverdue } from '#features/conversations/queries.ts';
 import { conversationCounts } from '#features/conversations/tables.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -9,7 +10,6 @@ import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
 import { splitByUtcDay } from '#platform/database/utc-days.ts';
 import {
   allOf,
-  isOverdue,
   isSpam,
   kindConditions,
   type Resolved,
@@ -81,13 +81,17 @@ export async function countRecent(
 /** `userId` is the "me" of "assigned to me". */
 export type AskedFilter = ListFilter & { userId?: string };
 
-export const matching = (filter: Resolved<AskedFilter>): SQL =>
+const matching = (filter: Resolved<AskedFilter>): SQL =>
   allOf([
     ...kindConditions(filter),
     ...spanConditions(filter),
     ...searchConditions(filter),
     ...workConditions(filter),
   ]);
+
+/** The condition of the conversations that a filter finds. */
+export const matchingFilter = async (tx: Transaction, filter: AskedFilter): Promise<SQL> =>
+  matching(await resolveRange(tx, filter));
 
 export async function listSpam(
   tx: Transaction,

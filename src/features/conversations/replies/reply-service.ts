@@ -6,7 +6,7 @@ import type { AlertContext } from '#features/alerts/service.ts';
 import { findContactFace } from '#features/contacts/book/service.ts';
 import { alertOfReply } from '#features/conversations/alert-service.ts';
 import { BUILT_IN_STATUSES, LIVE_KIND } from '#features/conversations/contract.ts';
-import { insertConversation } from '#features/conversations/list/queries.ts';
+import { insertConversation } from '#features/conversations/queries.ts';
 import type { Reply, Thread } from '#features/messaging/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';

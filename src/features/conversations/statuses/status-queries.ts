@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CustomStatus } from '#features/conversations/contract.ts';
-import { lockInOrder } from '#features/conversations/list/bulk-queries.ts';
+import { lockInOrder } from '#features/conversations/queries.ts';
+
 import { conversationStatuses, conversations } from '#features/conversations/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 

@@ -1,9 +1,9 @@
 /** Bulk status changes. A single statement also records the change events, which make undo possible. */
 import { type SQL, sql } from 'drizzle-orm';
+import { type AskedFilter, matchingFilter } from '#features/conversations/list/list-queries.ts';
+import { lockInOrder } from '#features/conversations/queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { insertEvents, pastEvents } from '#platform/database/record-events.ts';
-import { resolveRange } from './conditions.ts';
-import { type AskedFilter, matching } from './list-queries.ts';
 
 type Changed = { changed: number; first: string | null; last: string | null };
 
@@ -22,7 +22,7 @@ export async function changeStatuses(
   change: { businessId: string; target: Target; status: string; event: string; batch: string },
 ): Promise<Changed> {
   const { target, status } = change;
-  const meant = 'ids' in target ? named(target.ids) : matching(await resolveRange(tx, target.filter));
+  const meant = 'ids' in target ? named(target.ids) : await matchingFilter(tx, target.filter);
   const where = sql`${meant} and quote_status <> ${status}`;
   await lockInOrder(tx, where);
   return await changeAndRecord(tx, {
@@ -54,14 +54,6 @@ export async function restoreStatuses(
                   and conversations.quote_status = past.data ->> 'to'`,
     batch: `undo ${batch}`,
   });
-}
-
-/** Locks in the order of ids, as automations do, so that two transactions cannot deadlock. */
-export async function lockInOrder(tx: Transaction, where: SQL): Promise<void> {
-  await tx.execute(sql`
-    select count(*) from (
-      select 1 from conversations where ${where} order by id for no key update
-    ) locked`);
 }
 
 async function changeAndRecord(

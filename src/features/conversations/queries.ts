@@ -1,11 +1,10 @@
-import { and, count, desc, eq, gt, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { timezoneOfBusiness } from '#features/brand/service.ts';
 import { type Direction, MESSAGE_SOURCES } from '#features/conversations/contract.ts';
 import { conversations } from '#features/conversations/tables.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
-import { isOverdue } from './conditions.ts';
 
 type ConversationRow = typeof conversations.$inferSelect;
 /** With computed columns and names from other tables. */
@@ -39,6 +38,8 @@ export async function findConversation(
   const { conversation, ...shown } = row;
   return { ...conversation, ...shown };
 }
+
+export const isOverdue = sql`due_on < (now() at time zone ${timezoneOfBusiness})::date`;
 
 /** Newest first; only conversations with a contact, and no spam. */
 export async function listTalkedSince(tx: Transaction, since: Date) {
@@ -144,4 +145,12 @@ export async function insertConversations(
 export async function hasConversations(tx: Transaction): Promise<boolean> {
   const rows = await tx.select({ id: conversations.id }).from(conversations).limit(1);
   return rows.length > 0;
+}
+
+/** Locks in the order of ids, as automations do, so that two transactions cannot deadlock. */
+export async function lockInOrder(tx: Transaction, where: SQL): Promise<void> {
+  await tx.execute(sql`
+    select count(*) from (
+      select 1 from conversations where ${where} order by id for no key update
+    ) locked`);
 }
