@@ -1,6 +1,7 @@
 /** What the features of this process remember, made once. None of it is needed after a restart. */
 import { createAutomationsMemory } from '#features/automations/memory.ts';
 import { createEventsMemory } from '#features/events/memory.ts';
+import { createReceptionistMemory } from '#features/receptionist/memory.ts';
 import { createRecentActors } from '#features/session/recent-actors.ts';
 import type { Memory, Ports } from '#platform/context.ts';
 
@@ -8,4 +9,5 @@ export const createMemory = (ports: Ports): Memory => ({
   session: createRecentActors(),
   automations: createAutomationsMemory(ports.automations),
   events: createEventsMemory(),
+  receptionist: createReceptionistMemory(),
 });

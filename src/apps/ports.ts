@@ -9,6 +9,7 @@ import {
 } from '#features/appointments/contact-service.ts';
 import { appointmentVariables, offeringVariables } from '#features/appointments/variables.ts';
 import { receptionistVariables, webhookVariables } from '#features/automations/catalogue/variables.ts';
+import { listGoals } from '#features/automations/flows/goals-service.ts';
 import type { AutomationPorts } from '#features/automations/ports.ts';
 import { runsOfContact } from '#features/automations/runs/contact-runs-service.ts';
 import type { BrandPorts } from '#features/brand/ports.ts';
@@ -26,6 +27,7 @@ import type { MessagingPorts } from '#features/messaging/ports.ts';
 import { isSandbox } from '#features/messaging/send/sender-service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
+import type { ReceptionistPorts } from '#features/receptionist/ports.ts';
 import {
   listReviewsInTimeline,
   reviewRequestsOfContact,
@@ -76,6 +78,8 @@ const automations: AutomationPorts = {
   ],
 };
 
+const receptionist: ReceptionistPorts = { listGoals };
+
 const brand: BrandPorts = { choosePublicPage };
 
-export const ports: Ports = { contacts, messaging, automations, brand };
+export const ports: Ports = { contacts, messaging, automations, brand, receptionist };

@@ -42,6 +42,17 @@ async function listOfContact(tx: Transaction, contactId: number): Promise<Appoin
   return found.map((named) => toAppointment({ named, zone }));
 }
 
+/** Those that a customer could still move or cancel. */
+export async function listUpcomingOfContact(tx: Transaction, contactId: number) {
+  const found = await listAppointmentsByContact(tx, contactId);
+  return found
+    .map(({ appointment }) => appointment)
+    .filter(({ startsAt, status }) => startsAt > new Date() && status !== 'Canceled' && status !== 'Held')
+    .map(({ id, version, title, offeringId, calendarId, startsAt }) => ({
+      ...{ id, version, title, offeringId, calendarId, startsAt },
+    }));
+}
+
 const itemOf = (appointment: Appointment): TimelineItem => ({
   type: 'appointment',
   id: `appointment-${appointment.id}`,

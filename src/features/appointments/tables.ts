@@ -11,6 +11,12 @@ export const offerings = pgTable('offerings', {
   title: text().notNull(),
   description: text().notNull().default(''),
   durationMinutes: integer('duration_minutes').notNull().default(60),
+  /** Both or neither. */
+  priceKind: text('price_kind').$type<'fixed' | 'from'>(),
+  priceCents: integer('price_cents'),
+  /** Null: any calendar. */
+  calendarId: key('calendar_id'),
+  active: boolean().notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

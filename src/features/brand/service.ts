@@ -2,6 +2,7 @@ import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { addressText } from './address-text.ts';
 import { DEFAULT_COLORS } from './contract/vocabulary.ts';
 import type { BrandDisplay } from './contract.ts';
 import { logoAddress } from './logo/logo-service.ts';
@@ -77,6 +78,18 @@ export async function getBusinessHours(tx: Transaction): Promise<BusinessHours> 
   const found = await findBusinessHours(tx);
   if (!found) throw new AppError('not-found');
   return found;
+}
+
+/** What the receptionist may tell customers about the business that `tx` is scoped to. */
+export async function getBusinessFacts(tx: Transaction) {
+  const business = await findBusiness(tx);
+  if (!business) throw new AppError('not-found');
+  const { name, phone, email, website, serviceAreas, timezone, businessHours, specialHours } = business;
+  return {
+    ...{ name, phone, email, website, serviceAreas },
+    address: addressText(business) ?? '',
+    hours: { timezone, hours: businessHours, special: specialHours },
+  };
 }
 
 /** Only the time zone's name, by a prepared statement, for the lists. */

@@ -19,6 +19,7 @@ import {
   insertCalendar,
   listOfferings as listOfferingRows,
   listCalendars as listRows,
+  type OfferingRow,
   updateCalendar as updateRow,
 } from './calendar-queries.ts';
 
@@ -42,6 +43,11 @@ export async function listOfferings({ context, actor: { businessId } }: ServiceI
     ...{ id, title, description },
     duration_minutes: durationMinutes,
   }));
+}
+
+/** What customers are offered now, in the caller's transaction. */
+export async function listActiveOfferings(tx: Transaction): Promise<OfferingRow[]> {
+  return (await listOfferingRows(tx)).filter(({ active }) => active);
 }
 
 /** The feed token is discarded: the feed has no known address until a user requests one. */

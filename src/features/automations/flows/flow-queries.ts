@@ -157,6 +157,17 @@ export async function listFlows(tx: Transaction): Promise<ListedRow[]> {
     .limit(500);
 }
 
+/** The published graphs of flows that this event starts, the oldest flow first. */
+export async function listGraphsStartedBy(tx: Transaction, event: string): Promise<Graph[]> {
+  const rows = await tx
+    .select({ graph: flowVersions.graph })
+    .from(flows)
+    .innerJoin(flowVersions, eq(flowVersions.id, flows.publishedVersionId))
+    .where(and(eq(flows.triggerEvent, event), eq(flows.isPublished, true), isNull(flows.deletedAt)))
+    .orderBy(flows.id);
+  return rows.map(({ graph }) => graph);
+}
+
 /** Those that can still be restored, the last deleted first. */
 export async function listDeletedFlows(tx: Transaction) {
   return await tx

@@ -1,6 +1,7 @@
 import type { ContactNote } from '#features/contacts/contract.ts';
 import { findContact } from '#features/contacts/queries.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -21,6 +22,17 @@ export async function listNotes({ context, actor, contactId }: ServiceInput): Pr
     return listStoredNotes(tx, contactId);
   });
   return rows.map(noteOf);
+}
+
+/** Only those that the owner made available to the receptionist, in the caller's transaction. */
+export async function listNotesForReceptionist(
+  tx: Transaction,
+  contactId: number,
+): Promise<{ id: string; text: string }[]> {
+  const notes = await listStoredNotes(tx, contactId);
+  return notes
+    .filter(({ availableForAi }) => availableForAi)
+    .map(({ id, content }) => ({ id: String(id), text: content }));
 }
 
 export async function addNote({

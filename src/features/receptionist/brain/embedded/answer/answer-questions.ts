@@ -1,0 +1,135 @@
+/**
+ * Answers the questions of one turn, each from the owner's facts. A question that no fact answers is returned as it was
+ * asked, so that the dialogue can pass it on.
+ */
+import type { Sentence } from '#features/receptionist/brain/brain.ts';
+import { findOffering, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
+import type { DialogueState } from '#features/receptionist/brain/embedded/state.ts';
+import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
+import type { Knowledge, OfferingFact } from '#features/receptionist/brain/facts.ts';
+import { answerArea, answerContact, answerIdentity, answerPlace } from './answer-business.ts';
+import { answerHours } from './answer-hours.ts';
+import { answerDuration, answerOffered, answerPrice, answerServices } from './answer-offering.ts';
+
+export type Answers = {
+  say: Sentence[];
+  topics: string[];
+  unanswered: string[];
+  /** Asked for a price or a duration without saying of what. */
+  needsService: boolean;
+};
+
+type Answered = { say: Sentence[]; topic: string } | 'unknown' | 'which' | null;
+
+export function answerQuestions(input: {
+  utterance: Utterance;
+  state: DialogueState;
+  moment: Moment;
+}): Answers {
+  const answers: Answers = { say: [], topics: [], unanswered: [], needsService: false };
+  for (const clause of input.utterance.clauses) {
+    const answered = answerClause({ ...input, clause });
+    if (answered === 'unknown') answers.unanswered.push(clause.text);
+    else if (answered === 'which') answers.needsService = true;
+    else if (answered) {
+      const known = new Set(answers.say.map(({ text }) => text));
+      answers.say.push(...answered.say.filter(({ text }) => !known.has(text)));
+      answers.topics.push(answered.topic);
+    }
+  }
+  return answers;
+}
+
+type Asked = { clause: Clause; utterance: Utterance; state: DialogueState; moment: Moment };
+
+function answerClause(asked: Asked): Answered {
+  const { clause, moment } = asked;
+  const { acts, text } = clause;
+  if (acts.has('instruct')) return null;
+  if (acts.has('identity')) return { say: [answerIdentity(moment)], topic: 'who is answering' };
+  // What the owner wrote about exactly this question comes before what the rules would say.
+  const written = findKnowledge(asked);
+  if (written && written.score >= CERTAIN) return knowledgeAnswer(written.knowledge);
+  const ruled = answerByRule(asked);
+  if (ruled) return ruled;
+  if (written && isQuestion(clause)) return knowledgeAnswer(written.knowledge);
+  if (acts.has('services')) return answerWhetherOffered(asked);
+  return isOpenQuestion(asked) && text.split(/\s+/).length > 1 ? 'unknown' : null;
+}
+
+function answerByRule(asked: Asked): Answered {
+  const { clause, utterance, state, moment } = asked;
+  const { text, acts } = clause;
+  const offering = () =>
+    findOffering({ clauses: [clause], facts: moment.facts })?.offering ??
+    offeringOf(moment, state.offeringId) ??
+    findOffering({ clauses: utterance.clauses, facts: moment.facts })?.offering;
+  const one = (sentence: Sentence | null, topic: string): Answered =>
+    sentence ? { say: [sentence], topic } : 'unknown';
+  if (acts.has('price') || state.asked === 'priceOf')
+    return about(offering(), (found) => one(answerPrice(found), `the price of ${found.title.toLowerCase()}`));
+  if (acts.has('duration'))
+    return about(offering(), (found) => one(answerDuration(found), 'how long it takes'));
+  if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment }), topic: HOURS };
+  if (acts.has('area')) return one(answerArea({ text, moment }), 'the service area');
+  if (acts.has('place')) return one(answerPlace(moment), 'the address');
+  if (acts.has('contactUs')) return one(answerContact({ text, moment }), 'how to reach the business');
+  return null;
+}
+
+/** "What about tomorrow?" after a question about opening hours. */
+const asksOn = ({ clause: { text, acts }, utterance: { day }, state }: Asked): boolean =>
+  day !== null &&
+  state.task === null &&
+  acts.has('question') &&
+  state.topics.at(-1) === HOURS &&
+  /^\W*(and|what about|how about|or|so)\b/i.test(text);
+
+const HOURS = 'opening hours';
+
+const about = (offering: OfferingFact | undefined, answer: (offering: OfferingFact) => Answered): Answered =>
+  offering ? answer(offering) : 'which';
+
+const offeringOf = ({ facts }: Moment, id: number | null): OfferingFact | undefined =>
+  facts.offerings.find((offering) => offering.id === id);
+
+function answerWhetherOffered({ clause, moment }: Asked): Answered {
+  const match = findOffering({ clauses: [clause], facts: moment.facts });
+  if (match && match.score >= SURE)
+    return { say: [answerOffered(match.offering)], topic: match.offering.title };
+  const general = /\b(what|which)\b/i.test(clause.text) ? answerServices(moment) : null;
+  return general ? { say: [general], topic: 'what the business offers' } : 'unknown';
+}
+
+/** From here on a piece of knowledge answers the question, and from `CERTAIN` on better than any rule. */
+const ENOUGH = 0.5;
+const CERTAIN = 0.68;
+
+function findKnowledge({ clause, moment }: Asked): { knowledge: Knowledge; score: number } | null {
+  const best = clause.recalled.find(({ id }) => id.startsWith('faq:'));
+  const knowledge = best && moment.facts.knowledge.find(({ id }) => `faq:${id}` === best.id);
+  return best && knowledge && best.score >= ENOUGH ? { knowledge, score: best.score } : null;
+}
+
+const knowledgeAnswer = ({ id, question, answer }: Knowledge): Answered => ({
+  say: [{ text: answer, receipts: [{ fact: `faq:${id}`, text: answer }] }],
+  topic: question || answer.slice(0, 60),
+});
+
+const isQuestion = ({ acts }: Clause): boolean => acts.has('question') || acts.has('services');
+
+const HANDLED = [
+  'book',
+  'move',
+  'cancel',
+  'lookup',
+  'person',
+  'callBack',
+  'message',
+  'wrongNumber',
+  'sales',
+] as const;
+
+/** A question that belongs to no task: "can you come tomorrow?" is a booking and no question for the team. */
+const isOpenQuestion = ({ clause: { acts }, utterance: { day, clock } }: Asked): boolean =>
+  acts.has('question') && !HANDLED.some((act) => acts.has(act)) && day === null && clock === null;

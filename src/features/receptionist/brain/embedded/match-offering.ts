@@ -1,0 +1,40 @@
+/** Which offering the caller talks about. */
+import type { Facts, OfferingFact } from '#features/receptionist/brain/facts.ts';
+import type { Clause } from './utterance.ts';
+
+/** From here on it needs no question back. */
+export const SURE = 0.42;
+const MAYBE = 0.3;
+/** Two offerings this close are both possible. */
+const MARGIN = 0.06;
+const MOST_CHOICES = 4;
+
+export type OfferingMatch = { offering: OfferingFact; score: number };
+
+export function findOffering(input: { clauses: readonly Clause[]; facts: Facts }): OfferingMatch | null {
+  const [best, second] = rankOfferings(input);
+  if (!best || best.score < MAYBE) return null;
+  const isClear = !second || best.score - second.score >= MARGIN || best.score >= 0.95;
+  return best.score >= SURE || isClear ? (isClear ? best : null) : null;
+}
+
+/** The ones that may be meant, the likeliest first. */
+export const possibleOfferings = (input: { clauses: readonly Clause[]; facts: Facts }): OfferingFact[] =>
+  rankOfferings(input)
+    .filter(({ score }) => score >= MAYBE)
+    .slice(0, MOST_CHOICES)
+    .map(({ offering }) => offering);
+
+function rankOfferings({ clauses, facts }: { clauses: readonly Clause[]; facts: Facts }): OfferingMatch[] {
+  const scores = new Map<string, number>();
+  for (const { recalled } of clauses) {
+    for (const { id, score } of recalled) scores.set(id, Math.max(score, scores.get(id) ?? 0));
+  }
+  const said = clauses.map(({ text }) => text.toLowerCase()).join(' ');
+  return facts.offerings
+    .map((offering) => ({
+      offering,
+      score: said.includes(offering.title.toLowerCase()) ? 1 : (scores.get(`offering:${offering.id}`) ?? 0),
+    }))
+    .sort((one, other) => other.score - one.score);
+}

@@ -1,0 +1,82 @@
+/** What a conversation came to: summary, tags, spam score, and what could not be answered. */
+import type { Outcome } from '#features/receptionist/brain/brain.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
+import { listText } from './in-words.ts';
+import type { DialogueState, Happened } from './state.ts';
+
+export function outcomeOf({
+  state,
+  facts,
+}: {
+  state: DialogueState;
+  facts: Pick<Facts, 'contact'>;
+}): Outcome {
+  const { person, variables, spam, unanswered } = state;
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phone: person.phone || null,
+    email: person.email || null,
+    address: person.address,
+    summary: summaryOf(state),
+    variables: { ...variables, ...(state.isEmergency && { emergency: 'Yes' }) },
+    filters: tagsOf({ state, isCustomer: facts.contact?.isCustomer ?? false }),
+    spam,
+    unanswered: [...new Set(unanswered)],
+  };
+}
+
+function tagsOf({ state, isCustomer }: { state: DialogueState; isCustomer: boolean }): Outcome['filters'] {
+  const did = (kind: Happened['kind']) => state.events.some((event) => event.kind === kind);
+  const isBooked = did('booked');
+  const wantsVisit = state.task === 'book' || state.day !== null || state.offeringId !== null;
+  const isKnown = isCustomer || did('moved') || did('canceled');
+  const tags: [Outcome['filters'][number], boolean][] = [
+    ['appointment_booked', isBooked],
+    [
+      'support_required',
+      state.isAngry || state.isEmergency || did('message') || did('transfer') || state.unanswered.length > 0,
+    ],
+    // They want a visit and have none yet, so a call may win the job.
+    ['hot_lead', !isBooked && wantsVisit && Boolean(state.person.phone || state.isEmergency)],
+    ['follow_up', did('callBack') || did('canceled') || (!isBooked && wantsVisit)],
+    ['current_customer_script', isKnown],
+    ['new_customer_script', !isKnown],
+  ];
+  return tags.filter(([, holds]) => holds && state.spam.score < SPAM).map(([tag]) => tag);
+}
+
+/** From here on a conversation is listed as spam. */
+export const SPAM = 70;
+
+function summaryOf(state: DialogueState): string {
+  const { person, events, topics, unanswered, notes, message } = state;
+  const who = `${person.firstName} ${person.lastName}`.trim() || 'A visitor';
+  const asked = [...new Set(topics)];
+  const sentences = [
+    ...events.map((event) => `${who} ${happenedText(event)}.`),
+    asked.length > 0 ? `${who} asked about ${listText(asked, 'and')}.` : '',
+    notes.length > 0 ? `In their words: “${notes[0]}”` : '',
+    events.length === 0 && state.task === 'book' ? `${who} began to book and did not finish.` : '',
+    message ? `Message not passed on yet: “${message.slice(0, 200)}”` : '',
+    unanswered.length > 0 ? `Not answered: “${unanswered[0]}”` : '',
+    state.spam.reason ? `Looks like spam: ${state.spam.reason.toLowerCase()}.` : '',
+    state.isAngry ? `${who} was upset.` : '',
+  ].filter((sentence) => sentence !== '');
+  return (sentences.length > 0 ? sentences.join(' ') : `${who} said hello and left.`).slice(0, 1000);
+}
+
+const happenedText = (event: Happened): string =>
+  event.kind === 'booked'
+    ? `booked ${event.title} for ${event.when}`
+    : event.kind === 'moved'
+      ? `moved ${event.title} to ${event.when}`
+      : event.kind === 'canceled'
+        ? `canceled ${event.title} on ${event.when}`
+        : PLAIN[event.kind];
+
+const PLAIN = {
+  message: 'left a message for the team',
+  callBack: 'asked to be called back',
+  transfer: 'asked for a person',
+} as const;

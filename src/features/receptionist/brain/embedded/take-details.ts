@@ -1,0 +1,127 @@
+/** Writes what the caller said into the state: who they are, what they need and when. */
+import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
+import type { Work } from './draft.ts';
+import { findOffering, possibleOfferings } from './match-offering.ts';
+import type { Asked } from './state.ts';
+import { pickAppointment } from './tasks/change.ts';
+import { pickOffered } from './tasks/find-time.ts';
+import type { Utterance } from './utterance.ts';
+
+export type Taken = {
+  /** Whether anything new was learned. */
+  isNew: boolean;
+  /** Offerings that may be meant when it is not clear which. */
+  possible: OfferingFact[];
+};
+
+export function takeDetails(work: Work, utterance: Utterance): Taken {
+  const isPerson = takePerson(work, utterance);
+  const isDeclined = takeRefusal(work, utterance);
+  const { isNew: isService, possible } = takeService(work, utterance);
+  const isAppointment = takeAppointment(work, utterance);
+  const isTime = !isAppointment && takeTime(work, utterance);
+  return { isNew: isPerson || isDeclined || isService || isTime || isAppointment, possible };
+}
+
+function takePerson({ state }: Work, { person }: Utterance): boolean {
+  const { firstName, lastName, phone, email, address } = person;
+  const said = { firstName, lastName, phone, email, address };
+  const entries = Object.entries(said).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return false;
+  // A new first name without a last one is another person.
+  if (firstName && firstName !== state.person.firstName && !lastName) state.person.lastName = '';
+  const before = JSON.stringify(state.person);
+  Object.assign(state.person, Object.fromEntries(entries));
+  const isChanged = JSON.stringify(state.person) !== before;
+  if (isChanged) state.isConfirmed = false;
+  return isChanged || entries.length > 0;
+}
+
+const REFUSABLE: readonly Asked[] = ['name', 'phone', 'email', 'address'];
+const REFUSAL =
+  /\b(rather not|don'?t (want|have)|do not (want|have)|no (e-?mail|phone|thanks)|skip|prefer not|none)\b/i;
+
+function takeRefusal({ state }: Work, { said, acts }: Utterance): boolean {
+  const { asked } = state;
+  if (!asked || !REFUSABLE.includes(asked)) return false;
+  if (!REFUSAL.test(said) && !(acts.has('no') && said.length < 12)) return false;
+  state.declined.push(asked);
+  return true;
+}
+
+const CORRECTION =
+  /\b(actually|instead|rather|i meant?|make (it|that)|change (it|that|the)|wait|sorry|not the|no,)\b/i;
+
+function takeService(work: Work, { clauses, said, acts }: Utterance): Taken {
+  const { state, moment } = work;
+  if (state.task === 'move' || state.task === 'cancel' || state.task === 'lookup')
+    return { isNew: false, possible: [] };
+  const isOpen = state.offeringId === null || state.asked === 'service' || state.asked === 'priceOf';
+  const isCorrection = CORRECTION.test(said) || acts.has('no');
+  if (!isOpen && !isCorrection) return { isNew: false, possible: [] };
+  const chosen = isOpen ? pickNamed(work, said) : null;
+  if (chosen !== null) {
+    state.offeringId = chosen;
+    return { isNew: true, possible: [] };
+  }
+  const telling = clauses.filter(
+    ({ acts: own }) => !own.has('hours') && !own.has('area') && !own.has('instruct'),
+  );
+  const match = findOffering({ clauses: telling, facts: moment.facts });
+  if (match && (isOpen || match.score >= 0.6)) {
+    const isNew = state.offeringId !== match.offering.id;
+    if (isNew && state.offeringId !== null)
+      Object.assign(state, { chosen: null, holdId: null, isConfirmed: false });
+    state.offeringId = match.offering.id;
+    return { isNew, possible: [] };
+  }
+  if (!isOpen) return { isNew: false, possible: [] };
+  return {
+    isNew: false,
+    possible: possibleOfferings({ clauses: telling, facts: moment.facts }),
+  };
+}
+
+const ORDINALS = [/\b(first|1st)\b/i, /\b(second|2nd)\b/i, /\b(third|3rd)\b/i, /\b(fourth|4th)\b/i];
+
+/** "The first one", of the offerings that were named. */
+function pickNamed({ state: { asked, named } }: Work, said: string): number | null {
+  if (asked !== 'service' && asked !== 'priceOf') return null;
+  const index = ORDINALS.findIndex((ordinal) => ordinal.test(said));
+  if (index >= 0) return named[index] ?? null;
+  return /\b(last|latter)( one)?\b/i.test(said) ? (named.at(-1) ?? null) : null;
+}
+
+function takeAppointment(work: Work, utterance: Utterance): boolean {
+  const { state } = work;
+  if (state.asked !== 'appointment') return false;
+  const id = pickAppointment(work, utterance);
+  if (id === null) return false;
+  state.appointmentId = id;
+  return true;
+}
+
+function takeTime(work: Work, utterance: Utterance): boolean {
+  const { state } = work;
+  if (state.asked === 'slot') {
+    const picked = pickOffered({ utterance, ...work });
+    if (picked) {
+      Object.assign(state, { chosen: picked, holdId: null });
+      return true;
+    }
+  }
+  const { day, clock } = utterance;
+  if ((!day && !clock) || isAboutHours(utterance)) return false;
+  // They answer a question about something else with a number or a day in passing.
+  if (state.asked === 'goal' || state.asked === 'message') return false;
+  if (state.asked === 'slot' && utterance.acts.has('no') && !day) state.day = null;
+  if (day) state.day = day;
+  // "No, Friday" keeps "after four".
+  if (clock) state.clock = clock;
+  Object.assign(state, { chosen: null, holdId: null, isConfirmed: false, isWide: false, offered: [] });
+  return true;
+}
+
+/** "Are you open on Saturday?" asks, and wishes nothing. */
+const isAboutHours = ({ acts }: Utterance): boolean =>
+  acts.has('hours') && !acts.has('book') && !acts.has('move');

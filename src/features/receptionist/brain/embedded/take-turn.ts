@@ -1,0 +1,245 @@
+/**
+ * One turn of the embedded brain, without clock, network or chance: the same state and words give the same reply.
+ *
+ *   what was said ─▶ understand ─▶ special case? ─▶ details into the state ─▶ questions answered ─▶ errand goes on
+ *   tool results  ─▶ the errand that waits for them goes on
+ */
+import type { Recalled, Turn } from '#features/receptionist/brain/brain.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import { answerQuestions } from './answer/answer-questions.ts';
+import { chooseTask } from './choose-task.ts';
+import { ask, newDraft, say, sayLine, type Work } from './draft.ts';
+import { end, takeSpecialCase } from './special-cases.ts';
+import { type DialogueState, newDialogue } from './state.ts';
+import { type Taken, takeDetails } from './take-details.ts';
+import { takeYesOrNo } from './take-yes-or-no.ts';
+import { askService, progressBooking, takeBookingResult } from './tasks/booking.ts';
+import { progressChange, takeChangeResult } from './tasks/change.ts';
+import { askNextGoal, readGoals } from './tasks/goals.ts';
+import { progressMessage, takeMessageResult } from './tasks/message.ts';
+import { momentOf, type Utterance, understand } from './utterance.ts';
+
+export type EmbeddedInput = {
+  state: DialogueState | null;
+  heard: { said: string; recalled: readonly (readonly Recalled[])[] } | { results: readonly ToolResult[] };
+  facts: Facts;
+  now: Date;
+};
+export type EmbeddedTurn = Omit<Turn, 'state'> & { state: DialogueState };
+
+export function takeTurn({ state: before, heard, facts, now }: EmbeddedInput): EmbeddedTurn {
+  const moment = momentOf({ facts, now });
+  const state = before ? structuredClone(before) : greeted(facts);
+  const work: Work = { state, moment, draft: newDraft() };
+  if ('results' in heard) for (const result of heard.results) takeResult(work, result);
+  else if (heard.said.trim() === '') greet(work);
+  else {
+    state.pending = null;
+    hear(work, understand({ ...heard, state, moment }));
+  }
+  if (work.draft.calls.length === 0) state.pending = null;
+  return { state, ...work.draft };
+}
+
+/** Details that are known of the caller are not asked for again. */
+function greeted({ contact }: Facts): DialogueState {
+  const state = newDialogue();
+  if (contact) {
+    const { firstName, lastName, phone, email, address } = contact;
+    state.person = { firstName, lastName, phone: phone ?? '', email: email ?? '', address };
+  }
+  return state;
+}
+
+function greet(work: Work): void {
+  const { persona } = work.moment.facts;
+  work.state.isGreeted = true;
+  say(work, persona.greeting, [{ fact: 'persona', text: persona.greeting }]);
+}
+
+function hear(work: Work, utterance: Utterance): void {
+  const { state } = work;
+  if (takeSpecialCase(work, utterance)) {
+    if (state.asked === 'more' && work.draft.calls.length === 0) ask(work, 'more', 'anythingElse');
+    return;
+  }
+  const isGoal = readGoals(work, utterance);
+  const settled = takeYesOrNo(work, utterance);
+  if (settled === 'go on') goOn(work);
+  if (settled) return;
+  const isFresh = state.task === null;
+  const taken = takeDetails(work, utterance);
+  if (state.asked === 'message' && !chooseTask(work, utterance))
+    state.message = utterance.said.slice(0, 2000);
+  else chooseTask(work, utterance);
+  noteJob(work, utterance);
+  const answered = answerAll(work, utterance);
+  if (utterance.person.isPhoneIncomplete && state.task) {
+    state.repeats += 1;
+    if (state.repeats < 3) {
+      sayLine(work, 'phoneIncomplete');
+      return;
+    }
+    state.declined.push('phone');
+  }
+  const isUnderstood = taken.isNew || answered || isGoal || (isFresh && state.task !== null);
+  if (state.task) goOnWith(work, { taken, isUnderstood });
+  else close(work, utterance, { taken, isUnderstood });
+}
+
+/** Returns true when at least one question was answered or passed on. */
+function answerAll(work: Work, utterance: Utterance): boolean {
+  const { state, draft, moment } = work;
+  const { say: sentences, topics, unanswered, needsService } = answerQuestions({ utterance, state, moment });
+  draft.say.push(...sentences);
+  state.topics.push(...topics);
+  if (sentences.length > 0) state.misses = 0;
+  if (needsService && !state.task) {
+    askService(work, { offerings: moment.facts.offerings.slice(0, 6), text: 'askPriceOf' });
+    return true;
+  }
+  if (needsService) state.owesPrice = true;
+  if (unanswered.length === 0) return sentences.length > 0;
+  state.unanswered.push(...unanswered);
+  state.misses += 1;
+  sayLine(work, 'confirmLater');
+  if (!state.task) {
+    state.task = 'message';
+    state.message = unanswered.join(' ').slice(0, 2000);
+  }
+  return true;
+}
+
+function goOnWith(work: Work, { taken, isUnderstood }: { taken: Taken; isUnderstood: boolean }): void {
+  const { state } = work;
+  if (state.task === 'book' && state.offeringId === null && taken.possible.length > 1) {
+    askService(work, { offerings: taken.possible, text: 'askWhichService' });
+    return;
+  }
+  if (!isUnderstood) {
+    if (state.repeats >= 2) {
+      sayLine(work, 'confirmLater');
+      state.declined.push(...(state.asked === 'name' || state.asked === 'phone' ? [state.asked] : []));
+      if (state.task === 'book' || state.task === 'move') {
+        state.message = [...state.notes, 'The receptionist could not finish this.'].join(' ');
+        state.task = 'message';
+      }
+    } else sayLine(work, 'notUnderstood');
+  }
+  goOn(work);
+}
+
+function goOn(work: Work): void {
+  const { task } = work.state;
+  if (task === 'book') progressBooking(work);
+  else if (task === 'move' || task === 'cancel' || task === 'lookup') progressChange(work);
+  else if (task === 'message' || task === 'callBack') progressMessage(work);
+  if (work.state.task === null && work.draft.calls.every(({ tool }) => tool === 'setVariable')) finish(work);
+}
+
+/** No errand is under way: asks for what flows want to know, or whether there is more. */
+function close(
+  work: Work,
+  { acts, said }: Utterance,
+  { taken, isUnderstood }: { taken: Taken; isUnderstood: boolean },
+): void {
+  const { state } = work;
+  const isDone = acts.has('bye') || (state.asked === 'more' && (acts.has('no') || acts.has('thanks')));
+  if (isDone && !acts.has('question')) {
+    end(work);
+    return;
+  }
+  if (isUnderstood) {
+    if (state.asked !== 'priceOf' || !work.draft.choices.length) finish(work);
+    return;
+  }
+  if (acts.has('thanks')) sayLine(work, 'welcome');
+  else if (acts.has('greet') || acts.has('yes')) {
+    sayLine(work, 'goAhead');
+    ask(work, 'service', 'askService');
+    return;
+  } else if (taken.possible.length > 0) {
+    askService(work, { offerings: taken.possible, text: 'askWhichService' });
+    return;
+  } else {
+    miss(work, said);
+    return;
+  }
+  finish(work);
+}
+
+/** Nothing was understood: ask once, then pass it on. */
+function miss(work: Work, said: string): void {
+  const { state, moment } = work;
+  state.misses += 1;
+  if (state.misses >= moment.facts.handOff.afterMisses) {
+    state.unanswered.push(said);
+    sayLine(work, 'confirmLater');
+    state.task = 'message';
+    state.message = said.slice(0, 2000);
+    goOn(work);
+    return;
+  }
+  sayLine(work, 'notUnderstood');
+  askService(work, { offerings: moment.facts.offerings.slice(0, 6), text: 'askService' });
+}
+
+function finish(work: Work): void {
+  if (work.state.isEnded || askNextGoal(work)) return;
+  ask(work, 'more', 'anythingElse');
+}
+
+function takeResult(work: Work, result: ToolResult): void {
+  const { state } = work;
+  if (result.tool === 'transfer') takeTransfer(work, result.output);
+  else if (result.tool === 'takeMessage' || result.tool === 'askForCallBack') {
+    takeMessageResult(work, result);
+    if (!state.isTransferred) finish(work);
+  } else if (state.task === 'book') {
+    takeBookingResult(work, result);
+    afterBooking(work);
+  } else if (state.task) {
+    takeChangeResult(work, result);
+    if (state.task === null && state.asked !== 'more') finish(work);
+  }
+}
+
+function afterBooking(work: Work): void {
+  if (work.state.task === null) finish(work);
+  // No time was found, so the wish becomes a message to the team.
+  else if (work.state.task === 'message') goOn(work);
+}
+
+function takeTransfer(work: Work, { reached }: { reached: boolean }): void {
+  const { state, moment } = work;
+  if (state.isEmergency) {
+    const { emergencyReply } = moment.facts.handOff;
+    say(work, emergencyReply, [{ fact: 'emergency', text: emergencyReply }]);
+  }
+  state.events.push({ kind: 'transfer' });
+  state.isTransferred = reached;
+  sayLine(work, reached ? 'transferReached' : 'transferMissed');
+  if (reached && !state.isEmergency) {
+    state.task = null;
+    state.asked = null;
+    return;
+  }
+  state.task = 'message';
+  goOn(work);
+}
+
+/** What the caller tells of the job goes into the notes of the booking. */
+function noteJob({ state }: Work, { clauses }: Utterance): void {
+  if (state.notes.length >= 5) return;
+  for (const { text, acts, recalled } of clauses) {
+    const isAboutJob = recalled.some(({ id, score }) => id.startsWith('offering:') && score >= 0.3);
+    if (
+      isAboutJob &&
+      !acts.has('question') &&
+      !/\d{7}|@|\d{3}\W\d{4}/.test(text) &&
+      text.split(/\s+/).length >= 3
+    )
+      state.notes.push(text.slice(0, 300));
+  }
+}

@@ -1,0 +1,61 @@
+/** Answers to questions that take a yes or a no. */
+import { dropTask } from './choose-task.ts';
+import { ask, sayLine, type Work } from './draft.ts';
+import type { Asked } from './state.ts';
+import type { Utterance } from './utterance.ts';
+
+/** Whether the errand goes on, the reply is complete, or the words mean something else. */
+type Settled = 'go on' | 'replied' | null;
+type Answer = { isYes: boolean; isNo: boolean; utterance: Utterance };
+
+const SAID_NO = /^(change something|another time|no, keep it)$/i;
+const DROPPED = /\b(never ?mind|forget (it|about it)|stop)\b/i;
+
+export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
+  const { state } = work;
+  const { acts, said } = utterance;
+  // "No, Friday at ten" says what it should be instead.
+  if (hasDetails(utterance)) return null;
+  if (state.task && DROPPED.test(said)) return drop(work);
+  const isNo = acts.has('no') || SAID_NO.test(said.trim());
+  const settle = state.asked ? BY_QUESTION[state.asked] : undefined;
+  return settle?.(work, { isYes: !isNo && acts.has('yes'), isNo, utterance }) ?? null;
+}
+
+const hasDetails = ({ day, clock, person: { phone, firstName, email, address } }: Utterance): boolean =>
+  Boolean(day || clock || phone || firstName || email || address);
+
+function drop(work: Work): Settled {
+  dropTask(work);
+  ask(work, 'more', 'anythingElse');
+  return 'replied';
+}
+
+const SHORT = 4;
+
+const BY_QUESTION: Partial<Record<Asked, (work: Work, answer: Answer) => Settled>> = {
+  confirm: (work, { isYes, isNo, utterance: { acts, said, clauses } }) => {
+    if (isYes) {
+      work.state.isConfirmed = true;
+      return acts.has('question') && clauses.length > 1 ? null : 'go on';
+    }
+    if (!isNo || said.trim().split(/\s+/).length > SHORT) return null;
+    sayLine(work, 'whatToChange');
+    return 'replied';
+  },
+  slot: (work, { isNo }) => {
+    if (!isNo) return null;
+    Object.assign(work.state, { day: null, clock: null, offered: [], isWide: false });
+    ask(work, 'time', 'askTime');
+    return 'replied';
+  },
+  cancel: (work, { isYes, isNo }) => {
+    if (isYes) {
+      work.state.isConfirmed = true;
+      return 'go on';
+    }
+    if (!isNo) return null;
+    sayLine(work, 'keptAppointment');
+    return drop(work);
+  },
+};

@@ -1,0 +1,166 @@
+/** Books an appointment: service, time, name, phone number, what else the owner asks for, read-back, booking. */
+
+import { answerPrice } from '#features/receptionist/brain/embedded/answer/answer-offering.ts';
+import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
+import { momentText, phoneText } from '#features/receptionist/brain/embedded/in-words.ts';
+import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
+import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import { findTime, takeAvailability } from './find-time.ts';
+
+const MOST_CHOICES = 6;
+
+export function progressBooking(work: Work): void {
+  const { state, moment, draft } = work;
+  const { facts } = moment;
+  const offering = chosenOffering(work);
+  if (!offering) {
+    askService(work, { offerings: facts.offerings.slice(0, MOST_CHOICES), text: 'askService' });
+    return;
+  }
+  sayOwedPrice(work, offering);
+  if (!state.chosen) {
+    findTime(work, { offeringId: offering.id });
+    return;
+  }
+  if (state.holdId === null) {
+    call(work, { tool: 'holdTime', input: { offeringId: offering.id, ...state.chosen } });
+    return;
+  }
+  const missing = missingDetail(work);
+  if (missing) {
+    askDetail(work, missing);
+    return;
+  }
+  if (!state.isConfirmed) {
+    readBack(work, offering);
+    ask(work, 'confirm', 'shallIBook', ['Yes', 'Change something']);
+    return;
+  }
+  const { firstName, lastName, phone, email, address } = state.person;
+  const notes = [...new Set(state.notes)].join(' ').slice(0, 1000);
+  draft.choices = [];
+  call(work, {
+    tool: 'bookAppointment',
+    input: {
+      ...{ offeringId: offering.id, ...state.chosen, holdId: state.holdId },
+      ...{ firstName, lastName, phone, email, address, notes },
+    },
+  });
+}
+
+/** Names offerings to choose from, and remembers them for "the first one". */
+export function askService(
+  work: Work,
+  {
+    offerings,
+    text,
+  }: { offerings: readonly OfferingFact[]; text: 'askService' | 'askWhichService' | 'askPriceOf' },
+): void {
+  work.state.named = offerings.map(({ id }) => id);
+  ask(
+    work,
+    text === 'askPriceOf' ? 'priceOf' : 'service',
+    text,
+    offerings.map(({ title }) => title),
+  );
+}
+
+function sayOwedPrice({ state, draft }: Work, offering: OfferingFact): void {
+  const price = state.owesPrice ? answerPrice(offering) : null;
+  if (price) draft.say.push(price);
+  state.owesPrice = false;
+}
+
+export function takeBookingResult(work: Work, result: ToolResult): void {
+  const { state } = work;
+  const offering = chosenOffering(work);
+  if (result.tool === 'checkAvailability' && offering) {
+    if (takeAvailability(work, { ...result.output, offeringId: offering.id })) progressBooking(work);
+  } else if (result.tool === 'holdTime') {
+    if (result.output.done) {
+      state.holdId = result.output.holdId;
+      progressBooking(work);
+    } else lookAgain(work);
+  } else if (result.tool === 'bookAppointment' && offering && state.chosen) {
+    if (!result.output.done) {
+      lookAgain(work);
+      return;
+    }
+    const when = momentText({ startsAt: state.chosen.startsAt, zone: work.moment.zone });
+    const { firstName } = state.person;
+    say(work, `You're booked${firstName ? `, ${firstName}` : ''}: ${offering.title} on ${when}.`, [
+      { fact: `appointment:${result.output.appointmentId}`, text: `${offering.title}, ${when}` },
+    ]);
+    state.events.push({ kind: 'booked', title: offering.title, when });
+    clearBooking(work);
+  }
+}
+
+function lookAgain(work: Work): void {
+  const { state } = work;
+  sayLine(work, 'justTaken');
+  state.chosen = null;
+  state.holdId = null;
+  state.isConfirmed = false;
+  // An exact time that is gone would be refused again: look around it.
+  if (state.clock?.kind === 'at') {
+    state.clock = { kind: 'between', from: state.clock.from - 120, to: state.clock.to + 120 };
+  }
+  progressBooking(work);
+}
+
+export function clearBooking({ state }: Pick<Work, 'state'>): void {
+  Object.assign(state, { task: null, asked: null, offeringId: null, day: null, clock: null, offered: [] });
+  Object.assign(state, {
+    chosen: null,
+    holdId: null,
+    isConfirmed: false,
+    isWide: false,
+    appointmentId: null,
+  });
+}
+
+function readBack(work: Work, offering: OfferingFact): void {
+  const { state, moment } = work;
+  if (!state.chosen) return;
+  const { firstName, lastName, phone, address } = state.person;
+  const when = momentText({ startsAt: state.chosen.startsAt, zone: moment.zone });
+  const who = `${firstName} ${lastName}`.trim();
+  const where = address ? `, at ${address}` : '';
+  say(work, `So that's ${offering.title} on ${when} for ${who}, ${phoneText(phone)}${where}.`, [
+    { fact: `slot:${state.chosen.startsAt}`, text: `Held: ${when}` },
+    {
+      fact: 'visitor',
+      text: `The customer said: ${[who, phoneText(phone), address].filter((part) => part).join(', ')}`,
+    },
+  ]);
+}
+
+export function chosenOffering({
+  state,
+  moment: { facts },
+}: Pick<Work, 'state' | 'moment'>): OfferingFact | null {
+  const found = facts.offerings.find(({ id }) => id === state.offeringId);
+  if (found) return found;
+  const [only] = facts.offerings;
+  return facts.offerings.length === 1 && only ? only : null;
+}
+
+const ASK = { name: 'askName', phone: 'askPhone', email: 'askEmail', address: 'askAddress' } as const;
+
+/** The next detail that a booking, a message or a call-back still needs. */
+export function missingDetail({ state, moment }: Pick<Work, 'state' | 'moment'>): keyof typeof ASK | null {
+  const { person, declined, task } = state;
+  const { bookingNeeds } = moment.facts;
+  const needs = task === 'book' ? bookingNeeds : { email: false, address: false };
+  if (!person.firstName && !declined.includes('name')) return 'name';
+  if (!person.phone && !declined.includes('phone')) return 'phone';
+  if (needs.email && !person.email && !declined.includes('email')) return 'email';
+  if (needs.address && !person.address && !declined.includes('address')) return 'address';
+  return null;
+}
+
+export function askDetail(work: Work, detail: keyof typeof ASK): void {
+  const isForTeam = detail === 'name' && work.state.task !== 'book';
+  ask(work, detail, isForTeam ? 'askYourName' : ASK[detail]);
+}

@@ -1,0 +1,171 @@
+/** Moves, cancels or looks up an appointment, once the caller has said under which name and number it is. */
+
+import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
+import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
+import type { FoundAppointment } from '#features/receptionist/brain/embedded/state.ts';
+import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
+import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import { askDetail, clearBooking, missingDetail } from './booking.ts';
+import { findTime, takeAvailability } from './find-time.ts';
+import { suitable } from './free-times.ts';
+import { progressMessage } from './message.ts';
+
+export function progressChange(work: Work): void {
+  const { state } = work;
+  const missing = missingDetail(work);
+  if (missing) {
+    askDetail(work, missing);
+    return;
+  }
+  if (state.appointments === null) {
+    const { firstName, lastName, phone, email } = state.person;
+    call(work, { tool: 'findAppointments', input: { firstName, lastName, phone, email } });
+    return;
+  }
+  if (state.task === 'lookup') tellAppointments(work, state.appointments);
+  else if (!chosenAppointment(work)) askWhich(work, state.appointments);
+  else if (state.task === 'cancel') progressCancel(work);
+  else progressMove(work);
+}
+
+export function takeChangeResult(work: Work, result: ToolResult): void {
+  const { state } = work;
+  if (result.tool === 'findAppointments') {
+    state.appointments = result.output.appointments;
+    const [only, ...others] = state.appointments;
+    if (!only) {
+      sayLine(work, 'noAppointment');
+      state.message ||=
+        state.task === 'lookup' ? 'Asked about their appointment.' : `Wants to ${state.task} an appointment.`;
+      state.appointments = null;
+      state.task = null;
+      state.asked = 'more';
+      return;
+    }
+    if (others.length === 0) state.appointmentId = only.id;
+    progressChange(work);
+    return;
+  }
+  const appointment = chosenAppointment(work);
+  if (!appointment) return;
+  if (result.tool === 'checkAvailability' && appointment.offeringId !== null) {
+    if (takeAvailability(work, { ...result.output, offeringId: appointment.offeringId }))
+      progressChange(work);
+  } else if (result.tool === 'rescheduleAppointment') takeMoved(work, { appointment, output: result.output });
+  else if (result.tool === 'cancelAppointment') takeCanceled(work, { appointment, output: result.output });
+}
+
+function takeMoved(
+  work: Work,
+  { appointment, output }: { appointment: FoundAppointment; output: { done: boolean } },
+): void {
+  const { state } = work;
+  if (!output.done || !state.chosen) {
+    sayLine(work, 'justTaken');
+    Object.assign(state, { chosen: null, isConfirmed: false });
+    progressChange(work);
+    return;
+  }
+  const when = momentText({ startsAt: state.chosen.startsAt, zone: work.moment.zone });
+  say(work, `Done: your ${appointment.title} is now on ${when}.`, [
+    { fact: `appointment:${appointment.id}`, text: `${appointment.title}, ${when}` },
+  ]);
+  state.events.push({ kind: 'moved', title: appointment.title, when });
+  forgetAppointments(work);
+}
+
+function takeCanceled(
+  work: Work,
+  { appointment, output }: { appointment: FoundAppointment; output: { done: boolean } },
+): void {
+  const when = momentText({ startsAt: appointment.startsAt, zone: work.moment.zone });
+  const receipts = [{ fact: `appointment:${appointment.id}`, text: `${appointment.title}, ${when}` }];
+  if (output.done) {
+    say(work, `I've canceled your ${appointment.title} on ${when}.`, receipts);
+    work.state.events.push({ kind: 'canceled', title: appointment.title, when });
+    forgetAppointments(work);
+    return;
+  }
+  sayLine(work, 'confirmLater');
+  work.state.task = 'message';
+  work.state.message = `Wants to cancel ${appointment.title} on ${when}.`;
+  progressMessage(work);
+}
+
+function progressCancel(work: Work): void {
+  const { state } = work;
+  const appointment = chosenAppointment(work);
+  if (!appointment) return;
+  if (!state.isConfirmed) {
+    sayAppointment(work, appointment);
+    ask(work, 'cancel', 'shallICancel', ['Yes, cancel it', 'No, keep it']);
+    return;
+  }
+  call(work, { tool: 'cancelAppointment', input: { appointmentId: appointment.id } });
+}
+
+function progressMove(work: Work): void {
+  const { state } = work;
+  const appointment = chosenAppointment(work);
+  if (!appointment) return;
+  if (appointment.offeringId === null) {
+    state.task = 'message';
+    state.message = `Wants to move ${appointment.title} to another time.`;
+    progressMessage(work);
+    return;
+  }
+  if (!state.chosen) {
+    if (!state.day && !state.clock) sayAppointment(work, appointment);
+    findTime(work, { offeringId: appointment.offeringId });
+    return;
+  }
+  call(work, { tool: 'rescheduleAppointment', input: { appointmentId: appointment.id, ...state.chosen } });
+}
+
+function tellAppointments(work: Work, appointments: FoundAppointment[]): void {
+  for (const appointment of appointments) sayAppointment(work, appointment);
+  forgetAppointments(work);
+}
+
+function sayAppointment(work: Work, { id, title, startsAt }: FoundAppointment): void {
+  const when = momentText({ startsAt, zone: work.moment.zone });
+  say(work, `You have ${title} on ${when}.`, [{ fact: `appointment:${id}`, text: `${title}, ${when}` }]);
+}
+
+function askWhich(work: Work, appointments: FoundAppointment[]): void {
+  for (const appointment of appointments) sayAppointment(work, appointment);
+  ask(
+    work,
+    'appointment',
+    'askAppointment',
+    appointments.map((one) => appointmentText(work, one)),
+  );
+}
+
+const appointmentText = (
+  { moment: { zone } }: Pick<Work, 'moment'>,
+  { title, startsAt }: FoundAppointment,
+): string => `${title}, ${momentText({ startsAt, zone })}`;
+
+/** The appointment that the caller names by its title, day or time. */
+export function pickAppointment(work: Pick<Work, 'state' | 'moment'>, utterance: Utterance): number | null {
+  const { state, moment } = work;
+  const all = state.appointments ?? [];
+  const said = utterance.said.toLowerCase();
+  const named = all.filter((one) => said.includes(one.title.toLowerCase()));
+  if (named.length === 1) return named[0]?.id ?? null;
+  const slots = all.map(({ startsAt, id }) => ({ startsAt, calendarId: id }));
+  const { day, clock } = utterance;
+  const fitting = day || clock ? suitable({ slots, zone: moment.zone, day, clock }) : [];
+  if (fitting.length === 1) return fitting[0]?.calendarId ?? null;
+  if (/\b(first|1st)\b/.test(said)) return all[0]?.id ?? null;
+  return /\b(second|2nd|last|other)\b/.test(said) ? (all[1]?.id ?? null) : null;
+}
+
+const chosenAppointment = ({ state }: Pick<Work, 'state'>): FoundAppointment | null =>
+  state.appointments?.find(({ id }) => id === state.appointmentId) ?? null;
+
+export function forgetAppointments(work: Work): void {
+  clearBooking(work);
+  work.state.appointments = null;
+}

@@ -1,0 +1,65 @@
+/** What was said in one turn, understood as far as it can be without knowing what the conversation is about. */
+import { type LocalDate, toLocal } from '#engine/time/zoned-time.ts';
+import type { Recalled } from '#features/receptionist/brain/brain.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
+import { clausesOf } from './read/clauses.ts';
+import { type Language, readLanguage } from './read/foreign.ts';
+import { type Act, readActs } from './read/read-acts.ts';
+import { readClock } from './read/read-clock.ts';
+import { readDay } from './read/read-day.ts';
+import { findEmergency } from './read/read-emergency.ts';
+import { type ReadPerson, readPerson } from './read/read-person.ts';
+import type { ClockWish, DayWish, DialogueState } from './state.ts';
+
+export type Clause = { text: string; acts: ReadonlySet<Act>; recalled: readonly Recalled[] };
+
+export type Utterance = {
+  said: string;
+  clauses: Clause[];
+  acts: ReadonlySet<Act>;
+  person: ReadPerson;
+  day: DayWish | null;
+  clock: ClockWish | null;
+  /** The owner's word for it. */
+  emergency: string | null;
+  language: Language | null;
+};
+
+/** What every part of the dialogue may look at. */
+export type Moment = { facts: Facts; zone: string; today: LocalDate; now: Date };
+
+export const momentOf = ({ facts, now }: { facts: Facts; now: Date }): Moment => {
+  const zone = facts.business.hours.timezone;
+  return { facts, zone, today: toLocal({ instant: now, zone }).date, now };
+};
+
+/** `recalled` has what the business knows about each clause of `clausesOf(said)`. */
+export function understand({
+  said,
+  recalled,
+  state,
+  moment: { facts, today },
+}: {
+  said: string;
+  recalled: readonly (readonly Recalled[])[];
+  state: DialogueState;
+  moment: Moment;
+}): Utterance {
+  const person = readPerson({ text: said, asked: state.asked });
+  const isTimeAsked = state.asked === 'time' || state.asked === 'slot';
+  const clauses = clausesOf(said).map((text, index) => ({
+    text,
+    acts: readActs(text),
+    recalled: recalled[index] ?? [],
+  }));
+  return {
+    said,
+    clauses,
+    acts: new Set(clauses.flatMap(({ acts }) => [...acts])),
+    person,
+    day: readDay({ text: person.rest, today }),
+    clock: readClock({ text: person.rest, isAsked: isTimeAsked }),
+    emergency: findEmergency({ said, words: facts.handOff.emergencies }),
+    language: readLanguage(said),
+  };
+}

@@ -1,0 +1,34 @@
+/** How the receptionist presents itself and what it knows, as the owner writes it. */
+import { z } from 'zod';
+import { text } from '#platform/fields.ts';
+import { BRAINS, LIMITS, TONES } from './vocabulary.ts';
+
+const required = (max: number, message: string) => text(max).min(1, message);
+
+const knowledgeSchema = z.object({
+  id: text(40).min(1),
+  /** Empty when it is a statement and no answer. */
+  question: text(300),
+  answer: required(1000, 'Please write the answer.'),
+});
+export type KnowledgeEntry = z.infer<typeof knowledgeSchema>;
+
+export const profileSchema = z.object({
+  name: required(60, 'Please give the receptionist a name.'),
+  position: required(60, 'Please enter a position.'),
+  greeting: required(500, 'Please write a greeting.'),
+  farewell: required(500, 'Please write a farewell.'),
+  tone: z.enum(TONES),
+  /** Words and phrases that it never says. */
+  never_say: z.array(required(100, 'Please enter a word or phrase.')).max(LIMITS.neverSay),
+  knowledge: z.array(knowledgeSchema).max(LIMITS.knowledge),
+  /** Words that ring through at once. */
+  emergencies: z.array(required(60, 'Please enter a word or phrase.')).max(LIMITS.emergencies),
+  emergency_reply: required(500, 'Please write what to say in an emergency.'),
+  /** Passes a question on after this many that it could not answer. */
+  hand_off_after: z.number().int().min(1).max(10),
+  needs_email: z.boolean(),
+  needs_address: z.boolean(),
+  brain: z.enum(BRAINS),
+});
+export type Profile = z.infer<typeof profileSchema>;

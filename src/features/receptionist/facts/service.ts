@@ -1,0 +1,80 @@
+/** Gathers what the receptionist knows before a turn, in one transaction of the business. */
+
+import { listActiveOfferings } from '#features/appointments/calendars/calendar-service.ts';
+import { listUpcomingOfContact } from '#features/appointments/contact-service.ts';
+import { getBusinessFacts } from '#features/brand/service.ts';
+import { findContactAddress, findContactFace } from '#features/contacts/book/service.ts';
+import { listNotesForReceptionist } from '#features/contacts/notes/note-service.ts';
+import type { Facts, KnownContact, OfferingFact, Persona } from '#features/receptionist/brain/facts.ts';
+import type { Profile } from '#features/receptionist/contract/profile.ts';
+import type { Ports } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+export async function loadFacts(
+  tx: Transaction,
+  {
+    ports,
+    profile,
+    contactId,
+    instructions,
+  }: { ports: Ports; profile: Profile; contactId: number | null; instructions: string },
+): Promise<Facts> {
+  const business = await getBusinessFacts(tx);
+  return {
+    business,
+    persona: personaOf(profile),
+    offerings: (await listActiveOfferings(tx)).map(offeringOf),
+    knowledge: profile.knowledge,
+    goals: await ports.receptionist.listGoals(tx),
+    handOff: {
+      afterMisses: profile.hand_off_after,
+      emergencies: profile.emergencies,
+      emergencyReply: profile.emergency_reply,
+    },
+    bookingNeeds: { email: profile.needs_email, address: profile.needs_address },
+    contact: contactId === null ? null : await loadContact(tx, contactId),
+    instructions,
+  };
+}
+
+const personaOf = ({ name, position, greeting, farewell, tone, never_say }: Profile): Persona => ({
+  ...{ name, position, greeting, farewell, tone },
+  neverSay: never_say,
+});
+
+type Offered = Awaited<ReturnType<typeof listActiveOfferings>>[number];
+
+const offeringOf = ({
+  id,
+  title,
+  description,
+  durationMinutes,
+  priceKind,
+  priceCents,
+}: Offered): OfferingFact => ({
+  ...{ id, title, description, durationMinutes },
+  price: priceKind === null || priceCents === null ? null : { kind: priceKind, cents: priceCents },
+});
+
+async function loadContact(tx: Transaction, contactId: number): Promise<KnownContact | null> {
+  const face = await findContactFace(tx, contactId);
+  if (!face) return null;
+  const found = await findContactAddress(tx, contactId);
+  const {
+    addressLine1 = '',
+    addressLine2 = '',
+    unitNumber = '',
+    city = '',
+    state = '',
+    zipCode = '',
+  } = found?.address ?? {};
+  const street = [addressLine1, addressLine2, unitNumber].filter((part) => part !== '').join(' ');
+  const { firstName, lastName, phone, email, contactType } = face;
+  return {
+    ...{ firstName, lastName, phone, email },
+    address: [street, city, `${state} ${zipCode}`.trim()].filter((part) => part !== '').join(', '),
+    isCustomer: contactType === 'Current Customer' || contactType === 'Past Customer',
+    notes: await listNotesForReceptionist(tx, contactId),
+    appointments: await listUpcomingOfContact(tx, contactId),
+  };
+}

@@ -1,0 +1,52 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Profile } from '#features/receptionist/contract/profile.ts';
+import { receptionistDrafts, receptionistVersions } from '#features/receptionist/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+export type PublishedVersion = typeof receptionistVersions.$inferSelect;
+export type Draft = typeof receptionistDrafts.$inferSelect;
+
+/** The newest published version of the business that `tx` is scoped to. */
+export async function findPublished(tx: Transaction): Promise<PublishedVersion | null> {
+  const [row] = await tx
+    .select()
+    .from(receptionistVersions)
+    .orderBy(desc(receptionistVersions.number))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findDraft(tx: Transaction): Promise<Draft | null> {
+  const [row] = await tx.select().from(receptionistDrafts);
+  return row ?? null;
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  version: { businessId: string; number: number; profile: Profile; publishedBy: string | null },
+): Promise<PublishedVersion> {
+  const [row] = await tx.insert(receptionistVersions).values(version).returning();
+  if (!row) throw new Error('the version was not stored');
+  return row;
+}
+
+/** Stores the draft if it is still at `version`; null when it has changed since. 0 means that there is none yet. */
+export async function saveDraft(
+  tx: Transaction,
+  { businessId, profile, version }: { businessId: string; profile: Profile; version: number },
+): Promise<Draft | null> {
+  if (version === 0) {
+    const [made] = await tx
+      .insert(receptionistDrafts)
+      .values({ businessId, profile })
+      .onConflictDoNothing()
+      .returning();
+    return made ?? null;
+  }
+  const [row] = await tx
+    .update(receptionistDrafts)
+    .set({ profile, version: sql`${receptionistDrafts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(receptionistDrafts.version, version))
+    .returning();
+  return row ?? null;
+}

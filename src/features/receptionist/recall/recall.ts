@@ -1,0 +1,86 @@
+/**
+ * Finds what the business knows about something that was said: the meaning of the words (embeddings) fused with the
+ * words themselves (fuzzy search). Either alone misses what the other finds.
+ */
+import MiniSearch from 'minisearch';
+import type { Recalled } from '#features/receptionist/brain/brain.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { Embed } from './embedder.ts';
+import { withTradeWords } from './trade-words.ts';
+
+export type Recall = (text: string) => Promise<Recalled[]>;
+
+type Document = { id: string; title: string; text: string };
+
+const MEANING = 0.65;
+const WORDS = 0.35;
+/** A MiniSearch score at which half of the words' weight is reached. */
+const HALF_SCORE = 4;
+const MOST = 8;
+
+export async function createRecall({
+  facts: { offerings, knowledge },
+  embed,
+}: {
+  facts: Pick<Facts, 'offerings' | 'knowledge'>;
+  embed: Embed;
+}): Promise<Recall> {
+  const documents: Document[] = [
+    ...offerings.map(({ id, title, description }) => ({
+      id: `offering:${id}`,
+      title,
+      text: `${title}. ${description}`,
+    })),
+    ...knowledge.map(({ id, question, answer }) => ({
+      id: `faq:${id}`,
+      title: question,
+      text: question || answer,
+    })),
+  ];
+  if (documents.length === 0) return async () => [];
+  const vectors = await embed(documents.map(({ text }) => text));
+  const words = wordIndex(documents);
+  return async (text) => {
+    const [asked] = await embed([text]);
+    const byWords = new Map(
+      words.search(text).map(({ id, score }) => [String(id), score / (score + HALF_SCORE)]),
+    );
+    return documents
+      .map(({ id }, index) => ({
+        id,
+        score: MEANING * likeness(asked, vectors[index]) + WORDS * (byWords.get(id) ?? 0),
+      }))
+      .sort((one, other) => other.score - one.score)
+      .slice(0, MOST);
+  };
+}
+
+function wordIndex(documents: Document[]): MiniSearch<Document> {
+  const index = new MiniSearch<Document>({
+    fields: ['title', 'text'],
+    tokenize: (text) => withTradeWords(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+    processTerm: (term) => (STOP.has(term) ? null : term),
+    searchOptions: {
+      boost: { title: 2 },
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      prefix: (term) => term.length > 3,
+    },
+  });
+  index.addAll(documents);
+  return index;
+}
+
+/** Words that say nothing about the matter. */
+const STOP = new Set(
+  'a an and are at be but by can could do does for from get have how i if in is it its me my need of on or our please so that the there this to us want was we what when where which who will with would you your yours am any some just about like hi hello hey'.split(
+    ' ',
+  ),
+);
+
+/** The cosine, since both are normalised. */
+function likeness(one: Float32Array | undefined, other: Float32Array | undefined): number {
+  if (!one || !other) return 0;
+  let sum = 0;
+  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
+  return Math.max(0, sum);
+}
