@@ -25,7 +25,7 @@ const WEBM = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f38
 const videoOf = (bytes: number) => Buffer.concat([WEBM, randomBytes(bytes - WEBM.length)]);
 const details = {
   ...{ firstName: 'Ana', lastName: 'Lopez', email: 'ana@example.com', mayPublish: true },
-  ...{ durationMs: 20_000, startMs: 1000, endMs: 15_000 },
+  durationMs: 20_000,
 };
 
 class Upload {
@@ -65,7 +65,7 @@ describe('a customer’s video', () => {
     const [video, ...others] = await list();
     expect(others).toEqual([]);
     expect(video).toMatchObject({
-      ...{ id: upload.videoId, first_name: 'Ana', may_publish: true, start_ms: 1000, end_ms: 15_000 },
+      ...{ id: upload.videoId, first_name: 'Ana', may_publish: true, duration_ms: 20_000, shown_part: null },
     });
     const path = `${app.url}/api/review-videos/${upload.videoId}/content`;
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -108,12 +108,13 @@ describe('a customer’s video', () => {
     expect((await upload.part(100, randomBytes(10))).status).toBe(422);
   });
 
-  it('must end after it starts', async () => {
+  it('is at most three minutes long, and from a person', async () => {
     const upload = new Upload();
     await upload.start();
     await upload.part(0, videoOf(100));
-    expect((await upload.finish({ startMs: 9000, endMs: 9000 })).status).toBe(422);
-    expect((await upload.finish({ endMs: 21_000 })).status).toBe(422);
+    const wrong = [{ durationMs: 0 }, { durationMs: 180_001 }, { email: 'ana@example' }, { firstName: ' ' }];
+    for (const change of wrong) expect((await upload.finish(change)).status).toBe(422);
+    expect((await upload.finish({ durationMs: 180_000 })).status).toBe(200);
   });
 
   it('of a business that does not exist is refused', async () => {

@@ -16,10 +16,17 @@ test('a customer records, cuts and sends a video, and the owner can play and del
   await page.goto(`/video-testimonial?b=${rows[0].business_id}`);
   await page.getByRole('button', { name: 'Turn the camera on' }).click();
   await page.getByRole('button', { name: 'Start recording' }).click();
-  await expect(page.getByText('Recording 0:02')).toBeVisible();
+  await expect(page.getByText('Recording 0:04')).toBeVisible();
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByRole('heading', { name: 'How does it look?' })).toBeFocused();
-  await page.getByRole('slider', { name: 'Start' }).press('ArrowRight');
+  // Keeps 1.5 seconds out of the middle.
+  const [start, end] = [
+    page.getByRole('slider', { name: 'Start' }),
+    page.getByRole('slider', { name: 'End' }),
+  ];
+  const recorded = Number(await end.inputValue());
+  await start.fill('1500');
+  await end.fill('3000');
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Use this video' }).click();
@@ -36,8 +43,31 @@ test('a customer records, cuts and sends a video, and the owner can play and del
   await page.goto('/review-reviews');
   const video = page.getByLabel('Video of Ana', { exact: true });
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
+  // Only the chosen part has left the customer's device.
+  const sent = await video.evaluate(watch);
+  expect(sent.seconds).toBeGreaterThan(1);
+  expect(sent.seconds).toBeLessThan(2.2);
+  expect(sent.colors).toBeGreaterThan(3);
+  expect(recorded).toBeGreaterThan(3900);
   await expect(page.getByText('You may publish it.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete the video of Ana' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(video).toBeHidden();
 });
+
+/** A recording names its length only once a player has gone past its end. */
+async function watch(video: HTMLVideoElement): Promise<{ seconds: number; colors: number }> {
+  await new Promise((resolve) => {
+    video.onseeked = resolve;
+    video.currentTime = Number.MAX_SAFE_INTEGER;
+  });
+  await new Promise((resolve) => {
+    video.onseeked = resolve;
+    video.currentTime = video.duration / 2;
+  });
+  const { videoWidth: width, videoHeight: height } = video;
+  const pen = new OffscreenCanvas(width, height).getContext('2d');
+  pen?.drawImage(video, 0, 0);
+  const pixels = new Uint32Array(pen?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer());
+  return { seconds: video.duration, colors: new Set(pixels).size };
+}

@@ -78,6 +78,7 @@ export const reviewVideos = pgTable('review_videos', {
   email: text().notNull().default(''),
   mayPublish: boolean('may_publish').notNull().default(false),
   durationMs: integer('duration_ms').notNull().default(0),
+  /** Both are 0 since browsers cut a video before they send it. */
   startMs: integer('start_ms').notNull().default(0),
   endMs: integer('end_ms').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -5,12 +5,18 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { done, pageNumber, pageSize, replyOf, text, wholeNumber } from '#platform/fields.ts';
-import { MAX_VIDEO_BYTES, MAX_VIDEO_MS, PAGE_SIZES, VIDEO_PART_BYTES, VIDEO_TYPES } from './vocabulary.ts';
+import {
+  EMAIL,
+  MAX_VIDEO_BYTES,
+  MAX_VIDEO_MS,
+  PAGE_SIZES,
+  VIDEO_PART_BYTES,
+  VIDEO_TYPES,
+} from './vocabulary.ts';
 
 const business = z.uuid('The business id is not valid.');
 const videoId = z.uuid('The video id is not valid.');
 const key = text(100).min(20);
-const milliseconds = z.number().int().min(0).max(MAX_VIDEO_MS);
 
 export const startVideoRoute = defineRoute({
   method: 'POST',
@@ -49,22 +55,17 @@ export const finishVideoRoute = defineRoute({
   summary: 'Finish the upload: the business sees the video from now on',
   access: 'public',
   params: z.object({ id: videoId }),
-  body: z
-    .object({
-      brandId: business,
-      key,
-      firstName: text(100).min(1, 'Please enter your first name.'),
-      lastName: text(100).default(''),
-      email: text(254).toLowerCase().pipe(z.email('Please enter a valid email address.')),
-      mayPublish: z.boolean(),
-      durationMs: milliseconds,
-      startMs: milliseconds,
-      endMs: milliseconds,
-    })
-    .refine(({ startMs, endMs, durationMs }) => startMs < endMs && endMs <= durationMs, {
-      path: ['endMs'],
-      message: 'The end must come after the start.',
-    }),
+  body: z.object({
+    brandId: business,
+    key,
+    firstName: text(100).min(1, 'Please enter your first name.'),
+    lastName: text(100).default(''),
+    email: text(254)
+      .toLowerCase()
+      .pipe(z.email({ pattern: EMAIL, error: 'Please enter a valid email address.' })),
+    mayPublish: z.boolean(),
+    durationMs: z.number().int().min(1).max(MAX_VIDEO_MS),
+  }),
   reply: done,
 });
 
@@ -75,8 +76,8 @@ const videoSchema = z.object({
   email: z.string(),
   may_publish: z.boolean(),
   duration_ms: z.number(),
-  start_ms: z.number(),
-  end_ms: z.number(),
+  /** Of a video that was sent before browsers cut it: the part that the customer chose. Null for any other. */
+  shown_part: z.object({ start_ms: z.number(), end_ms: z.number() }).nullable(),
   received_at: z.iso.datetime(),
   contact_id: z.number().nullable(),
 });

@@ -22,10 +22,7 @@ export async function lockVideo(tx: Transaction, id: string): Promise<StoredVide
   return row ?? null;
 }
 
-type Finished = Pick<
-  StoredVideo,
-  'firstName' | 'lastName' | 'email' | 'mayPublish' | 'durationMs' | 'startMs' | 'endMs'
->;
+type Finished = Pick<StoredVideo, 'firstName' | 'lastName' | 'email' | 'mayPublish' | 'durationMs'>;
 
 export async function markReceived(
   tx: Transaction,

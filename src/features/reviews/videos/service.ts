@@ -69,8 +69,7 @@ const videoOf = (video: StoredVideo & { contactId: number | null }): ReviewVideo
   email: video.email,
   may_publish: video.mayPublish,
   duration_ms: video.durationMs,
-  start_ms: video.startMs,
-  end_ms: video.endMs,
+  shown_part: video.endMs > 0 ? { start_ms: video.startMs, end_ms: video.endMs } : null,
   received_at: (video.receivedAt ?? video.createdAt).toISOString(),
   contact_id: video.contactId,
 });

@@ -87,10 +87,7 @@ export async function finishVideo({
   key,
   ...details
 }: Omit<Upload, 'visitor'> &
-  Pick<
-    StoredVideo,
-    'firstName' | 'lastName' | 'email' | 'mayPublish' | 'durationMs' | 'startMs' | 'endMs'
-  >): Promise<void> {
+  Pick<StoredVideo, 'firstName' | 'lastName' | 'email' | 'mayPublish' | 'durationMs'>): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
     const video = requireOwn(await lockVideo(tx, videoId), key);
     if (video.receivedAt) return;

@@ -34,13 +34,14 @@ function VideoItem({ video, timezone }: { video: ReviewVideo; timezone: string }
     onError: (error) => notify.error(error.message),
   });
   const name = `${video.first_name} ${video.last_name}`.trim();
-  // A media fragment: browsers play only the part that the customer chose.
-  const source = `/api/review-videos/${video.id}/content#t=${video.start_ms / 1000},${video.end_ms / 1000}`;
+  const part = video.shown_part;
+  // A media fragment: browsers play only this part.
+  const fragment = part ? `#t=${part.start_ms / 1000},${part.end_ms / 1000}` : '';
   return (
     <li className="flex flex-col gap-2">
       {/* biome-ignore lint/a11y/useMediaCaption: no words of the video are known */}
       <video
-        src={source}
+        src={`/api/review-videos/${video.id}/content${fragment}`}
         controls
         preload="metadata"
         aria-label={`Video of ${name}`}

@@ -1,4 +1,6 @@
 /** Records from the camera. */
+import { MAX_VIDEO_MS } from '#features/reviews/contract/vocabulary.ts';
+
 export type Recorder = {
   stream: MediaStream;
   start: () => void;
@@ -17,6 +19,27 @@ export async function createRecorder(): Promise<Recorder> {
     audio: true,
     video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } },
   });
+  const { recorder, stop } = recorderOf(stream);
+  let startedAt = 0;
+  return {
+    stream,
+    start: () => {
+      startedAt = performance.now();
+      recorder.start(1000);
+    },
+    stop: async () => {
+      // The clock that ends a recording at the longest length runs a little late.
+      const durationMs = Math.min(MAX_VIDEO_MS, Math.round(performance.now() - startedAt));
+      return { video: await stop(), durationMs };
+    },
+    close: () => {
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+}
+
+/** Records a stream once. */
+export function recorderOf(stream: MediaStream): { recorder: MediaRecorder; stop: () => Promise<Blob> } {
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
@@ -24,24 +47,14 @@ export async function createRecorder(): Promise<Recorder> {
   });
   const pieces: Blob[] = [];
   recorder.ondataavailable = ({ data }) => pieces.push(data);
-  let startedAt = 0;
   return {
-    stream,
-    start: () => {
-      pieces.length = 0;
-      startedAt = performance.now();
-      recorder.start(1000);
-    },
+    recorder,
     stop: async () => {
-      const durationMs = Math.round(performance.now() - startedAt);
       await new Promise((resolve) => {
         recorder.onstop = resolve;
         recorder.stop();
       });
-      return { video: new Blob(pieces, { type: recorder.mimeType }), durationMs };
-    },
-    close: () => {
-      for (const track of stream.getTracks()) track.stop();
+      return new Blob(pieces, { type: recorder.mimeType });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { EMAIL } from '#features/reviews/contract/vocabulary.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { BackButton } from '../back-button.tsx';
@@ -24,7 +25,7 @@ export function DetailsStep({
   const [isChecked, setIsChecked] = useState(false);
   const errors = {
     firstName: person.firstName.trim() === '' ? 'Please enter your first name.' : undefined,
-    email: /^\S+@\S+\.\S+$/.test(person.email.trim()) ? undefined : 'Please enter a valid email address.',
+    email: EMAIL.test(person.email.trim()) ? undefined : 'Please enter a valid email address.',
   };
   const send = () => {
     setIsChecked(true);

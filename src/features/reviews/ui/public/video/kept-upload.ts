@@ -7,8 +7,6 @@ export type VideoDetails = {
   email: string;
   mayPublish: boolean;
   durationMs: number;
-  startMs: number;
-  endMs: number;
 };
 export type KeptUpload = { videoId: string; key: string; video: Blob; details: VideoDetails };
 

@@ -5,6 +5,7 @@ import { buttonStyle } from '#ui/control/button-style.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { clockText } from './clock-text.ts';
 import { cameraProblem, createRecorder, type Recorder } from './create-recorder.ts';
+import { lengthOf } from './length-of.ts';
 
 export type Recording = { video: Blob; durationMs: number };
 
@@ -137,21 +138,4 @@ function useSeconds(isRunning: boolean): number {
     return () => clearInterval(timer);
   }, [isRunning]);
   return seconds;
-}
-
-/** Null if the browser cannot play it. */
-async function lengthOf(file: File): Promise<number | null> {
-  const address = URL.createObjectURL(file);
-  const video = document.createElement('video');
-  video.preload = 'metadata';
-  try {
-    return await new Promise<number | null>((resolve) => {
-      video.onloadedmetadata = () =>
-        resolve(Number.isFinite(video.duration) ? Math.round(video.duration * 1000) : null);
-      video.onerror = () => resolve(null);
-      video.src = address;
-    });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
 }

@@ -1,5 +1,6 @@
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { StepHeading } from '../step-heading.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 /** `problem` is set when the server refused the video. */
 export function SendingStep({
@@ -11,7 +12,6 @@ export function SendingStep({
   problem: string;
   onRestart: () => void;
 }) {
-  const percent = Math.round(share * 100);
   return (
     <>
       <StepHeading
@@ -38,15 +38,7 @@ export function SendingStep({
             </button>
           </>
         ) : (
-          <>
-            <progress
-              aria-label="Sent"
-              value={percent}
-              max={100}
-              className="h-3 w-full accent-(--color-accent)"
-            />
-            <p className="text-center tabular-nums">{percent}%</p>
-          </>
+          <ProgressBar label="Sent" share={share} />
         )}
       </div>
     </>

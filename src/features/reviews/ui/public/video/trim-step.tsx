@@ -3,20 +3,22 @@ import { buttonStyle } from '#ui/control/button-style.ts';
 import { BackButton } from '../back-button.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { clockText } from './clock-text.ts';
+import type { Cut } from './cut-video.ts';
 import type { Recording } from './record-step.tsx';
 
 /** At least this much is left. */
 const LEAST_MS = 1000;
 const STEP_MS = 100;
 
-export type Cut = { startMs: number; endMs: number };
-
 export function TrimStep({
   recording: { video, durationMs },
+  problem,
   onDone,
   onBack,
 }: {
   recording: Recording;
+  /** Why an earlier cut came to nothing; empty otherwise. */
+  problem: string;
   onDone: (cut: Cut) => void;
   onBack: () => void;
 }) {
@@ -75,6 +77,11 @@ export function TrimStep({
         >
           Play from {clockText(cut.startMs)} to {clockText(cut.endMs)}
         </button>
+        {problem ? (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        ) : null}
         <div className="flex justify-between gap-2">
           <BackButton onBack={onBack} />
           <button
