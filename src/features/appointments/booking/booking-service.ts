@@ -3,7 +3,7 @@
  * refused however many arrive at once; the table's exclusion constraint backs this up (`orSlotTaken`).
  */
 
-import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
+import { getAndLockCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
 import { sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
 import {
   type BookedBy,
@@ -11,6 +11,7 @@ import {
   type Hold,
   type SavedAppointment,
 } from '#features/appointments/contract.ts';
+import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
 import { toSlot } from '#features/appointments/present.ts';
 import {
   deleteHold,
