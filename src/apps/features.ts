@@ -27,6 +27,8 @@ import { startMailListener } from '#features/messaging/mail/mail-listener.ts';
 import { messagingRoutes } from '#features/messaging/routes.ts';
 import { partnersRoutes } from '#features/partners/routes.ts';
 import { phoneJobs } from '#features/phone/jobs.ts';
+import { receptionistJobs } from '#features/receptionist/jobs.ts';
+import { receptionistRoutes } from '#features/receptionist/routes.ts';
 import { recordingsRoutes } from '#features/recordings/routes.ts';
 import { rehearsalRoutes } from '#features/rehearsal/routes.ts';
 import { fillReviewsDemo } from '#features/reviews/demo.ts';
@@ -58,6 +60,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   voicemailRoutes,
   reviewRoutes,
   automationRoutes,
+  receptionistRoutes,
   badgeRoutes,
   alertRoutes,
   eventsRoutes,
@@ -83,6 +86,7 @@ export const featureJobs: JobDefinition[] = [
   ...voicemailJobs,
   ...automationJobs,
   ...phoneJobs,
+  ...receptionistJobs,
   ...reviewJobs,
   ...alertJobs,
   ...eventsJobs,

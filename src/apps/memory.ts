@@ -1,8 +1,8 @@
 /** What the features of this process remember, made once. None of it is needed after a restart. */
 import { createAutomationsMemory } from '#features/automations/memory.ts';
 import { createEventsMemory } from '#features/events/memory.ts';
+import { createChatsMemory } from '#features/receptionist/chats/memory.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
-import { createRecordingsMemory } from '#features/recordings/memory.ts';
 import { createRecentActors } from '#features/session/recent-actors.ts';
 import type { Memory, Ports } from '#platform/context.ts';
 
@@ -11,5 +11,5 @@ export const createMemory = (ports: Ports): Memory => ({
   automations: createAutomationsMemory(ports.automations),
   events: createEventsMemory(),
   receptionist: createReceptionistMemory(),
-  recordings: createRecordingsMemory(),
+  chats: createChatsMemory(),
 });

@@ -34,6 +34,8 @@ export type RouteContract = {
   replyType?: string;
   /** Only for webhooks, which have no page to take a token from and authenticate by signature instead. */
   csrf?: false;
+  /** Scripts on other websites may call it, without cookies. */
+  crossOrigin?: true;
   /** The address itself is a secret, as with a calendar feed: the log shows the route instead. */
   secretPath?: true;
 };

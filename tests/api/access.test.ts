@@ -8,6 +8,7 @@ import { FOREIGN_RESOURCES, PUBLIC_RESOURCES } from './foreign-resources.ts';
 
 /** The public routes. Add a new one here. */
 const PUBLIC_CALLS = [
+  'GET /api/chat/:business_id/look',
   'GET /api/events',
   'GET /api/events/:key/event.ics',
   // For the operator, with a token of their own.
@@ -23,6 +24,12 @@ const PUBLIC_CALLS = [
   'GET /webhooks/messenger',
   'POST /api/accounts',
   'POST /api/accounts/confirm',
+  'POST /api/chat/:business_id/end',
+  'POST /api/chat/:business_id/messages',
+  'POST /api/chat/:business_id/read',
+  'POST /api/chat/:business_id/start',
+  'POST /api/chat/:business_id/stream',
+  'POST /api/chat/:business_id/typing',
   'POST /api/events/leave',
   'POST /api/events/signups',
   'POST /api/password/forgot',
@@ -43,6 +50,13 @@ const PUBLIC_CALLS = [
 ];
 /** These are authenticated by a signature, or by the token of an e-mailed link; their own tests try them without. */
 const SIGNED_CALLS = [
+  // A widget on another website has no cookies; the token of the chat is in the body.
+  'POST /api/chat/:business_id/start',
+  'POST /api/chat/:business_id/messages',
+  'POST /api/chat/:business_id/read',
+  'POST /api/chat/:business_id/stream',
+  'POST /api/chat/:business_id/typing',
+  'POST /api/chat/:business_id/end',
   'POST /webhooks/twilio/messages',
   'POST /webhooks/twilio/status',
   'POST /webhooks/messenger',

@@ -148,10 +148,12 @@ describe('an alert', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('goes by e-mail where that is chosen: emergencies, failed automations and low ratings, unless something else is said', async () => {
+  it('goes by e-mail where that is chosen: emergencies, messages, failed automations and low ratings, unless something else is said', async () => {
     expect((await settings()).choices).toEqual([
       { kind: 'emergency', push: false, email: true, sms: false },
       { kind: 'hot-lead', push: false, email: false, sms: false },
+      { kind: 'message', push: false, email: true, sms: false },
+      { kind: 'handover', push: false, email: false, sms: false },
       { kind: 'reply', push: false, email: false, sms: false },
       { kind: 'failed-runs', push: false, email: true, sms: false },
       { kind: 'low-rating', push: false, email: true, sms: false },

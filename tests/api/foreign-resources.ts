@@ -5,6 +5,7 @@
 import type { TestApp, Visitor } from '#tests/support/test-app.ts';
 import { APPOINTMENT_RESOURCES } from './appointments-resources.ts';
 import { AUTOMATION_RESOURCES } from './automation-resources.ts';
+import { CHAT_RESOURCES } from './chat-resources.ts';
 import { CONTACT_RESOURCES } from './contact-resources.ts';
 import { MESSAGING_RESOURCES } from './messaging-resources.ts';
 import { REVIEW_RESOURCES } from './review-resources.ts';
@@ -34,6 +35,7 @@ async function conversationId(owner: Visitor): Promise<number> {
 
 export const FOREIGN_RESOURCES: Record<string, Maker> = {
   'GET /api/conversations/:id': conversation(),
+  'GET /api/conversations/:id/chat': conversation(),
   'PUT /api/conversations/:id/form-details': conversation({ notes: 'mine' }),
   'POST /api/conversations/:id/ranking': conversation({ rank: 1 }),
   'POST /api/conversations/bulk-status': async ({ owner }) => ({
@@ -52,6 +54,7 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
   ...VOICEMAIL_RESOURCES,
   ...REVIEW_RESOURCES,
   ...AUTOMATION_RESOURCES,
+  ...CHAT_RESOURCES,
   'DELETE /api/sessions/:id': async ({ owner }) => {
     const { body } = await owner.get('/api/sessions');
     const [session] = body.data as { id: string }[];
@@ -61,6 +64,13 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
 
 /** Routes that show data of a named business publicly, on purpose, with the reason. */
 export const PUBLIC_RESOURCES: Record<string, string> = {
+  'GET /api/chat/:business_id/look': 'a visitor of the business’s website sees its chat',
+  'POST /api/chat/:business_id/start': 'any visitor of the business’s website may start a chat',
+  'POST /api/chat/:business_id/messages': 'only the browser that started a chat knows its token',
+  'POST /api/chat/:business_id/read': 'only the browser that started a chat knows its token',
+  'POST /api/chat/:business_id/stream': 'only the browser that started a chat knows its token',
+  'POST /api/chat/:business_id/typing': 'only the browser that started a chat knows its token',
+  'POST /api/chat/:business_id/end': 'only the browser that started a chat knows its token',
   'GET /api/events/:key/event.ics': 'events are for everybody',
   'GET /api/get-brand-details/:business_id': 'a customer who rates a business sees its name',
   'GET /media/:business_id/:hash': 'a visitor sees the logo of a business',

@@ -19,7 +19,7 @@ const manySpamCalls = Array.from(
   (_, index): ConversationItem => ({
     ...{ id: index + 1, contact_name: '', sender_id: null, call_direction: 'inbound', contact_type: '' },
     ...{ filters: [], quote_status: 'Spam', ready_to_schedule_an_appointment: 0, sales_value: null },
-    ...{ assignee_id: null, assignee_name: null, due_on: null, is_overdue: false },
+    ...{ assignee_id: null, assignee_name: null, due_on: null, is_overdue: false, is_live: false },
     ...{ phone_number: null, date_time: '', source: 'call', version: 1 },
     created_at: '2026-03-01T12:00:00.000Z',
   }),

@@ -14,7 +14,6 @@ const WITHOUT_PAGES: WebFiles = {
   folder: undefined,
   template: async () => PAGE,
   renderPage: async ({ data }) => JSON.stringify(data),
-  renderLogin: async () => ({ head: '', body: '' }),
   isPortalAddress: async () => true,
 };
 

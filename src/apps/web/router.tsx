@@ -95,17 +95,6 @@ const appointments = createRoute({
   ),
 });
 
-const offerings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/offerings',
-  staticData: { title: 'Offerings' },
-  validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
-    () => import('#features/appointments/ui/offerings/offerings-page.tsx'),
-    'OfferingsPage',
-  ),
-});
-
 const reviews = createRoute({
   getParentRoute: () => signedIn,
   path: '/review-reviews',
@@ -145,7 +134,6 @@ export const router = createRouter({
       conversations,
       conversation,
       voicemail,
-      offerings,
       reviews,
       businessDetails,
       ...automationRoutes,

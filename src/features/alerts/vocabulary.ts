@@ -5,6 +5,14 @@ export const ALERT_KINDS = {
     meaning: 'The receptionist noted in a conversation that it is urgent or an emergency.',
   },
   'hot-lead': { name: 'Hot lead', meaning: 'The receptionist marked a conversation as Hot Lead.' },
+  message: {
+    name: 'Message taken',
+    meaning: 'The receptionist took a message for you, or a customer asks for a call back.',
+  },
+  handover: {
+    name: 'Visitor waiting',
+    meaning: 'A visitor of your website asks for a person, or the receptionist could not answer.',
+  },
   reply: {
     name: 'Reply',
     meaning:
@@ -29,8 +37,10 @@ export const ALERT_CHANNELS = ['push', 'email', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export type Choice = Record<AlertChannel, boolean>;
 
+const BY_EMAIL: ReadonlySet<AlertKind> = new Set(['emergency', 'message', 'failed-runs', 'low-rating']);
+
 export const defaultChoice = (kind: AlertKind): Choice => ({
   push: false,
-  email: kind === 'emergency' || kind === 'failed-runs' || kind === 'low-rating',
+  email: BY_EMAIL.has(kind),
   sms: false,
 });

@@ -5,7 +5,12 @@ import type { CountedBelonging } from '#features/contacts/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type Appointment, historyStatus } from './contract.ts';
 import { toAppointment } from './present.ts';
-import { countOfContact, listAppointmentsByContact, reassignAppointments } from './queries.ts';
+import {
+  type AppointmentRow,
+  countOfContact,
+  listAppointmentsByContact,
+  reassignAppointments,
+} from './queries.ts';
 
 export const appointmentsOfContact: CountedBelonging = {
   table: 'appointments',
@@ -36,21 +41,30 @@ export async function listAppointmentsOfContact(
   }));
 }
 
+type UpcomingAppointment = Pick<
+  AppointmentRow,
+  'id' | 'version' | 'title' | 'offeringId' | 'calendarId' | 'startsAt' | 'customerName'
+>;
+
+/** Those that a customer could still move or cancel, soonest first. */
+export async function listUpcomingOfContact(
+  tx: Transaction,
+  contactId: number,
+): Promise<UpcomingAppointment[]> {
+  const found = await listAppointmentsByContact(tx, contactId);
+  return found
+    .filter(({ appointment: { status, startsAt } }) => status !== 'Canceled' && startsAt > new Date())
+    .map(({ appointment, offering }) => ({
+      ...appointment,
+      title: offering || appointment.title || 'Appointment',
+    }))
+    .toSorted((a, b) => +a.startsAt - +b.startsAt);
+}
+
 async function listOfContact(tx: Transaction, contactId: number): Promise<Appointment[]> {
   const { timezone: zone } = await getBusinessHours(tx);
   const found = await listAppointmentsByContact(tx, contactId);
   return found.map((named) => toAppointment({ named, zone }));
-}
-
-/** Those that a customer could still move or cancel. */
-export async function listUpcomingOfContact(tx: Transaction, contactId: number) {
-  const found = await listAppointmentsByContact(tx, contactId);
-  return found
-    .map(({ appointment }) => appointment)
-    .filter(({ startsAt, status }) => startsAt > new Date() && status !== 'Canceled' && status !== 'Held')
-    .map(({ id, version, title, offeringId, calendarId, startsAt }) => ({
-      ...{ id, version, title, offeringId, calendarId, startsAt },
-    }));
 }
 
 const itemOf = (appointment: Appointment): TimelineItem => ({

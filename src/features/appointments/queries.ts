@@ -120,7 +120,7 @@ export type TakenTime = Span & { title: string; customerName: string; isHeld: bo
 /** Appointments and unexpired holds that block a booking, in order. */
 export async function listTaken(
   tx: Transaction,
-  { calendarId, from, to, ignoreId }: { calendarId: number; from: Date; to: Date; ignoreId?: number },
+  { calendarId, ignoreId, ...span }: { calendarId: number; from: Date; to: Date; ignoreId?: number },
 ): Promise<TakenTime[]> {
   return await tx
     .select({
@@ -134,14 +134,33 @@ export async function listTaken(
     .where(
       and(
         eq(appointments.calendarId, calendarId),
-        sql`tstzrange(${appointments.startsAt}, ${appointments.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`,
-        notInArray(appointments.status, ['Canceled', 'No Show']),
-        or(isReal, gt(appointments.heldUntil, sql`now()`)),
+        takes(span),
         ignoreId ? ne(appointments.id, ignoreId) : undefined,
       ),
     )
     .orderBy(asc(appointments.startsAt));
 }
+
+/** The same in every calendar, without details. */
+export async function listTakenInAll(
+  tx: Transaction,
+  { from, to }: { from: Date; to: Date },
+): Promise<(Span & { calendarId: number })[]> {
+  const { calendarId, startsAt, endsAt } = appointments;
+  // Implied by the span, but lets the index on the start be used.
+  const isNear = and(gt(startsAt, new Date(from.getTime() - LONGEST_MS)), lt(startsAt, to));
+  return await tx
+    .select({ calendarId, startsAt, endsAt })
+    .from(appointments)
+    .where(and(takes({ from, to }), isNear));
+}
+
+const takes = ({ from, to }: { from: Date; to: Date }): SQL | undefined =>
+  and(
+    sql`tstzrange(${appointments.startsAt}, ${appointments.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`,
+    notInArray(appointments.status, ['Canceled', 'No Show']),
+    or(isReal, gt(appointments.heldUntil, sql`now()`)),
+  );
 
 export async function insertAppointments(tx: Transaction, rows: NewAppointment[]): Promise<AppointmentRow[]> {
   return await tx.insert(appointments).values(rows).returning();

@@ -10,7 +10,13 @@ import { writeIcs } from '#platform/icalendar.ts';
 import { getCalendar } from './calendars/calendar-lookup.ts';
 import type { Appointment, AppointmentStatus } from './contract.ts';
 import { toAppointment, toIcsEvent } from './present.ts';
-import { countAppointments, findAppointment, listAppointmentPage, type NamedAppointment } from './queries.ts';
+import {
+  type AppointmentRow,
+  countAppointments,
+  findAppointment,
+  listAppointmentPage,
+  type NamedAppointment,
+} from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -58,6 +64,22 @@ export async function getAppointment({
 }: ServiceInput & { id: number }): Promise<Appointment> {
   return await context.database.inScope({ businessId: actor.businessId }, async (tx) =>
     presentOne(tx, await getNamed(tx, id)),
+  );
+}
+
+/** As it is stored, for the receptionist, which has no user. */
+export async function getAppointmentOf({
+  context,
+  businessId,
+  id,
+}: {
+  context: Context;
+  businessId: string;
+  id: number;
+}): Promise<AppointmentRow> {
+  return await context.database.readInScope(
+    { businessId },
+    async (tx) => (await getNamed(tx, id)).appointment,
   );
 }
 

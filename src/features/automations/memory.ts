@@ -1,6 +1,5 @@
 /** What automations remember for as long as the process lives. */
-
-import { catalogueOf } from './catalogue/catalogue.ts';
+import { catalogueOf } from './catalogue/variables.ts';
 import type { AutomationPorts } from './ports.ts';
 import { type CompiledVersions, createCompiledVersions } from './runner/compiled-versions.ts';
 import type { LocalRunners } from './runner/local-runner.ts';
@@ -8,8 +7,6 @@ import type { LocalRunners } from './runner/local-runner.ts';
 export type AutomationsMemory = {
   runners: LocalRunners;
   versions: CompiledVersions;
-  /** What open pages will hear of in a moment (see announce-later.ts). */
-  pendingAnnouncements: Set<string>;
 };
 
 declare module '#platform/context.ts' {
@@ -21,5 +18,4 @@ declare module '#platform/context.ts' {
 export const createAutomationsMemory = (ports: AutomationPorts): AutomationsMemory => ({
   runners: { here: new Set(), isNotifying: false },
   versions: createCompiledVersions(catalogueOf(ports)),
-  pendingAnnouncements: new Set(),
 });

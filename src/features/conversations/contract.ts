@@ -40,6 +40,8 @@ export const STATUS_CHANGED = 'conversation.status-changed';
 export const CONVERSATION_FINISHED = 'conversation.finished';
 /** The kind of change that `announce` sends. */
 export const LIVE_KIND = 'conversation';
+/** The `call_status` of a conversation that is going on. */
+export const IN_PROGRESS = 'in progress';
 /** Sent by `announce` in place of an id when many conversations changed at once. */
 export const MANY = '*';
 
@@ -87,6 +89,8 @@ const itemSchema = z.object({
   date_time: z.string(),
   source: z.enum(SOURCES),
   version: z.number(),
+  /** The conversation is going on. */
+  is_live: z.boolean(),
   ...assignmentShown,
 });
 export type ConversationItem = z.infer<typeof itemSchema>;

@@ -9,8 +9,15 @@ import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
 import { alertOfUrgency } from './alert-service.ts';
-import { CONVERSATION_FINISHED, type Direction, type FilterTag, LIVE_KIND, type Source } from './contract.ts';
-import { insertConversation } from './queries.ts';
+import {
+  CONVERSATION_FINISHED,
+  type Direction,
+  type FilterTag,
+  IN_PROGRESS,
+  LIVE_KIND,
+  type Source,
+} from './contract.ts';
+import { finishOpened, insertConversation } from './queries.ts';
 
 export type FinishedConversation = {
   businessId: string;
@@ -27,13 +34,36 @@ export type FinishedConversation = {
   /** Keyed by the names that flows use, so that `{conversation.name}` finds them. */
   variables: Record<string, unknown>;
   filters: FilterTag[];
+  isSpam?: boolean;
 };
 
-/** `tx` must be scoped to `businessId`. */
+/** Shows a conversation in the inbox while it is going on; `finishConversation` ends it. */
+export async function openConversation(
+  tx: Transaction,
+  { businessId, source, filters }: Pick<FinishedConversation, 'businessId' | 'source' | 'filters'>,
+): Promise<number> {
+  const id = await insertConversation(tx, {
+    ...{ businessId, source, filters },
+    callDirection: 'inbound',
+    callStatus: IN_PROGRESS,
+  });
+  await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  return id;
+}
+
+/** For changes that other features make to a conversation that is going on, such as a new message. */
+export const announceConversation = (
+  tx: Transaction,
+  { businessId, id }: { businessId: string; id: number },
+): Promise<void> => announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+
+/** `tx` must be scoped to `businessId`. With `openedId` it ends the conversation that `openConversation` began. */
 export async function finishConversation(
   tx: Transaction,
   {
     context,
+    openedId,
+    isSpam = false,
     businessId,
     firstName,
     lastName,
@@ -41,12 +71,12 @@ export async function finishConversation(
     email,
     variables,
     ...conversation
-  }: FinishedConversation & { context: AlertContext },
+  }: FinishedConversation & { context: AlertContext; openedId?: number },
 ): Promise<{ id: number; contactId: number | null }> {
   const person = { businessId, firstName, lastName, phone, email };
   const contactId = phone === null && email === null ? null : await upsertContactByPhoneOrEmail(tx, person);
   if (contactId !== null) await markContacted(tx, { contactId });
-  const id = await insertConversation(tx, {
+  const row = {
     ...conversation,
     businessId,
     contactId,
@@ -58,7 +88,9 @@ export async function finishConversation(
     senderId: phone,
     callStatus: 'completed',
     variablesCollected: variables,
-  });
+  };
+  const id = openedId ?? (await insertConversation(tx, { ...row, ...(isSpam && { quoteStatus: 'Spam' }) }));
+  if (openedId !== undefined) await finishOpened(tx, { id, row, isSpam });
   await recordEvents(tx, [
     { businessId, name: CONVERSATION_FINISHED, data: { conversation_id: id, contact_id: contactId } },
   ]);
@@ -66,6 +98,6 @@ export async function finishConversation(
   const who =
     [firstName, lastName].filter((part) => part !== '').join(' ') || phone || email || 'Unknown caller';
   const { filters, summary } = conversation;
-  await alertOfUrgency(tx, { context, businessId, id, who, summary, filters, variables });
+  if (!isSpam) await alertOfUrgency(tx, { context, businessId, id, who, summary, filters, variables });
   return { id, contactId };
 }

@@ -1,5 +1,9 @@
 /** Maps a row to the contract's shape. */
-import type { ConversationDetail, ConversationItem } from '#features/conversations/contract.ts';
+import {
+  type ConversationDetail,
+  type ConversationItem,
+  IN_PROGRESS,
+} from '#features/conversations/contract.ts';
 import type { ShownRow } from './queries.ts';
 
 const itemOf = (row: ShownRow): ConversationItem => ({
@@ -17,6 +21,7 @@ const itemOf = (row: ShownRow): ConversationItem => ({
   date_time: row.dateTime,
   source: row.source,
   version: row.version,
+  is_live: row.callStatus === IN_PROGRESS,
   assignee_id: row.assigneeId,
   assignee_name: row.assigneeName,
   due_on: row.dueOn,

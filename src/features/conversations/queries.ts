@@ -133,6 +133,22 @@ export async function insertConversation(
   return made.id;
 }
 
+/** Ends a conversation that was going on. Leaves `version` alone: users edit other fields than the end sets. */
+export async function finishOpened(
+  tx: Transaction,
+  { id, row, isSpam }: { id: number; row: Partial<typeof conversations.$inferInsert>; isSpam: boolean },
+): Promise<void> {
+  const { quoteStatus } = conversations;
+  // A status that a user chose meanwhile stays.
+  const status = isSpam && {
+    quoteStatus: sql`case when ${quoteStatus} = 'New' then 'Spam' else ${quoteStatus} end`,
+  };
+  await tx
+    .update(conversations)
+    .set({ ...row, ...status, updatedAt: sql`now()` })
+    .where(eq(conversations.id, id));
+}
+
 /** For the demo. Returns the ids in the same order. */
 export async function insertConversations(
   tx: Transaction,

@@ -28,6 +28,16 @@ export const nameOfUser = (id: SQLWrapper): SQL<string | null> =>
 /** To join with other features' data per user. */
 export const usersOfBusiness: SQL = sql`(select id, email from users)`;
 
+/** Whether a session of the business that `tx` is scoped to was used since. */
+export async function hasSessionSince(tx: Transaction, since: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(gt(sessions.lastSeenAt, since), gt(sessions.expiresAt, sql`now()`)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** The user who created the business's account. */
 export async function findFirstUser(tx: Transaction): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).orderBy(users.createdAt, users.id).limit(1);

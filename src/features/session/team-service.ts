@@ -1,6 +1,6 @@
 /** The users who can sign in for a business. */
 import type { Transaction } from '#platform/database/database.ts';
-import { findFirstUser, listUsers } from './queries.ts';
+import { findFirstUser, hasSessionSince, listUsers } from './queries.ts';
 
 export { nameOfUser, usersOfBusiness } from './queries.ts';
 
@@ -13,6 +13,13 @@ export async function listTeam(tx: Transaction): Promise<TeamMember[]> {
     email,
   }));
 }
+
+/** An open page is noticed at least this often. */
+const ONLINE_MS = 5 * 60_000;
+
+/** Whether a user of the business has the portal open, as far as we know. */
+export const isTeamOnline = (tx: Transaction): Promise<boolean> =>
+  hasSessionSince(tx, new Date(Date.now() - ONLINE_MS));
 
 /** The id of the user who created the business's account. */
 export const findOwnerId = async (tx: Transaction): Promise<string | null> =>

@@ -27,6 +27,12 @@ const HEADERS = {
   'x-xss-protection': '0',
 };
 
+/** For calls and files that pages of other origins may use. */
+export const CROSS_ORIGIN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 export function addSecurityHeaders({
   app,
   isDevelopment,
@@ -37,8 +43,10 @@ export function addSecurityHeaders({
   const policy = Object.entries(CONTENT_POLICY).map(([name, sources]) => `${name} ${sources}`);
   // Hot reload needs inline scripts.
   const headers = isDevelopment ? HEADERS : { 'content-security-policy': policy.join(';'), ...HEADERS };
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    // Also on errors, so that the script can tell them apart.
+    if (request.routeOptions.config.contract?.crossOrigin) reply.headers(CROSS_ORIGIN_HEADERS);
     done();
   });
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { RawReply, RouteContract, RouteInput, RouteReply } from '../contract.ts';
 import { AppError } from '../errors.ts';
 import { acceptForms } from './form-body.ts';
+import { CROSS_ORIGIN_HEADERS } from './security-headers.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 import { type Origin, originOf } from './this-machine.ts';
 
@@ -58,6 +59,7 @@ function addRoute<Route extends RouteContract>(
   handler: (input: HandlerInput<Route>) => Promise<RouteReply<Route>>,
 ): void {
   const empty = route.reply instanceof z.ZodVoid;
+  if (route.crossOrigin) allowCrossOrigin(app, route);
   app.route({
     method: route.method,
     url: route.path,
@@ -90,6 +92,21 @@ function addRoute<Route extends RouteContract>(
         : sendReply(reply, result);
     },
   });
+}
+
+/** Browsers ask before they send JSON to another origin. They send no cookies along, so any origin may ask. */
+function allowCrossOrigin(app: FastifyInstance, { method, path }: RouteContract): void {
+  app.options(path, { schema: { hide: true } }, (_, reply) =>
+    reply
+      .headers({
+        ...CROSS_ORIGIN_HEADERS,
+        'access-control-allow-methods': method,
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '86400',
+      })
+      .code(204)
+      .send(),
+  );
 }
 
 function requireActor(route: RouteContract, request: FastifyRequest): Actor | null {

@@ -55,7 +55,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('routeTable', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) {
-      if (one !== 'HEAD') app.routeTable.push({ method: one, url, contract: config?.contract });
+      if (one !== 'HEAD' && one !== 'OPTIONS')
+        app.routeTable.push({ method: one, url, contract: config?.contract });
     }
   });
   app.decorate('isHttps', context.env.PUBLIC_URL?.startsWith('https:') ?? false);

@@ -5,8 +5,10 @@ import clsx from 'clsx';
 import {
   BellOff,
   Flame,
+  Hand,
   type LucideIcon,
   MessageSquareText,
+  NotebookPen,
   Settings,
   Siren,
   StarHalf,
@@ -29,6 +31,8 @@ const ICONS: Record<AlertKind, LucideIcon> = {
   'failed-runs': TriangleAlert,
   'hot-lead': Flame,
   'low-rating': StarHalf,
+  handover: Hand,
+  message: NotebookPen,
   reply: MessageSquareText,
   assignment: UserRoundCheck,
 };

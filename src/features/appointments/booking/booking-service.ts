@@ -3,7 +3,8 @@
  * refused however many arrive at once; the table's exclusion constraint backs this up (`orSlotTaken`).
  */
 
-import { getAndLockCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
+import type { Booker } from '#features/appointments/booker.ts';
+import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
 import { sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
 import {
   type BookedBy,
@@ -11,9 +12,9 @@ import {
   type Hold,
   type SavedAppointment,
 } from '#features/appointments/contract.ts';
-import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
 import { toSlot } from '#features/appointments/present.ts';
 import {
+  type AppointmentRow,
   deleteHold,
   deleteHolds,
   findAppointmentByKey,
@@ -27,13 +28,13 @@ import { hasPassed, requireFree, requireOpen, requireToCome } from '#features/ap
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Actor } from '#platform/http/serve.ts';
 import { findCustomer } from './booking-customer.ts';
 import { recordChange } from './record-change.ts';
 import { orSlotTaken } from './slot-conflict.ts';
 
-type ServiceInput = { context: Context; actor: Actor };
+type ServiceInput = { context: Context; actor: Booker };
 type Wanted = { calendarId: number; offeringId: number; startsAt: Date };
 type Booking = ServiceInput & {
   wanted: Wanted & { endsAt?: Date | undefined };
@@ -59,13 +60,21 @@ export async function holdSlot({
   actor: { businessId },
   wanted,
   replacesId,
-}: ServiceInput & { wanted: Wanted; replacesId: number | undefined }): Promise<Hold> {
+  bookingKey,
+}: ServiceInput & {
+  wanted: Wanted;
+  replacesId: number | undefined;
+  /** The same key is the same hold. */
+  bookingKey?: string;
+}): Promise<Hold> {
   const work = context.database.inScope({ businessId }, async (tx) => {
     requireToCome(wanted);
     const { calendarId, offeringId, startsAt } = wanted;
     const offering = await getOffering(tx, offeringId);
     await getAndLockCalendar(tx, calendarId);
     await deleteHolds(tx, { calendarId, ...(replacesId && { id: replacesId }) });
+    const earlier = bookingKey && (await findAppointmentByKey(tx, bookingKey));
+    if (earlier) return await presentHold(tx, repeated(earlier, wanted).appointment);
     const span = { startsAt, endsAt: new Date(startsAt.getTime() + offering.durationMinutes * 60_000) };
     await requireFree(tx, { calendarId, span, allowOverlap: false });
     const heldUntil = new Date(Date.now() + HOLD_SECONDS * 1000);
@@ -74,13 +83,18 @@ export async function holdSlot({
         ...{ businessId, calendarId, offeringId, ...span, heldUntil },
         status: 'Held',
         title: offering.title,
+        ...(bookingKey && { bookingKey }),
       },
     ]);
     if (!row) throw new Error('the hold was not stored');
-    const { timezone: zone } = await getBusinessHours(tx);
-    return { id: row.id, held_until: heldUntil.toISOString(), ...toSlot({ span, zone }) };
+    return await presentHold(tx, row);
   });
   return await orSlotTaken(work);
+}
+
+async function presentHold(tx: Transaction, { id, heldUntil, ...span }: AppointmentRow): Promise<Hold> {
+  const { timezone: zone } = await getBusinessHours(tx);
+  return { id, held_until: heldUntil?.toISOString() ?? '', ...toSlot({ span, zone }) };
 }
 
 export async function releaseHold({

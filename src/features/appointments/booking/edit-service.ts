@@ -1,6 +1,7 @@
 /** Changes booked appointments. The caller sends the version it read; if a newer one exists, the reply is `conflict`. */
 
-import { getAndLockCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
+import type { Booker } from '#features/appointments/booker.ts';
+import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
 import { findChange, sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
 import type {
   Appointment,
@@ -8,7 +9,6 @@ import type {
   AppointmentStatus,
   SavedAppointment,
 } from '#features/appointments/contract.ts';
-import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
 import {
   type AppointmentRow,
   deleteHolds,
@@ -23,13 +23,12 @@ import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { eventOf, recordChange } from './record-change.ts';
 import { orSlotTaken } from './slot-conflict.ts';
 import { editedSpan } from './typed-times.ts';
 
-type ServiceInput = { context: Context; actor: Actor; id: number };
+type ServiceInput = { context: Context; actor: Booker; id: number };
 type Changes = Partial<Omit<NewAppointment, 'status'>> & { status?: Appointment['status'] };
 /** Only the owner may choose these. `field` is where the form shows an error about the time. */
 type OwnersChoice = { allowOverlap: boolean; alreadyHappened: boolean; field?: 'date' | 'starts_at' };

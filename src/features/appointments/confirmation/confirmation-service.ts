@@ -1,5 +1,6 @@
 /** Notifies the customer in the transaction of the change, so that they hear of it if and only if it happened. */
 
+import { type Booker, onBehalfOf } from '#features/appointments/booker.ts';
 import type { Appointment, Confirmation, SavedAppointment } from '#features/appointments/contract.ts';
 import { serviceOf, toCustomerEvent } from '#features/appointments/present.ts';
 import {
@@ -60,7 +61,7 @@ export function findChange(
   return isMoved ? 'moved' : null;
 }
 
-type ConfirmationInput = { context: Context; actor: Actor; change: Change; named: NamedAppointment };
+type ConfirmationInput = { context: Context; actor: Booker; change: Change; named: NamedAppointment };
 
 /** A confirmation that cannot be sent does not prevent the change; the reply says why. */
 export async function sendConfirmation(tx: Transaction, input: ConfirmationInput): Promise<SavedAppointment> {
@@ -125,7 +126,14 @@ async function queueConfirmation(
   // One message per version of the appointment, however often it is requested.
   const idempotencyKey = `appointment-${appointment.id}-${version}`;
   try {
-    await queueMessage(tx, { context, actor, contactId, ...reach, ...message, idempotencyKey });
+    await queueMessage(tx, {
+      context,
+      ...onBehalfOf(actor),
+      contactId,
+      ...reach,
+      ...message,
+      idempotencyKey,
+    });
     return toConfirmation(reach);
   } catch (error) {
     if (error instanceof AppError) return refused(error.message);
@@ -145,7 +153,7 @@ function invitation({
   reach,
 }: {
   context: Context;
-  actor: Actor;
+  actor: Booker;
   event: ReturnType<typeof toCustomerEvent>;
   appointment: Appointment;
   reach: { to: string };

@@ -70,8 +70,7 @@ export function startValues({
   calendars: readonly Calendar[];
   offerings: readonly Offering[];
 }): BookingValues {
-  const wanted = calendarId ?? offerings[0]?.calendar_id;
-  const calendar = calendars.find(({ id }) => id === wanted) ?? calendars[0];
+  const calendar = calendars.find(({ id }) => id === calendarId) ?? calendars[0];
   return {
     ...EMPTY_ADDRESS,
     ...{ contactId: null, customerName: '', phoneNumber: '', email: '', notes: '' },

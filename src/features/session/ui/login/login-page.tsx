@@ -1,17 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { appConfig } from '#ui/session/app-config.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
+import { AuthLayout } from '../form/auth-layout.tsx';
 import { Notice } from '../form/notice.tsx';
+import { textLink } from '../form/text-link.ts';
 import { redirectTarget } from '../redirect-target.ts';
+import { DemoHint } from './demo-hint.tsx';
+import { LoginForm } from './login-form.tsx';
 import { getLoginNotice, setLoginNotice } from './login-notice.ts';
-import { LoginScreen } from './login-screen.tsx';
+import { ProductUpdates } from './product-updates.tsx';
 
 export function LoginPage() {
   const search = useSearch({ strict: false });
   const target = redirectTarget(search.redirect);
   const navigate = useNavigate();
   const user = useCurrentUser();
+  const form = useRef<HTMLFormElement>(null);
   const [notice] = useState(getLoginNotice);
 
   useEffect(() => setLoginNotice(null), []);
@@ -22,7 +27,18 @@ export function LoginPage() {
   }, [user, target, navigate]);
 
   return (
-    <LoginScreen config={appConfig}>
+    <AuthLayout
+      title="Log in"
+      lead={
+        <>
+          New here?{' '}
+          <Link to="/create-account" className={textLink}>
+            Create an account
+          </Link>
+        </>
+      }
+      aside={<ProductUpdates />}
+    >
       {notice ? (
         <div className="mb-4">
           <Notice tone="danger">
@@ -39,6 +55,14 @@ export function LoginPage() {
           </Notice>
         </div>
       ) : null}
-    </LoginScreen>
+      <LoginForm formRef={form}>
+        <div className="-mt-1 mb-1 text-sm">
+          <Link to="/forgot-password" className={textLink}>
+            Forgot your password?
+          </Link>
+        </div>
+      </LoginForm>
+      {appConfig.demo ? <DemoHint formRef={form} /> : null}
+    </AuthLayout>
   );
 }

@@ -1,0 +1,65 @@
+/** Free times in any of the business's calendars, for a customer who does not care who comes. */
+import { addDays, type LocalDate, toInstant } from '#engine/time/zoned-time.ts';
+import { getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
+import { listCalendars } from '#features/appointments/calendars/calendar-queries.ts';
+import { listTakenInAll } from '#features/appointments/queries.ts';
+import { freeSlots, type Span } from '#features/appointments/slots/slots.ts';
+import { requireOpen, requireToCome } from '#features/appointments/time-rules.ts';
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+
+export type OpenTime = { startsAt: Date; calendarId: number };
+
+/** Each start once, with the first calendar that is free then, in order. An offering may have a calendar of its own. */
+export async function listOpenTimes({
+  context,
+  businessId,
+  offeringId,
+  from,
+  days,
+}: {
+  context: Context;
+  businessId: string;
+  offeringId: number;
+  from: LocalDate;
+  days: number;
+}): Promise<OpenTime[]> {
+  return await context.database.readInScope({ businessId }, async (tx) => {
+    const business = await getBusinessHours(tx);
+    const { durationMinutes, calendarId: own, active } = await getOffering(tx, offeringId);
+    if (!active) return [];
+    const at = (date: LocalDate) => toInstant({ date, time: '00:00', zone: business.timezone });
+    const to = at(addDays(from, days + 1 + Math.ceil(durationMinutes / 1440)));
+    const taken = Map.groupBy(
+      await listTakenInAll(tx, { from: at(from), to }),
+      ({ calendarId }) => calendarId,
+    );
+    const found = new Map<number, OpenTime>();
+    const usable = (await listCalendars(tx)).filter(({ id }) => own === null || own === id);
+    for (const { id: calendarId } of usable) {
+      const free = freeSlots({
+        ...{ business, from, days, durationMinutes },
+        taken: taken.get(calendarId) ?? [],
+        notBefore: new Date(),
+      });
+      for (const { startsAt } of free.flatMap(({ slots }) => slots)) {
+        if (!found.has(+startsAt)) found.set(+startsAt, { startsAt, calendarId });
+      }
+    }
+    return [...found.values()].toSorted((a, b) => +a.startsAt - +b.startsAt);
+  });
+}
+
+/** Refuses a time that has passed or at which the business is closed, which only an owner may choose. */
+export async function requireBookable({
+  context,
+  businessId,
+  span,
+}: {
+  context: Context;
+  businessId: string;
+  span: Span;
+}): Promise<void> {
+  requireToCome(span);
+  await context.database.readInScope({ businessId }, (tx) => requireOpen(tx, span));
+}

@@ -1,0 +1,31 @@
+/** Throttles announcements: open pages hear of a flow's runs and requests a few times a second at most. */
+import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
+import { announce } from '#platform/live/announce.ts';
+
+const TOGETHER_MS = 300;
+const pending = new Set<string>();
+
+export function announceLater({
+  context: { database, logger },
+  kind,
+  businessId,
+  flowId,
+}: {
+  context: Context;
+  kind: string;
+  businessId: string;
+  flowId: number;
+}): void {
+  const key = `${kind} ${businessId} ${flowId}`;
+  if (pending.has(key)) return;
+  pending.add(key);
+  setTimeout(() => {
+    pending.delete(key);
+    database
+      .inScope({ businessId }, (tx) => announce(tx, { businessId, kind, id: String(flowId) }))
+      .catch((error: unknown) =>
+        logFailure(logger, { error, message: 'could not announce a change of a flow to open pages' }),
+      );
+  }, TOGETHER_MS).unref();
+}

@@ -1,0 +1,41 @@
+/** What each action does. The list is explicit: a test fails when a declared action is missing. */
+import type { StepOutcome } from '#engine/run/ports.ts';
+import { requestReview } from './actions/ask-for-review.ts';
+import { callWebhook } from './actions/call-webhook.ts';
+import { continueConversation } from './actions/continue-conversation.ts';
+import { placeOutboundCall } from './actions/place-outbound-call.ts';
+import { sendEmail } from './actions/send-email.ts';
+import { sendSms } from './actions/send-sms.ts';
+import { tellTeam } from './actions/tell-team.ts';
+import { updateConversations } from './actions/update-conversations.ts';
+import { runOrRefuse } from './refused-step.ts';
+import type { InsideStep, OutsideStep } from './step.ts';
+
+/** Takes steps of one kind from runs that share a commit; returns the outcomes in the same order. */
+type InsideHandler = (steps: InsideStep[]) => Promise<StepOutcome[]>;
+
+/**
+ * Their writes are part of the commit that records the step; texts and e-mails are queued in it and sent
+ * afterwards.
+ */
+export const INSIDE_HANDLERS = new Map<string, InsideHandler>([
+  ['sms', oneByOne(sendSms)],
+  ['email', oneByOne(sendEmail)],
+  ['outboundCall', oneByOne(placeOutboundCall)],
+  ['continueConversation', oneByOne(continueConversation)],
+  ['tellTeam', oneByOne(tellTeam)],
+  ['askForReview', oneByOne(requestReview)],
+  ['updateConversation', updateConversations],
+]);
+
+export const OUTSIDE_HANDLERS = new Map<string, (step: OutsideStep) => Promise<StepOutcome>>([
+  ['webhook', callWebhook],
+]);
+
+function oneByOne(handler: (step: InsideStep) => Promise<StepOutcome>): InsideHandler {
+  return async (steps) => {
+    const outcomes: StepOutcome[] = [];
+    for (const step of steps) outcomes.push(await runOrRefuse(step.request, () => handler(step)));
+    return outcomes;
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BrainState, Outcome, Sentence } from './brain/brain.ts';
+import type { ToolResult } from './brain/tools.ts';
+import type { ChatRole, ChatStatus, WidgetSide } from './contract/chat-vocabulary.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const key = (name: string) => bigint(name, { mode: 'number' });
+
+export const chats = pgTable('chats', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  conversationId: key('conversation_id'),
+  tokenHash: bytes('token_hash').notNull(),
+  status: text().$type<ChatStatus>().notNull().default('receptionist'),
+  takenBy: uuid('taken_by'),
+  isTest: boolean('is_test').notNull().default(false),
+  page: text().notNull().default(''),
+  state: jsonb().$type<BrainState>(),
+  lastSeq: integer('last_seq').notNull().default(0),
+  answeredSeq: integer('answered_seq').notNull().default(0),
+  lease: text(),
+  leasedUntil: instant('leased_until'),
+  turnSeq: integer('turn_seq'),
+  turnBeganAt: instant('turn_began_at'),
+  turnResults: jsonb('turn_results').$type<ToolResult[]>().notNull().default([]),
+  variables: jsonb().$type<Record<string, string>>().notNull().default({}),
+  tags: text().array().notNull().default([]),
+  foundAppointments: bigint('found_appointments', { mode: 'number' }).array().notNull().default([]),
+  holdId: key('hold_id'),
+  outcome: jsonb().$type<Pick<Outcome, 'spam' | 'unanswered'>>(),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  lastActivityAt: instant('last_activity_at').notNull().defaultNow(),
+  endedAt: instant('ended_at'),
+});
+
+export const chatMessages = pgTable('chat_messages', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  chatId: key('chat_id').notNull(),
+  seq: integer().notNull(),
+  role: text().$type<ChatRole>().notNull(),
+  content: text().notNull(),
+  sentences: jsonb().$type<Sentence[]>().notNull().default([]),
+  choices: jsonb().$type<string[]>().notNull().default([]),
+  authorId: uuid('author_id'),
+  clientKey: text('client_key'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const chatWidgets = pgTable('chat_widgets', {
+  businessId: uuid('business_id').primaryKey(),
+  side: text().$type<WidgetSide>().notNull(),
+  showsGreeting: boolean('shows_greeting').notNull(),
+  allowedOrigins: text('allowed_origins').array().notNull().default([]),
+  version: integer().notNull().default(1),
+});

@@ -1,0 +1,77 @@
+/** Ends a chat: what was said and what it came to is stored with the conversation, and automations start. */
+import type { FilterTag } from '#features/conversations/contract.ts';
+import { finishConversation } from '#features/conversations/finish-service.ts';
+import type { Outcome } from '#features/receptionist/brain/brain.ts';
+import { SPAM } from '#features/receptionist/brain/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { announceChat } from './announce-chat.ts';
+import { factsOfChat } from './facts-of-chat.ts';
+import { type ChatRow, listMessages, type MessageRow, updateChat } from './queries.ts';
+
+const SUMMARY_MAX = 200;
+
+/** The caller holds the lock of the chat, which is still going on; `chat` is its row as it is now. */
+export async function finishChat(
+  tx: Transaction,
+  { context, chat }: { context: Context; chat: ChatRow },
+): Promise<void> {
+  const { id, businessId, conversationId: openedId } = chat;
+  const endedAt = new Date();
+  const ended = { id, status: 'ended', endedAt, lease: null, leasedUntil: null, turnSeq: null } as const;
+  // A chat in which the visitor said nothing is no conversation.
+  if (openedId === null) {
+    await updateChat(tx, ended);
+    return;
+  }
+  const messages = await listMessages(tx, { chatId: id });
+  const outcome = await outcomeOf(tx, { context, chat, messages });
+  const { spam, unanswered } = outcome;
+  await updateChat(tx, { ...ended, outcome: { spam, unanswered } });
+  await finishConversation(tx, {
+    ...{ context, businessId, openedId },
+    source: 'web',
+    callDirection: 'inbound',
+    firstName: outcome.firstName,
+    lastName: outcome.lastName,
+    phone: outcome.phone,
+    email: outcome.email,
+    transcript: messages.flatMap(spokenLine),
+    summary: outcome.summary,
+    durationSeconds: Math.max(0, Math.round((+chat.lastActivityAt - +chat.startedAt) / 1000)),
+    variables: { ...chat.variables, ...outcome.variables },
+    filters: [
+      ...new Set([...outcome.filters, ...chat.tags, ...(chat.isTest ? ['admin_test'] : [])]),
+    ] as FilterTag[],
+    isSpam: spam.score >= SPAM,
+  });
+  await announceChat(tx, chat);
+}
+
+async function outcomeOf(
+  tx: Transaction,
+  { context, chat, messages }: { context: Context; chat: ChatRow; messages: MessageRow[] },
+): Promise<Outcome> {
+  if (chat.state === null) return withoutAnswer(messages);
+  const facts = await factsOfChat(tx, { context, chat });
+  return context.memory.chats.outcomeOf({ state: chat.state, facts });
+}
+
+/** The visitor left before the receptionist said anything, or a user answered from the start. */
+function withoutAnswer(messages: MessageRow[]): Outcome {
+  const first = messages.find(({ role }) => role === 'visitor')?.content ?? '';
+  return {
+    ...{ firstName: '', lastName: '', phone: null, email: null, address: '' },
+    summary: first.slice(0, SUMMARY_MAX),
+    variables: {},
+    filters: [],
+    spam: { score: 0, reason: '' },
+    unanswered: [],
+  };
+}
+
+/** Without whispers and notices, which were not said. */
+function spokenLine({ role, content }: MessageRow): { role: string; content: string }[] {
+  if (role === 'visitor') return [{ role: 'user', content }];
+  return role === 'assistant' || role === 'team' ? [{ role: 'assistant', content }] : [];
+}

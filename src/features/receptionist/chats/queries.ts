@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import { chatMessages, chats } from '#features/receptionist/chat-tables.ts';
+import type { ChatRole } from '#features/receptionist/contract/chat-vocabulary.ts';
+import { nameOfUser } from '#features/session/team-service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+export type ChatRow = typeof chats.$inferSelect;
+export type MessageRow = typeof chatMessages.$inferSelect;
+export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
+  Partial<Pick<MessageRow, 'sentences' | 'choices' | 'authorId' | 'clientKey'>>;
+
+export async function insertChat(tx: Transaction, row: typeof chats.$inferInsert): Promise<ChatRow> {
+  const [chat] = await tx.insert(chats).values(row).returning();
+  if (!chat) throw new Error('the chat was not stored');
+  return chat;
+}
+
+export async function findChatByToken(tx: Transaction, tokenHash: Buffer): Promise<ChatRow | null> {
+  const [row] = await tx.select().from(chats).where(eq(chats.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+/** Locks the row until the transaction ends, so that messages get their numbers one after the other. */
+export async function lockChat(
+  tx: Transaction,
+  which: { id: number } | { tokenHash: Buffer },
+): Promise<ChatRow | null> {
+  const condition = 'id' in which ? eq(chats.id, which.id) : eq(chats.tokenHash, which.tokenHash);
+  const [row] = await tx.select().from(chats).where(condition).for('update');
+  return row ?? null;
+}
+
+export async function updateChat(
+  tx: Transaction,
+  { id, ...changes }: { id: number } & Partial<typeof chats.$inferInsert>,
+): Promise<void> {
+  await tx.update(chats).set(changes).where(eq(chats.id, id));
+}
+
+/** False when the claim is lost: another worker answers now. */
+export async function addTurnResult(
+  tx: Transaction,
+  { id, lease, result }: { id: number; lease: string; result: ToolResult },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(chats)
+    .set({ turnResults: sql`${chats.turnResults} || ${JSON.stringify([result])}::jsonb` })
+    .where(and(eq(chats.id, id), eq(chats.lease, lease)));
+  return rowCount === 1;
+}
+
+export async function findMessageByKey(
+  tx: Transaction,
+  { chatId, clientKey }: { chatId: number; clientKey: string },
+): Promise<{ seq: number } | null> {
+  const [row] = await tx
+    .select({ seq: chatMessages.seq })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), eq(chatMessages.clientKey, clientKey)));
+  return row ?? null;
+}
+
+/** Gives the message the chat's next number. The caller holds the lock of the chat. */
+export async function insertMessage(
+  tx: Transaction,
+  { chat, ...message }: NewMessage & { chat: Pick<ChatRow, 'id' | 'businessId'> },
+): Promise<number> {
+  const [counted] = await tx
+    .update(chats)
+    .set({ lastSeq: sql`${chats.lastSeq} + 1`, lastActivityAt: sql`now()` })
+    .where(eq(chats.id, chat.id))
+    .returning({ seq: chats.lastSeq });
+  if (!counted) throw new Error('the chat is gone');
+  await tx
+    .insert(chatMessages)
+    .values({ ...message, chatId: chat.id, businessId: chat.businessId, seq: counted.seq });
+  return counted.seq;
+}
+
+export async function listMessages(
+  tx: Transaction,
+  {
+    chatId,
+    after = 0,
+    upTo,
+    roles,
+    notRole,
+  }: { chatId: number; after?: number; upTo?: number; roles?: ChatRole[]; notRole?: ChatRole },
+): Promise<MessageRow[]> {
+  const conditions: (SQL | undefined)[] = [
+    eq(chatMessages.chatId, chatId),
+    gt(chatMessages.seq, after),
+    upTo === undefined ? undefined : lt(chatMessages.seq, upTo + 1),
+    roles && inArray(chatMessages.role, roles),
+    notRole && ne(chatMessages.role, notRole),
+  ];
+  return await tx
+    .select()
+    .from(chatMessages)
+    .where(and(...conditions))
+    .orderBy(asc(chatMessages.seq));
+}
+
+export async function listMessagesWithAuthors(tx: Transaction, chatId: number) {
+  return await tx
+    .select({ message: chatMessages, authorName: nameOfUser(chatMessages.authorId) })
+    .from(chatMessages)
+    .where(eq(chatMessages.chatId, chatId))
+    .orderBy(asc(chatMessages.seq));
+}
+
+export async function findChatOfConversation(tx: Transaction, conversationId: number) {
+  const [row] = await tx
+    .select({ chat: chats, takenByName: nameOfUser(chats.takenBy) })
+    .from(chats)
+    .where(eq(chats.conversationId, conversationId));
+  return row ?? null;
+}
+
+/** Sweeping: chats of all businesses in which nothing happened since. */
+export async function listSilent(
+  tx: Transaction,
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ id: number; businessId: string }[]> {
+  return await tx
+    .select({ id: chats.id, businessId: chats.businessId })
+    .from(chats)
+    .where(and(ne(chats.status, 'ended'), lt(chats.lastActivityAt, since)))
+    .orderBy(asc(chats.lastActivityAt))
+    .limit(limit);
+}

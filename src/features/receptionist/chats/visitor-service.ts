@@ -1,0 +1,162 @@
+/** What a visitor of the business's website can do. The token names the chat; only its hash is stored. */
+import { getBusinessName } from '#features/brand/service.ts';
+import { openConversation } from '#features/conversations/finish-service.ts';
+import type { ChatSeen, VisitorMessage } from '#features/receptionist/contract/chat.ts';
+import { TYPING_LIVE_KIND } from '#features/receptionist/contract/chat-vocabulary.ts';
+import { requireAllowedOrigin } from '#features/receptionist/widget/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { announce } from '#platform/live/announce.ts';
+import { type RateLimit, takeAttempt } from '#platform/rate-limit.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
+import { announceChat } from './announce-chat.ts';
+import { answerChatJob } from './answer-job.ts';
+import { profileFor } from './facts-of-chat.ts';
+import { finishChat } from './finish-chat.ts';
+import {
+  type ChatRow,
+  findChatByToken,
+  findMessageByKey,
+  insertChat,
+  insertMessage,
+  listMessages,
+  lockChat,
+  type MessageRow,
+  updateChat,
+} from './queries.ts';
+
+type PublicInput = { context: Context; businessId: string; origin: string | undefined };
+type ChatInput = PublicInput & { token: string };
+export type StartedChat = ChatSeen & { token: string };
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+export async function startChat({
+  context,
+  businessId,
+  origin,
+  address,
+  page,
+}: PublicInput & { address: string; page: string }): Promise<StartedChat> {
+  await limit(context, [
+    { key: `chat-start:${address}`, limit: 20, windowSeconds: 10 * MINUTE },
+    { key: `chat-start:${businessId}`, limit: 1000, windowSeconds: HOUR },
+  ]);
+  return await context.database.inScope({ businessId }, async (tx) => {
+    await requireAllowedOrigin(tx, { context, origin });
+    return await begin(tx, { businessId, page, isTest: false });
+  });
+}
+
+/** The owner tries the draft. */
+export async function startTestChat({
+  context,
+  businessId,
+}: {
+  context: Context;
+  businessId: string;
+}): Promise<StartedChat> {
+  return await context.database.inScope({ businessId }, (tx) =>
+    begin(tx, { businessId, page: '', isTest: true }),
+  );
+}
+
+async function begin(
+  tx: Transaction,
+  { businessId, page, isTest }: { businessId: string; page: string; isTest: boolean },
+): Promise<StartedChat> {
+  await getBusinessName(tx); // Not found when there is no such business.
+  const token = createToken();
+  const chat = await insertChat(tx, { businessId, tokenHash: hashToken(token), page, isTest });
+  const { greeting } = await profileFor(tx, { isTest });
+  if (greeting !== '') await insertMessage(tx, { chat, role: 'assistant', content: greeting });
+  return { token, ...(await seenOf(tx, { chat, after: 0 })) };
+}
+
+/** The reply acknowledges the message: it is stored together with the job that answers it. */
+export async function sendVisitorMessage({
+  context,
+  businessId,
+  origin,
+  token,
+  clientKey,
+  text,
+}: ChatInput & { clientKey: string; text: string }): Promise<{ seq: number }> {
+  const tokenHash = hashToken(token);
+  await limit(context, [
+    { key: `chat-words:${tokenHash.toString('hex').slice(0, 32)}`, limit: 40, windowSeconds: MINUTE },
+    { key: `chat-words:${businessId}`, limit: 20_000, windowSeconds: HOUR },
+  ]);
+  return await context.database.inScope({ businessId }, async (tx) => {
+    await requireAllowedOrigin(tx, { context, origin });
+    const chat = await lockChat(tx, { tokenHash });
+    if (!chat) throw new AppError('not-found');
+    const earlier = await findMessageByKey(tx, { chatId: chat.id, clientKey });
+    if (earlier) return earlier;
+    if (chat.status === 'ended') throw new AppError('chat-ended');
+    const seq = await insertMessage(tx, { chat, role: 'visitor', content: text, clientKey });
+    const conversationId = chat.conversationId ?? (await showInInbox(tx, chat));
+    if (chat.status === 'receptionist')
+      await context.queue.send(tx, answerChatJob, { chatId: chat.id }, { businessId });
+    await announceChat(tx, { ...chat, conversationId });
+    return { seq };
+  });
+}
+
+async function showInInbox(tx: Transaction, { id, businessId, isTest }: ChatRow): Promise<number> {
+  const filters = isTest ? (['admin_test'] as const) : [];
+  const conversationId = await openConversation(tx, { businessId, source: 'web', filters: [...filters] });
+  await updateChat(tx, { id, conversationId });
+  return conversationId;
+}
+
+export async function readChat({
+  context,
+  businessId,
+  token,
+  after,
+}: Omit<ChatInput, 'origin'> & { after: number }): Promise<ChatSeen & { chatId: number }> {
+  return await context.database.readInScope({ businessId }, async (tx) => {
+    const chat = await findChatByToken(tx, hashToken(token));
+    if (!chat) throw new AppError('not-found');
+    return { chatId: chat.id, ...(await seenOf(tx, { chat, after })) };
+  });
+}
+
+export async function endChat({ context, businessId, token }: Omit<ChatInput, 'origin'>): Promise<void> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    const chat = await lockChat(tx, { tokenHash: hashToken(token) });
+    if (!chat) throw new AppError('not-found');
+    if (chat.status !== 'ended') await finishChat(tx, { context, chat });
+  });
+}
+
+export async function visitorTypes({ context, businessId, token }: Omit<ChatInput, 'origin'>): Promise<void> {
+  const key = `chat-typing:${hashToken(token).toString('hex').slice(0, 32)}`;
+  await limit(context, [{ key, limit: 60, windowSeconds: MINUTE }]);
+  await context.database.inScope({ businessId }, async (tx) => {
+    const chat = await findChatByToken(tx, hashToken(token));
+    if (!chat) throw new AppError('not-found');
+    await announce(tx, { businessId, kind: TYPING_LIVE_KIND, id: `${chat.id}:visitor` });
+  });
+}
+
+async function seenOf(
+  tx: Transaction,
+  { chat, after }: { chat: Pick<ChatRow, 'id' | 'status'>; after: number },
+): Promise<ChatSeen> {
+  const messages = await listMessages(tx, { chatId: chat.id, after, notRole: 'whisper' });
+  return { status: chat.status, messages: messages.map(messageSeen) };
+}
+
+/** Without receipts and authors, which are for the business. */
+const messageSeen = ({ seq, role, content, choices, clientKey, createdAt }: MessageRow): VisitorMessage => ({
+  ...{ seq, role: role as VisitorMessage['role'], content, choices },
+  client_key: clientKey,
+  created_at: createdAt.toISOString(),
+});
+
+const limit = ({ database: { pool } }: Context, limits: RateLimit[]): Promise<void> =>
+  takeAttempt({ pool, limits });

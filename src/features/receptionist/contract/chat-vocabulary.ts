@@ -1,0 +1,19 @@
+/** Shared by pages, the widget and contracts, without zod. */
+export const CHAT_STATUSES = ['receptionist', 'team', 'ended'] as const;
+export type ChatStatus = (typeof CHAT_STATUSES)[number];
+
+/** A whisper is a note to the receptionist, which visitors never see. */
+export const CHAT_ROLES = ['visitor', 'assistant', 'team', 'system', 'whisper'] as const;
+export type ChatRole = (typeof CHAT_ROLES)[number];
+
+/** The kinds of change that `announce` sends; `id` is the chat's, with the one who types after a colon. */
+export const CHAT_LIVE_KIND = 'chat';
+export const TYPING_LIVE_KIND = 'chat-typing';
+
+export const MESSAGE_MAX = 2000;
+/** After this long without a word a chat is over. */
+export const SILENCE_MINUTES = 15;
+
+export const WIDGET_SIDES = ['right', 'left'] as const;
+export type WidgetSide = (typeof WIDGET_SIDES)[number];
+export const ORIGINS_MAX = 20;

@@ -1,0 +1,171 @@
+/**
+ * The calls of the chat. The public ones come from a script on the business's own website: without cookies, with the
+ * chat's token in the body, so that it appears in no log of addresses.
+ */
+import { z } from 'zod';
+import { defineRoute } from '#platform/contract.ts';
+import { done, idOf, replyOf, text, wholeNumber, wholeText } from '#platform/fields.ts';
+import { CHAT_ROLES, CHAT_STATUSES, MESSAGE_MAX } from './chat-vocabulary.ts';
+
+export * from './chat-vocabulary.ts';
+
+const PAGE_MAX = 500;
+
+const ofBusiness = z.object({ business_id: z.uuid('The business id is not valid.') });
+const token = wholeText(64).regex(/^[\w-]{43}$/, 'The token is not valid.');
+const clientKey = wholeText(64).min(8);
+const words = text(MESSAGE_MAX).min(1, 'Please write something.');
+const after = wholeNumber({ min: 0, max: 1_000_000 }).default(0);
+
+const seen = {
+  seq: z.number(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+};
+/** What a visitor sees of a message. */
+const visitorMessage = z.object({
+  ...seen,
+  role: z.enum(CHAT_ROLES).exclude(['whisper']),
+  /** Answers that the visitor may pick. */
+  choices: z.array(z.string()),
+  /** The key that its sender chose, so that the sender recognises it. */
+  client_key: z.string().nullable(),
+});
+export type VisitorMessage = z.infer<typeof visitorMessage>;
+
+const chatSeen = z.object({ status: z.enum(CHAT_STATUSES), messages: z.array(visitorMessage) });
+export type ChatSeen = z.infer<typeof chatSeen>;
+
+const publicCall = {
+  method: 'POST',
+  access: 'public',
+  csrf: false,
+  crossOrigin: true,
+  params: ofBusiness,
+} as const;
+
+export const startChatRoute = defineRoute({
+  ...publicCall,
+  path: '/api/chat/:business_id/start',
+  summary: 'Start a chat; the token in the reply is the only way to go on with it',
+  body: z.object({ page: text(PAGE_MAX).default('') }),
+  reply: replyOf(z.object({ token: z.string(), ...chatSeen.shape })),
+});
+
+export const sendChatMessageRoute = defineRoute({
+  ...publicCall,
+  path: '/api/chat/:business_id/messages',
+  summary: 'Say something; repeated with the same key it is said once',
+  body: z.object({ token, client_key: clientKey, text: words }),
+  reply: replyOf(z.object({ seq: z.number() })),
+});
+
+export const readChatRoute = defineRoute({
+  ...publicCall,
+  path: '/api/chat/:business_id/read',
+  summary: 'The messages of a chat after a number',
+  body: z.object({ token, after }),
+  reply: replyOf(chatSeen),
+});
+
+export const chatStreamRoute = defineRoute({
+  ...publicCall,
+  path: '/api/chat/:business_id/stream',
+  summary: 'Server-sent events: the messages of a chat after a number, as they are written',
+  body: z.object({ token, after }),
+  reply: z.string(),
+  replyType: 'text/event-stream',
+});
+
+export const chatTypingRoute = defineRoute({
+  ...publicCall,
+  path: '/api/chat/:business_id/typing',
+  summary: 'Tell the team that the visitor is typing; not stored',
+  body: z.object({ token }),
+  reply: done,
+});
+
+export const endChatRoute = defineRoute({
+  ...publicCall,
+  path: '/api/chat/:business_id/end',
+  summary: 'End a chat',
+  body: z.object({ token }),
+  reply: done,
+});
+
+const receipt = z.object({ fact: z.string(), text: z.string() });
+const teamMessage = z.object({
+  ...seen,
+  role: z.enum(CHAT_ROLES),
+  /** Each sentence of the receptionist with the facts that it came from. */
+  sentences: z.array(z.object({ text: z.string(), receipts: z.array(receipt) })),
+  author_name: z.string().nullable(),
+});
+
+const chatView = z.object({
+  id: z.number(),
+  status: z.enum(CHAT_STATUSES),
+  taken_by: z.string().nullable(),
+  taken_by_name: z.string().nullable(),
+  is_test: z.boolean(),
+  page: z.string(),
+  /** Only of a chat that ended: 0 to 100, with the reason in words. */
+  spam: z.object({ score: z.number(), reason: z.string() }).nullable(),
+  messages: z.array(teamMessage),
+});
+export type ChatView = z.infer<typeof chatView>;
+
+const chatId = z.object({ id: idOf('The chat id is not valid.') });
+
+export const conversationChatRoute = defineRoute({
+  method: 'GET',
+  path: '/api/conversations/:id/chat',
+  summary: 'What was said in the chat of a conversation; null if it was none',
+  access: 'session',
+  params: z.object({ id: idOf('The conversation id is not valid.') }),
+  reply: replyOf(chatView.nullable()),
+});
+
+const teamCall = { method: 'POST', access: 'session', params: chatId, reply: done } as const;
+
+export const takeOverRoute = defineRoute({
+  ...teamCall,
+  path: '/api/chats/:id/take-over',
+  summary: 'Answer a chat oneself; the receptionist steps back',
+});
+
+export const handBackRoute = defineRoute({
+  ...teamCall,
+  path: '/api/chats/:id/hand-back',
+  summary: 'Let the receptionist answer a chat again',
+});
+
+const written = z.object({ client_key: clientKey, text: words });
+
+export const replyInChatRoute = defineRoute({
+  ...teamCall,
+  path: '/api/chats/:id/reply',
+  summary: 'Write to the visitor of a chat that one has taken over',
+  body: written,
+});
+
+export const whisperRoute = defineRoute({
+  ...teamCall,
+  path: '/api/chats/:id/whisper',
+  summary: 'Tell the receptionist what to say next',
+  body: written,
+});
+
+export const teamTypingRoute = defineRoute({
+  ...teamCall,
+  path: '/api/chats/:id/typing',
+  summary: 'Tell the visitor that the team is typing; not stored',
+});
+
+export const testChatRoute = defineRoute({
+  method: 'POST',
+  path: '/api/test-chats',
+  summary: 'Start a chat with the draft of the receptionist, tagged as a test',
+  access: 'session',
+  reply: replyOf(z.object({ token: z.string(), ...chatSeen.shape })),
+});

@@ -1,0 +1,98 @@
+/** Who may show the chat, and how much a visitor may write. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { businessIdOf, ChatVisitor } from '#tests/support/chats.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+let businessId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Visitor(app);
+  await owner.logIn();
+  businessId = await businessIdOf(owner);
+});
+afterAll(() => app.stop());
+
+const save = async (changes: object) => {
+  const { data } = (await owner.get('/api/chat-widget')).body as { data: Record<string, unknown> };
+  return owner.send('PUT', '/api/chat-widget', { body: { ...data, ...changes } });
+};
+
+it('saves how the chat looks and loads it back, and refuses an older version', async () => {
+  const { data: before } = (await owner.get('/api/chat-widget')).body;
+  expect(before).toMatchObject({ side: 'right', shows_greeting: true, allowed_origins: [], version: 0 });
+  const saved = await save({
+    side: 'left',
+    shows_greeting: false,
+    allowed_origins: ['plumber.test', 'https://WWW.plumber.test/contact'],
+  });
+  expect(saved.status).toBe(200);
+  expect((await owner.get('/api/chat-widget')).body.data).toMatchObject({
+    ...{ side: 'left', shows_greeting: false, version: 1 },
+    allowed_origins: ['https://plumber.test', 'https://www.plumber.test'],
+  });
+  expect((await save({ version: 0 })).status).toBe(409);
+  const wrong = await save({ allowed_origins: ['javascript:alert(1)'] });
+  expect([wrong.status, JSON.stringify(wrong.body.errors)]).toEqual([
+    422,
+    expect.stringContaining('Enter the address of a website'),
+  ]);
+});
+
+it('lets the allowed websites show the chat, and its own pages, and no other', async () => {
+  await save({ allowed_origins: ['https://plumber.test'] });
+  const tried = async (origin?: string) =>
+    (await new ChatVisitor(app, { businessId, ...(origin && { origin }) }).start()).status;
+  expect(await tried('https://plumber.test')).toBe(200);
+  expect(await tried(new URL(app.context.publicUrl).origin)).toBe(200);
+  expect(await tried('https://plumber.test.evil.test')).toBe(403);
+  expect(await tried()).toBe(403);
+  const allowed = new ChatVisitor(app, { businessId, origin: 'https://plumber.test' });
+  await allowed.start();
+  const copied = new ChatVisitor(app, { businessId, origin: 'https://evil.test' });
+  copied.token = allowed.token;
+  expect((await copied.say('Hello')).status).toBe(403);
+  const look = await fetch(`${app.url}/api/chat/${businessId}/look`, {
+    headers: { origin: 'https://evil.test' },
+  });
+  expect(look.status).toBe(403);
+  await save({ allowed_origins: [] });
+  expect(await tried('https://evil.test')).toBe(200);
+});
+
+it('answers browsers on other websites without cookies, also when it refuses', async () => {
+  const asked = await fetch(`${app.url}/api/chat/${businessId}/messages`, {
+    method: 'OPTIONS',
+    headers: {
+      ...{ origin: 'https://plumber.test', 'access-control-request-method': 'POST' },
+      'access-control-request-headers': 'content-type',
+    },
+  });
+  expect(asked.status).toBe(204);
+  expect(asked.headers.get('access-control-allow-headers')).toBe('content-type');
+  const chat = new ChatVisitor(app, { businessId, origin: 'https://plumber.test' });
+  const refused = await chat.say('Hello');
+  expect(refused.status).toBe(422);
+  for (const headers of [asked.headers, refused.headers]) {
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('set-cookie')).toBeNull();
+  }
+  const portal = await fetch(`${app.url}/api/contacts`, { headers: { origin: 'https://plumber.test' } });
+  expect(portal.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('lets one visitor write and start only so much at once', async () => {
+  const chat = new ChatVisitor(app, { businessId });
+  await chat.start();
+  const replies = await Promise.all(Array.from({ length: 45 }, (_, index) => chat.say(`Line ${index}`)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(40);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const starts = await Promise.all(
+    Array.from({ length: 25 }, () => new ChatVisitor(app, { businessId }).start()),
+  );
+  expect(starts.some(({ status }) => status === 429)).toBe(true);
+});
