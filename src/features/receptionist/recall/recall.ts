@@ -10,7 +10,8 @@ import { withTradeWords } from './trade-words.ts';
 
 export type Recall = (text: string) => Promise<Recalled[]>;
 
-type Document = { id: string; title: string; text: string };
+/** It is compared by two texts, because a question may be close to the owner's question or to the answer. */
+type Document = { id: string; title: string; text: string; more: string };
 
 const MEANING = 0.65;
 const WORDS = 0.35;
@@ -27,18 +28,16 @@ export async function createRecall({
 }): Promise<Recall> {
   const documents: Document[] = [
     ...offerings.map(({ id, title, description }) => ({
-      id: `offering:${id}`,
-      title,
+      ...{ id: `offering:${id}`, title, more: title },
       text: `${title}. ${description}`,
     })),
     ...knowledge.map(({ id, question, answer }) => ({
-      id: `faq:${id}`,
-      title: question,
-      text: question || answer,
+      ...{ id: `faq:${id}`, title: question, text: question || answer },
+      more: `${question} ${answer}`,
     })),
   ];
   if (documents.length === 0) return async () => [];
-  const vectors = await embed(documents.map(({ text }) => text));
+  const vectors = await embed(documents.flatMap(({ text, more }) => [text, more]));
   const words = wordIndex(documents);
   return async (text) => {
     const [asked] = await embed([text]);
@@ -48,7 +47,9 @@ export async function createRecall({
     return documents
       .map(({ id }, index) => ({
         id,
-        score: MEANING * likeness(asked, vectors[index]) + WORDS * (byWords.get(id) ?? 0),
+        score:
+          MEANING * Math.max(likeness(asked, vectors[2 * index]), likeness(asked, vectors[2 * index + 1])) +
+          WORDS * (byWords.get(id) ?? 0),
       }))
       .sort((one, other) => other.score - one.score)
       .slice(0, MOST);
@@ -57,7 +58,7 @@ export async function createRecall({
 
 function wordIndex(documents: Document[]): MiniSearch<Document> {
   const index = new MiniSearch<Document>({
-    fields: ['title', 'text'],
+    fields: ['title', 'text', 'more'],
     tokenize: (text) => withTradeWords(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
     processTerm: (term) => (STOP.has(term) ? null : term),
     searchOptions: {
@@ -72,7 +73,7 @@ function wordIndex(documents: Document[]): MiniSearch<Document> {
 
 /** Words that say nothing about the matter. */
 const STOP = new Set(
-  'a an and are at be but by can could do does for from get have how i if in is it its me my need of on or our please so that the there this to us want was we what when where which who will with would you your yours am any some just about like hi hello hey'.split(
+  'a an and are at be but by can could do does for from get have how i if in is it its me my need of on or our please so that the there this to us want was we what when where which who will with would you your yours am any some just about like hi hello hey price prices cost costs charge much rates offer offers thing things work works people'.split(
     ' ',
   ),
 );

@@ -29,6 +29,7 @@ function wantedTask({ state }: Work, { acts, day, clock }: Utterance): Task | nu
   if (named === 'message' && state.task === 'callBack') return null;
   if (named) return named;
   if (state.task || state.asked === 'priceOf') return null;
+  if (state.offeringId !== null && (day || clock) && !acts.has('hours') && !acts.has('price')) return 'book';
   const isTelling = !acts.has('question') && !acts.has('price') && !acts.has('services');
   const hasNeed = state.offeringId !== null && isTelling && !acts.has('bye') && !acts.has('thanks');
   return hasNeed && (state.asked !== 'more' || acts.has('yes') || day || clock) ? 'book' : null;

@@ -64,9 +64,7 @@ function takeService(work: Work, { clauses, said, acts }: Utterance): Taken {
     state.offeringId = chosen;
     return { isNew: true, possible: [] };
   }
-  const telling = clauses.filter(
-    ({ acts: own }) => !own.has('hours') && !own.has('area') && !own.has('instruct'),
-  );
+  const telling = clauses.filter(({ acts: own }) => !own.has('hours') && !own.has('area'));
   const match = findOffering({ clauses: telling, facts: moment.facts });
   if (match && (isOpen || match.score >= 0.6)) {
     const isNew = state.offeringId !== match.offering.id;
@@ -111,7 +109,7 @@ function takeTime(work: Work, utterance: Utterance): boolean {
     }
   }
   const { day, clock } = utterance;
-  if ((!day && !clock) || isAboutHours(utterance)) return false;
+  if ((!day && !clock) || isAboutHours(utterance) || NOT_THEN.test(utterance.said)) return false;
   // They answer a question about something else with a number or a day in passing.
   if (state.asked === 'goal' || state.asked === 'message') return false;
   if (state.asked === 'slot' && utterance.acts.has('no') && !day) state.day = null;
@@ -121,6 +119,9 @@ function takeTime(work: Work, utterance: Utterance): boolean {
   Object.assign(state, { chosen: null, holdId: null, isConfirmed: false, isWide: false, offered: [] });
   return true;
 }
+
+/** "I can't make it on Wednesday" names the appointment and no wish. */
+const NOT_THEN = /\b(can'?t|cannot|can not|won'?t be able to|unable to) (make|do|be)\b/i;
 
 /** "Are you open on Saturday?" asks, and wishes nothing. */
 const isAboutHours = ({ acts }: Utterance): boolean =>

@@ -70,8 +70,8 @@ function hear(work: Work, utterance: Utterance): void {
   if (settled) return;
   const isFresh = state.task === null;
   const taken = takeDetails(work, utterance);
-  if (state.asked === 'message' && !chooseTask(work, utterance))
-    state.message = utterance.said.slice(0, 2000);
+  const isMessage = state.asked === 'message';
+  if (isMessage) state.message = utterance.said.slice(0, 2000);
   else chooseTask(work, utterance);
   noteJob(work, utterance);
   const answered = answerAll(work, utterance);
@@ -83,7 +83,7 @@ function hear(work: Work, utterance: Utterance): void {
     }
     state.declined.push('phone');
   }
-  const isUnderstood = taken.isNew || answered || isGoal || (isFresh && state.task !== null);
+  const isUnderstood = taken.isNew || answered || isGoal || isMessage || (isFresh && state.task !== null);
   if (state.task) goOnWith(work, { taken, isUnderstood });
   else close(work, utterance, { taken, isUnderstood });
 }
@@ -229,17 +229,16 @@ function takeTransfer(work: Work, { reached }: { reached: boolean }): void {
   goOn(work);
 }
 
+const MOST_NOTES = 5;
+const PRIVATE = /\d{7}|@|\d{3}\W\d{4}/;
+
 /** What the caller tells of the job goes into the notes of the booking. */
 function noteJob({ state }: Work, { clauses }: Utterance): void {
-  if (state.notes.length >= 5) return;
+  if (state.asked === 'slot' || state.asked === 'confirm') return;
   for (const { text, acts, recalled } of clauses) {
     const isAboutJob = recalled.some(({ id, score }) => id.startsWith('offering:') && score >= 0.3);
-    if (
-      isAboutJob &&
-      !acts.has('question') &&
-      !/\d{7}|@|\d{3}\W\d{4}/.test(text) &&
-      text.split(/\s+/).length >= 3
-    )
+    const isNote = !acts.has('question') && !acts.has('instruct') && !PRIVATE.test(text);
+    if (isAboutJob && isNote && text.split(/\s+/).length >= 3 && state.notes.length < MOST_NOTES)
       state.notes.push(text.slice(0, 300));
   }
 }

@@ -9,6 +9,7 @@ import { readClock } from './read/read-clock.ts';
 import { readDay } from './read/read-day.ts';
 import { findEmergency } from './read/read-emergency.ts';
 import { type ReadPerson, readPerson } from './read/read-person.ts';
+import { withoutFillers } from './read/without-fillers.ts';
 import type { ClockWish, DayWish, DialogueState } from './state.ts';
 
 export type Clause = { text: string; acts: ReadonlySet<Act>; recalled: readonly Recalled[] };
@@ -45,7 +46,7 @@ export function understand({
   state: DialogueState;
   moment: Moment;
 }): Utterance {
-  const person = readPerson({ text: said, asked: state.asked });
+  const person = readPerson({ text: withoutFillers(said), asked: state.asked });
   const isTimeAsked = state.asked === 'time' || state.asked === 'slot';
   const clauses = clausesOf(said).map((text, index) => ({
     text,

@@ -71,11 +71,16 @@ function answerByRule(asked: Asked): Answered {
   if (acts.has('duration'))
     return about(offering(), (found) => one(answerDuration(found), 'how long it takes'));
   if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment }), topic: HOURS };
+  if (acts.has('services') && GENERAL.test(text))
+    return one(answerServices(moment), 'what the business offers');
   if (acts.has('area')) return one(answerArea({ text, moment }), 'the service area');
   if (acts.has('place')) return one(answerPlace(moment), 'the address');
   if (acts.has('contactUs')) return one(answerContact({ text, moment }), 'how to reach the business');
   return null;
 }
+
+/** Asks what is offered, and not about one thing. */
+const GENERAL = /\b(what|which)\b.*\b(services?|jobs|work|do you (do|offer))\b/i;
 
 /** "What about tomorrow?" after a question about opening hours. */
 const asksOn = ({ clause: { text, acts }, utterance: { day }, state }: Asked): boolean =>
@@ -97,18 +102,21 @@ function answerWhetherOffered({ clause, moment }: Asked): Answered {
   const match = findOffering({ clauses: [clause], facts: moment.facts });
   if (match && match.score >= SURE)
     return { say: [answerOffered(match.offering)], topic: match.offering.title };
-  const general = /\b(what|which)\b/i.test(clause.text) ? answerServices(moment) : null;
-  return general ? { say: [general], topic: 'what the business offers' } : 'unknown';
+  return 'unknown';
 }
 
 /** From here on a piece of knowledge answers the question, and from `CERTAIN` on better than any rule. */
 const ENOUGH = 0.5;
 const CERTAIN = 0.68;
+/** Less is enough when nothing else comes near. */
+const ALONE = { score: 0.42, ahead: 0.15 };
 
 function findKnowledge({ clause, moment }: Asked): { knowledge: Knowledge; score: number } | null {
-  const best = clause.recalled.find(({ id }) => id.startsWith('faq:'));
+  const [best, second] = clause.recalled.filter(({ id }) => id.startsWith('faq:'));
   const knowledge = best && moment.facts.knowledge.find(({ id }) => `faq:${id}` === best.id);
-  return best && knowledge && best.score >= ENOUGH ? { knowledge, score: best.score } : null;
+  if (!knowledge) return null;
+  const isAlone = best.score >= ALONE.score && best.score - (second?.score ?? 0) >= ALONE.ahead;
+  return best.score >= ENOUGH || isAlone ? { knowledge, score: best.score } : null;
 }
 
 const knowledgeAnswer = ({ id, question, answer }: Knowledge): Answered => ({

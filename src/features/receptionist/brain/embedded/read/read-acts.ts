@@ -43,7 +43,7 @@ const SIGNS: [Act, RegExp][] = [
   ],
   [
     'book',
-    /\b(book\w*|schedul(e|ing)|set up (a|an)|make an? appointment|get an? appointment|(need|want|like|have|get) (\w+ ){0,3}(appointment|visit|technician|plumber|exterminator|someone|somebody|come out|come by|come over|out here)|(send|have) (\w+ ){0,2}(someone|somebody|a (tech|plumber|guy|technician))|come (out|by|over|take a look|look at|fix)|(do you have|any|got) (\w+ ){0,3}(openings?|availability|slots?|times?)\b|are you (free|available)|when can you (come|be|get)|fit me in|can (you|someone|somebody) (come|fix|repair|look|install|replace|unclog|clear|treat))\b/i,
+    /\b(book\w*|schedul(e|ing)|set up (a|an)|make an? appointment|get an? appointment|(need|want|like|have|get) (\w+ ){0,3}(appointment|visit|technician|plumber|exterminator|someone|somebody|come out|come by|come over|out here)|(send|have) (\w+ ){0,2}(someone|somebody|a (tech|plumber|guy|technician))|come (out|by|over|take a look|look at|fix)|(do you have|any|got) (\w+ ){0,3}(openings?|availability|slots?|times?)\b|are you (free|available)|(soonest|how soon|when|how (quickly|fast)) (is |are )?(can |could )?(you|some ?one|some ?body)( can| could)? (come|be|get|make it)|^\W*(an? )?(appointment|booking)\W*$|fit me in|can (you|someone|somebody) (come|fix|repair|look|install|replace|unclog|clear|treat))\b/i,
   ],
   [
     'price',
@@ -105,7 +105,7 @@ const SIGNS: [Act, RegExp][] = [
   ],
   [
     'angry',
-    /\b(ridiculous|unacceptable|worst|terrible|horrible|awful|furious|angry|pissed|outrageous|scam|rip-?off|lawyer|sue|sick of|fed up|useless|incompetent|disgrace|disgusting|no one (showed|came)|nobody (showed|came)|never showed|waste of (my )?time|third time|damn|hell|refund|money back|complain\w*)\b/i,
+    /\b(ridiculous|unacceptable|worst|terrible|horrible|awful|furious|angry|pissed|outrageous|scam|rip-?off|lawyer|(will|gonna|going to) sue|sick of|fed up|useless|incompetent|disgrace|disgusting|no one (showed|came)|nobody (showed|came)|never showed|waste of (my )?time|third time|damn|hell|refund|money back|complain\w*)\b/i,
   ],
   [
     'sales',

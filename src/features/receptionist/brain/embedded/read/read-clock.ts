@@ -39,8 +39,8 @@ function readRange(text: string): ClockWish | null {
 
 const PARTS: [RegExp, number, number][] = [
   [/\b(first thing|early morning|early in the (day|morning))\b/, 0, 10 * 60],
-  [/\b(late morning)\b/, 10 * 60, NOON],
-  [/\b(mornings?|before noon|before lunch)\b/, 0, NOON],
+  [/\b(late morning)\b/, 10 * 60, NOON - 1],
+  [/\b(mornings?|before noon|before lunch)\b/, 0, NOON - 1],
   [/\b(late afternoon|end of the day|after work)\b/, 15 * 60, DAY_END],
   [/\b(afternoons?|after lunch|after noon)\b/, NOON, 17 * 60],
   [/\b(evenings?|tonight|after hours)\b/, 17 * 60, DAY_END],

@@ -55,7 +55,7 @@ const NO_NAME =
 
 const CLEAR =
   /\b(?:my name is|my name's|my name|name is|name's|names|call me|under the name(?: of)?|the name is|name:)\s+(.+)/i;
-const MAYBE = /\b(?:i am|i'm|i’m|im|this is|it's|it’s|it is|here is|speaking is)\s+([A-Z].*)/;
+const MAYBE = /\b(?:[Ii] am|[Ii]['’]?m|[Tt]his is|[Ii]t['’]?s|[Ii]t is)\s+([A-Z].*)/;
 
 function readName(text: string, asked: Asked | null): { firstName?: string; lastName?: string } {
   const clear = CLEAR.exec(text)?.[1];
@@ -69,6 +69,10 @@ function readName(text: string, asked: Asked | null): { firstName?: string; last
   return words.split(/\s+/).length <= 4 ? nameFrom(words) : {};
 }
 
+/** "ANA" and "ana" → "Ana"; "McKay" stays. */
+const nameCase = (word: string): string =>
+  capitalised(word === word.toUpperCase() && word.length > 1 ? word.toLowerCase() : word);
+
 /** Up to three words, as long as they can be a name. */
 function nameFrom(text: string, { isCapital = false } = {}): { firstName?: string; lastName?: string } {
   const names: string[] = [];
@@ -76,7 +80,7 @@ function nameFrom(text: string, { isCapital = false } = {}): { firstName?: strin
     const bare = word.replace(/[.,!?;:]+$/, '');
     const isName = /^\p{L}[\p{L}'’.-]*$/u.test(bare) && !NO_NAME.test(bare);
     if (!isName || (isCapital && !/^\p{Lu}/u.test(bare))) break;
-    names.push(capitalised(bare));
+    names.push(nameCase(bare));
     if (names.length === 3 || bare !== word) break;
   }
   const [firstName, ...rest] = names;

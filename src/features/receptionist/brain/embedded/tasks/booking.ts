@@ -123,16 +123,14 @@ export function clearBooking({ state }: Pick<Work, 'state'>): void {
 function readBack(work: Work, offering: OfferingFact): void {
   const { state, moment } = work;
   if (!state.chosen) return;
-  const { firstName, lastName, phone, address } = state.person;
+  const { firstName, lastName, phone, email, address } = state.person;
   const when = momentText({ startsAt: state.chosen.startsAt, zone: moment.zone });
-  const who = `${firstName} ${lastName}`.trim();
-  const where = address ? `, at ${address}` : '';
-  say(work, `So that's ${offering.title} on ${when} for ${who}, ${phoneText(phone)}${where}.`, [
+  const name = `${firstName} ${lastName}`.trim();
+  const given = [name && `for ${name}`, phone ? phoneText(phone) : email, address && `at ${address}`];
+  const details = given.filter((part) => part !== '').join(', ');
+  say(work, `So that's ${offering.title} on ${when}${details && ` ${details}`}.`, [
     { fact: `slot:${state.chosen.startsAt}`, text: `Held: ${when}` },
-    {
-      fact: 'visitor',
-      text: `The customer said: ${[who, phoneText(phone), address].filter((part) => part).join(', ')}`,
-    },
+    { fact: 'visitor', text: `The customer said: ${details}` },
   ]);
 }
 
@@ -155,6 +153,8 @@ export function missingDetail({ state, moment }: Pick<Work, 'state' | 'moment'>)
   const needs = task === 'book' ? bookingNeeds : { email: false, address: false };
   if (!person.firstName && !declined.includes('name')) return 'name';
   if (!person.phone && !declined.includes('phone')) return 'phone';
+  // One of the two must do, or the business cannot reach them.
+  if (!person.phone && !person.email && !declined.includes('email')) return 'email';
   if (needs.email && !person.email && !declined.includes('email')) return 'email';
   if (needs.address && !person.address && !declined.includes('address')) return 'address';
   return null;

@@ -1,0 +1,11 @@
+/** The embedded brain with its real model, one for all tests of a file. */
+import { afterAll } from 'vitest';
+import type { Brain } from '#features/receptionist/brain/brain.ts';
+import { createEmbeddedBrain } from '#features/receptionist/brain/embedded/brain.ts';
+import { createReceptionistMemory } from '#features/receptionist/memory.ts';
+
+export function openEmbeddedBrain(): Brain {
+  const memory = createReceptionistMemory();
+  afterAll(() => memory.embedder.close());
+  return createEmbeddedBrain({ recall: async ({ facts, text }) => (await memory.recallFor(facts))(text) });
+}
