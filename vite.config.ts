@@ -45,6 +45,7 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 2048,
     rolldownOptions: {
+      input: ['src/apps/web/index.html', 'src/apps/web/start-when-used.ts'],
       output: {
         codeSplitting: {
           // A few files that pages share, instead of a hundred small ones: a request costs more than a few bytes too many.

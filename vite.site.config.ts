@@ -45,7 +45,11 @@ export default defineConfig({
         emptyOutDir: false,
         target: 'node24',
         rolldownOptions: {
-          input: { render: `${SITE}/render.tsx`, addresses: 'src/apps/web/portal-addresses.ts' },
+          input: {
+            render: `${SITE}/render.tsx`,
+            login: `${SITE}/render-login.tsx`,
+            addresses: 'src/apps/web/portal-addresses.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

@@ -3,7 +3,7 @@ import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import { servePages } from '#platform/http/pages.ts';
+import { type RenderLogin, servePages } from '#platform/http/pages.ts';
 import { servePublicPages } from '#platform/http/public-pages.ts';
 import { createServer } from '#platform/http/server.ts';
 import type { RenderPage } from '#platform/page-head.ts';
@@ -17,6 +17,7 @@ export type WebFiles = {
   /** Whether the portal has a page at this path. */
   isPortalAddress: (input: { path: string; development: boolean }) => Promise<boolean>;
   renderPage: RenderPage;
+  renderLogin: RenderLogin;
   /** The development server puts itself in front of the routes. */
   attach?: (app: FastifyInstance) => Promise<void>;
 };
@@ -47,6 +48,9 @@ export async function createApi({
     app,
     folder: web.folder,
     template: web.template,
+    origin: context.publicUrl,
+    renderLogin: web.renderLogin,
+    isSignedIn: async (token) => (await authenticate({ context, token })) !== null,
     hasPage: (path) => web.isPortalAddress({ path, development }),
     config: (origin) => ({
       portalHost: context.env.PORTAL_HOST ?? null,

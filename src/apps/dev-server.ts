@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { readEnv } from '#platform/env.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { WebFiles } from './api.ts';
-import type { PortalAddresses, SiteRenderer } from './load-site.ts';
+import type { LoginRenderer, PortalAddresses, SiteRenderer } from './load-site.ts';
 import { startPorchlight } from './process.ts';
 
 const env = readEnv(process.env);
@@ -25,6 +25,10 @@ const web: WebFiles = {
     const assets = { script: '/site/hydrate.ts', stylesheet: '/site/site.css' };
     const html = renderPage({ ...page, assets });
     return (await vite?.transformIndexHtml(page.document.path, html)) ?? html;
+  },
+  renderLogin: async (input) => {
+    const { renderLogin } = (await fromSource('/site/render-login.tsx')) as LoginRenderer;
+    return renderLogin({ ...input, assets: {} });
   },
   isPortalAddress: async (input) => {
     const { isPortalAddress } = (await fromSource('/portal-addresses.ts')) as PortalAddresses;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RenderLogin } from '#platform/http/pages.ts';
 import type { PageDocument } from '#platform/page-head.ts';
 import type { WebFiles } from './api.ts';
 import { publicPages } from './public-pages.ts';
@@ -9,26 +10,38 @@ import { publicPages } from './public-pages.ts';
 /** `web/site/document.tsx` says what each is for. */
 type SiteAssets = { script: string; css?: string; stylesheet?: string; font?: string };
 
-/** What `web/site/render.tsx` and `web/portal-addresses.ts` export. */
+/** `web/site/render-login.tsx` says what each is for. */
+type LoginAssets = { font?: string; later?: { starter: string; needs: string[] } };
+
+/** What `web/site/render.tsx`, `web/site/render-login.tsx` and `web/portal-addresses.ts` export. */
 export type SiteRenderer = {
   renderPage: (input: { name: string; data: object; document: PageDocument; assets: SiteAssets }) => string;
   hasPage: (name: string) => boolean;
+};
+export type LoginRenderer = {
+  renderLogin: (input: Parameters<RenderLogin>[0] & { assets: LoginAssets }) => ReturnType<RenderLogin>;
 };
 export type PortalAddresses = {
   isPortalAddress: (input: { path: string; development: boolean }) => boolean;
 };
 
-type Manifest = Record<string, { file: string; css?: string[] }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
+const LOGIN_PAGE = /session\/ui\/login\/login-page\.tsx$/;
 const FONT = /inter-latin-wght-normal\.woff2$/;
 
-export async function loadSite(folder: string): Promise<Pick<WebFiles, 'renderPage' | 'isPortalAddress'>> {
+export async function loadSite(
+  folder: string,
+): Promise<Pick<WebFiles, 'renderPage' | 'renderLogin' | 'isPortalAddress'>> {
   const renderer = (await importBuilt(folder, 'render.js')) as SiteRenderer;
+  const login = (await importBuilt(folder, 'login.js')) as LoginRenderer;
   const addresses = (await importBuilt(folder, 'addresses.js')) as PortalAddresses;
   requirePages(renderer);
   const assets = readAssets(folder);
+  const loginAssets = readLoginAssets(folder);
   return {
     renderPage: async (page) => renderer.renderPage({ ...page, assets }),
+    renderLogin: onceEach((input) => login.renderLogin({ ...input, assets: loginAssets })),
     isPortalAddress: async (input) => addresses.isPortalAddress(input),
   };
 }
@@ -42,11 +55,42 @@ function requirePages({ hasPage }: SiteRenderer): void {
 const importBuilt = (folder: string, file: string): Promise<unknown> =>
   import(pathToFileURL(join(folder, '.server', file)).href);
 
+/** The page differs only by a few settings. */
+function onceEach(render: RenderLogin): RenderLogin {
+  const known = new Map<string, ReturnType<RenderLogin>>();
+  return (input) => {
+    const key = JSON.stringify(input);
+    const login = known.get(key) ?? render(input);
+    known.set(key, login);
+    return login;
+  };
+}
+
 function readAssets(folder: string): SiteAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/site-manifest.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(folder, 'site-manifest.json');
   const entry = manifest['site/hydrate.ts'];
-  const font = Object.entries(manifest).find(([source]) => FONT.test(source))?.[1];
+  const font = fileNamed(manifest, FONT);
   if (!entry || !font) throw new Error('The build of the public pages is incomplete.');
   const css = (entry.css ?? []).map((file) => readFileSync(join(folder, file), 'utf8')).join('');
   return { script: `/${entry.file}`, css, font: `/${font.file}` };
 }
+
+function readLoginAssets(folder: string): LoginAssets {
+  const manifest = readManifest(folder, 'manifest.json');
+  const page = fileNamed(manifest, LOGIN_PAGE);
+  const font = fileNamed(manifest, FONT);
+  const index = manifest['index.html'];
+  const starter = manifest['start-when-used.ts'];
+  if (!page || !font || !index || !starter) throw new Error('The build of the login page is incomplete.');
+  const imported = [index, page].flatMap(({ imports = [] }) =>
+    imports.map((key) => manifest[key]?.file ?? ''),
+  );
+  const needs = [...new Set([index.file, page.file, ...imported])].map((file) => `/${file}`);
+  return { font: `/${font.file}`, later: { starter: `/${starter.file}`, needs } };
+}
+
+const readManifest = (folder: string, name: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest;
+
+const fileNamed = (manifest: Manifest, source: RegExp): Manifest[string] | undefined =>
+  Object.entries(manifest).find(([name]) => source.test(name))?.[1];

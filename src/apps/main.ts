@@ -16,6 +16,7 @@ const NO_PAGES: WebFiles = {
   folder: undefined,
   template: async () => '',
   renderPage: async () => '',
+  renderLogin: async () => ({ head: '', body: '' }),
   isPortalAddress: async () => false,
 };
 const say = (line: string) => console.log(line);

@@ -3,6 +3,7 @@ import { createAutomationsMemory } from '#features/automations/memory.ts';
 import { createEventsMemory } from '#features/events/memory.ts';
 import { createChatsMemory } from '#features/receptionist/chats/memory.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
+import { createRecordingsMemory } from '#features/recordings/memory.ts';
 import { createRecentActors } from '#features/session/recent-actors.ts';
 import type { Memory, Ports } from '#platform/context.ts';
 
@@ -11,5 +12,6 @@ export const createMemory = (ports: Ports): Memory => ({
   automations: createAutomationsMemory(ports.automations),
   events: createEventsMemory(),
   receptionist: createReceptionistMemory(),
+  recordings: createRecordingsMemory(),
   chats: createChatsMemory(),
 });

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TRIGGERS } from '#connectors/registry.ts';
 import { variableNames } from '#engine/variables/variables.ts';
-import { catalogueOf } from '#features/automations/catalogue/variables.ts';
+import { catalogueOf } from '#features/automations/catalogue/catalogue.ts';
+
 import { ports } from './ports.ts';
 
 const recorded = globSync('src/features/**/*.ts', { exclude: ['**/*.test.ts', '**/ui/**', '**/demo/**'] })

@@ -8,10 +8,10 @@ import {
   listAppointmentsOfContact,
 } from '#features/appointments/contact-service.ts';
 import { appointmentVariables, offeringVariables } from '#features/appointments/variables.ts';
-import { receptionistVariables, webhookVariables } from '#features/automations/catalogue/variables.ts';
+import { runsOfContact } from '#features/automations/contact-service.ts';
 import { listGoals } from '#features/automations/flows/goals-service.ts';
 import type { AutomationPorts } from '#features/automations/ports.ts';
-import { runsOfContact } from '#features/automations/runs/contact-runs-service.ts';
+import { receptionistVariables, webhookVariables } from '#features/automations/variables.ts';
 import type { BrandPorts } from '#features/brand/ports.ts';
 import { businessVariables } from '#features/brand/variables.ts';
 import type { ContactPorts } from '#features/contacts/ports.ts';

@@ -17,6 +17,7 @@ export const ERRORS = {
   'chat-ended': [409, 'This conversation has ended. Please start a new one.'],
   'slot-taken': [409, 'That time has just been taken. Please choose another one.'],
   'calendar-not-empty': [409, 'This calendar still has appointments. Move or delete them first.'],
+  'offering-in-use': [409, 'Appointments have this offering. Deactivate it, and it is no longer offered.'],
   'idempotency-key-reused': [409, 'That key has already been used for another message.'],
   'payload-too-large': [413, 'That is too large to send.'],
   'unsupported-media-type': [415, 'That kind of content is not accepted here.'],

@@ -32,6 +32,11 @@ const wanted = async (owner: Visitor) => ({
   starts_at: '2031-03-12T16:00:00Z',
 });
 
+const OFFERING = {
+  ...{ title: 'Mine now', description: '', duration_minutes: 60, active: true },
+  ...{ price_kind: null, price_cents: null, calendar_id: null },
+};
+
 export const APPOINTMENT_RESOURCES = {
   'GET /api/appointments/:id': onAppointment(),
   'GET /api/appointments/:id/ics': onAppointment(),
@@ -64,6 +69,12 @@ export const APPOINTMENT_RESOURCES = {
     params: {},
     body: { ...(await wanted(owner)), customerName: 'Mallory' },
   }),
+  'POST /api/offerings': async ({ owner }: Owner) => ({
+    params: {},
+    body: { ...OFFERING, calendar_id: await calendar(owner) },
+  }),
+  'PUT /api/offerings/:id': async ({ owner }: Owner) => ({ ...byId(await offering(owner)), body: OFFERING }),
+  'DELETE /api/offerings/:id': async ({ owner }: Owner) => byId(await offering(owner)),
   'PUT /api/calendars/:id': onCalendar({ name: 'Mine now', color: 'red' }),
   'DELETE /api/calendars/:id': onCalendar(),
   'POST /api/calendars/:id/feed': onCalendar({}),

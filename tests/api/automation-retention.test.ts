@@ -1,8 +1,8 @@
 /** How long a business keeps its history, what an owner sees of it, and what must stay true once runs are gone. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runsOfContact } from '#features/automations/contact-service.ts';
 import { sweepBusiness } from '#features/automations/retention/sweep-service.ts';
-import { runsOfContact } from '#features/automations/runs/contact-runs-service.ts';
 import type { Contact } from '#features/contacts/contract.ts';
 import { sweepSecurityEventsJob } from '#features/session/jobs.ts';
 import {

@@ -1,8 +1,10 @@
 /** Our own events start the flows that wait for them, with all of their variables. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ports } from '#apps/ports.ts';
 import { TRIGGERS } from '#connectors/registry.ts';
-import { catalogueOf } from '#features/automations/catalogue/variables.ts';
+import { catalogueOf } from '#features/automations/catalogue/catalogue.ts';
+
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import { createFlow, dataOf, logOf, runBecomes, runsOf } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';

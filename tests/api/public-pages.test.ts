@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtWebFiles } from '#apps/build-web.ts';
 import { publicPages } from '#apps/public-pages.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 
@@ -15,6 +15,30 @@ afterAll(() => app.stop());
 const open = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${portOf(app)}${path}`, { redirect: 'manual', ...init });
 const htmlOf = async (path: string, init: RequestInit = {}) => (await open(path, init)).text();
+
+describe('the login page', () => {
+  it('can be read before any code has run, by search engines too', async () => {
+    const html = await htmlOf('/');
+    expect(html).toContain('<title>Log in · Porchlight</title>');
+    expect(html).toContain('<link rel="canonical" href="https://porch.example/"/>');
+    expect(html).toContain('<meta property="og:url" content="https://porch.example/"/>');
+    expect(html).toMatch(/<div id="root">.*<h1[^>]*>Log in<\/h1>/);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  });
+
+  it('cannot send a password before its code has run', async () => {
+    const html = await htmlOf('/');
+    expect(html).toMatch(/<form [^>]*method="post"/);
+    expect(html).toMatch(/<button type="submit" disabled=""/);
+  });
+
+  it('is not sent to a signed-in user, whom the portal takes to the dashboard', async () => {
+    const visitor = new Visitor({ url: `http://127.0.0.1:${portOf(app)}` });
+    await visitor.logIn();
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    expect(await htmlOf('/', { headers: { cookie } })).toContain('<div id="root"></div>');
+  });
+});
 
 describe('addresses', () => {
   it.each(['/', '/contacts', '/contacts/42', '/connect/', '/dashboard', '/unsubscribe/abc', '/terms'])(

@@ -28,9 +28,38 @@ test('the login page works by keyboard alone and at 375 px', async ({ page }) =>
   await page.goto('/');
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Email').focus();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   await page.keyboard.type('demo@porchlight.test');
   await page.keyboard.press('Tab');
   await page.keyboard.type('porchlight-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the login page is there before its code, and keeps what the user typed until then', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Log in' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await page.getByLabel('Email').fill('demo@porchlight.test');
+  await page.getByLabel('Password', { exact: true }).fill('porchlight-demo');
+  await page.keyboard.press('Enter');
+  await expect(button).toBeDisabled();
+  const before = await button.boundingBox();
+  release();
+  await expect(button).toBeEnabled();
+  expect(await button.boundingBox()).toEqual(before);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(page.url()).not.toContain('password');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
 });
@@ -41,6 +70,8 @@ test('product updates rotate every 7 seconds, can be paused, and stop for users 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   // The slides that are not shown are there, see-through and inert.
   const shown = page.locator('[aria-roledescription=slide]:not([inert])');
   for (const name of [/^1 of 3: Automation/, /^2 of 3: Outbound/, /^3 of 3: Calendar/, /^1 of 3/]) {
@@ -56,6 +87,8 @@ test('product updates rotate every 7 seconds, can be paused, and stop for users 
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   await expect(shown).toHaveAccessibleName(/^1 of 3/);
   await page.clock.runFor(7500);
   await expect(shown).toHaveAccessibleName(/^1 of 3/);

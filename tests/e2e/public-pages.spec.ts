@@ -17,6 +17,10 @@ test('events: the page reads without JavaScript', async ({ browser, server }) =>
   await page.getByText('How early do you announce events?').click();
   await expect(page.getByText(/we e-mail the replay to all who registered/)).toBeVisible();
   await expect(page.getByText(/10-14 days ahead/)).toBeVisible();
+  await expect(page.locator('#faq details')).toHaveCount(4);
+  await expect(page.locator('#quotes figure')).toHaveCount(3);
+  await expect(page.locator('header').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Join the Events List' })).toHaveAttribute('href', '#join');
   await page.context().close();
 });
 
@@ -42,6 +46,12 @@ test('events: tabs, and a signup that is checked in order and confirmed', async 
   await form.getByLabel('Name').fill('Ana Ruiz');
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText('Please enter a valid email.');
+  // The browser's own check is off, so that ours speaks.
+  await form.getByLabel('Email').fill('ana@example');
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText('Please enter a valid email.');
+  await expect(form.getByLabel('I would attend')).toHaveValue('either');
+  await expect(form.getByLabel('My role')).toHaveValue('owner');
   await form.getByLabel('Email').fill('ana@example.com');
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText('Please consent to receive event updates.');
@@ -93,8 +103,14 @@ test('partners: a playable call, and a calculator', async ({ page }) => {
   await page.getByRole('slider', { name: 'Onboarding fee' }).focus();
   await page.keyboard.press('Home');
   await expect(calculator.getByText('$0', { exact: true })).toBeVisible();
-  const join = page.getByRole('link', { name: /^Apply now/ });
-  await expect(join).toHaveAttribute('target', '_blank');
+  for (const name of [/^Become a partner/, /^Apply now/])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('link', { name: 'Call to test' })).toHaveAttribute('href', /^tel:\+1/);
+
+  await expect(page.locator('#steps h3')).toHaveText(['Connect', 'Promote', 'Grow & Earn']);
+  for (const part of ['benefits', 'fit', 'support']) await expect(page.locator(`#${part} h3`)).toHaveCount(3);
+  await expect(page.locator('#testimonials figure')).toHaveCount(3);
+  await expect(page.locator('#faq details')).toHaveCount(5);
 });
 
 for (const path of ['/events', '/partners', '/terms'])

@@ -46,9 +46,11 @@ test('the rules are edited, checked, saved and found again', async ({ page }) =>
   await expect(drawer(page).getByText('Total 100%')).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Remove Facebook' }).click();
   await drawer(page).getByRole('button', { name: 'Share evenly' }).click();
+  const confirmation = shownFor(page, 'Settings saved successfully!');
   await save.click();
   await expect(drawer(page).getByText('Settings saved successfully!')).toBeVisible();
   await expect(drawer(page)).toBeHidden();
+  expect(await confirmation).toBeGreaterThanOrEqual(1450);
 
   await page.goto('/dashboard');
   await page.goto('/review-reviews');
@@ -135,9 +137,11 @@ test('the review link is copied, and a contact is asked once', async ({ page, co
   await openReviews(page);
   const link = `${baseURL}/review-us/${await businessId(page)}`;
   await expect(page.getByRole('textbox', { name: 'Review link' })).toHaveValue(link);
+  const confirmation = shownFor(page, 'Copied');
   await page.getByRole('button', { name: 'Copy review link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await confirmation).toBeGreaterThanOrEqual(1950);
   await expect(page.getByRole('img', { name: 'QR code of your review link' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download QR code as PNG' }).click();
@@ -191,6 +195,24 @@ test('failures are told in words, and a retry mends them', BREAKS_THE_SERVER, as
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cards(page)).toHaveCount(10);
 
+  const answer = Promise.withResolvers<void>();
+  await page.route(lists, async (route) => {
+    await answer.promise;
+    const { status, data } = await (await route.fetch()).json();
+    const pagination = { ...data.pagination, total: 0, last_page: 1 };
+    await route.fulfill({ json: { status, data: { ...data, reviews: [], pagination } } });
+  });
+  await page.reload();
+  await expect(page.getByText('Loading reviews...')).toBeVisible();
+  for (const name of ['Previous', 'Next']) await expect(page.getByRole('button', { name })).toBeDisabled();
+  answer.resolve();
+  await expect(
+    page.getByText('No reviews found. Reviews from your customers will appear here.'),
+  ).toBeVisible();
+  await expect(page.getByText('Page 1 of 1 (0)')).toBeVisible();
+  await page.unroute(lists);
+  await page.reload();
+
   await page.getByRole('button', { name: 'Edit redirect logic' }).click();
   await drawer(page).getByRole('slider', { name: 'Score threshold' }).press('Home');
   const save = drawer(page).getByRole('button', { name: 'Save' });
@@ -210,6 +232,26 @@ test('failures are told in words, and a retry mends them', BREAKS_THE_SERVER, as
   await expect(page.getByText('An error occurred while fetching reviews.')).toBeVisible();
   await expect(page.getByText('An error occurred while loading review rules')).toBeVisible();
 });
+
+/** For how many milliseconds a text stays on the page, by the page's own clock. */
+function shownFor(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let since: number | null = null;
+        const observer = new MutationObserver(() => {
+          const isThere = document.body.textContent.includes(wanted);
+          if (isThere) since ??= performance.now();
+          else if (since !== null) {
+            observer.disconnect();
+            resolve(performance.now() - since);
+          }
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    text,
+  );
+}
 
 async function funnelOf(page: Page): Promise<number> {
   const reply = await page.request.get('/api/review-requests/funnel');

@@ -14,6 +14,7 @@ const WITHOUT_PAGES: WebFiles = {
   folder: undefined,
   template: async () => PAGE,
   renderPage: async ({ data }) => JSON.stringify(data),
+  renderLogin: async () => ({ head: '', body: '' }),
   isPortalAddress: async () => true,
 };
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { keepFocus } from '#ui/overlay/keep-focus.ts';
 import { followSession } from '#ui/session/browser-session.ts';
 import { fetchPage } from './fetch-page.ts';
+import { replaceMarkup } from './replace-markup.ts';
 import { router } from './router.tsx';
 import { startTheme } from './shell/theme.ts';
 
@@ -17,8 +18,12 @@ startTheme();
 followSession();
 keepFocus();
 fetchPage();
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+const start = () =>
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+// The server sends the login page as HTML. It stays until its code is there.
+if (container.hasChildNodes()) void router.load().then(() => replaceMarkup({ container, render: start }));
+else start();

@@ -95,6 +95,17 @@ const appointments = createRoute({
   ),
 });
 
+const offerings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/offerings',
+  staticData: { title: 'Offerings' },
+  validateSearch: NO_SEARCH,
+  component: lazyRouteComponent(
+    () => import('#features/appointments/ui/offerings/offerings-page.tsx'),
+    'OfferingsPage',
+  ),
+});
+
 const reviews = createRoute({
   getParentRoute: () => signedIn,
   path: '/review-reviews',
@@ -134,6 +145,7 @@ export const router = createRouter({
       conversations,
       conversation,
       voicemail,
+      offerings,
       reviews,
       businessDetails,
       ...automationRoutes,

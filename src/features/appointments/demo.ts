@@ -10,10 +10,11 @@ import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
-import { insertCalendar, insertOfferings, listCalendars } from './calendars/calendar-queries.ts';
+import { insertCalendar, listCalendars } from './calendars/calendar-queries.ts';
 import type { AppointmentStatus } from './contract.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './demo/demo-businesses.ts';
 import { planDemoTimes } from './demo/demo-times.ts';
+import { insertOfferings } from './offerings/offering-queries.ts';
 import { insertAppointments, type NewAppointment } from './queries.ts';
 
 const PAST: AppointmentStatus[] = [

@@ -17,7 +17,6 @@ import {
   deleteCalendar,
   getFeed,
   listCalendars,
-  listOfferings,
   updateCalendar,
 } from './calendars/calendar-service.ts';
 import { previewConfirmation, tellCustomer } from './confirmation/confirmation-service.ts';
@@ -30,8 +29,10 @@ import {
   confirmationRoute,
   createCalendarRoute,
   createFeedRoute,
+  createOfferingRoute,
   deleteAppointmentRoute,
   deleteCalendarRoute,
+  deleteOfferingRoute,
   getAppointmentRoute,
   holdSlotRoute,
   listAppointmentsRoute,
@@ -43,7 +44,14 @@ import {
   timeCheckRoute,
   updateAppointmentRoute,
   updateCalendarRoute,
+  updateOfferingRoute,
 } from './contract.ts';
+import {
+  createOffering,
+  deleteOffering,
+  listOfferings,
+  updateOffering,
+} from './offerings/offering-service.ts';
 import { getAppointment, getAppointmentIcs, listAppointments } from './service.ts';
 
 type Registration = { app: FastifyInstance; context: Context };
@@ -51,6 +59,7 @@ type Registration = { app: FastifyInstance; context: Context };
 export function appointmentsRoutes({ app, context }: Registration): void {
   serveBooking({ app, context });
   serveCalendars({ app, context });
+  serveOfferings({ app, context });
 
   serve(app, listAppointmentsRoute, async ({ query, actor }) =>
     success(await listAppointments({ context, actor, query })),
@@ -151,8 +160,6 @@ const wantedOf = (body: { calendar_id: number; offering_id: number; starts_at: s
 });
 
 function serveCalendars({ app, context }: Registration): void {
-  serve(app, listOfferingsRoute, async ({ actor }) => success(await listOfferings({ context, actor })));
-
   serve(app, listCalendarsRoute, async ({ actor }) => success(await listCalendars({ context, actor })));
 
   serve(app, createCalendarRoute, async ({ body, actor }) =>
@@ -175,4 +182,21 @@ function serveCalendars({ app, context }: Registration): void {
   serve(app, calendarFeedRoute, async ({ params }) => ({
     body: await getFeed({ context, token: params.token }),
   }));
+}
+
+function serveOfferings({ app, context }: Registration): void {
+  serve(app, listOfferingsRoute, async ({ actor }) => success(await listOfferings({ context, actor })));
+
+  serve(app, createOfferingRoute, async ({ body, actor }) =>
+    success(await createOffering({ context, actor, fields: body })),
+  );
+
+  serve(app, updateOfferingRoute, async ({ params, body, actor }) =>
+    success(await updateOffering({ context, actor, id: params.id, fields: body })),
+  );
+
+  serve(app, deleteOfferingRoute, async ({ params, actor }) => {
+    await deleteOffering({ context, actor, id: params.id });
+    return done('The offering is deleted.');
+  });
 }

@@ -1,8 +1,8 @@
 import { toLocal } from '#engine/time/zoned-time.ts';
 import { getTimezone } from '#features/brand/service.ts';
 import { defineVariables } from '#platform/define-variables.ts';
-import { findOffering } from './calendars/calendar-queries.ts';
 import { APPOINTMENT_STATUSES } from './contract.ts';
+import { findOffering } from './offerings/offering-queries.ts';
 import { findAppointment } from './queries.ts';
 
 export const appointmentVariables = defineVariables({

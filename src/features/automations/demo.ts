@@ -1,10 +1,12 @@
 /**
  * Automations for both demo businesses with some weeks of past runs; a business that has any is left alone.
  */
+
 import { getBusinessHours, getBusinessName } from '#features/brand/service.ts';
 import { listDemoBusinesses } from '#features/session/demo.ts';
 import type { Context } from '#platform/context.ts';
-import { catalogueOf } from './catalogue/variables.ts';
+import { catalogueOf } from './catalogue/catalogue.ts';
+
 import { hasFlows } from './demo/demo-queries.ts';
 import { DEMO_FLOWS } from './demo/flows.ts';
 import { makeFlow } from './demo/make-flow.ts';

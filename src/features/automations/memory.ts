@@ -1,5 +1,6 @@
 /** What automations remember for as long as the process lives. */
-import { catalogueOf } from './catalogue/variables.ts';
+
+import { catalogueOf } from './catalogue/catalogue.ts';
 import type { AutomationPorts } from './ports.ts';
 import { type CompiledVersions, createCompiledVersions } from './runner/compiled-versions.ts';
 import type { LocalRunners } from './runner/local-runner.ts';
@@ -7,6 +8,8 @@ import type { LocalRunners } from './runner/local-runner.ts';
 export type AutomationsMemory = {
   runners: LocalRunners;
   versions: CompiledVersions;
+  /** What open pages will hear of in a moment (see announce-later.ts). */
+  pendingAnnouncements: Set<string>;
 };
 
 declare module '#platform/context.ts' {
@@ -18,4 +21,5 @@ declare module '#platform/context.ts' {
 export const createAutomationsMemory = (ports: AutomationPorts): AutomationsMemory => ({
   runners: { here: new Set(), isNotifying: false },
   versions: createCompiledVersions(catalogueOf(ports)),
+  pendingAnnouncements: new Set(),
 });

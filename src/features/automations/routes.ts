@@ -3,10 +3,8 @@ import { listTeam } from '#features/session/team-service.ts';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { listActions, listTriggers } from './catalogue/catalogue.ts';
+import { catalogueOf, listActions, listTriggers } from './catalogue/catalogue.ts';
 import { listEmailSenders } from './catalogue/email-senders.ts';
-import { listPromptTemplates } from './catalogue/prompt-templates.ts';
-import { catalogueOf } from './catalogue/variables.ts';
 import {
   cancelRunRoute,
   cancelRunsRoute,
@@ -62,6 +60,7 @@ import { cancelRun, cancelRunsNamed } from './history/cancel-service.ts';
 import { retryRun, retryRunsOfFlow } from './history/retry-service.ts';
 import { countRunsUnderWay, getRunLog, listFlowRuns } from './history/run-service.ts';
 import { getStepAnswer } from './history/step-answer-service.ts';
+import { listPromptTemplates } from './prompt-templates.ts';
 import { getRetention, previewRetention, setRetention } from './retention/settings-service.ts';
 import { previewSchedule } from './schedules/schedule-preview-service.ts';
 import { testRun } from './test-runs/test-run-service.ts';

@@ -109,10 +109,9 @@ const speech = createSpeech();
 /** Speaks lines that belong to no business, and keeps nothing. */
 export const speakLines = (script: readonly ScriptLine[]): Promise<Sound> => speakScript({ script, speech });
 
-const beingSpoken = new Map<string, Promise<void>>();
-
 /** A page requests waveform and audio at the same moment; they share one synthesis, which holds no connection. */
 function speakOnce({ context, actor: { businessId }, id }: Named, script: ScriptLine[]): Promise<void> {
+  const { beingSpoken } = context.memory.recordings;
   const key = `${businessId} ${id}`;
   const running = beingSpoken.get(key);
   if (running !== undefined) return running;

@@ -1,14 +1,16 @@
 /**
  * The browser's files. Everything under /assets is named after its content and cached permanently, with a
  * brotli copy made at build time. index.html is filled in per request and answers every path that is neither
- * a file nor a call: with 404 if the portal has no page there, so that search engines forget it.
+ * a file nor a call: with 404 if the portal has no page there, so that search engines forget it. At `/` it
+ * contains the login page, for a visitor who is not signed in.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { sendError } from './error-reply.ts';
 import type { MailPlace } from './mailbox-access.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { sendHtml } from './send-html.ts';
+import { readSessionToken, sessionCookie } from './session-cookie.ts';
 import { type Origin, originOf } from './this-machine.ts';
 
 /** What a page needs to know about the server before its first call. */
@@ -19,6 +21,15 @@ export type PageConfig = {
   mail: MailPlace;
 };
 
+/** The login page for a server at `origin`: what belongs into the head of the document, and what is seen. */
+export type RenderLogin = (input: { config: PageConfig; origin: string }) => Promise<LoginHtml>;
+type LoginHtml = {
+  head: string;
+  body: string;
+  /** The script that starts the portal's own when it is needed, and the files to fetch for that; without, it starts at once. */
+  later?: { starter: string; needs: string[] };
+};
+
 const CALL_PREFIXES = ['/api/', '/apiv2/', '/sanctum/', '/assets/'];
 
 /** `template` yields index.html: from the build, or from the development server. */
@@ -27,6 +38,9 @@ export async function servePages({
   folder,
   config,
   template,
+  origin,
+  renderLogin,
+  isSignedIn,
   hasPage,
 }: {
   app: FastifyInstance;
@@ -34,6 +48,10 @@ export async function servePages({
   folder: string | undefined;
   config: (origin: Origin) => PageConfig;
   template: (url: string) => Promise<string>;
+  /** The address that users open. */
+  origin: string;
+  renderLogin: RenderLogin;
+  isSignedIn: (token: string) => Promise<boolean>;
   hasPage: (path: string) => Promise<boolean>;
 }): Promise<void> {
   if (folder) {
@@ -48,16 +66,25 @@ export async function servePages({
       },
     });
   }
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = fill({
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply) =>
+    fill({
       html: await template(request.url),
       config: config(originOf(request)),
       csrf: sessionCookie({ request, reply }).ensureCsrf(),
       theme: request.cookies.porchlight_theme,
     });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
-  };
-  app.get('/', { schema: { hide: true } }, sendPage);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendHtml({ request, reply, html: await pageFor(request, reply), cache: 'no-store' });
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+    const token = readSessionToken(request);
+    const html = await pageFor(request, reply);
+    // A signed-in user goes straight on to the dashboard. If it is not known, as while the database is away, a user
+    // who may have to log in sees where.
+    if (token && (await isSignedIn(token).catch(() => false)))
+      return sendHtml({ request, reply, html, cache: 'no-store' });
+    const login = await renderLogin({ config: config(originOf(request)), origin });
+    return sendHtml({ request, reply, html: withLogin({ html, ...login }), cache: 'no-store' });
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !CALL_PREFIXES.some((prefix) => path.startsWith(prefix));
@@ -85,6 +112,24 @@ function fill({
     .replace(
       'name="porchlight-config" content="{}"',
       `name="porchlight-config" content="${escapeAttribute(JSON.stringify(config))}"`,
+    );
+}
+
+/** By functions, because the HTML may hold `$&`. */
+const withLogin = ({ html, head, body, later }: LoginHtml & { html: string }): string =>
+  startingLater(html, later)
+    .replace(/<title>.*<\/title>\s*<meta name="description"[^>]*>/, () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+
+/** Nothing of the portal's code is fetched before the page is painted. */
+function startingLater(html: string, later: LoginHtml['later']): string {
+  if (!later) return html;
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)">/,
+      (_, start: string) =>
+        `<script type="module" src="${later.starter}" data-start="${start}" data-needs="${later.needs.join(' ')}">`,
     );
 }
 

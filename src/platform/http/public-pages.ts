@@ -1,16 +1,11 @@
 /** Serves the pages that anybody may open: rendered here, with a sitemap and robots.txt for search engines. */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isConnectionError } from '../database/connection-error.ts';
 import { logFailure } from '../database/log-failure.ts';
 import type { RenderPage } from '../page-head.ts';
 import type { PublicPage, PublicPageReply } from '../public-page.ts';
-
-/** Compresses nearly as well as the best level and takes a hundredth of its time. */
-const BROTLI_QUALITY = 5;
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+import { sendHtml } from './send-html.ts';
 
 export function servePublicPages({
   app,
@@ -37,7 +32,7 @@ export function servePublicPages({
           theme: theme === 'dark' || theme === 'light' ? theme : undefined,
         },
       });
-      return sendHtml({ request, reply: reply.code(status), html });
+      return sendHtml({ request, reply: reply.code(status), html, cache: 'private, no-cache' });
     });
     // One address per page: search engines take a closing slash for another.
     app.get(`${page.path}/`, { schema: { hide: true } }, async (request, reply) => {
@@ -88,28 +83,6 @@ const singleValues = (query: unknown): Record<string, string> =>
       [value].flat()[0] ?? '',
     ]),
   );
-
-async function sendHtml({
-  request,
-  reply,
-  html,
-}: {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  html: string;
-}): Promise<FastifyReply> {
-  reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted))
-    return reply
-      .header('content-encoding', 'br')
-      .send(await compress.br(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
-  if (/\bgzip\b/.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(await compress.gzip(html));
-  return reply.send(html);
-}
 
 function sitemap({ origin, pages }: { origin: string; pages: readonly PublicPage[] }): string {
   const paths = ['/', ...pages.filter((page) => page.inSitemap).map((page) => page.path)];

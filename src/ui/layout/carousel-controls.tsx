@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Button } from '#ui/control/button.tsx';
+import { useStarted } from '#ui/control/use-started.ts';
 
 export function CarouselControls({
   slides,
@@ -16,7 +17,7 @@ export function CarouselControls({
   onPlayingChange: (playing: boolean) => void;
 }) {
   return (
-    <div className="flex items-center justify-center gap-1">
+    <div inert={!useStarted()} className="flex items-center justify-center gap-1">
       <Button
         variant="ghost"
         size="small"

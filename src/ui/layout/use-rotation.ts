@@ -11,7 +11,7 @@ export function useRotation({
   held: boolean;
 }) {
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [playing, setPlaying] = useState(() => !prefersStillness());
   const show = (next: number) => setIndex(wrap({ next, count }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand (index) gives the new slide its full time
@@ -25,6 +25,10 @@ export function useRotation({
 
   return { index: Math.min(index, Math.max(count - 1, 0)), show, playing, setPlaying };
 }
+
+/** The server, which renders the first slide, cannot tell. */
+const prefersStillness = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function wrap({ next, count }: { next: number; count: number }) {
   return count === 0 ? 0 : (next + count) % count;

@@ -6,12 +6,6 @@ import type { PlannedPage } from './planned-page.ts';
 
 export const plannedPortalPages = [
   {
-    path: '/offerings',
-    title: 'Offerings',
-    purpose: 'It will list the services you sell, so that the receptionist can quote and book them.',
-    meanwhile: 'The receptionist does not quote anything yet.',
-  },
-  {
     path: '/connect/',
     title: 'Chat and Phone Setup',
     purpose: 'It will let you choose the receptionist’s phone number and how calls are forwarded to you.',

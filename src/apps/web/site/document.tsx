@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageDocument } from '#platform/page-head.ts';
 import { BusinessFrame } from './business-frame.tsx';
+import { PageMeta, PRODUCT } from './page-meta.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export type SiteAssets = {
@@ -13,9 +14,6 @@ export type SiteAssets = {
   font?: string;
 };
 
-const PRODUCT = 'Porchlight';
-const PICTURE = { path: '/social/porchlight.png', alt: 'Porchlight: a porch with its light on' } as const;
-
 export function SiteDocument({
   document: { head, origin, path, theme },
   assets,
@@ -26,8 +24,6 @@ export function SiteDocument({
   children: ReactNode;
 }) {
   const title = head.business ? head.title : `${head.title} · ${PRODUCT}`;
-  const address = `${origin}${path}`;
-  const picture = head.picture ?? PICTURE;
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -35,22 +31,8 @@ export function SiteDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <meta name="description" content={head.description} />
-        {head.hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        <PageMeta head={head} address={`${origin}${path}`} origin={origin} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={head.business?.name || PRODUCT} />
-        <meta property="og:title" content={head.title} />
-        <meta property="og:description" content={head.description} />
-        <meta property="og:url" content={address} />
-        <meta property="og:image" content={`${origin}${picture.path}`} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content={picture.alt} />
-        <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:title" content={head.title} />
-        <meta name="twitter:description" content={head.description} />
-        <meta name="twitter:image" content={`${origin}${picture.path}`} />
         {assets.font ? (
           <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ) : null}

@@ -4,7 +4,7 @@
  */
 
 import type { Booker } from '#features/appointments/booker.ts';
-import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
+import { getAndLockCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
 import { sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
 import {
   type BookedBy,
@@ -12,6 +12,7 @@ import {
   type Hold,
   type SavedAppointment,
 } from '#features/appointments/contract.ts';
+import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
 import { toSlot } from '#features/appointments/present.ts';
 import {
   type AppointmentRow,

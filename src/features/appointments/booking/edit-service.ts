@@ -1,7 +1,7 @@
 /** Changes booked appointments. The caller sends the version it read; if a newer one exists, the reply is `conflict`. */
 
 import type { Booker } from '#features/appointments/booker.ts';
-import { getAndLockCalendar, getOffering } from '#features/appointments/calendars/calendar-lookup.ts';
+import { getAndLockCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
 import { findChange, sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
 import type {
   Appointment,
@@ -9,6 +9,7 @@ import type {
   AppointmentStatus,
   SavedAppointment,
 } from '#features/appointments/contract.ts';
+import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
 import {
   type AppointmentRow,
   deleteHolds,

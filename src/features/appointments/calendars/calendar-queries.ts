@@ -1,9 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { appointments, calendars, offerings } from '#features/appointments/tables.ts';
+import { appointments, calendars } from '#features/appointments/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export type CalendarRow = typeof calendars.$inferSelect;
-export type OfferingRow = typeof offerings.$inferSelect;
 
 export async function listCalendars(tx: Transaction): Promise<CalendarRow[]> {
   return await tx.select().from(calendars).orderBy(asc(calendars.id));
@@ -57,20 +56,4 @@ export async function findCalendarByFeedToken(
 ): Promise<CalendarRow | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.feedTokenHash, tokenHash));
   return row ?? null;
-}
-
-export async function listOfferings(tx: Transaction): Promise<OfferingRow[]> {
-  return await tx.select().from(offerings).orderBy(asc(offerings.id));
-}
-
-export async function findOffering(tx: Transaction, id: number): Promise<OfferingRow | null> {
-  const [row] = await tx.select().from(offerings).where(eq(offerings.id, id));
-  return row ?? null;
-}
-
-export async function insertOfferings(
-  tx: Transaction,
-  rows: (typeof offerings.$inferInsert)[],
-): Promise<OfferingRow[]> {
-  return await tx.insert(offerings).values(rows).returning();
 }

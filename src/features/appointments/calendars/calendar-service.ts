@@ -1,4 +1,4 @@
-import type { Calendar, CalendarColor, Offering } from '#features/appointments/contract.ts';
+import type { Calendar, CalendarColor } from '#features/appointments/contract.ts';
 import { toIcsEvent } from '#features/appointments/present.ts';
 import { listAppointmentPage } from '#features/appointments/queries.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
@@ -17,9 +17,7 @@ import {
   findCalendarByFeedToken,
   hasAppointments,
   insertCalendar,
-  listOfferings as listOfferingRows,
   listCalendars as listRows,
-  type OfferingRow,
   updateCalendar as updateRow,
 } from './calendar-queries.ts';
 
@@ -35,19 +33,6 @@ export async function listCalendars({ context, actor: { businessId } }: ServiceI
     const { timezone } = await getBusinessHours(tx);
     return { timezone, calendars: (await listRows(tx)).map(toCalendar) };
   });
-}
-
-export async function listOfferings({ context, actor: { businessId } }: ServiceInput): Promise<Offering[]> {
-  const rows = await context.database.inScope({ businessId }, listOfferingRows);
-  return rows.map(({ id, title, description, durationMinutes }) => ({
-    ...{ id, title, description },
-    duration_minutes: durationMinutes,
-  }));
-}
-
-/** What customers are offered now, in the caller's transaction. */
-export async function listActiveOfferings(tx: Transaction): Promise<OfferingRow[]> {
-  return (await listOfferingRows(tx)).filter(({ active }) => active);
 }
 
 /** The feed token is discarded: the feed has no known address until a user requests one. */

@@ -5,21 +5,6 @@ import { CALENDAR_COLORS } from './vocabulary.ts';
 
 const calendarSchema = z.object({ id: z.number(), name: z.string(), color: z.enum(CALENDAR_COLORS) });
 export type Calendar = z.infer<typeof calendarSchema>;
-const offeringSchema = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string(),
-  duration_minutes: z.number(),
-});
-export type Offering = z.infer<typeof offeringSchema>;
-
-export const listOfferingsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/offerings',
-  summary: 'What the business offers, with durations',
-  access: 'session',
-  reply: replyOf(z.array(offeringSchema)),
-});
 
 export const listCalendarsRoute = defineRoute({
   method: 'GET',

@@ -30,3 +30,11 @@ export const US_STATES = [
   ...['LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND'],
   ...['OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY'],
 ];
+
+/** A price that is always the same, or the lowest one. */
+export const PRICE_KINDS = ['fixed', 'from'] as const;
+export type PriceKind = (typeof PRICE_KINDS)[number];
+export const OFFERING_LIMITS = {
+  ...{ title: 120, description: 1000, perBusiness: 200 },
+  ...{ minMinutes: 5, maxMinutes: 1440, maxPriceCents: 99_999_999 },
+} as const;

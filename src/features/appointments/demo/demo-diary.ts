@@ -2,8 +2,9 @@
 
 import { openingsOf } from '#engine/time/business-hours.ts';
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
-import { listCalendars, listOfferings } from '#features/appointments/calendars/calendar-queries.ts';
+import { listCalendars } from '#features/appointments/calendars/calendar-queries.ts';
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
+import { listOfferings } from '#features/appointments/offerings/offering-queries.ts';
 import { clockOf } from '#features/appointments/present.ts';
 import { insertAppointments, listTaken } from '#features/appointments/queries.ts';
 import { overlaps, type Span } from '#features/appointments/slots/slots.ts';

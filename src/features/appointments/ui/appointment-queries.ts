@@ -24,6 +24,12 @@ export const offeringsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listOfferingsRoute, { signal })).data,
 });
 
+/** What can be booked now. */
+export const activeOfferingsQuery = queryOptions({
+  ...offeringsQuery,
+  select: (offerings) => offerings.filter(({ active }) => active),
+});
+
 export const appointmentsQuery = (query: RouteRequest<typeof listAppointmentsRoute>['query']) =>
   queryOptions({
     queryKey: [...APPOINTMENTS, 'list', query],

@@ -10,14 +10,14 @@ import {
   listFlows,
   lockFlow,
   updateFlow,
-} from '#features/automations/flows/flow-queries.ts';
+} from '#features/automations/flow-queries.ts';
 import { announceFlow, flowNotFound, requireGraph } from '#features/automations/flows/flow-service.ts';
-import { countRunsByFlow } from '#features/automations/runs/flow-counts.ts';
 import { cancelRuns, lockUnderWay } from '#features/automations/runs/run-queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { countRunsByFlow } from './flow-counts.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 const MAX_FLOWS = 500;

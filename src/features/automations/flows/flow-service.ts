@@ -5,17 +5,13 @@ import { parseGraph } from '#engine/graph/parse-graph.ts';
 import { type Problem, validate } from '#engine/rules/validate.ts';
 import {
   actionCatalogue,
+  catalogueOf,
   scheduleOf,
   triggerCatalogue,
   triggerEventOf,
 } from '#features/automations/catalogue/catalogue.ts';
-import { catalogueOf } from '#features/automations/catalogue/variables.ts';
+
 import { FLOW_LIVE_KIND, type Flow, type Reentry } from '#features/automations/contract.ts';
-import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
-import type { Actor } from '#platform/http/serve.ts';
-import { announce } from '#platform/live/announce.ts';
 import {
   findFlow,
   findVersion,
@@ -23,7 +19,12 @@ import {
   lockFlow,
   type StoredFlow,
   updateFlow,
-} from './flow-queries.ts';
+} from '#features/automations/flow-queries.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Published = { id: number; number: number; graph: Graph };

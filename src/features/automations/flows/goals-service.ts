@@ -1,8 +1,8 @@
 /** What published flows want to know of every conversation, for the receptionist to ask. */
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
+import { listGraphsStartedBy } from '#features/automations/flow-queries.ts';
 import { CONVERSATION_FINISHED } from '#features/conversations/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { listGraphsStartedBy } from './flow-queries.ts';
 
 /** Each name once: of two flows that ask the same, the older one's words count. */
 export async function listGoals(tx: Transaction): Promise<ConversationVariable[]> {

@@ -1,15 +1,15 @@
 import type { Graph } from '#engine/graph/graph.ts';
 import type { FlowVersion } from '#features/automations/contract.ts';
-import type { Context } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
-import type { Actor } from '#platform/http/serve.ts';
 import {
   findFlow,
   findVersionByNumber,
   listVersions,
   type StoredFlow,
   type VersionRow,
-} from './flow-queries.ts';
+} from '#features/automations/flow-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
 import { flowNotFound } from './flow-service.ts';
 
 type ServiceInput = { context: Context; actor: Actor; id: number };

@@ -1,7 +1,7 @@
 /** Canceled runs stop before their next step; what they did stays done. */
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
-import { findFlow } from '#features/automations/flows/flow-queries.ts';
+import { findFlow } from '#features/automations/flow-queries.ts';
 import { flowNotFound } from '#features/automations/flows/flow-service.ts';
 import { cancelRuns, lockRuns, type StoredRun, UNDER_WAY } from '#features/automations/runs/run-queries.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 /** Failed and canceled runs resume at the step where they ended, with that step's key. */
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
-import { findFlow, type StoredFlow } from '#features/automations/flows/flow-queries.ts';
+import { findFlow, type StoredFlow } from '#features/automations/flow-queries.ts';
 import { flowNotFound } from '#features/automations/flows/flow-service.ts';
 import { wakeRunners } from '#features/automations/runner/local-runner.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type RunStatus,
   type StepLog,
 } from '#features/automations/contract.ts';
-import { findFlow } from '#features/automations/flows/flow-queries.ts';
+import { findFlow } from '#features/automations/flow-queries.ts';
 import { flowNotFound } from '#features/automations/flows/flow-service.ts';
 import {
   countUnderWay,

@@ -1,6 +1,6 @@
 import { flattenJson, parseJsonBody } from '#engine/values/json-paths.ts';
 import type { StepAnswer } from '#features/automations/contract.ts';
-import { findFlow } from '#features/automations/flows/flow-queries.ts';
+import { findFlow } from '#features/automations/flow-queries.ts';
 import { flowNotFound } from '#features/automations/flows/flow-service.ts';
 import { findStepAnswer } from '#features/automations/runs/run-queries.ts';
 import type { Context } from '#platform/context.ts';

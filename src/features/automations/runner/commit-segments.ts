@@ -1,9 +1,9 @@
 /** Concurrent segments of one business share a commit; see shared-commits.ts. */
 import type { Transaction } from '#platform/database/database.ts';
 import { type SharedCommits, shareCommits } from '#platform/database/shared-commits.ts';
+import { RefusedStep } from './actions/refused-step.ts';
 import { performInside } from './perform.ts';
 import { commitProgress } from './queue-queries.ts';
-import { RefusedStep } from './refused-step.ts';
 import { weightOf } from './run-weight.ts';
 import type { Runner } from './runner-context.ts';
 import { beginWalk, type Segment, type Walk, type Walked } from './segment.ts';

@@ -1,9 +1,8 @@
-import type { Graph } from '#engine/graph/graph.ts';
 import { type CompiledFlow, compile } from '#engine/run/compile.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
-import { actionCatalogue, triggerEventOf } from '#features/automations/catalogue/catalogue.ts';
-import { findVersion } from '#features/automations/flows/flow-queries.ts';
+import { actionCatalogue, mappingsIn, triggerEventOf } from '#features/automations/catalogue/catalogue.ts';
+import { findVersion } from '#features/automations/flow-queries.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 type CompiledVersion = { flow: CompiledFlow; triggerEvent: string | null; mappings: VariableMapping[] };
@@ -42,9 +41,4 @@ async function load(
     triggerEvent: triggerEventOf(version.graph),
     mappings: mappingsIn(version.graph),
   };
-}
-
-export function mappingsIn({ nodes }: Graph): VariableMapping[] {
-  const starter = nodes.find((node) => node.type === 'starterNode');
-  return starter?.data.webhookSettings?.variableMappings ?? [];
 }

@@ -1,5 +1,5 @@
 import { type RunState, startState } from '#engine/run/state.ts';
-import { endingOf } from '#features/automations/runs/step-ending.ts';
+import { endingOf } from '#features/automations/step-ending.ts';
 import { isConnectionError } from '#platform/database/connection-error.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, commitProgress } from './queue-queries.ts';

@@ -12,10 +12,13 @@ const TOGETHER_MS = 20;
 
 type Slots = { worker: string | null; leaseSeconds: number; count: number };
 
+/** A run that was just created: in one of the slots, or left to the next free worker. Neither, if there is none. */
+export type CreatedRun = { claimed: ClaimedRun | null; isWaiting: boolean };
+
 /** Slots of the local runner for runs that are about to be created; it claims them in that commit. */
 export type Places = Slots & {
   /** Must be called once with what was created: starts the claimed runs, wakes a runner for the others. */
-  fill: (created: { claimed: ClaimedRun | null; isWaiting: boolean }[]) => void;
+  fill: (created: CreatedRun[]) => void;
 };
 
 export type LocalRunner = {

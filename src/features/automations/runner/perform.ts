@@ -3,7 +3,7 @@
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { INSIDE_HANDLERS, OUTSIDE_HANDLERS } from './handlers.ts';
+import { INSIDE_HANDLERS, OUTSIDE_HANDLERS } from './actions/handlers.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
 

@@ -1,4 +1,4 @@
-import { givenBy } from './moment.ts';
+import { givenBy } from '#features/automations/moment.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 
 /**

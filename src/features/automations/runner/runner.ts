@@ -10,12 +10,12 @@
  *   because the database is down is left to its lease.
  */
 import { randomUUID } from 'node:crypto';
+import { announceLater } from '#features/automations/announce-later.ts';
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import type { Context } from '#platform/context.ts';
 import { logFailure } from '#platform/database/log-failure.ts';
 import { createTurns } from '#platform/turns.ts';
 import { advanceRun } from './advance.ts';
-import { announceLater } from './announce-later.ts';
 import { createCommits } from './commit-segments.ts';
 import { failBrokenRun } from './fail-broken-run.ts';
 import { addLocalRunner, type LocalRunner, RUNS_CHANNEL } from './local-runner.ts';

@@ -1,5 +1,5 @@
 import { chainRefusal } from '#engine/run/loop-protection.ts';
-import { CONTACT_GONE } from '#features/automations/runs/contact-runs-service.ts';
+import { CONTACT_GONE } from '#features/automations/contact-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type ClaimedRun, hasOtherRun } from './queue-queries.ts';
 

@@ -4,8 +4,8 @@ import type { Advance } from '#engine/run/effect.ts';
 import type { RunEvent } from '#engine/run/next.ts';
 import { idempotencyKey } from '#engine/run/request.ts';
 import type { RunState } from '#engine/run/state.ts';
+import { concealSecrets } from '#features/automations/conceal-secrets.ts';
 import type { StepNote, StoredEntry } from '#features/automations/tables.ts';
-import { concealSecrets } from './conceal-secrets.ts';
 
 export class StepNotes {
   private readonly steps = new Map<string, StepNote>();

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { CANCELLED_HALFWAY } from '#engine/run/next.ts';
 import { CAPPED_TOTAL } from '#features/automations/contract.ts';
+import { endingOf } from '#features/automations/step-ending.ts';
 import {
   flowVersions,
   pastRunContacts,
@@ -15,7 +16,6 @@ import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { splitByUtcDay } from '#platform/database/utc-days.ts';
 import { stepsOfJournal } from './journal.ts';
-import { endingOf } from './step-ending.ts';
 
 export const UNDER_WAY: StoredRunStatus[] = ['ready', 'running', 'waiting'];
 export type StoredRun = typeof runs.$inferSelect;

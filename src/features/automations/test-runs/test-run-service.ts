@@ -3,13 +3,12 @@
 import { compile } from '#engine/run/compile.ts';
 import { type DryStep, dryRun } from '#engine/run/dry-run.ts';
 import type { Variables } from '#engine/text/placeholders.ts';
-import { actionCatalogue } from '#features/automations/catalogue/catalogue.ts';
-import { catalogueOf } from '#features/automations/catalogue/variables.ts';
+import { actionCatalogue, catalogueOf } from '#features/automations/catalogue/catalogue.ts';
+import { concealSecrets } from '#features/automations/conceal-secrets.ts';
 import type { TestRun } from '#features/automations/contract.ts';
-import { findFlow } from '#features/automations/flows/flow-queries.ts';
+import { findFlow } from '#features/automations/flow-queries.ts';
 import { flowNotFound, requireGraph } from '#features/automations/flows/flow-service.ts';
-import { concealSecrets } from '#features/automations/runner/conceal-secrets.ts';
-import { loadMoment } from '#features/automations/runner/moment.ts';
+import { loadMoment } from '#features/automations/moment.ts';
 import { findRun } from '#features/automations/runs/run-queries.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

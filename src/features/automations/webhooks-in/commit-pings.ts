@@ -1,6 +1,5 @@
 import type { Variables } from '#engine/text/placeholders.ts';
-import type { Places } from '#features/automations/runner/local-runner.ts';
-import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
+import type { CreatedRun, Places } from '#features/automations/runner/local-runner.ts';
 import { jsonArray, textArray } from '#platform/database/array-parameter.ts';
 import { commitWith, type Transaction } from '#platform/database/database.ts';
 import type { OpenedWebhook } from './webhook-queries.ts';
@@ -15,14 +14,8 @@ type NewPing = {
   /** What the run starts from besides the variables, where one starts. */
   event: Record<string, unknown> | null;
 };
-export type CommittedPing = {
-  /** Null when a request of this name already exists. */
-  id: number | null;
-  /** Its run, where it got one of the slots. */
-  claimed: ClaimedRun | null;
-  /** Its run is left to the next free worker. */
-  isWaiting: boolean;
-};
+/** With its run. The id is null when a request of this name already exists. */
+export type CommittedPing = CreatedRun & { id: number | null };
 
 /** The webhook has changed since it was cached, and nothing was stored. */
 export class ChangedWebhookError extends Error {}

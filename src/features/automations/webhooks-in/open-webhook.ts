@@ -4,10 +4,12 @@
  * relies on it fails when the webhook or its flow has changed since (`revision`), and a request that the
  * cached webhook would refuse is checked against the database.
  */
+
 import type { VariableMapping } from '#engine/trigger-settings.ts';
+import { mappingsIn } from '#features/automations/catalogue/catalogue.ts';
 import { WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
-import { findFlow } from '#features/automations/flows/flow-queries.ts';
-import { mappingsIn } from '#features/automations/runner/compiled-versions.ts';
+import { findFlow } from '#features/automations/flow-queries.ts';
+
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { hashToken } from '#platform/secrets.ts';

@@ -4,7 +4,7 @@ import { cutText, isStorableText } from '#engine/text/storable-text.ts';
 import type { VariableMapping } from '#engine/trigger-settings.ts';
 import type { ParsedBody } from '#engine/values/json-paths.ts';
 import { contactMapOf, webhookVariables } from '#engine/variables/webhook-mappings.ts';
-import { chainOf } from '#features/automations/runner/loop-header.ts';
+import { chainOf } from '#features/automations/loop-header.ts';
 import type { Person } from '#features/contacts/book/service.ts';
 import { isSame } from '#platform/secrets.ts';
 import { RefusedRequestError } from './refused-request.ts';

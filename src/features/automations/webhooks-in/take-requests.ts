@@ -5,8 +5,9 @@
  *
  * The sender gets its reply after the commit. The runs execute afterwards.
  */
+
+import { announceLater } from '#features/automations/announce-later.ts';
 import { WEBHOOK_LIVE_KIND, WEBHOOK_RECEIVED } from '#features/automations/contract.ts';
-import { announceLater } from '#features/automations/runner/announce-later.ts';
 import { reservePlaces } from '#features/automations/runner/local-runner.ts';
 import { upsertContacts } from '#features/contacts/book/service.ts';
 import type { Context } from '#platform/context.ts';

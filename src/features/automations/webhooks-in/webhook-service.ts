@@ -9,7 +9,7 @@ import {
   type WebhookPing,
   type WebhookRefusal,
 } from '#features/automations/contract.ts';
-import { findFlow, lockFlow, updateFlow } from '#features/automations/flows/flow-queries.ts';
+import { findFlow, lockFlow, updateFlow } from '#features/automations/flow-queries.ts';
 import { announceFlow, flowNotFound } from '#features/automations/flows/flow-service.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,7 +1,7 @@
 /** Gathers what the receptionist knows before a turn, in one transaction of the business. */
 
-import { listActiveOfferings } from '#features/appointments/calendars/calendar-service.ts';
 import { listUpcomingOfContact } from '#features/appointments/contact-service.ts';
+import { listActiveOfferings } from '#features/appointments/offerings/offering-service.ts';
 import { getBusinessFacts } from '#features/brand/service.ts';
 import { findContactAddress, findContactFace } from '#features/contacts/book/service.ts';
 import { listNotesForReceptionist } from '#features/contacts/notes/note-service.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Drawer, DrawerClose } from '#ui/overlay/drawer.tsx';
-import { APPOINTMENTS, calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
+import { APPOINTMENTS, activeOfferingsQuery, calendarsQuery } from '../appointment-queries.ts';
 import { downloadIcs } from '../download-ics.ts';
 import type { WeekPlace } from '../week/week-place.ts';
 import { BookedCard } from './booked-card.tsx';
@@ -96,7 +96,7 @@ function LoadedForm({
   'at' | 'calendarId' | 'onState' | 'onBooked'
 >) {
   const calendars = useQuery(calendarsQuery);
-  const offerings = useQuery(offeringsQuery);
+  const offerings = useQuery(activeOfferingsQuery);
   const contact = useQuery({ ...contactToBook(contactId ?? 0), enabled: contactId !== undefined });
   if (offerings.data?.length === 0 || calendars.data?.calendars.length === 0) {
     return (

@@ -66,6 +66,8 @@ export function BookingForm({
               onValueChange={(next) => {
                 hold.release();
                 onValueChange(next);
+                const { calendar_id: own } = offerings.find(({ id: one }) => String(one) === next) ?? {};
+                if (own) form.setValue('calendarId', String(own));
               }}
             />
           )}

@@ -70,7 +70,8 @@ export function startValues({
   calendars: readonly Calendar[];
   offerings: readonly Offering[];
 }): BookingValues {
-  const calendar = calendars.find(({ id }) => id === calendarId) ?? calendars[0];
+  const wanted = calendarId ?? offerings[0]?.calendar_id;
+  const calendar = calendars.find(({ id }) => id === wanted) ?? calendars[0];
   return {
     ...EMPTY_ADDRESS,
     ...{ contactId: null, customerName: '', phoneNumber: '', email: '', notes: '' },

@@ -53,7 +53,9 @@ export function AppointmentFields({
           // Shows the appointment's own title until the offerings are loaded.
           value={offerings.some(({ id }) => id === draft.offering_id) ? String(draft.offering_id) : null}
           placeholder={appointment.offering || appointment.title || 'Choose…'}
-          options={offerings.map(({ id, title }) => ({ value: String(id), label: title }))}
+          options={offerings
+            .filter(({ id, active }) => active || id === appointment.offering_id)
+            .map(({ id, title }) => ({ value: String(id), label: title }))}
           onValueChange={(id) => onChange({ offering_id: Number(id) })}
         />
       </Field>

@@ -1,10 +1,10 @@
 import { askForReview as action } from '#connectors/default/actions/ask-for-review.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { messageKey } from '#features/automations/runner/message-key.ts';
-import type { InsideStep } from '#features/automations/runner/step.ts';
 import { askForReview } from '#features/reviews/requests/service.ts';
 import { AppError } from '#platform/errors.ts';
+import { messageKey } from './message-key.ts';
 import { readInput } from './read-input.ts';
+import type { InsideStep } from './step.ts';
 
 /** A contact who was asked already is no failure: the flow goes on, and its history says why nothing was sent. */
 export async function requestReview({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {

@@ -1,12 +1,12 @@
 import { webhook } from '#connectors/default/actions/webhook.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import { ANSWER_CATEGORY, type AnswerField, answerValues } from '#engine/variables/answer-fields.ts';
-import { loopHeader } from '#features/automations/runner/loop-header.ts';
-import { shownAnswer } from '#features/automations/runner/shown-answer.ts';
-import type { OutsideStep } from '#features/automations/runner/step.ts';
+import { loopHeader } from '#features/automations/loop-header.ts';
 import { AppError } from '#platform/errors.ts';
 import { type OutboundAnswer, OutboundError, sendOutbound } from '#platform/outbound-http.ts';
 import { readInput } from './read-input.ts';
+import { shownAnswer } from './shown-answer.ts';
+import type { OutsideStep } from './step.ts';
 
 const MAX_ANSWER_BYTES = 262_144;
 

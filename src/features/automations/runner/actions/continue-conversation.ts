@@ -1,12 +1,12 @@
 import { continueConversation as declared } from '#connectors/default/actions/continue-conversation.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { messageKey } from '#features/automations/runner/message-key.ts';
-import type { InsideStep } from '#features/automations/runner/step.ts';
 import { upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { AppError } from '#platform/errors.ts';
+import { messageKey } from './message-key.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
+import type { InsideStep } from './step.ts';
 
 /** The first message of the conversation; the contact's answers come into the same timeline. */
 export async function continueConversation({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {

@@ -1,11 +1,11 @@
 import { outboundCall } from '#connectors/default/actions/outbound-call.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { findPromptTemplate } from '#features/automations/catalogue/prompt-templates.ts';
-import { messageKey } from '#features/automations/runner/message-key.ts';
-import type { InsideStep } from '#features/automations/runner/step.ts';
+import { findPromptTemplate } from '#features/automations/prompt-templates.ts';
 import { queueCall } from '#features/phone/service.ts';
+import { messageKey } from './message-key.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
+import type { InsideStep } from './step.ts';
 
 export async function placeOutboundCall({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
   const { recipient, selectedTemplate, initialMessage, smsBody } = readInput(outboundCall, request);

@@ -1,5 +1,5 @@
+import { CONTACT_GONE } from '#features/automations/contact-service.ts';
 import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
-import { CONTACT_GONE } from '#features/automations/runs/contact-runs-service.ts';
 import { findContactFace, upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';

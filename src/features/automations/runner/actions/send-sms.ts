@@ -1,10 +1,10 @@
 import { sms } from '#connectors/default/actions/sms.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { messageKey } from '#features/automations/runner/message-key.ts';
-import type { InsideStep } from '#features/automations/runner/step.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
+import { messageKey } from './message-key.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
+import type { InsideStep } from './step.ts';
 
 export async function sendSms({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
   const { recipient, smsBody } = readInput(sms, request);

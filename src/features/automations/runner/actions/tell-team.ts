@@ -1,14 +1,14 @@
 import { tellTeam as declared, EVERYONE, OTHER_ADDRESSES } from '#connectors/default/actions/tell-team.ts';
 import type { InputOf } from '#connectors/framework/define-action.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { messageKey } from '#features/automations/runner/message-key.ts';
-import type { InsideStep } from '#features/automations/runner/step.ts';
 import { queueTeamMessages } from '#features/messaging/team/team-message-service.ts';
 import { normalAddress } from '#features/reach/service.ts';
 import { listTeam } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { messageKey } from './message-key.ts';
 import { readInput } from './read-input.ts';
+import type { InsideStep } from './step.ts';
 
 const MOST_ADDRESSES = 50;
 

@@ -1,7 +1,5 @@
 import { updateConversation as declared } from '#connectors/default/actions/update-conversation.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { runOrRefuse } from '#features/automations/runner/refused-step.ts';
-import type { InsideStep } from '#features/automations/runner/step.ts';
 import { AMOUNT_RANGE, moneySchema } from '#features/conversations/contract.ts';
 import {
   type ConversationEdit,
@@ -11,6 +9,8 @@ import {
 import { statusToSet } from '#features/conversations/service.ts';
 import { AppError } from '#platform/errors.ts';
 import { readInput } from './read-input.ts';
+import { runOrRefuse } from './refused-step.ts';
+import type { InsideStep } from './step.ts';
 
 /**
  * Blank fields stay unchanged. Where the trigger brought no conversation, the contact's latest is updated.

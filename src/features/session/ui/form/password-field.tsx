@@ -1,9 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { useStarted } from '#ui/control/use-started.ts';
 import { AuthField, type AuthFieldProps } from './auth-field.tsx';
 
 /** A password that can be revealed, with a warning while Caps Lock is on. */
 export function PasswordField({ onBlur, ...field }: Omit<AuthFieldProps, 'type' | 'trailing' | 'notice'>) {
+  const started = useStarted();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -23,6 +25,7 @@ export function PasswordField({ onBlur, ...field }: Omit<AuthFieldProps, 'type' 
       trailing={
         <button
           type="button"
+          disabled={!started}
           aria-label="Show password"
           aria-pressed={shown}
           title={shown ? 'Hide password' : 'Show password'}

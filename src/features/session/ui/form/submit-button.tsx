@@ -2,15 +2,18 @@ import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '#ui/control/button-style.ts';
+import { useStarted } from '#ui/control/use-started.ts';
 
 /**
  * While submitting, sets aria-disabled instead of disabled, because a disabled button loses keyboard focus. The form
  * itself must ignore a second submit.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const started = useStarted();
   return (
     <button
       type="submit"
+      disabled={!started}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       data-disabled={busy || undefined}

@@ -1,11 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { buttonStyle } from '#ui/control/button-style.ts';
-import { appConfig } from '#ui/session/app-config.ts';
+import { useStarted } from '#ui/control/use-started.ts';
+import type { AppConfig } from '#ui/session/app-config.ts';
 import { textLink } from '../form/text-link.ts';
 import { DEMO_LOGIN } from './login-texts.ts';
 
-export function DemoHint({ formRef }: { formRef: RefObject<HTMLFormElement | null> }) {
+export function DemoHint({
+  formRef,
+  mail,
+}: {
+  formRef: RefObject<HTMLFormElement | null>;
+  mail: AppConfig['mail'];
+}) {
+  const started = useStarted();
   const fillIn = () => {
     const form = formRef.current;
     if (!form) return;
@@ -26,11 +34,11 @@ export function DemoHint({ formRef }: { formRef: RefObject<HTMLFormElement | nul
             <code className="break-all">{DEMO_LOGIN.password}</code>
           </p>
         </div>
-        <button type="button" onClick={fillIn} className={buttonStyle({ size: 'small' })}>
+        <button type="button" disabled={!started} onClick={fillIn} className={buttonStyle({ size: 'small' })}>
           Use it
         </button>
       </div>
-      {appConfig.mail === 'mailbox' ? (
+      {mail === 'mailbox' ? (
         <p className="mt-3 text-soft">
           E-mail goes nowhere here; it lands in the{' '}
           <Link to="/sandbox/mail" className={textLink}>
@@ -39,7 +47,7 @@ export function DemoHint({ formRef }: { formRef: RefObject<HTMLFormElement | nul
           .
         </p>
       ) : null}
-      {appConfig.mail === 'log' ? (
+      {mail === 'log' ? (
         <p className="mt-3 text-soft">E-mail goes nowhere here; its links are in the server’s log.</p>
       ) : null}
     </section>

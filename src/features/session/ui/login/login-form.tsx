@@ -23,7 +23,14 @@ export function LoginForm({
   const { errors, failure, busy, submit, prepare } = useLogin(onSignedIn);
   return (
     // biome-ignore lint/correctness/noRestrictedElements: it saves nothing, and keeps the first page that users load small
-    <form noValidate ref={formRef} onSubmit={submit} onInput={prepare} className="flex flex-col gap-2">
+    <form
+      method="post"
+      noValidate
+      ref={formRef}
+      onSubmit={submit}
+      onInput={prepare}
+      className="flex flex-col gap-2"
+    >
       <AuthField
         label="Email"
         name="email"

@@ -1,22 +1,17 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { appConfig } from '#ui/session/app-config.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
-import { AuthLayout } from '../form/auth-layout.tsx';
 import { Notice } from '../form/notice.tsx';
-import { textLink } from '../form/text-link.ts';
 import { redirectTarget } from '../redirect-target.ts';
-import { DemoHint } from './demo-hint.tsx';
-import { LoginForm } from './login-form.tsx';
 import { getLoginNotice, setLoginNotice } from './login-notice.ts';
-import { ProductUpdates } from './product-updates.tsx';
+import { LoginScreen } from './login-screen.tsx';
 
 export function LoginPage() {
   const search = useSearch({ strict: false });
   const target = redirectTarget(search.redirect);
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const form = useRef<HTMLFormElement>(null);
   const [notice] = useState(getLoginNotice);
 
   useEffect(() => setLoginNotice(null), []);
@@ -27,18 +22,7 @@ export function LoginPage() {
   }, [user, target, navigate]);
 
   return (
-    <AuthLayout
-      title="Log in"
-      lead={
-        <>
-          New here?{' '}
-          <Link to="/create-account" className={textLink}>
-            Create an account
-          </Link>
-        </>
-      }
-      aside={<ProductUpdates />}
-    >
+    <LoginScreen config={appConfig}>
       {notice ? (
         <div className="mb-4">
           <Notice tone="danger">
@@ -55,14 +39,6 @@ export function LoginPage() {
           </Notice>
         </div>
       ) : null}
-      <LoginForm formRef={form}>
-        <div className="-mt-1 mb-1 text-sm">
-          <Link to="/forgot-password" className={textLink}>
-            Forgot your password?
-          </Link>
-        </div>
-      </LoginForm>
-      {appConfig.demo ? <DemoHint formRef={form} /> : null}
-    </AuthLayout>
+    </LoginScreen>
   );
 }

@@ -1,7 +1,7 @@
 /** The part of an external response that the history keeps. */
 import { cutText } from '#engine/text/storable-text.ts';
+import { CONCEALED, isSecretRow } from '#features/automations/conceal-secrets.ts';
 import type { OutboundAnswer } from '#platform/outbound-http.ts';
-import { CONCEALED, isSecretRow } from './conceal-secrets.ts';
 
 const SHOWN_CHARACTERS = 4096;
 /** JSON is kept longer, because the editor offers its fields, and only a whole document has any. */

@@ -1,15 +1,15 @@
 /** What each action does. The list is explicit: a test fails when a declared action is missing. */
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { requestReview } from './actions/ask-for-review.ts';
-import { callWebhook } from './actions/call-webhook.ts';
-import { continueConversation } from './actions/continue-conversation.ts';
-import { placeOutboundCall } from './actions/place-outbound-call.ts';
-import { sendEmail } from './actions/send-email.ts';
-import { sendSms } from './actions/send-sms.ts';
-import { tellTeam } from './actions/tell-team.ts';
-import { updateConversations } from './actions/update-conversations.ts';
+import { requestReview } from './ask-for-review.ts';
+import { callWebhook } from './call-webhook.ts';
+import { continueConversation } from './continue-conversation.ts';
+import { placeOutboundCall } from './place-outbound-call.ts';
 import { runOrRefuse } from './refused-step.ts';
+import { sendEmail } from './send-email.ts';
+import { sendSms } from './send-sms.ts';
 import type { InsideStep, OutsideStep } from './step.ts';
+import { tellTeam } from './tell-team.ts';
+import { updateConversations } from './update-conversations.ts';
 
 /** Takes steps of one kind from runs that share a commit; returns the outcomes in the same order. */
 type InsideHandler = (steps: InsideStep[]) => Promise<StepOutcome[]>;

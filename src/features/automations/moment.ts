@@ -7,9 +7,9 @@ import type { AutomationPorts } from '#features/automations/ports.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { DeclaredVariables } from '#platform/define-variables.ts';
-import type { ClaimedRun } from './queue-queries.ts';
+import type { runs } from './tables.ts';
 
-type About = Pick<ClaimedRun, 'contactId' | 'subjects' | 'event'>;
+type About = Pick<typeof runs.$inferSelect, 'contactId' | 'subjects' | 'event'>;
 type Fields = Readonly<Record<string, VariableValue | undefined>>;
 
 export async function loadMoment(

@@ -4,10 +4,9 @@ import { logFailure } from '#platform/database/log-failure.ts';
 import { announce } from '#platform/live/announce.ts';
 
 const TOGETHER_MS = 300;
-const pending = new Set<string>();
 
 export function announceLater({
-  context: { database, logger },
+  context: { database, logger, memory },
   kind,
   businessId,
   flowId,
@@ -17,6 +16,7 @@ export function announceLater({
   businessId: string;
   flowId: number;
 }): void {
+  const pending = memory.automations.pendingAnnouncements;
   const key = `${kind} ${businessId} ${flowId}`;
   if (pending.has(key)) return;
   pending.add(key);

@@ -1,0 +1,46 @@
+/**
+ * Starts the portal at `/`, where the server sends the login page as HTML. Its code is fetched once the page is painted,
+ * and runs with the first sign of the user, so that a slow phone can be typed on from the first moment; without a sign it
+ * starts soon after.
+ */
+/** As long as the first product update is shown. */
+const LATEST_MS = 7000;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'storage'];
+
+const script = document.querySelector<HTMLScriptElement>('script[data-start]');
+const stop = new AbortController();
+let isFetched = false;
+
+function fetchCode(): void {
+  if (isFetched) return;
+  isFetched = true;
+  for (const href of script?.dataset.needs?.split(' ') ?? [])
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
+    );
+}
+
+function start(): void {
+  if (stop.signal.aborted) return;
+  stop.abort();
+  fetchCode();
+  void import(/* @vite-ignore */ script?.dataset.start ?? '');
+}
+
+/** A browser that knows a user goes on to their dashboard. */
+const knowsUser = (): boolean => {
+  try {
+    return localStorage.getItem('user') !== null;
+  } catch {
+    return false;
+  }
+};
+const hasTyped = [...document.querySelectorAll('input')].some(
+  (field) => field.value !== '' || field === document.activeElement,
+);
+
+for (const sign of SIGNS) window.addEventListener(sign, start, { signal: stop.signal, passive: true });
+if (document.readyState === 'complete') fetchCode();
+else window.addEventListener('load', fetchCode);
+if (hasTyped || knowsUser()) start();
+else setTimeout(start, LATEST_MS);

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  createOfferingRoute,
+  OFFERING_LIMITS,
+  type Offering,
+  updateOfferingRoute,
+} from '#features/appointments/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Select } from '#ui/choice/select.tsx';
+import { Switch } from '#ui/choice/switch.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useFormField } from '#ui/form/use-form-field.ts';
+import { Input } from '#ui/input/input.tsx';
+import { MoneyInput } from '#ui/input/money-input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
+import { Drawer, DrawerClose } from '#ui/overlay/drawer.tsx';
+import { APPOINTMENTS, calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
+import { failureText } from '../failure-text.ts';
+import { ANY_CALENDAR, bodyOf, offeringForm, valuesOf } from './offering-values.ts';
+
+const PRICES = [
+  { value: 'none', label: 'No price is said' },
+  { value: 'fixed', label: 'Fixed price' },
+  { value: 'from', label: '“From” price' },
+] as const;
+
+/** Adds an offering, or edits the given one. */
+export function OfferingDrawer({ offering, onClosed }: { offering: Offering | null; onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const client = useQueryClient();
+  const formId = useId();
+  const form = useForm({
+    form: offeringForm,
+    values: valuesOf(offering),
+    schema: createOfferingRoute.body,
+    toBody: bodyOf,
+    save: async (body) => {
+      if (offering) await call(updateOfferingRoute, { params: { id: offering.id }, body });
+      else await call(createOfferingRoute, { body });
+      await client.invalidateQueries({ queryKey: offeringsQuery.queryKey });
+    },
+    onSaved: () => {
+      notify.success(offering ? 'The offering is saved.' : 'The offering is added.');
+      void client.invalidateQueries({ queryKey: APPOINTMENTS });
+      setOpen(false);
+    },
+    failure: (error) => failureText(error, 'The offering could not be saved. Please try again.'),
+  });
+  const { data } = useQuery(calendarsQuery);
+  const active = useFormField(form, 'active');
+  const hasPrice = useWatch({ control: form.control, name: 'price_kind' }) !== 'none';
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title={offering ? 'Edit offering' : 'New offering'}
+      footer={
+        <>
+          <DrawerClose>Cancel</DrawerClose>
+          <Button type="submit" form={formId} variant="primary" loading={form.isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} className="flex flex-col">
+        <FormField form={form} name="title" required>
+          {(control) => <Input autoComplete="off" maxLength={OFFERING_LIMITS.title} {...control} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="description"
+          hint="The receptionist says this when customers ask what it is."
+        >
+          {(control) => <Textarea rows={3} maxLength={OFFERING_LIMITS.description} {...control} />}
+        </FormField>
+        <div className="grid gap-x-3 sm:grid-cols-2">
+          <FormField form={form} name="price_kind">
+            {({ value, onValueChange }) => (
+              <Select value={value} options={PRICES} onValueChange={onValueChange} />
+            )}
+          </FormField>
+          {hasPrice ? (
+            <FormField form={form} name="price_cents" required hint="0 means that it is free.">
+              {(control) => <MoneyInput {...control} />}
+            </FormField>
+          ) : null}
+        </div>
+        <div className="grid gap-x-3 sm:grid-cols-2">
+          <FormField form={form} name="duration_minutes" required>
+            {(control) => <Input inputMode="numeric" autoComplete="off" maxLength={4} {...control} />}
+          </FormField>
+          <FormField form={form} name="calendar_id" hint="Where it is booked.">
+            {({ value, onValueChange }) => (
+              <Select
+                value={value}
+                options={[
+                  { value: ANY_CALENDAR, label: 'Any calendar' },
+                  ...(data?.calendars ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                onValueChange={onValueChange}
+              />
+            )}
+          </FormField>
+        </div>
+        <Switch
+          label={active.label}
+          hint="What is not active is not offered for new bookings. Appointments that have it keep it."
+          checked={active.control.value}
+          onCheckedChange={active.control.onValueChange}
+        />
+      </Form>
+    </Drawer>
+  );
+}

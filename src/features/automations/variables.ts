@@ -1,0 +1,24 @@
+/** The variables that automations declare themselves. */
+import { defineVariables } from '#platform/define-variables.ts';
+
+export const receptionistVariables = defineVariables({
+  category: 'ai_receptionist',
+  title: 'Receptionist',
+  subject: null,
+  fields: {
+    name: { label: 'Receptionist’s name', sample: 'AI Receptionist' },
+    position: { label: 'Receptionist’s position', sample: 'Receptionist' },
+    message_to_agent: { label: 'Message to the receptionist', sample: '', isComing: true },
+    external_conversation_id: { label: 'External conversation ID', sample: '', isComing: true },
+  },
+  load: async () => ({ name: 'AI Receptionist', position: 'Receptionist' }),
+});
+
+/** Each flow maps its own fields of the request. */
+export const webhookVariables = defineVariables({
+  category: 'webhook',
+  title: 'Webhook',
+  subject: null,
+  fields: {},
+  load: null,
+});
