@@ -124,6 +124,14 @@ const settings = z.object({
   MESSENGER_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
     'https://graph.facebook.com/v24.0',
   ),
+  /**
+   * An OpenAI-compatible endpoint, such as https://api.openai.com/v1, for businesses that let a language model
+   * speak; without it and its key, their receptionist uses the embedded brain.
+   */
+  LLM_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  LLM_API_KEY: z.string().min(8, 'must be at least 8 characters').optional(),
+  /** The model to ask for. It must be able to call tools. */
+  LLM_MODEL: z.string().min(1).max(100).default('gpt-4.1-mini'),
   /** The key of Google's Places API, for the business search; without it a sample list is searched. */
   GOOGLE_PLACES_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
   /** Overrides the address of that API, for example with a stand-in. */

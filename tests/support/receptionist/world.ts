@@ -22,6 +22,7 @@ const offering = (
 ): OfferingFact => ({ id, title, description, durationMinutes, price });
 
 export const FACTS: Facts = {
+  brain: 'embedded',
   business: {
     name: 'Summit Plumbing',
     phone: '+17205550100',

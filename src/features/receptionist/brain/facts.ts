@@ -2,7 +2,7 @@
 
 import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
-import type { Tone } from '#features/receptionist/contract/vocabulary.ts';
+import type { BrainKind, Tone } from '#features/receptionist/contract/vocabulary.ts';
 
 /** A fixed price, a lowest one, or none that may be said. */
 export type Price = { kind: 'fixed' | 'from'; cents: number } | null;
@@ -50,6 +50,8 @@ export type KnownContact = {
 };
 
 export type Facts = {
+  /** Which brain the owner chose. */
+  brain: BrainKind;
   business: {
     name: string;
     phone: string | null;

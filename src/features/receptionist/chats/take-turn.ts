@@ -12,7 +12,6 @@ import { recallText } from './recall-text.ts';
 /** A brain that still wants to call tools after this many steps goes round in circles. */
 const MOST_STEPS = 8;
 const MOST_CALLS = 30;
-const BRAIN = 'embedded';
 
 export type Reply = { state: BrainState | null; say: Sentence[]; choices: string[]; progress: Progress };
 
@@ -23,7 +22,7 @@ type Input = { context: Context; turn: ClaimedTurn; facts: Facts; lease: string;
 
 export async function takeTurn(input: Input): Promise<Reply> {
   const { context, turn, facts, signal } = input;
-  const brain = context.memory.chats.brainFor({ memory: context.memory, kind: BRAIN });
+  const brain = context.memory.chats.brainFor({ context, kind: facts.brain });
   const progress = progressOf(turn.chat);
   const reply: Reply = { state: turn.chat.state, say: [], choices: [], progress };
   const calls = createCalls(input, progress);
@@ -33,7 +32,7 @@ export async function takeTurn(input: Input): Promise<Reply> {
     const thought = await brain.turn({ state: reply.state, heard, facts, tools: CHAT_TOOLS, now: turn.now });
     reply.state = thought.state;
     reply.say.push(...thought.say);
-    reply.choices = thought.choices;
+    if (thought.say.length > 0) reply.choices = thought.choices;
     if (thought.calls.length === 0) break;
     const results: ToolResult[] = [];
     for (const call of thought.calls) results.push(await calls.run(call));

@@ -21,6 +21,7 @@ export async function loadFacts(
 ): Promise<Facts> {
   const business = await getBusinessFacts(tx);
   return {
+    brain: profile.brain,
     business,
     persona: personaOf(profile),
     offerings: (await listActiveOfferings(tx)).map(offeringOf),

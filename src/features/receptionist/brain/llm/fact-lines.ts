@@ -1,0 +1,62 @@
+/** What the business knows as single lines: the model is told them, and its statements are held to them. */
+import { hoursOn } from '#engine/time/business-hours.ts';
+import { addDays, toLocal } from '#engine/time/zoned-time.ts';
+import type { Receipt } from '#features/receptionist/brain/brain.ts';
+import {
+  clockText,
+  dayText,
+  durationText,
+  momentText,
+  phoneText,
+  priceText,
+} from '#features/receptionist/brain/embedded/in-words.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
+
+const DAYS_AHEAD = 14;
+
+export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[] {
+  const { business, offerings, knowledge, contact } = facts;
+  const zone = business.hours.timezone;
+  return [
+    { fact: 'name', text: `Business: ${business.name}` },
+    ...(business.phone ? [{ fact: 'phone', text: `Phone: ${phoneText(business.phone)}` }] : []),
+    ...(business.email ? [{ fact: 'email', text: `Email: ${business.email}` }] : []),
+    ...(business.website ? [{ fact: 'website', text: `Website: ${business.website}` }] : []),
+    ...(business.address ? [{ fact: 'address', text: `Address: ${business.address}` }] : []),
+    { fact: 'serviceAreas', text: `Service areas: ${business.serviceAreas.join(', ') || 'not stated'}` },
+    ...hourLines({ facts, now }),
+    ...offerings.map((offering) => ({
+      fact: `offering:${offering.id}`,
+      text: `Offering ${offering.id}, ${offering.title}: ${offering.description} ${offering.price ? `Price ${priceText(offering.price)}.` : 'No price may be stated.'} Takes ${durationText(offering)}.`,
+    })),
+    ...knowledge.map(({ id, question, answer }) => ({
+      fact: `faq:${id}`,
+      text: `${question} ${answer}`.trim(),
+    })),
+    ...(contact?.notes ?? []).map(({ id, text }) => ({
+      fact: `note:${id}`,
+      text: `About this customer: ${text}`,
+    })),
+    ...(contact?.appointments ?? []).map(({ id, title, startsAt }) => ({
+      fact: `appointment:${id}`,
+      text: `This customer has ${title} on ${momentText({ startsAt: startsAt.toISOString(), zone })}`,
+    })),
+  ];
+}
+
+function hourLines({ facts, now }: { facts: Facts; now: Date }): Receipt[] {
+  const business = facts.business.hours;
+  const today = toLocal({ instant: now, zone: business.timezone }).date;
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => {
+    const date = addDays(today, index);
+    const { is_open, open_time, close_time, shifts = [] } = hoursOn({ date, business });
+    const spans = [{ open_time, close_time }, ...shifts].map(
+      (shift) => `${clockText(shift.open_time)} to ${clockText(shift.close_time)}`,
+    );
+    const name = index === 0 ? ' (today)' : index === 1 ? ' (tomorrow)' : '';
+    return {
+      fact: 'hours',
+      text: `Opening hours, ${dayText(date)}${name}: ${is_open ? spans.join(' and ') : 'closed'}`,
+    };
+  });
+}

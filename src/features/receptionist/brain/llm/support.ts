@@ -1,0 +1,34 @@
+/** Finds the receipts of what the model says, sentence by sentence. */
+import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
+import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
+import { claimsIn } from '#features/receptionist/brain/hold-to-facts.ts';
+
+/** After ".", "!" or "?", but not within "4 p.m. on Friday". */
+const SENTENCE_END = /(?<=[.!?])(?<!\b[ap]\.m\.)\s+(?=[\p{Lu}\p{N}“"])/u;
+
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(SENTENCE_END)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** The facts that hold each claim. A price must come from the offering that the sentence names. */
+export function withReceipts({
+  text,
+  lines,
+  offerings,
+}: {
+  text: string;
+  lines: readonly Receipt[];
+  offerings: readonly OfferingFact[];
+}): Sentence {
+  const named = offerings.filter(({ title }) => text.toLowerCase().includes(title.toLowerCase()));
+  const isOther = (fact: string): boolean =>
+    named.length > 0 && fact.startsWith('offering:') && !named.some(({ id }) => fact === `offering:${id}`);
+  const receipts = claimsIn(text).flatMap(
+    (claim) => lines.find((line) => !isOther(line.fact) && plain(line.text).includes(plain(claim))) ?? [],
+  );
+  return { text, receipts: [...new Map(receipts.map((receipt) => [receipt.text, receipt])).values()] };
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '');
