@@ -169,9 +169,9 @@ describe('asking for a review', () => {
     });
     expect(await steps()).toEqual([
       ['Asked for a review by e-mail', '', null],
-      ['Opened the rating page', '', reviewId],
+      ['Opened the rating page', '', null],
       ['Rated you 4 / 10', said.feedback, reviewId],
-      ['Went on to Google', '', reviewId],
+      ['Went on to Google', '', null],
       ['You replied to the review', '', reviewId],
     ]);
     await owner.send('PUT', `/api/business-reviews/${reviewId}/spam`, { body: { isSpam: true } });

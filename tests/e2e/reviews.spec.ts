@@ -158,6 +158,10 @@ test('the review link is copied, and a contact is asked once', async ({ page, co
     .getByLabel('Customer')
     .fill(contact?.email ?? '');
   await page.getByRole('option').click();
+  // Escape is a way out of the drawer, and erases nothing.
+  await drawer(page).getByLabel('Customer').press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(drawer(page).getByLabel('Customer')).toHaveValue(contact?.name ?? '');
   await drawer(page).getByRole('combobox', { name: 'Send by' }).click();
   await page.getByRole('option', { name: 'Email' }).click();
   const preview = drawer(page).getByRole('region', { name: 'Preview' });

@@ -33,17 +33,17 @@ const requestItem = ({
 function visitItems(visit: Awaited<ReturnType<typeof listVisitsOf>>[number]): TimelineItem[] {
   const { id, score, feedback, openedAt, ratedAt, wentPublicAt, destination, repliedAt } = visit;
   const steps = [
-    { name: 'opened', at: openedAt, title: 'Opened the rating page', text: '' },
-    { name: 'rated', at: ratedAt, title: `Rated you ${score} / ${MAX_SCORE}`, text: feedback },
-    { name: 'went-public', at: wentPublicAt, title: `Went on to ${destination}`, text: '' },
-    { name: 'replied', at: repliedAt, title: 'You replied to the review', text: '' },
+    { name: 'opened', at: openedAt, title: 'Opened the rating page', text: '', reviewId: null },
+    { name: 'rated', at: ratedAt, title: `Rated you ${score} / ${MAX_SCORE}`, text: feedback, reviewId: id },
+    { name: 'went-public', at: wentPublicAt, title: `Went on to ${destination}`, text: '', reviewId: null },
+    { name: 'replied', at: repliedAt, title: 'You replied to the review', text: '', reviewId: id },
   ];
-  return steps.flatMap(({ name, at, title, text }) =>
+  return steps.flatMap(({ name, at, ...step }) =>
     at
       ? [
           {
             ...{ type: 'review' as const, id: `review-${id}-${name}`, timestamp: at.toISOString() },
-            ...{ title, text, reviewId: score === null ? null : id },
+            ...step,
           },
         ]
       : [],

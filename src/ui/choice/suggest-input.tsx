@@ -32,6 +32,7 @@ export function SuggestInput<Choice>({
   const [isWanted, setWanted] = useState(false);
   // Matches that arrive after the field lost focus must not open over the next field.
   const [isFocused, setFocused] = useState(false);
+  const isOpen = isWanted && isFocused && choices.length > 0;
   return (
     <BaseAutocomplete.Root
       mode="none"
@@ -39,13 +40,17 @@ export function SuggestInput<Choice>({
       itemToStringValue={textOf}
       value={value}
       onValueChange={(next, { reason }) => reason !== 'item-press' && onValueChange(next)}
-      open={isWanted && isFocused && choices.length > 0}
+      open={isOpen}
       onOpenChange={setWanted}
     >
       <BaseAutocomplete.Input
         render={input}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
+        onKeyDown={(event) => {
+          // Escape closes the matches, then the drawer. Base UI would erase the text in between.
+          if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
+        }}
       />
       <AutocompletePopup<Choice>>
         {(choice) => (

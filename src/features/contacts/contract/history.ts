@@ -48,7 +48,7 @@ const reviewStepSchema = z.object({
   title: z.string(),
   /** What the customer said; empty for any other step. */
   text: z.string(),
-  /** Null until the customer has rated. */
+  /** The review that this step is about; null for a step that shows nothing of one. */
   reviewId: z.number().nullable(),
 });
 const timelineItemSchema = z.discriminatedUnion('type', [

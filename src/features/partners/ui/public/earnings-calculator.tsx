@@ -46,7 +46,7 @@ function Calculator() {
               value={input[name]}
               aria-valuetext={show(name, input[name])}
               onChange={(event) => setInput({ ...input, [name]: event.target.valueAsNumber })}
-              className="mt-2 h-11 w-full accent-accent"
+              className="mt-2 h-11 w-full accent-accent-ink"
             />
           </div>
         ))}

@@ -34,7 +34,7 @@ export const benefits = [
 export const fits = [
   {
     title: 'An agency',
-    text: 'You bring leads to local businesses, and would like somebody to answer when they call.',
+    text: 'You bring leads to local businesses, and would like each of them answered.',
     icon: <Megaphone {...icon} />,
   },
   {

@@ -73,7 +73,7 @@ export function PartnersPage({ joinUrl, phone, samplePhone }: PartnersPageProps)
         <FeatureCards items={fits} />
         <p className="mt-12 max-w-3xl rounded-card bg-accent-wash px-6 py-5 text-pretty text-lg leading-8">
           <strong className="font-semibold">Your name is on the recommendation.</strong> So we set up every
-          client ourselves, say plainly what the receptionist cannot do, and let anybody leave with their
+          client ourselves, say plainly what the receptionist cannot do, and let every client leave with their
           data.
         </p>
       </Section>

@@ -16,7 +16,7 @@ export function SentReplies({
   status: ReplyStatus;
 }) {
   return (
-    <ul aria-label="Your replies" className="flex flex-col gap-3">
+    <ul aria-label="Your replies" className="flex w-full flex-col gap-3">
       {replies.map((reply) => (
         <li key={reply.id} className="flex flex-col gap-2 rounded-control bg-accent-wash px-4 py-3">
           <p className="text-sm text-soft">

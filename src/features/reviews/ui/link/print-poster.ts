@@ -2,7 +2,7 @@ const STYLE = `
   body { font-family: system-ui, sans-serif; text-align: center; padding: 15mm; color: black; }
   h1 { font-size: 28pt; margin: 0 0 4mm; }
   p { font-size: 16pt; margin: 0; }
-  img { width: 110mm; margin: 8mm 0; }
+  img { width: 140mm; margin: 8mm 0; }
   small { font-size: 10pt; overflow-wrap: anywhere; }
 `;
 

@@ -115,7 +115,7 @@ function Edge({
       <span className="w-12 font-medium text-sm">{label}</span>
       <input
         type="range"
-        className="grow accent-(--color-accent)"
+        className="grow accent-(--color-accent-ink)"
         {...{ min, max, value, step: STEP_MS }}
         aria-valuetext={clockText(value)}
         onChange={(event) => onChange(Number(event.target.value))}
