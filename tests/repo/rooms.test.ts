@@ -5,7 +5,7 @@
 import { dirname, extname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { arrowsWithin, type Circle, findCircles, findForbidden, inWords } from '#tests/support/circles.ts';
-import { namedFiles, readImports } from '#tests/support/imports.ts';
+import { importsIn, readImports } from '#tests/support/imports.ts';
 
 /** What each room may reach, from the top of the house down. Rooms that stand beside each other know nothing of each other. */
 const MAY_REACH = {
@@ -59,9 +59,23 @@ describe('the drawing', () => {
       // import './no.ts';
       const text = "import './no.ts'";
       new URL('./no.ts', text);`;
-    const names = 'src/a/one.ts src/two.ts src/ui/three.tsx tests/four.ts src/a/five.ts src/a/six.ts';
-    const more = 'src/a/seven.ts src/a/eight.ts src/a/nine.ts src/a/ten.ts';
-    expect(namedFiles('src/a/x.ts', source).toSorted()).toEqual(`${names} ${more}`.split(' ').toSorted());
+    const values = 'src/a/one.ts src/ui/three.tsx tests/four.ts src/a/six.ts src/a/nine.ts src/a/ten.ts';
+    const types = 'src/two.ts src/a/five.ts src/a/seven.ts src/a/eight.ts';
+    const found = importsIn('src/a/x.ts', source);
+    expect([...found.keys()].filter((file) => !found.get(file)).toSorted()).toEqual(
+      values.split(' ').toSorted(),
+    );
+    expect([...found.keys()].filter((file) => found.get(file)).toSorted()).toEqual(
+      types.split(' ').toSorted(),
+    );
+  });
+
+  it('knows that a file which is imported for a value and a type runs', () => {
+    const both = "import { a } from './a.ts';\nimport type { A } from './a.ts';";
+    expect(importsIn('src/x.ts', both)).toEqual(new Map([['src/a.ts', false]]));
+    expect(importsIn('src/x.ts', both.split('\n').reverse().join('\n'))).toEqual(
+      new Map([['src/a.ts', false]]),
+    );
   });
 
   it('finds each circle, with the arrows that close it', () => {

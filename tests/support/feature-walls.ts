@@ -2,7 +2,7 @@
  * What a feature's file may import from its own feature and from others. The linter enforces the walls between the
  * top-level folders; these rules depend on which feature a file belongs to, which the linter's patterns cannot express.
  */
-import type { Arrow } from './imports.ts';
+import type { Arrow, Import } from './imports.ts';
 
 type Part = 'ui' | 'contract' | 'demo' | 'server';
 type Place = { feature: string; file: string; part: Part };
@@ -38,21 +38,41 @@ function wallBetween(here: Place, there: Place): string | undefined {
 }
 
 /**
- * The rooms within features that other features call by more than one file, with those files. A room has one door, so that
- * a reader knows where to begin.
+ * The rooms (folders within features) that other rooms enter by more than one file, with those files. A room has one
+ * door, so that a reader knows where to begin. Not counted are
+ *
+ * - imports of types: nothing of the room runs,
+ * - what is handed to `apps`: a file at the top of a feature that only `apps` imports (routes, jobs, variables, what
+ *   belongs to a contact) gathers it from the feature's rooms,
+ * - the demo, which fills tables directly.
  */
-export function findSideDoors(arrows: readonly Arrow[]): Record<string, string[]> {
+export function findSideDoors(imports: readonly Import[]): Record<string, string[]> {
+  const importers = Map.groupBy(imports, ({ to }) => to);
+  const isHandedOver = (path: string) => {
+    const users = importers.get(path)?.filter(({ from }) => !isTest(from)) ?? [];
+    const isAtTop = placeOf(path)?.file.includes('/') === false;
+    return isInApps(path) || (isAtTop && users.length > 0 && users.every(({ from }) => isInApps(from)));
+  };
   const doors = new Map<string, Set<string>>();
-  for (const { from, to } of arrows) {
-    const [here, there] = [placeOf(from), placeOf(to)];
-    const [room, ...file] = there?.file.split('/') ?? [];
-    if (!here || !there || !room || file.length === 0) continue;
-    if (here.feature === there.feature || there.part !== 'server') continue;
-    const name = `${there.feature}/${room}`;
-    doors.set(name, (doors.get(name) ?? new Set()).add(file.join('/')));
+  for (const { from, to, isType } of imports) {
+    const there = placeOf(to);
+    const room = there?.part === 'server' ? roomOf(there) : undefined;
+    if (!there || !room || isType || isTest(from) || isHandedOver(from)) continue;
+    const here = placeOf(from);
+    if (here?.part === 'demo' || (here && roomOf(here) === room)) continue;
+    doors.set(room, (doors.get(room) ?? new Set()).add(`${there.feature}/${there.file}`));
   }
   const several = [...doors].filter(([, files]) => files.size > 1);
-  return Object.fromEntries(several.map(([name, files]) => [name, [...files].toSorted()]));
+  return Object.fromEntries(several.map(([room, files]) => [room, [...files].toSorted()]));
+}
+
+const isInApps = (path: string): boolean => path.startsWith('src/apps/');
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
+
+/** The folder below the feature's own; undefined for a file at the top of the feature. */
+function roomOf({ feature, file }: Place): string | undefined {
+  const [, folder] = /^([^/]+)\//.exec(file) ?? [];
+  return folder && `${feature}/${folder}`;
 }
 
 function placeOf(path: string): Place | undefined {

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate, toInstant, toLocal } from '#engine/time/zoned-time.ts';
 import { getCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
-import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
+import { getOffering } from '#features/appointments/offerings/offering-service.ts';
+
 import { toSlot } from '#features/appointments/present.ts';
 import { listTaken } from '#features/appointments/queries.ts';
 import { freeSlots } from '#features/appointments/slots/slots.ts';

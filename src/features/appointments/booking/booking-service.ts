@@ -12,7 +12,8 @@ import {
   type Hold,
   type SavedAppointment,
 } from '#features/appointments/contract.ts';
-import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
+import { getOffering } from '#features/appointments/offerings/offering-service.ts';
+
 import { toSlot } from '#features/appointments/present.ts';
 import {
   type AppointmentRow,

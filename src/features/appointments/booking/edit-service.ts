@@ -9,7 +9,8 @@ import type {
   AppointmentStatus,
   SavedAppointment,
 } from '#features/appointments/contract.ts';
-import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
+import { getOffering } from '#features/appointments/offerings/offering-service.ts';
+
 import {
   type AppointmentRow,
   deleteHolds,

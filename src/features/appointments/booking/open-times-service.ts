@@ -1,7 +1,9 @@
 /** Free times in any of the business's calendars, for a customer who does not care who comes. */
+
 import { addDays, type LocalDate, toInstant } from '#engine/time/zoned-time.ts';
-import { listCalendars } from '#features/appointments/calendars/calendar-queries.ts';
-import { getOffering } from '#features/appointments/offerings/offering-lookup.ts';
+import { listCalendars } from '#features/appointments/calendars/calendar-lookup.ts';
+import { getOffering } from '#features/appointments/offerings/offering-service.ts';
+
 import { listTakenInAll } from '#features/appointments/queries.ts';
 import { freeSlots, type Span } from '#features/appointments/slots/slots.ts';
 import { requireOpen, requireToCome } from '#features/appointments/time-rules.ts';

@@ -1,7 +1,9 @@
-/** Finds the calendar of a request; another tab may have deleted it in the meantime. */
+/** Finds calendars for other rooms; another tab may have deleted the one of a request in the meantime. */
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { type CalendarRow, findAndLockCalendar, findCalendar } from './calendar-queries.ts';
+
+export { listCalendars } from './calendar-queries.ts';
 
 export const getCalendar = async (tx: Transaction, id: number): Promise<CalendarRow> =>
   (await findCalendar(tx, id)) ?? gone();

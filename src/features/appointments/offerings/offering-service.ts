@@ -9,6 +9,7 @@ import {
   countOfferings,
   deleteOffering as deleteRow,
   findAndLockOffering,
+  findOffering,
   insertOfferings,
   isOfferingUsed,
   listOfferings as listRows,
@@ -26,6 +27,13 @@ export async function listOfferings({ context, actor: { businessId } }: ServiceI
 /** What customers are offered now, in the caller's transaction. */
 export async function listActiveOfferings(tx: Transaction): Promise<OfferingRow[]> {
   return (await listRows(tx)).filter(({ active }) => active);
+}
+
+/** The offering of a request; another tab may have deleted it in the meantime. */
+export async function getOffering(tx: Transaction, id: number): Promise<OfferingRow> {
+  const found = await findOffering(tx, id);
+  if (found) return found;
+  throw new AppError('not-found', { message: 'That offering was deleted. Please choose another one.' });
 }
 
 export async function createOffering({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type ContactFields, UNDO_DAYS } from '#features/contacts/contract.ts';
 import { storedPart } from '#features/contacts/snapshot-queries.ts';
 import { contactMerges, contactNotes, contacts } from '#features/contacts/tables.ts';
@@ -52,6 +52,14 @@ export async function updateRestored(
       updatedAt: sql`now()`,
     })
     .where(eq(contacts.id, id));
+}
+
+export async function countNotes(tx: Transaction, contactId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(contactNotes)
+    .where(and(eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)));
+  return row?.total ?? 0;
 }
 
 /** Includes deleted ones: they may be restored. */

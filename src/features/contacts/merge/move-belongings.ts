@@ -1,12 +1,12 @@
 /** Moves all records of a contact to another contact and back. */
 
 import type { MergePreview } from '#features/contacts/contract.ts';
-import { countNotes } from '#features/contacts/notes/note-queries.ts';
+
 import type { Belongings } from '#features/contacts/ports.ts';
 import type { Moved } from '#features/contacts/undo-records.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { copyDistinctions, returnDistinctions } from './distinction-queries.ts';
-import { moveNotes } from './merge-queries.ts';
+import { countNotes, moveNotes } from './merge-queries.ts';
 
 type Way = { businessId: string; from: number; to: number };
 

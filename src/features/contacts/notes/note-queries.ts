@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { contactNotes } from '#features/contacts/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
@@ -15,14 +15,6 @@ export async function listStoredNotes(tx: Transaction, contactId: number): Promi
     .where(and(eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)))
     .orderBy(desc(contactNotes.id))
     .limit(MAX_NOTES);
-}
-
-export async function countNotes(tx: Transaction, contactId: number): Promise<number> {
-  const [row] = await tx
-    .select({ total: count() })
-    .from(contactNotes)
-    .where(and(eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)));
-  return row?.total ?? 0;
 }
 
 export async function insertNotes(

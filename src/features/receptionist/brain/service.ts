@@ -11,6 +11,7 @@ import { createLlmBrain, dialogueOf } from './llm/brain.ts';
 import { createChatEndpoint } from './llm/chat-endpoint.ts';
 
 export { SPAM } from './embedded/outcome.ts';
+export { TOOLS } from './tools.ts';
 
 type BrainContext = Pick<Context, 'memory' | 'env' | 'logger'>;
 

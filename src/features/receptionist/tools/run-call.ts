@@ -1,5 +1,6 @@
 /** Runs what a brain asks for. A tool that the channel may not use, or an input that its schema refuses, never runs. */
-import { TOOLS, type ToolCall, type ToolId, type ToolResult } from '#features/receptionist/brain/tools.ts';
+import { TOOLS } from '#features/receptionist/brain/service.ts';
+import type { ToolCall, ToolId, ToolResult } from '#features/receptionist/brain/tools.ts';
 import { answerFromKnowledge } from './answer-from-knowledge.ts';
 import { askForCallBack } from './ask-for-call-back.ts';
 import { bookAppointment } from './book-appointment.ts';
