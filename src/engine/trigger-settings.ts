@@ -39,7 +39,7 @@ export type ConversationField = (typeof CONVERSATION_FIELDS)[number];
 /** Why these cannot be the conversation variables of one flow; null when they can. */
 export function findNameFault(names: readonly string[]): string | null {
   if (names.includes('')) return 'Please fill out all required fields: Name';
-  // Something collected under the name of what every conversation has would never be seen.
+  // A variable with the name of a built-in one would never be seen.
   const taken = names.find((name) => CONVERSATION_FIELDS.some((field) => field === name));
   if (taken) return `Every conversation has a field named ${taken} already. Please choose another name.`;
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -26,7 +26,7 @@ let owner: Visitor;
 let sink: Sink;
 let isDown = false;
 let release = () => {};
-/** Takes in what it is sent and hangs up without a word. */
+/** Accepts a request and closes the connection without replying. */
 let mute: Server;
 let muteCalls = 0;
 
@@ -128,7 +128,7 @@ describe('a run that failed', () => {
     expect(await retry({ ids: [other.run.id] })).toBe(0);
   });
 
-  it('because of an internal error names its step', async () => {
+  it('names its step when an internal error stopped it', async () => {
     const { id, run } = await failedRun('/broken');
     const worker = crypto.randomUUID();
     const client = new pg.Client({ connectionString: app.ownerUrl });
@@ -336,7 +336,7 @@ describe('the history', () => {
     expect((await owner.get(`${RUNS}/1?${query}`)).status).toBe(422);
   });
 
-  it('says that a run or a flow is not there', async () => {
+  it('reports a run or flow that does not exist', async () => {
     expect((await owner.get(`${RUNS}/999999`)).status).toBe(404);
     expect((await owner.get(`${RUNS}/logs/999999`)).status).toBe(404);
     expect((await owner.post(`${RUNS}/999999/retry`)).status).toBe(404);
@@ -347,7 +347,7 @@ describe('the history', () => {
 });
 
 describe('a flow that calls its own webhook', () => {
-  it('is stopped after a few rounds and says why; a made-up header changes nothing', async () => {
+  it('is stopped after a few rounds and says why; a forged header changes nothing', async () => {
     const id = await createFlow(owner, webhookFlow('Round and round'));
     const { url } = await createHook(owner, id);
     await saveFlow(owner, { id, flow: webhookFlow('Round and round').step('webhook', { url }) });

@@ -1,4 +1,4 @@
-/** Flows that start by the clock or around appointments: once for each moment, however many workers check how often. */
+/** Flows that start on a schedule or around appointments: once per moment, however many workers check, and how often. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SchedulePreview } from '#features/automations/contract.ts';
@@ -37,8 +37,8 @@ async function publish(trigger: string, schedule: Record<string, unknown>): Prom
 const lookAt = (now: string | Date) => startDueFlows({ context: app.context, now: new Date(now) });
 const countOf = async (id: number) => (await runsOf(owner, id)).length;
 
-describe('by the clock', () => {
-  it('starts once for a moment, late if need be, and not at all when that is too long ago', async () => {
+describe('a flow on a schedule', () => {
+  it('starts once per moment: late if the worker was away, never if the moment is too long ago', async () => {
     const id = await publish('schedule', { kind: 'daily', time: '08:00' });
     await lookAt('2026-06-01T13:59:59Z');
     expect(await countOf(id)).toBe(0);
@@ -49,14 +49,14 @@ describe('by the clock', () => {
     ]);
     await runBecomes(owner, id, 'completed');
     expect(await countOf(id)).toBe(1);
-    // Off over four mornings and back on the fifth at 9:30: one run, for that morning.
+    // The worker was away for four mornings and is back on the fifth at 9:30: one run, for that morning.
     await lookAt('2026-06-06T15:30:00Z');
     expect(await countOf(id)).toBe(2);
     await lookAt('2026-06-07T16:01:00Z');
     expect(await countOf(id)).toBe(2);
   });
 
-  it('misses what was before it was published, paused or given another time', async () => {
+  it('skips moments before it was published, and those while it was paused', async () => {
     const soon = new Date(Date.now() - 60_000);
     const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Denver', timeStyle: 'short' }).format(
       soon,
@@ -84,7 +84,7 @@ describe('by the clock', () => {
   });
 });
 
-describe('around an appointment', () => {
+describe('a flow around an appointment', () => {
   const DAY_MS = 86_400_000;
   const inADay = () => new Date(Date.now() + DAY_MS);
 
@@ -108,7 +108,7 @@ describe('around an appointment', () => {
     return rows.length;
   };
 
-  it('starts with its contact, follows it when it is moved, and not at all when it is canceled', async () => {
+  it('starts about its contact, at the new time when it is moved, and never when it is canceled', async () => {
     const id = await publish('appointmentTime', {
       kind: 'appointment',
       direction: 'before',
@@ -140,7 +140,7 @@ describe('around an appointment', () => {
     expect(await runsAbout(id, kept)).toBe(2);
   });
 
-  it('starts after it has ended, and not for one that was booked too late or long ago', async () => {
+  it('starts after it has ended, unless it was booked too late or ended long ago', async () => {
     const after = await publish('appointmentTime', {
       kind: 'appointment',
       direction: 'after',

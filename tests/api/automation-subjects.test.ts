@@ -1,6 +1,6 @@
 /**
  * A feature's records become the subject of flows by two declarations: its variables, and a trigger that names its event.
- * Here both are made up, and handed over in the two lists that a new feature adds a line to.
+ * The tests declare both for a feature that does not exist, in the two lists that a new feature extends.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestRun } from '#features/automations/contract.ts';
@@ -89,7 +89,7 @@ const finished = async (flowId: number) => {
   return { run, logs: (await logOf(owner, run.id)).logs };
 };
 
-it('is in the catalogue that the editor loads', async () => {
+it('has its trigger and variables in the catalogue that the editor loads', async () => {
   const folders = dataOf<{ category: string }[]>(await owner.get('/api/automations/variables'));
   expect(folders.at(-1)).toEqual({
     id: 'inspection',
@@ -104,7 +104,7 @@ it('is in the catalogue that the editor loads', async () => {
   expect(triggers.map(({ id }) => id)).toContain('inspectionPassed');
 });
 
-it('starts the runs of a flow, whose steps see it', async () => {
+it('starts the runs of a flow, whose steps see its variables', async () => {
   const flowId = await createFlow(owner, flow());
   const contact = { firstName: 'Ada', contactType: 'Lead', phoneNumbers: [{ number: '8015550171' }] };
   const { id: contactId } = dataOf<{ id: number }>(await owner.post('/api/contacts', contact));
@@ -136,7 +136,7 @@ it('is the subject of a test with a past run', async () => {
   ]);
 });
 
-it('is refused by name where a flow misspells it', async () => {
+it('has a misspelled variable refused by name', async () => {
   const wrong = new FlowBuilder('Typo')
     .trigger('inspectionPassed')
     .step('tellTeam', { subject: 'An inspection', message: 'They gave us {inspection.scor}' });

@@ -36,7 +36,7 @@ async function runOf(values: Record<string, unknown>, job = 'a leak') {
   return id;
 }
 
-it('everyone on the team gets an e-mail, once, and no contact has anything to do with it', async () => {
+it('e-mails each team member once, and adds nothing to a contact', async () => {
   const id = await runOf({ subject: 'New lead', message: 'It is about {webhook.job}.' });
   const run = await runBecomes(owner, id, 'completed');
   const [message, ...more] = await sentWith('It is about a leak.');
@@ -50,7 +50,7 @@ it('everyone on the team gets an e-mail, once, and no contact has anything to do
   expect((await logOf(owner, run.id)).logs[0]?.output).toEqual({ told: ['demo@porchlight.test'] });
 });
 
-it('typed numbers are texted at any hour, regardless of the customer’s consent', async () => {
+it('texts the numbers that were typed, at any hour and whatever the customer consented to', async () => {
   const phone = '+18015550177';
   const found = await owner.get(`/api/contacts?search=${encodeURIComponent(phone)}`);
   const [contact] = (found.body.data as { contacts: { id: number }[] }).contacts ?? [];

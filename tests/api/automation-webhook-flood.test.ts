@@ -78,7 +78,7 @@ it('accepts a body that it refused before, once the sender has waited for Retry-
   const { url, flowId } = await makeHook();
   const burst = await Promise.all(Array.from({ length: 32 }, (_, place) => send(url, `first-${place}`)));
   const refused = burst.find(({ status }) => status === 429);
-  // Its owner is told, in one row.
+  // The owner sees it, as one row.
   await eventually('the owner sees what was refused', async () => {
     const { body } = await owner.get(`/api/webhook-pings?flowId=${flowId}`);
     const [refusal] = body.refused as { reason: string; times: number }[];

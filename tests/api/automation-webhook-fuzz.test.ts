@@ -38,7 +38,7 @@ describe('requests to a webhook', () => {
     const id = await createFlow(owner, flow);
     return { id, ...(await createHook(owner, id)) };
   };
-  /** What was taken also runs. */
+  /** Every accepted request also runs. */
   const expectAllOver = async (id: number) =>
     eventually('all runs over', async () => {
       const runs = await runsOf(owner, id, '?items_per_page=100');

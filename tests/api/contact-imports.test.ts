@@ -296,7 +296,7 @@ describe('an import that hits an error', () => {
   });
 });
 
-it('imports of the last month are listed, the newest first, drafts and those of others are not', async () => {
+it('lists the imports of the last month, newest first, without drafts and those of other businesses', async () => {
   const done = await imports.importAll('Email\nback@x.example');
   await imports.bring('Email\ndraft@x.example');
   const list = async (visitor: Visitor) =>

@@ -66,7 +66,7 @@ describe('while the database is away', () => {
     expect((await visitor.get('/api/contacts')).status).toBe(200);
   });
 
-  it('a stream that is open stays open, and hears of what happens afterwards', async () => {
+  it('an open stream stays open and carries later changes', async () => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const leave = new AbortController();
     const stream = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: leave.signal });
@@ -141,7 +141,7 @@ describe('/readyz', () => {
 });
 
 describe('while it stops', () => {
-  it('finishes what is under way, answers 503 to what comes, and waits for no idle connection', async () => {
+  it('finishes requests under way, answers new ones with 503, and waits for no idle connection', async () => {
     const stopping = await startTestApp();
     const lock = new pg.Client({ connectionString: stopping.ownerUrl });
     await lock.connect();

@@ -48,7 +48,7 @@ const announceChange = ({ app, businessId, id }: { app: TestApp; businessId: str
   app.context.database.inScope({ businessId }, (tx) => announce(tx, { businessId, kind: 'contact', id }));
 
 describe('a listener that does not read', () => {
-  it('costs the server no more than a bounded backlog, and hears to look at everything and then what comes later', async () => {
+  it('costs the server a bounded backlog at most, is told to reload everything, and then gets later changes', async () => {
     const { app, businessId, stream } = await listenWithoutReading();
     await announceMany({ app, businessId });
     let text = '';

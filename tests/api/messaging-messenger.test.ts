@@ -158,7 +158,7 @@ describe('a message to the page', () => {
     expect(await statuses(contact)).toEqual(['delivered', 'delivered']);
   });
 
-  it('names what it cannot show, hears STOP, and passes over what the page wrote itself', async () => {
+  it('names attachments, obeys STOP, and ignores what the page itself wrote', async () => {
     const person = nextPerson();
     await post(
       notification([

@@ -88,7 +88,7 @@ describe('an incoming message', () => {
     },
   );
 
-  it('is there once, however often and however many at once it is handed over', async () => {
+  it('is stored once, however often and however concurrently it is delivered', async () => {
     const contact = await makeContact(owner);
     const key = randomUUID();
     await Promise.all([1, 2, 3, 4].map(() => write(contact, 'Hello?', { key })));

@@ -51,7 +51,7 @@ it.each(['sms', 'facebook', 'email', 'whatsapp'])(
   },
 );
 
-it('without words, or to what came in, is refused', async () => {
+it('is refused if it is empty, or answers an incoming message', async () => {
   const contact = await makeContact(owner);
   await send(owner, contact);
   const sent = await messageThat(owner, contact, ({ status }) => status === 'sent');

@@ -37,7 +37,7 @@ const list = async (status: string, { visitor = owner, ...query } = {}) => {
   return { ids: conversations.map(({ id }) => id), totalItems };
 };
 
-it('finds and counts what was derived beside what was set', async () => {
+it('finds and counts derived statuses along with those that were set', async () => {
   const booked = await add(2, { booked: true, sale: 90 });
   const sale = await add(4, { sale: 90 });
   const support = await add(6, { sale: 0 });

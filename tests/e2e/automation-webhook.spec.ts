@@ -1,4 +1,4 @@
-/** The settings of a webhook: made from what was received, left, found again, changed. */
+/** The settings of a webhook: made from a received request, saved, loaded again, changed. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
@@ -35,7 +35,7 @@ test('a webhook is set up from a request, and opens again as it was saved', asyn
   await expect(drawer(page).getByText('Copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
-  // What comes while the drawer is open appears in it, the refused as well.
+  // Requests that arrive while the drawer is open appear in it, even refused ones.
   const data = {
     lead: { first: 'Wanda', phone: '(801) 555-0177' },
     job: 'a leaking tap in the upstairs bathroom',

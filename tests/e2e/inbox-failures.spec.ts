@@ -7,7 +7,7 @@ type Answer = (route: Route) => Promise<void>;
 type Case = [Answer, ...texts: string[]];
 
 const reply = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
-/** An answer without a word of the server's own. A page tries a 5xx once more before it speaks; a 4xx it believes. */
+/** A reply without a message of ours. A page retries a 5xx once before it shows an error; a 4xx it shows at once. */
 const refuse: Answer = (route) => route.fulfill({ status: 400, body: '' });
 const collapse: Answer = (route) => route.fulfill({ status: 500, body: '' });
 const drop: Answer = (route) => route.abort();

@@ -79,7 +79,7 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
       refused_count: skipped_count,
     }));
   },
-  /** What is searched of a conversation has a table of its own. The migration before makes it and may see no row. */
+  /** Moves the searchable text of conversations to its own table, which the migration before it creates empty. */
   '0032': (tables) => {
     tables.conversation_texts = rowsOf(tables, 'conversations').map(({ id, business_id }) => ({
       conversation_id: id,

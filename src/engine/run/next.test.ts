@@ -32,7 +32,7 @@ function runOf(...operations: Operation[]) {
 const sms = add('start', 'a', step('sms', { smsBody: 'Hi {contact.first_name} {contact.email}' }));
 
 describe('an action', () => {
-  it('is asked for with its input filled in and a key of its own', () => {
+  it('is requested with its input filled in and its own key', () => {
     const run = runOf(sms);
     const { effect, log, state } = run.tell(proceed);
     expect(effect).toEqual({

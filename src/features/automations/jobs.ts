@@ -24,7 +24,7 @@ const sweepHistoryJob = defineJob({
   run: ({ context, signal }) => sweepHistory({ context, signal }),
 });
 
-/** Every minute: owners hear of a failure soon, and further ones come together. */
+/** Every minute: owners learn of the first failure soon; further ones are reported together. */
 const alertFailuresJob = defineJob({
   id: 'automations.alert-failures',
   data: z.object({}),

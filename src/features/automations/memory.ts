@@ -8,7 +8,7 @@ import type { LocalRunners } from './runner/local-runner.ts';
 export type AutomationsMemory = {
   runners: LocalRunners;
   versions: CompiledVersions;
-  /** What open pages will hear of in a moment (see announce-later.ts). */
+  /** Announcements that are already scheduled (see announce-later.ts). */
   pendingAnnouncements: Set<string>;
 };
 

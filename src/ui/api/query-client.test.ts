@@ -17,7 +17,7 @@ it.each([
   expect(shouldRetry(0, error(status))).toBe(again);
 });
 
-it('gives up after the second try, and at once on a bug of ours', () => {
+it('gives up after the second try, and at once on our own bug', () => {
   expect(shouldRetry(1, error(500))).toBe(false);
   expect(shouldRetry(0, new TypeError())).toBe(false);
 });

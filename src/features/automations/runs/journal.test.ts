@@ -62,7 +62,7 @@ describe('the journal of a run', () => {
     expect(step?.input).toEqual({ body: 'b' });
   });
 
-  it('leaves what was stored as it is', () => {
+  it('leaves stored steps unchanged', () => {
     const stored = [started({ entries: [entry('begun')] }), note({ entries: [entry('ended')] })];
     const before = structuredClone(stored);
     stepsOfJournal(stored);

@@ -1,6 +1,4 @@
-/**
- * Splits a merged contact: both as they were, each with its own records. What came since stays where it is.
- */
+/** Splits a merged contact: restores both as they were, each with its own records. Later records stay where they are. */
 
 import { FIELD_LABELS, pickFields } from '#features/contacts/contact-fields.ts';
 import { type ContactFields, type ContactMerge, UNDO_DAYS } from '#features/contacts/contract.ts';

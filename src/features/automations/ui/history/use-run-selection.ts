@@ -4,7 +4,7 @@ import { canRetry, isUnderWay } from './run-status-badge.tsx';
 
 export type RunSelection = ReturnType<typeof useRunSelection>;
 
-/** A canceled run is retried individually, lest selecting a page start it again. */
+/** A canceled run is retried individually, so that selecting a whole page does not start it again. */
 export const canSelect = (run: Run): boolean => run.status === 'failed' || isUnderWay(run);
 
 /**

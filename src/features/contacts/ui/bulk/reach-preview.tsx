@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SandboxNote } from '#ui/feedback/sandbox-note.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { amount, countOf } from '#ui/format/amount.ts';
 import type { BulkChannel, BulkReach } from '../../contract.ts';
@@ -18,7 +18,7 @@ export function ReachPreview({
 }) {
   return (
     <section aria-label="Who gets it" aria-busy={preview.isPending} className="flex flex-col gap-3">
-      {preview.data?.sandbox ? <SandboxNote channel={channel} /> : null}
+      {preview.data?.sandbox ? <SandboxNote name={channel === 'email' ? 'Email' : 'SMS'} /> : null}
       {preview.isPending ? <SkeletonText lines={3} /> : null}
       {preview.isError ? (
         <ErrorState
@@ -60,13 +60,4 @@ function Reach({ reach: { total, reachable, refused } }: { reach: BulkReach }) {
 function namesText({ names, count }: { names: string[]; count: number }): string {
   const more = count - names.length;
   return list.format(more > 0 ? [...names, `${amount(more)} more`] : names);
-}
-
-function SandboxNote({ channel }: { channel: BulkChannel }) {
-  return (
-    <p className="flex items-start gap-2 rounded-control bg-accent-wash px-3 py-2 text-sm leading-5 text-ink">
-      <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-      {channel === 'email' ? 'Email' : 'SMS'} is a sandbox here: nothing really leaves.
-    </p>
-  );
 }

@@ -201,7 +201,7 @@ it('does not lose unsaved edits to what another user saved', async () => {
   expect(editor.getState().history.graph.nodes).toHaveLength(3);
 });
 
-it('hears that the draft was published elsewhere, and that an older one was', async () => {
+it('learns that the draft, or an older one, was published elsewhere', async () => {
   const { editor, ports, flow } = setUp({ status: 1, published_version: 1, differs_from_published: true });
   expect(differsFromPublished(editor.getState())).toBe(true);
   ports.load.mockResolvedValueOnce({ ...flow, published_version: 2, differs_from_published: false });
@@ -213,7 +213,7 @@ it('hears that the draft was published elsewhere, and that an older one was', as
   expect(differsFromPublished(editor.getState())).toBe(true);
 });
 
-it('still knows what runs when it only hears that the draft differs from it', async () => {
+it('still knows the published version when it learns only that the draft differs from it', async () => {
   const { editor, ports, flow } = setUp({ status: 1, published_version: 1 });
   editor.edit(add('a', 'b'));
   await vi.advanceTimersByTimeAsync(2000);
