@@ -21,7 +21,7 @@ const LISTS = [
 /** What is fetched beside the first rows of a list, so that they need not wait for it. */
 const POPUPS = [
   'ui/overlay/popups.ts',
-  'apps/web/shell/top-bar-menus.tsx',
+  'apps/web/shell/top-bar/top-bar-menus.tsx',
   'features/conversations/ui/list/filter-bar.tsx',
   'features/contacts/ui/list/contact-filters.tsx',
 ];

@@ -8,7 +8,7 @@ import { followSession } from '#ui/session/browser-session.ts';
 import { fetchPage } from './fetch-page.ts';
 import { replaceMarkup } from './replace-markup.ts';
 import { router } from './router.tsx';
-import { startTheme } from './shell/theme.ts';
+import { startTheme } from './shell/theme/theme.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

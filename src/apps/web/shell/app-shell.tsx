@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
 import { useRecovery } from '#ui/api/use-recovery.ts';
 import { LazyPart } from '#ui/control/lazy-part.tsx';
+import { TabBadge } from './badges/tab-badge.tsx';
 import { usePaletteShortcut } from './command-palette/use-palette-shortcut.ts';
 import { MainContent } from './main-content.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { TabBadge } from './tab-badge.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
 
 const CommandPalette = lazy(() =>
   import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Menu as Hamburger } from 'lucide-react';
+import { UnreadCount } from './badges/unread-count.tsx';
+import { useBadges } from './badges/use-badges.ts';
 import { EntryLink } from './menu/entry-link.tsx';
 import { phoneEntries } from './menu/menu.ts';
 import { isCurrentEntry } from './menu/menu-link.ts';
-import { UnreadCount } from './unread-count.tsx';
-import { useBadges } from './use-badges.ts';
 
 const slot =
   'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs leading-4 -outline-offset-2 transition-colors duration-150';

@@ -4,7 +4,7 @@ import { MainContent } from './main-content.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from './theme/theme-switch.tsx';
 
 /** The frame of the portal's own public pages. The server renders the others in `site/site-frame.tsx`. */
 export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -2,7 +2,7 @@
 import './site.css';
 import { createElement, type FunctionComponent, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { startTheme } from '../shell/theme.ts';
+import { startTheme } from '#apps/web/shell/theme/theme.ts';
 import { islands } from './islands.ts';
 
 startTheme();

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { setTheme, type ThemeChoice, themeChoices, useThemeChoice } from '#apps/web/shell/theme/theme.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { defineIsland } from '#ui/island/define-island.tsx';
-import { setTheme, type ThemeChoice, themeChoices, useThemeChoice } from '../shell/theme.ts';
 
 const labels: Record<ThemeChoice, string> = { system: 'Match the system', light: 'Light', dark: 'Dark' };
 const icons = { system: Monitor, light: Sun, dark: Moon };

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ExternalLink, Search, X } from 'lucide-react';
 import { useState } from 'react';
+import { setTheme } from '#apps/web/shell/theme/theme.ts';
 import { Button } from '#ui/control/button.tsx';
 import { backdropStyle, optionStyle } from '#ui/control/control-style.ts';
 import { appConfig } from '#ui/session/app-config.ts';
-import { setTheme } from '../theme.ts';
 import { type Command, type CommandGroup, type CommandRun, commandGroups } from './commands.ts';
 import { useFoundPeople } from './use-found-people.ts';
 

@@ -1,7 +1,7 @@
 import { BookOpen, type LucideIcon, Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { type MenuEntry, menuGroups, testReceptionist } from '#apps/web/shell/menu/menu.ts';
 import { menuLink } from '#apps/web/shell/menu/menu-link.ts';
-import type { ThemeChoice } from '../theme.ts';
+import type { ThemeChoice } from '#apps/web/shell/theme/theme.ts';
 
 export type CommandRun =
   | { kind: 'page'; to: string }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import { UnreadCount } from '#apps/web/shell/unread-count.tsx';
-import { useBadges } from '#apps/web/shell/use-badges.ts';
+import { UnreadCount } from '#apps/web/shell/badges/unread-count.tsx';
+import { useBadges } from '#apps/web/shell/badges/use-badges.ts';
 import { appConfig } from '#ui/session/app-config.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 import { MenuItem } from './menu-item.tsx';

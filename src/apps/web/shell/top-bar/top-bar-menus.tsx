@@ -1,7 +1,7 @@
+import { UnreadCount } from '#apps/web/shell/badges/unread-count.tsx';
+import { useBadges } from '#apps/web/shell/badges/use-badges.ts';
 import { AlertBell } from '#features/alerts/ui/alert-bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { UnreadCount } from './unread-count.tsx';
-import { useBadges } from './use-badges.ts';
 
 /** Fetched together, after the first rows of a page. */
 export function TopBarMenus() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { nameTab } from './tab-title.ts';
+import { nameTab } from '#apps/web/shell/tab-title.ts';
 import { useBadges, useLiveBadges } from './use-badges.ts';
 
 /** Shows the number of unread conversations in the browser's tab, even while another tab is in front. */

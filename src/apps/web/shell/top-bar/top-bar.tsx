@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { PaletteButton } from '#apps/web/shell/command-palette/palette-button.tsx';
+import { ThemeSwitch } from '#apps/web/shell/theme/theme-switch.tsx';
+import { useBusinessName } from '#apps/web/shell/use-business-name.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LogoMark } from '#ui/layout/logo.tsx';
-import { PaletteButton } from './command-palette/palette-button.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
-import { useBusinessName } from './use-business-name.ts';
 
 const TopBarMenus = lazy(async () => ({ default: (await import('./top-bar-menus.tsx')).TopBarMenus }));
 
