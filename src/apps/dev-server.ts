@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { readEnv } from '#platform/env.ts';
-import { createLogger } from '#platform/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import type { WebFiles } from './api.ts';
 import type { LoginRenderer, PortalAddresses, SiteRenderer } from './load-site.ts';
 import { startPorchlight } from './process.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensureDatabase } from '#platform/database/migrate.ts';
 import { readEnv } from '#platform/env.ts';
 import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
-import { createLogger } from '#platform/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 
 const env = readEnv(process.env);
 const logger = createLogger({ level: env.LOG_LEVEL });

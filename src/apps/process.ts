@@ -12,7 +12,7 @@ import { createMetrics } from '#platform/http/metrics.ts';
 import { installQueues, startBoss } from '#platform/jobs/boss.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { openLiveHub } from '#platform/live/live-hub.ts';
-import type { Logger } from '#platform/logger.ts';
+import type { Logger } from '#platform/log/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSealing } from '#platform/sealing.ts';

@@ -3,7 +3,7 @@ import type { Listening } from './database/listen.ts';
 import type { Env } from './env.ts';
 import type { Files } from './files/files.ts';
 import type { LiveHub } from './live/live-hub.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Sealing } from './sealing.ts';

@@ -6,7 +6,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteContract } from '#platform/contract.ts';
-import { createLogger } from '#platform/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { type Answer, Caller } from '#tests/support/generated/caller.ts';
 import { Known, poolOf } from '#tests/support/generated/known.ts';
 import { type Operation, operationsOf } from '#tests/support/generated/openapi.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#platform/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const lines: string[] = [];

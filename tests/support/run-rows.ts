@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
-import { createLogger } from '#platform/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { cloneDatabase } from './test-database.ts';
 
 export type RunRows = {

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
 import { readEnv } from '#platform/env.ts';
-import { createLogger } from '#platform/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 
 const { APP_URL: url = '' } = process.env;
 const logger = createLogger({ level: 'error' });

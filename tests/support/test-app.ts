@@ -3,7 +3,7 @@
 import type { WebFiles } from '#apps/api.ts';
 import { type Porchlight, startPorchlight } from '#apps/process.ts';
 import { readEnv } from '#platform/env.ts';
-import { createLogger, type Logger } from '#platform/logger.ts';
+import { createLogger, type Logger } from '#platform/log/logger.ts';
 import { createToken } from '#platform/secrets.ts';
 import { cloneDatabase } from './test-database.ts';
 

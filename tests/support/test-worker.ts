@@ -6,7 +6,7 @@ import { migrateDatabase } from '#platform/database/migrate.ts';
 import { installQueues, startBoss } from '#platform/jobs/boss.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
-import { createLogger } from '#platform/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { createQueue, type Queue } from '#platform/queue/queue.ts';
 
 export type TestWorker = { database: Database; queue: Queue; stop: () => Promise<void> };

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '#platform/log/logger.ts';
 
 type Listener = { onNotify: (payload: string) => void; onReconnect: () => void };
 export type Listening = {

@@ -4,9 +4,9 @@
  */
 import type pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
+import type { Logger } from '#platform/log/logger.ts';
 import type { Listening } from '../database/listen.ts';
 import { logFailure } from '../database/log-failure.ts';
-import type { Logger } from '../logger.ts';
 import { overConnection } from '../queue/over-connection.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Logger } from '#platform/log/logger.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Logger } from '../logger.ts';
 
 type JobRun<Data> = {
   data: Data;

@@ -11,9 +11,9 @@
  * - A job that has failed for good calls its `onDead` (`dead-letters.ts`).
  */
 import type { PgBoss } from 'pg-boss';
+import { errorText } from '#platform/log/loggable.ts';
 import type { Context } from '../context.ts';
 import { logFailure } from '../database/log-failure.ts';
-import { errorText } from '../loggable.ts';
 import { overConnection } from '../queue/over-connection.ts';
 import { handleDeadJob, handleDeadJobs } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findUnprivilegedOwner } from './unprivileged-user.ts';
 

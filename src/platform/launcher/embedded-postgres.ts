@@ -13,7 +13,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '#platform/log/logger.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { preparePlaces } from './places.ts';
 import { stopPostmaster } from './postmaster.ts';

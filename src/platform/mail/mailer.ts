@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { Logger } from '#platform/log/logger.ts';
 import type { Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
-import type { Logger } from '../logger.ts';
 import { keepMail } from './sandbox-mails.ts';
 
 const NOT_SENT = 'SMTP_URL is not set, so this e-mail was not sent. This is the link in it.';

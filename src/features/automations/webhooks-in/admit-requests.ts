@@ -1,7 +1,7 @@
 /** Keeps one webhook address from starving the others: a flood is refused before its bodies are read. */
 import type { FastifyInstance } from 'fastify';
 import { MAX_WEBHOOK_BYTES } from '#features/automations/contract.ts';
-import { createIntake, type IntakeLimits } from '#platform/intake.ts';
+import { createIntake, type IntakeLimits } from './intake.ts';
 import { RefusedRequestError } from './refused-request.ts';
 
 /**

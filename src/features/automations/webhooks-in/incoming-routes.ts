@@ -9,9 +9,9 @@ import {
 } from '#features/automations/contract.ts';
 import type { Context } from '#platform/context.ts';
 import { serve } from '#platform/http/serve.ts';
-import { createOnePerTurn } from '#platform/one-per-turn.ts';
 import { admitRequests } from './admit-requests.ts';
 import { createRefusalNotes } from './note-refusals.ts';
+import { createOnePerTurn } from './one-per-turn.ts';
 import type { Received } from './read-request.ts';
 import { RefusedRequestError } from './refused-request.ts';
 import { createIntake } from './take-requests.ts';

@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { announce } from '#platform/live/announce.ts';
-import type { Logger } from '#platform/logger.ts';
+import type { Logger } from '#platform/log/logger.ts';
 import {
   findUnreachable,
   insertImportedContacts,

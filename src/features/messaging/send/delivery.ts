@@ -22,7 +22,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/announce.ts';
-import type { Logger } from '#platform/logger.ts';
+import type { Logger } from '#platform/log/logger.ts';
 import { requireMaySend } from './refusal.ts';
 
 const NOT_SENT = 'Something went wrong on our side, so this was not sent. Press Retry to send it.';

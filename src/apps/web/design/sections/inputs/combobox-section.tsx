@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Columns, Example } from '#apps/web/design/design-section.tsx';
 import { Combobox } from '#ui/choice/combobox.tsx';
 import { MultiCombobox } from '#ui/choice/multi-combobox.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { Columns, Example } from '../design-section.tsx';
 
 const cities = ['Astoria', 'Bend', 'Corvallis', 'Eugene', 'Gresham', 'Medford', 'Portland', 'Salem'].map(
   (name) => ({

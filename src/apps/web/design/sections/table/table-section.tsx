@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Example } from '#apps/web/design/design-section.tsx';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Example } from '../design-section.tsx';
 import { leadColumns, leads } from './table-sample.tsx';
 
 export function TableSection() {

@@ -1,8 +1,8 @@
+import { Example } from '#apps/web/design/design-section.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Example } from '../design-section.tsx';
 import { leadColumns, leads } from './table-sample.tsx';
 
 const common = { columns: leadColumns, rowKey: (lead: { id: string }) => lead.id };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Columns, Example } from '#apps/web/design/design-section.tsx';
 import { DateRange } from '#ui/date/date-range.tsx';
 import { type DateSpan, lastDays, toIsoDate } from '#ui/date/date-value.ts';
-import { Columns, Example } from '../design-section.tsx';
 
 export function DatesSection() {
   const today = toIsoDate(new Date());

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
+import { Columns, Example } from '#apps/web/design/design-section.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
-import { Columns, Example } from '../design-section.tsx';
 
 export function FieldsSection() {
   return (

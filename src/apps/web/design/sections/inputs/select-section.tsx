@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Columns, Example } from '#apps/web/design/design-section.tsx';
 import { Select } from '#ui/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { Columns, Example } from '../design-section.tsx';
 
 const services = [
   { value: 'repair', label: 'Repair' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Columns, Example } from '#apps/web/design/design-section.tsx';
 import { FileDrop } from '#ui/input/file-drop.tsx';
-import { Columns, Example } from '../design-section.tsx';
 
 export function FilesSection() {
   const [chosen, setChosen] = useState<string | null>(null);

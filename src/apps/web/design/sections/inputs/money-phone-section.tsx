@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Columns, Example } from '#apps/web/design/design-section.tsx';
 import { formatPhone, formatPhoneInList } from '#ui/format/format-phone.ts';
 import { Field } from '#ui/input/field.tsx';
 import { MoneyInput } from '#ui/input/money-input.tsx';
 import { PhoneInput } from '#ui/input/phone-input.tsx';
-import { Columns, Example } from '../design-section.tsx';
 
 export function MoneyPhoneSection() {
   const [price, setPrice] = useState<number | null>(1234.5);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Columns, Example } from '#apps/web/design/design-section.tsx';
 import { Slider } from '#ui/choice/slider.tsx';
-import { Columns, Example } from '../design-section.tsx';
 
 const pace = ['Relaxed', 'Natural', 'Brisk', 'Fast'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Columns, Example } from '#apps/web/design/design-section.tsx';
 import { Checkbox } from '#ui/choice/checkbox.tsx';
 import { Switch } from '#ui/choice/switch.tsx';
-import { Columns, Example } from '../design-section.tsx';
 
 export function ChoicesSection() {
   const [answering, setAnswering] = useState(true);
