@@ -320,8 +320,7 @@ describe('the words', () => {
   /** On the line of its test, or on a line of its own. */
   const TITLE = /^\s*(?:it|test|describe)(?:\.\w+)*\(['"`].*|^\s*'[^']* [^']*',$/;
   const VAGUE = /\b(whoever|whomever|nobody|somebody|everybody|for ever|that which)\b/i;
-  const isVague = (line: string, file: string) =>
-    VAGUE.test(proseIn(line, file));
+  const isVague = (line: string, file: string) => VAGUE.test(proseIn(line, file));
   const proseIn = (line: string, file: string): string => {
     if (file.endsWith('.md')) return line;
     const title = /\.(test|spec)\.tsx?$/.test(file) ? TITLE.exec(line) : null;
