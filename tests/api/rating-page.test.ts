@@ -93,6 +93,9 @@ describe('the rating page', () => {
     expect(islandOf(await htmlOf(`/review-us/${id}?r=abc`))).toMatchObject({ token: 'abc' });
     const hostile = await htmlOf(`/review-us/${id}?r=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(hostile).not.toContain('<script>alert');
+    // A damaged link must not cost the customer their rating, which the server would refuse with it.
+    for (const damaged of ['x'.repeat(61), 'abc%00', 'abc%20def', ''])
+      expect(islandOf(await htmlOf(`/review-us/${id}?r=${damaged}`))).toMatchObject({ token: null });
     expect(islandOf(await htmlOf())).toMatchObject({
       token: null,
       minimumScore: 8,

@@ -7,6 +7,8 @@ import { AppError } from '#platform/errors.ts';
 import type { PublicPage, PublicPageReply } from '#platform/public-page.ts';
 
 const businessId = z.uuid();
+/** Of a review request. A link that was damaged on its way leads to the same page, without it. */
+const token = z.string().regex(/^[\w-]{1,60}$/);
 
 /** Not in the sitemap: customers get the address from the business. */
 const ratingPage: PublicPage = {
@@ -18,11 +20,11 @@ const ratingPage: PublicPage = {
     if (!id) return unknownBusiness;
     try {
       const brand = await getBrandDetails({ context, businessId: id });
-      return ratingOf({ id, brand, token: query.r });
+      return ratingOf({ id, brand, asked: query.r });
     } catch (error) {
       if (error instanceof AppError && error.code === 'not-found') return unknownBusiness;
       logFailure(context.logger, { error, message: 'a rating page shows the default brand' });
-      return ratingOf({ id, brand: DEFAULT_BRAND, token: query.r });
+      return ratingOf({ id, brand: DEFAULT_BRAND, asked: query.r });
     }
   },
 };
@@ -30,15 +32,16 @@ const ratingPage: PublicPage = {
 function ratingOf({
   id,
   brand,
-  token,
+  asked,
 }: {
   id: string;
   brand: typeof DEFAULT_BRAND;
-  token: string | undefined;
+  asked: string | undefined;
 }): PublicPageReply {
   const { name } = brand;
+  const { data: known } = token.safeParse(asked);
   return {
-    data: { businessId: id, brand, ...(token && { token }) },
+    data: { businessId: id, brand, ...(known && { token: known }) },
     head: {
       title: name ? `How did ${name} do?` : 'How did we do?',
       description: name
