@@ -362,6 +362,18 @@ describe('the documents', () => {
     }
   });
 
+  it('name files that exist', () => {
+    const files = ['src', 'tests', 'migrations', 'docs'].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `/${root}/${file}`),
+    );
+    const text = readFileSync('docs/architecture.md', 'utf8') + readFileSync('CONTRIBUTING.md', 'utf8');
+    const named = [...text.matchAll(/`([a-z0-9/._-]+\.(?:tsx?|sql))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.endsWith('.config.ts'));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+  });
+
   it('number the decisions without gaps', () => {
     const numbers = readdirSync('docs/decisions').map((file) => Number(file.slice(0, 3)));
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));

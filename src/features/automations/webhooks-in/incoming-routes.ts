@@ -30,16 +30,16 @@ const onePerTurn = createOnePerTurn();
  */
 export function incomingWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
   const take = createIntake(context);
-  void app.register((room, _options, ready) => {
-    admitRequests(room);
-    noteRefusals({ room, context });
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser(
+  void app.register((scope, _options, ready) => {
+    admitRequests(scope);
+    noteRefusals({ scope, context });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES },
       (_request, body, parsed) => parsed(null, { raw: body }),
     );
-    serve(room, receiveWebhookRoute, async ({ params: { token }, body, received: { headers } }) => {
+    serve(scope, receiveWebhookRoute, async ({ params: { token }, body, received: { headers } }) => {
       const { id } = await take({ token, headers, ...(await readBody({ body: body as RawBody, headers })) });
       return { status: 'success' as const, id };
     });
@@ -62,9 +62,9 @@ async function readBody({
 }
 
 /** Records a refusal for the owner, at whichever stage it happens. */
-function noteRefusals({ room, context }: { room: FastifyInstance; context: Context }): void {
+function noteRefusals({ scope, context }: { scope: FastifyInstance; context: Context }): void {
   const note = createRefusalNotes(context);
-  room.addHook<{ Params: { token: string }; Body: RawBody }>('onError', (request, _reply, error, done) => {
+  scope.addHook<{ Params: { token: string }; Body: RawBody }>('onError', (request, _reply, error, done) => {
     const reason = reasonOf(error);
     const preview = request.body?.raw.subarray(0, PREVIEW_BYTES).toString('utf8') ?? '';
     if (reason) note({ token: request.params.token, reason, preview });

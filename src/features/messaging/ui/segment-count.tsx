@@ -2,11 +2,11 @@ import { countSegments } from './segments.ts';
 
 /** Always one line, so that nothing moves while the user types. */
 export function SegmentCount({ text }: { text: string }) {
-  const { segments, used, room, unicode } = countSegments(text);
+  const { segments, used, capacity, unicode } = countSegments(text);
   const messages = segments === 1 ? '1 message' : `${segments} messages`;
   return (
     <span className="tabular-nums">
-      {used} of {room} characters, {messages}
+      {used} of {capacity} characters, {messages}
       {unicode ? ' (with special characters)' : ''}
     </span>
   );

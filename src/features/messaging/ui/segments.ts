@@ -12,7 +12,7 @@ const EXTENDED = new Set(GSM_EXTENDED);
 const GSM = { alone: 160, part: 153 };
 const UNICODE = { alone: 70, part: 67 };
 
-export type Segments = { segments: number; used: number; room: number; unicode: boolean };
+export type Segments = { segments: number; used: number; capacity: number; unicode: boolean };
 
 /**
  * One character outside the GSM alphabet, such as an emoji or a curly quote, makes every character take more
@@ -24,9 +24,9 @@ export function countSegments(text: string): Segments {
   const sizes = letters.map((letter) => (unicode ? letter.length : EXTENDED.has(letter) ? 2 : 1));
   const used = sizes.reduce((sum, size) => sum + size, 0);
   const { alone, part } = unicode ? UNICODE : GSM;
-  if (used <= alone) return { segments: used === 0 ? 0 : 1, used, room: alone, unicode };
+  if (used <= alone) return { segments: used === 0 ? 0 : 1, used, capacity: alone, unicode };
   const segments = countParts(sizes, part);
-  return { segments, used, room: segments * part, unicode };
+  return { segments, used, capacity: segments * part, unicode };
 }
 
 /** A character of two places is never split, so a part may end one short. */

@@ -14,18 +14,18 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
  * token.
  */
 export function unsubscribeRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
-  void app.register((room, _options, ready) => {
-    room.addContentTypeParser(
+  void app.register((scope, _options, ready) => {
+    scope.addContentTypeParser(
       FORMS,
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       (_request, _body, parsed) => parsed(null, {}),
     );
 
-    serve(room, unsubscribeDetailsRoute, async ({ params }) =>
+    serve(scope, unsubscribeDetailsRoute, async ({ params }) =>
       success(await getUnsubscribeDetails({ context, token: params.token })),
     );
 
-    serve(room, unsubscribeRoute, async ({ params }) => {
+    serve(scope, unsubscribeRoute, async ({ params }) => {
       await unsubscribe({ context, token: params.token });
       return done('You will get no more e-mail from them.');
     });

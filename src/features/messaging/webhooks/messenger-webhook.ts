@@ -15,22 +15,22 @@ const BODY_LIMIT_BYTES = 1_048_576;
  * token.
  */
 export function messengerWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
-  void app.register((room, _options, ready) => {
-    room.removeContentTypeParser('application/json');
-    room.addContentTypeParser(
+  void app.register((scope, _options, ready) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, done) => done(null, body),
     );
 
-    serve(room, messengerVerifyRoute, async ({ query }) => {
+    serve(scope, messengerVerifyRoute, async ({ query }) => {
       const expected = context.env.MESSENGER_VERIFY_TOKEN;
       if (!expected) throw new AppError('not-found');
       if (!isSame(query['hub.verify_token'], expected)) throw new AppError('signature-invalid');
       return { body: query['hub.challenge'] };
     });
 
-    serve(room, messengerEventsRoute, async ({ body, received }) => {
+    serve(scope, messengerEventsRoute, async ({ body, received }) => {
       const appSecret = context.env.MESSENGER_APP_SECRET;
       if (!appSecret) throw new AppError('not-found');
       const signature = received.headers['x-hub-signature-256'];

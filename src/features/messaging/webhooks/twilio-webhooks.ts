@@ -19,20 +19,20 @@ type Form = Record<string, string>;
  * In a plugin of its own: only here are forms parsed, and only here does a signature replace the CSRF token.
  */
 export function twilioWebhooks({ app, context }: { app: FastifyInstance; context: Context }): void {
-  void app.register((room, _options, ready) => {
-    room.addContentTypeParser(
+  void app.register((scope, _options, ready) => {
+    scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    serve(room, twilioMessageRoute, async ({ body: form, received }) => {
+    serve(scope, twilioMessageRoute, async ({ body: form, received }) => {
       requireSignature({ context, form, received });
       await receiveText({ context, text: readText(form) });
       return NOTHING;
     });
 
-    serve(room, twilioStatusRoute, async ({ body: form, query, received }) => {
+    serve(scope, twilioStatusRoute, async ({ body: form, query, received }) => {
       requireSignature({ context, form, received });
       const { MessageSid: sid = '', MessageStatus: status = '', ErrorCode: errorCode } = form;
       const callback = { businessId: query.business, messageId: query.message, sid, status, errorCode };
