@@ -144,7 +144,7 @@ export async function listTaken(
 /** The same in every calendar, without details. */
 export async function listTakenInAll(
   tx: Transaction,
-  { from, to }: { from: Date; to: Date },
+  { from, to, ignoreId }: { from: Date; to: Date; ignoreId?: number },
 ): Promise<(Span & { calendarId: number })[]> {
   const { calendarId, startsAt, endsAt } = appointments;
   // Implied by the span, but lets the index on the start be used.
@@ -152,7 +152,9 @@ export async function listTakenInAll(
   return await tx
     .select({ calendarId, startsAt, endsAt })
     .from(appointments)
-    .where(and(takes({ from, to }), isNear));
+    .where(
+      and(takes({ from, to }), isNear, ignoreId === undefined ? undefined : ne(appointments.id, ignoreId)),
+    );
 }
 
 const takes = ({ from, to }: { from: Date; to: Date }): SQL | undefined =>

@@ -1,12 +1,12 @@
 /** What the receptionist remembers while the process lives: the embedding thread, and an index of each business's knowledge. */
 import type { Facts } from './brain/facts.ts';
 import { createEmbedder, type Embedder } from './recall/embedder.ts';
-import { createRecall, type Recall } from './recall/recall.ts';
+import { createRecall, PATIENCE_MS, type Recall } from './recall/recall.ts';
 
 export type ReceptionistMemory = {
   embedder: Embedder;
-  /** The same knowledge is indexed once; `close` ends the thread. */
-  recallFor: (facts: Pick<Facts, 'offerings' | 'knowledge'>) => Promise<Recall>;
+  /** The same knowledge is indexed once. */
+  recallFor: (facts: Pick<Facts, 'offerings' | 'knowledge'>) => Recall;
 };
 
 declare module '#platform/context.ts' {
@@ -18,9 +18,9 @@ declare module '#platform/context.ts' {
 /** An index of 500 entries takes about 1 MB. */
 const MOST_INDEXES = 200;
 
-export function createReceptionistMemory(): ReceptionistMemory {
+export function createReceptionistMemory({ patienceMs = PATIENCE_MS } = {}): ReceptionistMemory {
   const embedder = createEmbedder();
-  const indexes = new Map<string, Promise<Recall>>();
+  const indexes = new Map<string, Recall>();
   return {
     embedder,
     recallFor: (facts) => {
@@ -29,12 +29,10 @@ export function createReceptionistMemory(): ReceptionistMemory {
         facts.knowledge,
       ]);
       const known = indexes.get(key);
-      if (known !== undefined) return known;
+      if (known) return known;
       if (indexes.size >= MOST_INDEXES) indexes.clear();
-      const made = createRecall({ facts, embed: embedder.embed });
+      const made = createRecall({ facts, embed: embedder.embed, patienceMs });
       indexes.set(key, made);
-      // A failure is not remembered: the next turn tries again.
-      made.catch(() => indexes.delete(key));
       return made;
     },
   };

@@ -5,7 +5,7 @@ import { createEmbeddedBrain } from '#features/receptionist/brain/embedded/brain
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
 
 export function openEmbeddedBrain(): Brain {
-  const memory = createReceptionistMemory();
+  const memory = createReceptionistMemory({ patienceMs: 60_000 });
   afterAll(() => memory.embedder.close());
-  return createEmbeddedBrain({ recall: async ({ facts, text }) => (await memory.recallFor(facts))(text) });
+  return createEmbeddedBrain({ recall: async ({ facts, text }) => memory.recallFor(facts)(text) });
 }

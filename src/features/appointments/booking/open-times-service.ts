@@ -19,12 +19,15 @@ export async function listOpenTimes({
   offeringId,
   from,
   days,
+  ownHoldId,
 }: {
   context: Context;
   businessId: string;
   offeringId: number;
   from: LocalDate;
   days: number;
+  /** The caller's own hold takes no time from them: they may want another service at that time. */
+  ownHoldId: number | null;
 }): Promise<OpenTime[]> {
   return await context.database.readInScope({ businessId }, async (tx) => {
     const business = await getBusinessHours(tx);
@@ -33,7 +36,7 @@ export async function listOpenTimes({
     const at = (date: LocalDate) => toInstant({ date, time: '00:00', zone: business.timezone });
     const to = at(addDays(from, days + 1 + Math.ceil(durationMinutes / 1440)));
     const taken = Map.groupBy(
-      await listTakenInAll(tx, { from: at(from), to }),
+      await listTakenInAll(tx, { from: at(from), to, ...(ownHoldId !== null && { ignoreId: ownHoldId }) }),
       ({ calendarId }) => calendarId,
     );
     const found = new Map<number, OpenTime>();

@@ -30,7 +30,7 @@ export function brainFor({ context, kind }: { context: BrainContext; kind: Brain
 const recallFor =
   ({ memory }: BrainContext) =>
   async ({ facts, text }: { facts: Facts; text: string }) =>
-    (await memory.receptionist.recallFor(facts))(text);
+    memory.receptionist.recallFor(facts)(text);
 
 const embeddedFor = (context: BrainContext): Brain => createEmbeddedBrain({ recall: recallFor(context) });
 

@@ -11,7 +11,7 @@ export async function recallText({
   facts: Facts;
   question: string;
 }): Promise<{ id: string; text: string; score: number }[]> {
-  const recall = await context.memory.receptionist.recallFor(facts);
+  const recall = context.memory.receptionist.recallFor(facts);
   const texts = new Map<string, string>([
     ...facts.offerings.map(
       ({ id, title, description }) => [`offering:${id}`, `${title}. ${description}`] as const,

@@ -16,7 +16,7 @@ const MOST_KEPT = 5000;
 
 export function createEmbedder({ idleMs = IDLE_MS }: { idleMs?: number } = {}): Embedder {
   const waiting = new Map<number, Waiting>();
-  const kept = new Map<string, Float32Array>();
+  const kept = new Map<string, Promise<Float32Array>>();
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -61,11 +61,18 @@ export function createEmbedder({ idleMs = IDLE_MS }: { idleMs?: number } = {}): 
     });
 
   async function embed(texts: readonly string[]): Promise<Float32Array[]> {
+    if (kept.size + texts.length > MOST_KEPT) kept.clear();
     const missing = [...new Set(texts)].filter((text) => !kept.has(text));
-    if (kept.size + missing.length > MOST_KEPT) kept.clear();
-    const vectors = missing.length > 0 ? await compute(missing) : [];
-    for (const [index, text] of missing.entries()) kept.set(text, vectors[index] ?? new Float32Array());
-    return texts.map((text) => kept.get(text) ?? new Float32Array());
+    if (missing.length > 0) {
+      const work = compute(missing);
+      for (const [index, text] of missing.entries()) {
+        // Kept at once, so that questions that come together wait for the same work.
+        const vector = work.then((vectors) => vectors[index] ?? new Float32Array());
+        vector.catch(() => kept.delete(text));
+        kept.set(text, vector);
+      }
+    }
+    return await Promise.all(texts.map((text) => kept.get(text) ?? new Float32Array()));
   }
 
   return { embed, close };

@@ -19,13 +19,20 @@ const WORDS = 0.35;
 const HALF_SCORE = 4;
 const MOST = 8;
 
-export async function createRecall({
+/** A visitor does not wait longer for the meaning: while the model loads, the words alone must do. */
+export const PATIENCE_MS = 1500;
+/** What the words count for on their own. */
+const WORDS_ALONE = 0.75;
+
+export function createRecall({
   facts: { offerings, knowledge },
   embed,
+  patienceMs,
 }: {
   facts: Pick<Facts, 'offerings' | 'knowledge'>;
   embed: Embed;
-}): Promise<Recall> {
+  patienceMs: number;
+}): Recall {
   const documents: Document[] = [
     ...offerings.map(({ id, title, description }) => ({
       ...{ id: `offering:${id}`, title, more: title },
@@ -37,23 +44,39 @@ export async function createRecall({
     })),
   ];
   if (documents.length === 0) return async () => [];
-  const vectors = await embed(documents.flatMap(({ text, more }) => [text, more]));
+  const texts = documents.flatMap(({ text, more }) => [text, more]);
   const words = wordIndex(documents);
   return async (text) => {
-    const [asked] = await embed([text]);
     const byWords = new Map(
       words.search(text).map(({ id, score }) => [String(id), score / (score + HALF_SCORE)]),
     );
+    // The texts of the documents are embedded once and kept.
+    const vectors = await inTime(embed([text, ...texts]), patienceMs);
+    const scoreOf = (id: string, index: number): number => {
+      const word = byWords.get(id) ?? 0;
+      if (!vectors) return WORDS_ALONE * word;
+      const [asked, ...own] = vectors;
+      const meaning = Math.max(likeness(asked, own[2 * index]), likeness(asked, own[2 * index + 1]));
+      return MEANING * meaning + WORDS * word;
+    };
     return documents
-      .map(({ id }, index) => ({
-        id,
-        score:
-          MEANING * Math.max(likeness(asked, vectors[2 * index]), likeness(asked, vectors[2 * index + 1])) +
-          WORDS * (byWords.get(id) ?? 0),
-      }))
+      .map(({ id }, index) => ({ id, score: scoreOf(id, index) }))
       .sort((one, other) => other.score - one.score)
       .slice(0, MOST);
   };
+}
+
+/** Null when the vectors come too late or not at all. The work goes on, for the next question. */
+async function inTime(work: Promise<Float32Array[]>, patienceMs: number): Promise<Float32Array[] | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  try {
+    return await Promise.race([work.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function wordIndex(documents: Document[]): MiniSearch<Document> {

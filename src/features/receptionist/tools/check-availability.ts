@@ -7,9 +7,12 @@ import { defineToolRun } from './define-tool.ts';
 const MOST = 400;
 
 export const checkAvailability = defineToolRun<'checkAvailability'>({
-  run: async ({ offeringId, from, days }, { context, businessId }) => {
+  run: async ({ offeringId, from, days }, { context, businessId, progress: { holdId: ownHoldId } }) => {
     try {
-      const found = await listOpenTimes({ context, businessId, offeringId, from: from as LocalDate, days });
+      const found = await listOpenTimes({
+        ...{ context, businessId, offeringId, days, ownHoldId },
+        from: from as LocalDate,
+      });
       const slots = found.slice(0, MOST);
       return {
         slots: slots.map(({ startsAt, calendarId }) => ({ startsAt: startsAt.toISOString(), calendarId })),

@@ -40,10 +40,11 @@ export function findTime(work: Work, { offeringId }: { offeringId: number }): vo
 /** Returns true when a time is chosen; otherwise it has asked or looks further. */
 export function takeAvailability(
   work: Work,
-  { slots, offeringId }: ToolOutput<'checkAvailability'> & { offeringId: number },
+  { slots: all, offeringId }: ToolOutput<'checkAvailability'> & { offeringId: number },
 ): boolean {
   const { state, moment } = work;
   const { day, clock } = state;
+  const slots = all.filter(({ startsAt }) => Date.parse(startsAt) >= moment.now.getTime());
   const fitting = suitable({ slots, zone: moment.zone, day, clock });
   const [first] = fitting;
   // They named a day and a time, and it is free.
