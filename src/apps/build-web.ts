@@ -16,7 +16,7 @@ const STAMP = join(OUT, STAMP_NAME);
 const SWAP_ATTEMPTS = 5;
 const SOURCES = [
   ...['src/apps/web/**', 'src/ui/**', 'src/features/*/ui/**', 'src/engine/**', 'src/connectors/**'],
-  ...['src/features/*/{contract,vocabulary}.ts', 'src/features/*/contract/**'],
+  ...['src/features/*/{contract,vocabulary}.ts', 'src/features/*/contract/**', 'src/platform/letter/**'],
 ];
 const OTHER_SOURCES = [
   ...['src/platform/contract.ts', 'src/platform/page-head.ts'],

@@ -89,6 +89,16 @@ it('does not start without its own domain, or if the port is taken', async () =>
 });
 
 describe('an e-mail that leaves', () => {
+  it('has the name, color and logo of the business, beside the plain text', async () => {
+    const { mail } = await mailed(await makeContact(owner));
+    const raw = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(raw).toContain('Content-Type: text/plain');
+    expect(raw).toMatch(/<td style="background:#[0-9a-f]{6};color:#[0-9a-f]{6};.*Lamplight Plumbing<\/td>/);
+    const [, id] = /<img src="cid:([^"]+)"/.exec(raw) ?? [];
+    expect(raw).toContain(`Content-ID: <${id}>`);
+    expect(raw).toContain('Content-Type: image/png');
+  });
+
   it('names the addresses for replies, bounces and unsubscribing, and reveals nothing else', async () => {
     const contact = await makeContact(owner);
     const { mail, replyTo, message } = await mailed(contact);

@@ -1,5 +1,27 @@
 /** Business details in the browser: saved, guarded while unsaved, and there after coming back. */
-import { expect, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import type { Page } from '@playwright/test';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
+import { pngOf } from '#tests/support/pictures.ts';
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+
+async function openDetails(page: Page): Promise<void> {
+  await page.goto('/brand-management');
+  await expect(page.getByLabel('Brand name')).not.toHaveValue('');
+}
+
+async function save(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await expect(page.getByText('Business details saved successfully!').last()).toBeVisible();
+  await expect(saveButton(page)).toBeHidden();
+}
 
 test('details are saved, guarded while they are not, and there again after leaving', async ({ page }) => {
   await logIn(page);
@@ -25,4 +47,122 @@ test('details are saved, guarded while they are not, and there again after leavi
   await name.fill(before);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Business details saved successfully!')).toBeVisible();
+});
+
+test(
+  'a logo is shown before and after it is saved, and a refused one says why beside it',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await logIn(page);
+    await openDetails(page);
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel('Choose a logo').setInputFiles({ name, mimeType: 'image/png', buffer });
+    await choose('broken.png', Buffer.from('<svg onload="alert(1)"/>'));
+    await saveButton(page).click();
+    const reason = page.getByText('Please choose a PNG, JPEG, WebP or GIF picture.');
+    await expect(reason).toBeVisible();
+    // Beside the logo, not above the buttons.
+    await expect(page.getByRole('alert').filter({ has: reason })).toHaveCount(0);
+    await choose('logo.png', pngOf({ width: 120, height: 60, shade: 90 }));
+    await expect(reason).toBeHidden();
+    const logo = page.getByRole('img', { name: 'Your logo' });
+    await expect(logo).toHaveAttribute('src', /^blob:/);
+    await save(page);
+    await expect(logo).toHaveAttribute('src', /^\/media\//);
+    const letter = page.frameLocator('iframe[title^="An e-mail"]');
+    await expect(letter.locator('img')).toHaveAttribute('src', /^\/media\//);
+    await page.reload();
+    await expect(logo).toHaveAttribute('src', /^\/media\//);
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await save(page);
+    await expect(logo).toBeHidden();
+  },
+);
+
+test('hours with a break and a holiday are there again after leaving, and can be changed and deleted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await logIn(page);
+  await openDetails(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Monday to', { exact: true }).fill('12:00');
+  await page.getByRole('button', { name: 'Add hours after a break on Monday' }).click();
+  await page.getByLabel('Monday from (2)').fill('13:30');
+  await page.getByLabel('Monday to (2)').fill('18:00');
+  await page.getByRole('button', { name: 'Add a holiday or day off' }).click();
+  await page.getByLabel('First day').last().fill('2031-05-14');
+  await page.getByLabel('Name', { exact: true }).last().fill('Founders Day');
+  await save(page);
+  await page.goto('/contacts');
+  await openDetails(page);
+  await expect(page.getByLabel('Monday from (2)')).toHaveValue('13:30');
+  await expect(page.getByLabel('Monday to (2)')).toHaveValue('18:00');
+  await expect(page.getByLabel('First day').last()).toHaveValue('2031-05-14');
+  await page.getByLabel('Monday to (2)').fill('17:00');
+  await page.getByRole('button', { name: 'Remove Founders Day' }).click();
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel('Monday to (2)')).toHaveValue('17:00');
+  await expect(page.getByRole('button', { name: 'Remove Founders Day' })).toBeHidden();
+  await page.getByRole('button', { name: 'Remove hours 2 of Monday' }).click();
+  await save(page);
+});
+
+test('the browser asks before a page with unsaved changes is closed, and not otherwise', async ({ page }) => {
+  await logIn(page);
+  await openDetails(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByLabel('Address 2').fill('Unit 9');
+  // A page that the user has not touched may be left without a question.
+  await page.getByLabel('Address 2').press('End');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(page.getByLabel('Address 2')).toHaveValue('Unit 9');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Address 2')).not.toHaveValue('Unit 9');
+});
+
+test(
+  'a save from another tab is not overwritten, and what was typed here can be put back',
+  BREAKS_THE_SERVER,
+  async ({ page, context }) => {
+    await logIn(page);
+    await openDetails(page);
+    const other = await context.newPage();
+    await openDetails(other);
+    await other.getByLabel('City').fill('Ogden');
+    await save(other);
+    await page.getByLabel('Address 2').fill('Unit 7');
+    await saveButton(page).click();
+    const said = page.getByText(/These details were changed in another window/);
+    await expect(said).toHaveCount(1);
+    await page.getByRole('button', { name: 'Load the newer version' }).click();
+    await expect(page.getByLabel('City')).toHaveValue('Ogden');
+    await expect(page.getByLabel('Address 2')).not.toHaveValue('Unit 7');
+    await page.getByRole('link', { name: 'Contacts' }).first().click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Put my changes back' }).click();
+    await expect(page.getByLabel('City')).toHaveValue('Ogden');
+    await expect(page.getByLabel('Address 2')).toHaveValue('Unit 7');
+    await save(page);
+    await page.reload();
+    await expect(page.getByLabel('Address 2')).toHaveValue('Unit 7');
+  },
+);
+
+test('a failed save is said once, and what was typed stays', {
+  annotation: { type: 'breaks-the-server' },
+}, async ({ page }) => {
+  await logIn(page);
+  await openDetails(page);
+  await page.route('**/api/update-business-details', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByLabel('Address 2').fill('Unit 3');
+  await saveButton(page).click();
+  await expect(page.getByText('Failed to save business details. Please try again.')).toHaveCount(1);
+  await expect(page.getByLabel('Address 2')).toHaveValue('Unit 3');
 });

@@ -45,7 +45,8 @@ export async function saveBusinessDetails({
     if (!current) throw new AppError('not-found');
     if (input.version !== undefined && input.version !== current.detailsVersion)
       throw new AppError('conflict', {
-        message: 'These details were changed in another window. Reload the page and make your changes again.',
+        message:
+          'These details were changed in another window. Load the newer version, then put your changes back.',
       });
     const logoHash = isNewLogo
       ? await replaceLogo(tx, { context, businessId, fileId, oldHash: current.logoHash })

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { addressText } from './address-text.ts';
 import { DEFAULT_COLORS } from './contract/vocabulary.ts';
 import type { BrandDisplay } from './contract.ts';
-import { logoAddress } from './logo/logo-service.ts';
+import { logoAddress, readLogo } from './logo/logo-service.ts';
 import {
   createBusinessId,
   findBusiness,
@@ -72,6 +72,26 @@ export async function getBusinessName(tx: Transaction): Promise<string> {
   if (name === null) throw new AppError('not-found');
   return name;
 }
+
+/** How e-mails of a business look. */
+export async function getLetterBrand({
+  context: { database, files },
+  businessId,
+}: {
+  context: Context;
+  businessId: string;
+}): Promise<LetterBrand> {
+  const business = await database.readInScope({ businessId }, findBusiness);
+  if (!business) throw new AppError('not-found');
+  const { name, logoHash: hash, primaryColor, tertiaryColor } = business;
+  return {
+    name,
+    logo: hash ? await readLogo({ files, businessId, hash }) : null,
+    primaryColor: primaryColor ?? DEFAULT_BRAND.primaryColor,
+    tertiaryColor: tertiaryColor ?? DEFAULT_BRAND.tertiaryColor,
+  };
+}
+type LetterBrand = { name: string; logo: Buffer | null; primaryColor: string; tertiaryColor: string };
 
 /** When the business that `tx` is scoped to is open, and in which time zone. */
 export async function getBusinessHours(tx: Transaction): Promise<BusinessHours> {

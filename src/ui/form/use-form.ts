@@ -109,6 +109,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
     shown,
     control: hook.control,
     reset: hook.reset,
+    getValues: hook.getValues,
     /** For values that are filled in at once rather than typed. */
     setValue: hook.setValue,
     unsaved,

@@ -2,6 +2,7 @@
 import { mediaPath } from '#features/media/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { Files } from '#platform/files/files.ts';
 import { encodeLogo } from './encode-logo.ts';
 
 export const logoAddress = ({ id, logoHash }: { id: string; logoHash: string | null }): string | null =>
@@ -34,4 +35,21 @@ export async function replaceLogo(
   const old = oldHash && (await files.findPublicId(tx, oldHash));
   if (old) await files.remove(tx, { businessId, fileId: old });
   return fileId && (await files.complete(tx, fileId)).hash;
+}
+
+/** The picture itself; null if it has just been replaced. */
+export async function readLogo({
+  files,
+  businessId,
+  hash,
+}: {
+  files: Files;
+  businessId: string;
+  hash: string;
+}): Promise<Buffer | null> {
+  const file = await files.openPublic({ businessId, hash });
+  if (!file) return null;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file.read({ first: 0, last: file.sizeBytes - 1 })) pieces.push(piece);
+  return Buffer.concat(pieces);
 }

@@ -1,4 +1,6 @@
+import { textOn } from '#platform/letter/contrast.ts';
 import { INK, WHITE } from './contrast.ts';
+import { LetterPreview } from './letter-preview.tsx';
 
 type Brand = { name: string; logo: string | null; primary: string; secondary: string; tertiary: string };
 
@@ -7,7 +9,11 @@ export function BrandPreview(brand: Brand) {
   return (
     <figure className="flex min-w-0 flex-col gap-3">
       <figcaption className="text-sm font-medium">Preview</figcaption>
-      <div aria-hidden="true" className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div
+        aria-hidden="true"
+        inert
+        className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+      >
         <Widget {...brand} />
         <Rating {...brand} />
         <Letter {...brand} />
@@ -24,18 +30,21 @@ function Widget({ name, logo, primary, secondary, tertiary }: Brand) {
     <div className={frame} style={{ background: WHITE, color: INK }}>
       <div
         className="flex items-center gap-2 px-3 py-2 font-semibold"
-        style={{ background: primary, color: WHITE }}
+        style={{ background: primary, color: textOn(primary) }}
       >
         <Mark logo={logo} />
         <span className="truncate">{name}</span>
       </div>
       <div className="flex flex-col gap-2 p-3">
-        <span className="w-fit rounded-2xl px-3 py-1.5" style={{ background: tertiary }}>
+        <span
+          className="w-fit rounded-2xl px-3 py-1.5"
+          style={{ background: tertiary, color: textOn(tertiary) }}
+        >
           Hi! How can we help?
         </span>
         <span
           className="w-fit self-end rounded-2xl px-3 py-1.5"
-          style={{ background: secondary, color: WHITE }}
+          style={{ background: secondary, color: textOn(secondary) }}
         >
           My sink is leaking.
         </span>
@@ -44,43 +53,46 @@ function Widget({ name, logo, primary, secondary, tertiary }: Brand) {
   );
 }
 
-function Rating({ name, logo, primary, tertiary }: Brand) {
+/** The first step of the rating page. */
+function Rating({ name, logo, primary, secondary }: Brand) {
   return (
-    <div className={`${frame} p-4 text-center`} style={{ background: tertiary, color: INK }}>
-      <Mark logo={logo} />
-      <p className="mt-1 font-semibold">How likely are you to recommend {name}?</p>
-      <div className="mt-3 flex justify-center gap-1">
-        {[7, 8, 9, 10].map((score) => (
-          <span
-            key={score}
-            className="grid size-8 place-items-center rounded-control font-semibold"
-            style={score === 9 ? { background: primary, color: WHITE } : { background: WHITE }}
-          >
-            {score}
-          </span>
-        ))}
+    <div className={frame} style={{ background: WHITE, color: INK }}>
+      <div
+        className="flex items-center justify-center gap-2 border-b-4 px-4 py-3 font-semibold"
+        style={{ background: primary, color: textOn(primary), borderColor: secondary }}
+      >
+        <Mark logo={logo} />
+        <span className="truncate">{name}</span>
+      </div>
+      <div className="p-4 text-center">
+        <p className="font-semibold">How likely are you to recommend {name}?</p>
+        <div className="mt-3 flex justify-center gap-1">
+          {[7, 8, 9, 10].map((score) => (
+            <span
+              key={score}
+              className="grid size-8 place-items-center rounded-control border font-semibold"
+              style={
+                score === 9
+                  ? { background: primary, color: textOn(primary), borderColor: primary }
+                  : { background: WHITE, borderColor: '#d5d0c6' }
+              }
+            >
+              {score}
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );
 }
 
-function Letter({ name, logo, primary }: Brand) {
+/** As a confirmation leaves the house. */
+const EXAMPLE = 'Hi Ana,\n\nYour appointment is booked for Monday at 9:00 AM.\n\nhttps://example.com/booking';
+
+function Letter({ name, logo, primary, tertiary }: Brand) {
   return (
-    <div className={frame} style={{ background: WHITE, color: INK }}>
-      <div className="h-1.5" style={{ background: primary }} />
-      <div className="p-4">
-        <div className="flex items-center gap-2 font-semibold">
-          <Mark logo={logo} />
-          <span className="truncate">{name}</span>
-        </div>
-        <p className="mt-2">Your appointment is booked for Monday at 9:00 AM.</p>
-        <span
-          className="mt-3 inline-block rounded-control px-3 py-1.5 font-semibold"
-          style={{ background: primary, color: WHITE }}
-        >
-          See the details
-        </span>
-      </div>
+    <div className={frame}>
+      <LetterPreview name={name} logo={logo} primaryColor={primary} tertiaryColor={tertiary} text={EXAMPLE} />
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { getLetterBrand } from '#features/brand/service.ts';
 import { createMailToken, mailAddress, messageIdOf } from '#features/messaging/mail-addresses.ts';
 import { ensureMailToken } from '#features/messaging/mail-token-queries.ts';
 import { fateOfNetworkCode, type Provider, ProviderError } from '#features/messaging/provider.ts';
 import type { Attachment } from '#features/messaging/tables.ts';
 import type { Env } from '#platform/env.ts';
+import { renderLetter } from '#platform/letter/render-letter.ts';
 
 const TIMEOUT_MS = 20_000;
+/** The logo travels within the e-mail: it is seen at once, and its address would name the business. */
+const LOGO_ID = 'logo@porchlight';
+const LOGO = `cid:${LOGO_ID}`;
 
 /**
  * A repeated try carries the same Message-ID, by which most mail servers and clients recognise a duplicate.
@@ -14,7 +19,8 @@ const TIMEOUT_MS = 20_000;
  */
 export const smtpProvider: Provider = {
   deduplicates: true,
-  send: async ({ context: { env, database }, message }) => {
+  send: async ({ context, message }) => {
+    const { env, database } = context;
     if (!env.SMTP_URL) throw new ProviderError('rejected', 'No mail server is set up any more.');
     const {
       businessId,
@@ -30,6 +36,7 @@ export const smtpProvider: Provider = {
     const token = await database.inScope({ businessId }, (tx) =>
       ensureMailToken(tx, { businessId, messageId: id, fresh: createMailToken() }),
     );
+    const { logo, ...brand } = await getLetterBrand({ context, businessId });
     const messageId = messageIdOf({ token, from });
     const transport = createTransport({
       url: env.SMTP_URL,
@@ -38,11 +45,11 @@ export const smtpProvider: Provider = {
     });
     try {
       await transport.sendMail({
-        ...{ messageId, from, subject, text },
+        ...{ messageId, from, subject, text, html: renderLetter({ ...brand, logo: logo && LOGO, text }) },
         ...{ to: single(to), cc: cc.map(single), bcc: bcc.map(single) },
         ...(replyTo !== '' && { replyTo }),
         ...wayBack({ env, token, to: [to, ...cc, ...bcc] }),
-        ...enclosed(message.attachments),
+        ...enclosed(message.attachments, logo),
         headers: unsubscribing({ env, token }),
       });
       return { providerId: messageId };
@@ -82,11 +89,14 @@ function unsubscribing({ env, token }: { env: Env; token: string }): Record<stri
 }
 
 /** Calendar-aware mail clients also show a calendar file as an invitation. */
-function enclosed(attachments: Attachment[]): SendMailOptions {
+function enclosed(attachments: Attachment[], logo: Buffer | null): SendMailOptions {
   const calendar = attachments.find(({ type }) => type.startsWith('text/calendar'));
   const others = attachments.filter((one) => one !== calendar);
   return {
-    attachments: others.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    attachments: [
+      ...others.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+      ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: LOGO_ID }] : []),
+    ],
     ...(calendar && {
       icalEvent: {
         filename: calendar.name,

@@ -1,6 +1,6 @@
 /** The business's colours in place of ours, changed where text would not be readable. */
 import type { CSSProperties } from 'react';
-import { readableOn, textOn } from '#ui/color/contrast.ts';
+import { readableOn, textOn } from '#platform/letter/contrast.ts';
 
 /** What text in the brand's colour may stand on: paper, surface and sunken of `ui/tokens.css`. */
 const LIGHT = ['#fbf8f3', '#ffffff', '#f4efe6'];
