@@ -118,7 +118,8 @@ describe('a save', () => {
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'conflict',
-      message: 'These details were changed in another window. Load the newer version, then put your changes back.',
+      message:
+        'These details were changed in another window. Load the newer version, then put your changes back.',
     });
     expect((await readDetails(owner)).version).toBe(before.version + 1);
   });

@@ -155,9 +155,7 @@ test(
   },
 );
 
-test('a failed save is said once, and what was typed stays', {
-  annotation: { type: 'breaks-the-server' },
-}, async ({ page }) => {
+test('a failed save is said once, and what was typed stays', BREAKS_THE_SERVER, async ({ page }) => {
   await logIn(page);
   await openDetails(page);
   await page.route('**/api/update-business-details', (route) => route.fulfill({ status: 500, body: '' }));

@@ -91,7 +91,7 @@ const EXAMPLE = 'Hi Ana,\n\nYour appointment is booked for Monday at 9:00 AM.\n\
 
 function Letter({ name, logo, primary, tertiary }: Brand) {
   return (
-    <div className={frame}>
+    <div className={`${frame} sm:col-span-2 lg:col-span-1 xl:col-span-2`}>
       <LetterPreview name={name} logo={logo} primaryColor={primary} tertiaryColor={tertiary} text={EXAMPLE} />
     </div>
   );

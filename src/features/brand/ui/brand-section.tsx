@@ -37,7 +37,7 @@ export function BrandSection({
   return (
     <Card title="Brand details" description="How your business looks to customers.">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
-        <div className="flex flex-col">
+        <div className="flex flex-col gap-2">
           <TextField form={form} name="brand_details.brand_name" required />
           <FormField form={form} name="brand_details.has_logo_update">
             {({ onValueChange }) => (
