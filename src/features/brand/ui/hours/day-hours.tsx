@@ -90,7 +90,7 @@ function Clock({
   onValueChange: (time: string) => void;
 }) {
   return (
-    <div className="w-32">
+    <div className="w-29 sm:w-32">
       <Input type="time" aria-label={label} value={value} onValueChange={onValueChange} />
     </div>
   );
