@@ -28,6 +28,7 @@ import { messagingRoutes } from '#features/messaging/routes.ts';
 import { partnersRoutes } from '#features/partners/routes.ts';
 import { phoneJobs } from '#features/phone/jobs.ts';
 import { receptionistJobs } from '#features/receptionist/jobs.ts';
+import { receptionistPageRoutes } from '#features/receptionist/page-routes.ts';
 import { receptionistRoutes } from '#features/receptionist/routes.ts';
 import { recordingsRoutes } from '#features/recordings/routes.ts';
 import { rehearsalRoutes } from '#features/rehearsal/routes.ts';
@@ -55,6 +56,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   conversationsRoutes,
   appointmentsRoutes,
   messagingRoutes,
+  receptionistPageRoutes,
   recordingsRoutes,
   mediaRoutes,
   voicemailRoutes,

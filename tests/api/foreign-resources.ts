@@ -48,6 +48,16 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
   },
   'PUT /api/statuses/:id': status({ name: 'Mine', active: true }),
   'DELETE /api/statuses/:id': status(),
+  'POST /api/receptionist/versions/:number/restore': async ({ owner }) => {
+    const { profile, version } = (await owner.get('/api/receptionist')).body.data as {
+      profile: object;
+      version: number;
+    };
+    const { body } = await owner.send('PUT', '/api/receptionist', { body: { ...profile, version } });
+    const { version: saved } = body.data as { version: number };
+    await owner.post('/api/receptionist/publish', { version: saved });
+    return { params: { number: '1' }, body: { version: 0 } };
+  },
   ...CONTACT_RESOURCES,
   ...APPOINTMENT_RESOURCES,
   ...MESSAGING_RESOURCES,

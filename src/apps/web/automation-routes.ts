@@ -7,7 +7,7 @@ const agent = createRoute({
   path: '/bot',
   staticData: { title: 'Receptionist' },
   validateSearch: automationsSearch,
-  component: lazyRouteComponent(() => import('#features/automations/ui/list/agent-page.tsx'), 'AgentPage'),
+  component: lazyRouteComponent(() => import('./pages/bot-page.tsx'), 'BotPage'),
 });
 
 const automations = createRoute({

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Profile } from './contract/profile.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,3 +21,13 @@ export const receptionistVersions = pgTable(
   },
   ({ businessId, number }) => [primaryKey({ columns: [businessId, number] })],
 );
+
+export const unansweredQuestions = pgTable('unanswered_questions', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  conversationId: bigint('conversation_id', { mode: 'number' }),
+  groupKey: text('group_key').notNull(),
+  question: text().notNull(),
+  askedAt: instant('asked_at').notNull().defaultNow(),
+  dismissedAt: instant('dismissed_at'),
+});

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { Combobox } from '#ui/choice/combobox.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { FormOf } from '#ui/form/use-form-field.ts';
+import { ChipsInput } from '#ui/input/chips-input.tsx';
 import { PhoneInput } from '#ui/input/phone-input.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { MOST_SERVICE_AREAS, TEXT_LIMITS } from '../contract/vocabulary.ts';
 import type { DetailsValues } from './details-values.ts';
-import { ServiceAreas } from './service-areas.tsx';
 import { TextField } from './text-field.tsx';
 
 export function BusinessSection({ form }: { form: FormOf<DetailsValues> }) {
@@ -54,7 +55,16 @@ export function BusinessSection({ form }: { form: FormOf<DetailsValues> }) {
           name="business_details.service_areas"
           hint="Press Enter after each city, county or ZIP code."
         >
-          {({ value, onValueChange }) => <ServiceAreas value={value} onValueChange={onValueChange} />}
+          {({ value, onValueChange }) => (
+            <ChipsInput
+              label="Service areas"
+              placeholder="Add a service area"
+              maxLength={TEXT_LIMITS.service_area}
+              most={MOST_SERVICE_AREAS}
+              value={value}
+              onValueChange={onValueChange}
+            />
+          )}
         </FormField>
       </div>
     </Card>

@@ -21,7 +21,13 @@ export const profileSchema = z.object({
   tone: z.enum(TONES),
   /** Words and phrases that it never says. */
   never_say: z.array(required(100, 'Please enter a word or phrase.')).max(LIMITS.neverSay),
-  knowledge: z.array(knowledgeSchema).max(LIMITS.knowledge),
+  knowledge: z
+    .array(knowledgeSchema)
+    .max(LIMITS.knowledge)
+    .refine(
+      (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
+      'Two answers have the same id.',
+    ),
   /** Words that ring through at once. */
   emergencies: z.array(required(60, 'Please enter a word or phrase.')).max(LIMITS.emergencies),
   emergency_reply: required(500, 'Please write what to say in an emergency.'),

@@ -12,3 +12,9 @@ export const LIMITS = {
   neverSay: 50,
   emergencies: 50,
 } as const;
+
+/** A conversation with the draft. */
+export const REHEARSAL = { lines: 40, lineLength: 500 } as const;
+
+/** What open pages are told when the draft, a version or a question changed. */
+export const LIVE_KIND = 'receptionist';

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Profile } from '#features/receptionist/contract/profile.ts';
 import { receptionistDrafts, receptionistVersions } from '#features/receptionist/tables.ts';
+import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export type PublishedVersion = typeof receptionistVersions.$inferSelect;
@@ -16,8 +17,34 @@ export async function findPublished(tx: Transaction): Promise<PublishedVersion |
   return row ?? null;
 }
 
+/** The newest first, with who published them. */
+export async function listVersions(
+  tx: Transaction,
+  { limit }: { limit: number },
+): Promise<(PublishedVersion & { publisher: string | null })[]> {
+  return await tx
+    .select({
+      ...getTableColumns(receptionistVersions),
+      publisher: nameOfUser(receptionistVersions.publishedBy),
+    })
+    .from(receptionistVersions)
+    .orderBy(desc(receptionistVersions.number))
+    .limit(limit);
+}
+
+export async function findVersion(tx: Transaction, number: number): Promise<PublishedVersion | null> {
+  const [row] = await tx.select().from(receptionistVersions).where(eq(receptionistVersions.number, number));
+  return row ?? null;
+}
+
 export async function findDraft(tx: Transaction): Promise<Draft | null> {
   const [row] = await tx.select().from(receptionistDrafts);
+  return row ?? null;
+}
+
+/** A second publication waits for the first. */
+export async function findAndLockDraft(tx: Transaction): Promise<Draft | null> {
+  const [row] = await tx.select().from(receptionistDrafts).for('no key update');
   return row ?? null;
 }
 

@@ -1,30 +1,39 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Input } from '#ui/input/input.tsx';
-import { MOST_SERVICE_AREAS, TEXT_LIMITS } from '../contract/vocabulary.ts';
+import { Input } from './input.tsx';
 
-/** Typed one after the other; each becomes a chip. */
-export function ServiceAreas({
+/** Words and phrases, typed one after the other; each becomes a chip. */
+export function ChipsInput({
+  label,
   value,
   onValueChange,
+  placeholder,
+  maxLength,
+  most,
 }: {
+  /** What the chips are, for screen readers. */
+  label: string;
   value: readonly string[];
   onValueChange: (value: string[]) => void;
+  placeholder: string;
+  /** Of one chip. */
+  maxLength: number;
+  most: number;
 }) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
     const names = typed.split(',').flatMap((name) => name.trim() || []);
     setTyped('');
-    if (names.length > 0) onValueChange([...new Set([...value, ...names])].slice(0, MOST_SERVICE_AREAS));
+    if (names.length > 0) onValueChange([...new Set([...value, ...names])].slice(0, most));
   };
   return (
     <div className="flex flex-col gap-2">
       <Input
         ref={input}
         value={typed}
-        maxLength={TEXT_LIMITS.service_area}
-        placeholder="Add a service area"
+        maxLength={maxLength}
+        placeholder={placeholder}
         onValueChange={setTyped}
         onBlur={add}
         onKeyDown={(event) => {
@@ -34,19 +43,19 @@ export function ServiceAreas({
         }}
       />
       {value.length > 0 ? (
-        <ul aria-label="Service areas" className="flex flex-wrap gap-1">
-          {value.map((area) => (
+        <ul aria-label={label} className="flex flex-wrap gap-1">
+          {value.map((chip) => (
             <li
-              key={area}
+              key={chip}
               className="flex h-7 max-w-full items-center rounded-full bg-accent-wash pr-0.5 pl-2.5 text-sm text-accent-ink"
             >
-              <span className="min-w-0 truncate">{area}</span>
+              <span className="min-w-0 truncate">{chip}</span>
               <button
                 type="button"
-                aria-label={`Remove ${area}`}
+                aria-label={`Remove ${chip}`}
                 className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-accent hover:text-on-accent"
                 onClick={() => {
-                  onValueChange(value.filter((one) => one !== area));
+                  onValueChange(value.filter((one) => one !== chip));
                   input.current?.focus();
                 }}
               >

@@ -1,0 +1,5 @@
+export { type KnowledgeEntry, type Profile, profileSchema } from './contract/profile.ts';
+export * from './contract/profile-routes.ts';
+export * from './contract/questions.ts';
+export * from './contract/rehearsal.ts';
+export * from './contract/vocabulary.ts';

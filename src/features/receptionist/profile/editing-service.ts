@@ -1,0 +1,116 @@
+/** The owner's edits: the draft is saved as often as they like, and customers meet it once it is published. */
+import { getBusinessHours } from '#features/brand/service.ts';
+import type { Profile } from '#features/receptionist/contract/profile.ts';
+import type { PublishedVersion, ReceptionistView } from '#features/receptionist/contract/profile-routes.ts';
+import { LIVE_KIND } from '#features/receptionist/contract/vocabulary.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { announce } from '#platform/live/announce.ts';
+import { changesInWords } from './changes-in-words.ts';
+import { findAndLockDraft, findVersion, listVersions as listRows, saveDraft } from './queries.ts';
+import { getDraftProfile, getPublishedProfile, publishProfile } from './service.ts';
+
+const MOST_LISTED = 20;
+const CHANGED =
+  'The receptionist was changed in another window. Load the newer version and make your changes again.';
+
+type ServiceInput = { context: Context; actor: Actor };
+type Versioned = { version: number };
+
+export async function getReceptionist({
+  context,
+  actor: { businessId },
+}: ServiceInput): Promise<ReceptionistView> {
+  return await context.database.readInScope({ businessId }, viewOf);
+}
+
+export async function saveReceptionist({
+  context,
+  actor: { businessId },
+  profile,
+  version,
+}: ServiceInput & Versioned & { profile: Profile }): Promise<ReceptionistView> {
+  return await context.database.inScope({ businessId }, (tx) =>
+    storeDraft(tx, { businessId, profile, version }),
+  );
+}
+
+export async function publishReceptionist({
+  context,
+  actor: { businessId, userId },
+  version,
+}: ServiceInput & Versioned): Promise<ReceptionistView> {
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const draft = await findAndLockDraft(tx);
+    // Without a draft there is nothing that customers do not talk to already.
+    if (!draft || draft.version !== version) throw new AppError('conflict', { message: CHANGED });
+    const { number, profile } = await getPublishedProfile(tx);
+    const isSame = number > 0 && changesInWords({ before: profile, after: draft.profile }).length === 0;
+    if (!isSame) {
+      await publishProfile(tx, { businessId, profile: draft.profile, userId });
+      await announceReceptionist(tx, businessId);
+    }
+    return await viewOf(tx);
+  });
+}
+
+export async function listVersions({
+  context,
+  actor: { businessId },
+}: ServiceInput): Promise<PublishedVersion[]> {
+  const rows = await context.database.readInScope({ businessId }, (tx) =>
+    listRows(tx, { limit: MOST_LISTED + 1 }),
+  );
+  return rows.slice(0, MOST_LISTED).map((row, index) => {
+    const before = rows[index + 1];
+    return {
+      ...presentVersion(row),
+      changes: before ? changesInWords({ before: before.profile, after: row.profile }) : [],
+    };
+  });
+}
+
+export async function restoreVersion({
+  context,
+  actor: { businessId },
+  number,
+  version,
+}: ServiceInput & Versioned & { number: number }): Promise<ReceptionistView> {
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const found = await findVersion(tx, number);
+    if (!found) throw new AppError('not-found');
+    return await storeDraft(tx, { businessId, profile: found.profile, version });
+  });
+}
+
+async function storeDraft(
+  tx: Transaction,
+  draft: { businessId: string; profile: Profile; version: number },
+): Promise<ReceptionistView> {
+  if (!(await saveDraft(tx, draft))) throw new AppError('conflict', { message: CHANGED });
+  await announceReceptionist(tx, draft.businessId);
+  return await viewOf(tx);
+}
+
+async function viewOf(tx: Transaction): Promise<ReceptionistView> {
+  const draft = await getDraftProfile(tx);
+  const [latest] = await listRows(tx, { limit: 1 });
+  const { profile } = latest ?? (await getPublishedProfile(tx));
+  return {
+    ...draft,
+    timezone: (await getBusinessHours(tx)).timezone,
+    published: latest ? presentVersion(latest) : null,
+    changes: changesInWords({ before: profile, after: draft.profile }),
+  };
+}
+
+const presentVersion = (row: Awaited<ReturnType<typeof listRows>>[number]) => ({
+  number: row.number,
+  published_at: row.publishedAt.toISOString(),
+  published_by: row.publisher,
+});
+
+const announceReceptionist = async (tx: Transaction, businessId: string) =>
+  announce(tx, { businessId, kind: LIVE_KIND, id: 'profile' });

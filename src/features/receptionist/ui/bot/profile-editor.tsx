@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MessageSquareText, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  type Profile,
+  type ReceptionistView,
+  saveReceptionistRoute,
+} from '#features/receptionist/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { Form, FormProblems } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useMedia } from '#ui/layout/use-media.ts';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+import { randomId } from '#ui/random-id.ts';
+import { receptionistQuery, versionsQuery } from './bot-queries.ts';
+import { KnowledgeSection } from './knowledge/knowledge-section.tsx';
+import { PersonaSection } from './persona-section.tsx';
+import { failureText, isConflict, profileForm } from './profile-form.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { RehearsalPanel } from './rehearsal-panel.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { VersionsSection } from './versions-section.tsx';
+
+export function ProfileEditor({ view }: { view: ReceptionistView }) {
+  const client = useQueryClient();
+  // The version that filled the form: a save from another window must not slip under these edits.
+  const [base, setBase] = useState(view);
+  const [isRefused, setRefused] = useState(false);
+  const [shown, setShown] = useState<'publish' | 'chat' | null>(null);
+  const isWide = useMedia('(min-width: 80rem)');
+  const form = useForm({
+    form: profileForm,
+    values: base.profile,
+    schema: saveReceptionistRoute.body,
+    toBody: (profile: Profile) => ({ ...profile, version: base.version }),
+    save: (body) => call(saveReceptionistRoute, { body }).then(({ data }) => data),
+    onSaved: (saved) => {
+      keep(saved);
+      notify.success('The draft is saved.');
+    },
+    failure: (error) => {
+      setRefused(isConflict(error));
+      return failureText(error, 'The draft could not be saved. Please try again.');
+    },
+  });
+  const show = (next: ReceptionistView) => {
+    setBase(next);
+    setRefused(false);
+    form.reset(next.profile);
+  };
+  const keep = (next: ReceptionistView) => {
+    show(next);
+    client.setQueryData(receptionistQuery.queryKey, next);
+    void client.invalidateQueries({ queryKey: versionsQuery.queryKey });
+  };
+  const { isDirty, isSaving } = form;
+  const isNewer = view.version > base.version || view.published?.number !== base.published?.number;
+  // Another window saved: without edits of its own, this one follows it.
+  useEffect(() => {
+    if (!isNewer || isDirty || isSaving) return;
+    setBase(view);
+    form.reset(view.profile);
+  }, [isNewer, isDirty, isSaving, view, form.reset]);
+  const load = async () => show(await client.fetchQuery(receptionistQuery));
+  const answer = (question: string) => {
+    const { knowledge } = form.getValues();
+    const entry = { id: randomId(), question, answer: '' };
+    form.setValue('knowledge', [entry, ...knowledge], { shouldDirty: true });
+  };
+  const chat = <RehearsalPanel version={base.version} isDirty={isDirty} />;
+  return (
+    <>
+      <PageHeader
+        title="Receptionist"
+        description={publishedText(base)}
+        actions={
+          <>
+            {isWide ? null : (
+              <Button icon={<MessageSquareText />} onClick={() => setShown('chat')}>
+                Try it
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              icon={<Send />}
+              disabled={isDirty || base.version === 0 || base.changes.length === 0}
+              onClick={() => setShown('publish')}
+            >
+              Publish
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <QuestionsSection timezone={base.timezone} onAnswer={answer} />
+          <Form form={{ ...form, problems: [] }} className="flex flex-col gap-6">
+            <PersonaSection form={form} />
+            <KnowledgeSection form={form} />
+            <RulesSection form={form} />
+            {isDirty ? (
+              <div className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 rounded-card border border-line bg-surface p-3 shadow-float sm:p-4 md:bottom-4">
+                <FormProblems problems={form.problems} />
+                <div className="flex flex-wrap items-center justify-end gap-2">
+                  <p className="mr-auto hidden text-sm text-soft sm:block">You have unsaved changes.</p>
+                  {isRefused || isNewer ? (
+                    <Button onClick={() => void load()}>Load the newer version</Button>
+                  ) : (
+                    <Button onClick={() => show(base)} disabled={isSaving}>
+                      Discard
+                    </Button>
+                  )}
+                  <Button type="submit" variant="primary" loading={isSaving}>
+                    Save draft
+                  </Button>
+                </div>
+              </div>
+            ) : null}
+          </Form>
+          <VersionsSection view={base} isDirty={isDirty} onRestored={keep} />
+        </div>
+        {isWide ? <div className="sticky top-20">{chat}</div> : null}
+      </div>
+      {isWide ? null : (
+        <Drawer
+          open={shown === 'chat'}
+          onOpenChange={(open) => setShown(open ? 'chat' : null)}
+          title="Try it"
+          description="A test: nothing is booked or sent."
+        >
+          {chat}
+        </Drawer>
+      )}
+      <PublishDialog
+        view={base}
+        open={shown === 'publish'}
+        onOpenChange={(open) => setShown(open ? 'publish' : null)}
+        onPublished={keep}
+      />
+    </>
+  );
+}
+
+function publishedText({ published, changes }: ReceptionistView): string {
+  const talk = published
+    ? `Customers talk to version ${published.number}.`
+    : 'Customers talk to the receptionist that every business starts with.';
+  if (changes.length === 0) return `${talk} The draft is the same.`;
+  return `${talk} The draft has ${changes.length === 1 ? '1 change' : `${changes.length} changes`} that they do not see yet.`;
+}

@@ -1,0 +1,79 @@
+import { LIMITS, type Profile } from '#features/receptionist/contract.ts';
+import { Checkbox } from '#ui/choice/checkbox.tsx';
+import { Select } from '#ui/choice/select.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { type FormOf, useFormField } from '#ui/form/use-form-field.ts';
+import { ChipsInput } from '#ui/input/chips-input.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+const MISSES = Array.from({ length: 10 }, (_, index) => ({
+  value: String(index + 1),
+  label:
+    index === 0 ? '1 question that it could not answer' : `${index + 1} questions that it could not answer`,
+}));
+
+export function RulesSection({ form }: { form: FormOf<Profile> }) {
+  const email = useFormField(form, 'needs_email');
+  const address = useFormField(form, 'needs_address');
+  return (
+    <>
+      <Card title="Rules" description="What it never says, and when it turns to you.">
+        <FormField form={form} name="never_say" hint="Press Enter after each word or phrase.">
+          {({ value, onValueChange }) => (
+            <ChipsInput
+              label="Never says"
+              placeholder="Add a word or phrase"
+              maxLength={100}
+              most={LIMITS.neverSay}
+              value={value}
+              onValueChange={onValueChange}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="hand_off_after">
+          {({ value, onValueChange }) => (
+            <Select
+              value={String(value)}
+              options={MISSES}
+              onValueChange={(next) => onValueChange(Number(next))}
+            />
+          )}
+        </FormField>
+        <fieldset>
+          <legend className="text-sm font-medium">A booking needs a name, a phone number and</legend>
+          <Checkbox
+            label={email.label}
+            checked={email.control.value}
+            onCheckedChange={email.control.onValueChange}
+          />
+          <Checkbox
+            label={address.label}
+            checked={address.control.value}
+            onCheckedChange={address.control.onValueChange}
+          />
+        </fieldset>
+      </Card>
+      <Card
+        title="Emergencies"
+        description="When a customer says one of these, the conversation rings through to you at once."
+      >
+        <FormField form={form} name="emergencies" hint="Press Enter after each word or phrase.">
+          {({ value, onValueChange }) => (
+            <ChipsInput
+              label="Emergencies"
+              placeholder="Add a word or phrase"
+              maxLength={60}
+              most={LIMITS.emergencies}
+              value={value}
+              onValueChange={onValueChange}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="emergency_reply" required hint="Said first, before anything else.">
+          {(control) => <Textarea rows={2} maxLength={500} {...control} />}
+        </FormField>
+      </Card>
+    </>
+  );
+}
