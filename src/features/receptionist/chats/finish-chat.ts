@@ -3,6 +3,7 @@ import type { FilterTag } from '#features/conversations/contract.ts';
 import { finishConversation } from '#features/conversations/finish-service.ts';
 import type { Outcome } from '#features/receptionist/brain/brain.ts';
 import { SPAM } from '#features/receptionist/brain/service.ts';
+import { recordUnanswered } from '#features/receptionist/questions/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announceChat } from './announce-chat.ts';
@@ -45,6 +46,9 @@ export async function finishChat(
     ] as FilterTag[],
     isSpam: spam.score >= SPAM,
   });
+  // The owner's own tests and spam ask nothing that customers want to know.
+  if (!chat.isTest && spam.score < SPAM)
+    await recordUnanswered(tx, { businessId, conversationId: openedId, questions: unanswered });
   await announceChat(tx, chat);
 }
 

@@ -1,7 +1,6 @@
 /** The tools of a rehearsal: they look, but change nothing. What they would have changed is told in words. */
 import type { LocalDate } from '#engine/time/zoned-time.ts';
-import { getAvailability } from '#features/appointments/booking/availability-service.ts';
-import { listCalendars } from '#features/appointments/calendars/calendar-service.ts';
+import { listOpenTimes } from '#features/appointments/booking/service.ts';
 import { listUpcomingOfContact } from '#features/appointments/contact-service.ts';
 import { findContactId } from '#features/contacts/book/service.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
@@ -21,8 +20,6 @@ type ActedOut = { [Id in ToolId]: (input: ToolInput<Id>, stage: Stage) => Promis
 
 /** Stands for what would have been made; nothing has this id. */
 const NO_ID = 0;
-/** The longest stretch that one look into a calendar covers. */
-const MOST_DAYS = 31;
 
 export async function actOut(call: ToolCall, stage: Stage): Promise<{ result: ToolResult; would?: string }> {
   const act = ACTED_OUT[call.tool] as (input: unknown, stage: Stage) => Promise<Acted<ToolId>>;
@@ -80,30 +77,12 @@ const ACTED_OUT: ActedOut = {
   endConversation: async () => ({ output: { done: true }, would: 'Would end the conversation.' }),
 };
 
-/** Each start once, with the first calendar that is free then. */
 async function freeTimes(
   { offeringId, from, days }: ToolInput<'checkAvailability'>,
-  { context, actor }: Stage,
+  { context, actor: { businessId } }: Stage,
 ): Promise<ToolOutput<'checkAvailability'>['slots']> {
-  const { calendars } = await listCalendars({ context, actor });
-  const free = await Promise.all(
-    calendars.map(async ({ id: calendarId }) => {
-      const seen = await getAvailability({
-        ...{ context, actor, calendarId, offeringId, from: from as LocalDate },
-        ...{ days: Math.min(days, MOST_DAYS), ignoreId: undefined, durationMinutes: undefined },
-      });
-      return seen.days.flatMap(({ slots }) =>
-        slots.map(({ starts_at }) => ({ startsAt: starts_at, calendarId })),
-      );
-    }),
-  );
-  const byStart = new Map(
-    free
-      .flat()
-      .toReversed()
-      .map((slot) => [slot.startsAt, slot]),
-  );
-  return [...byStart.values()].toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const found = await listOpenTimes({ context, businessId, offeringId, from: from as LocalDate, days });
+  return found.map(({ startsAt, calendarId }) => ({ startsAt: startsAt.toISOString(), calendarId }));
 }
 
 const titleOf = (offeringId: number, { facts }: Stage): string =>

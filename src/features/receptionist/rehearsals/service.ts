@@ -3,8 +3,8 @@
  * and after an edit the same lines show what the receptionist says now.
  */
 import type { Brain, BrainState, Heard } from '#features/receptionist/brain/brain.ts';
-import { brainFor } from '#features/receptionist/brain/service.ts';
-import { TOOLS, type ToolId, type ToolResult } from '#features/receptionist/brain/tools.ts';
+import { brainFor, TOOLS } from '#features/receptionist/brain/service.ts';
+import type { ToolId, ToolResult } from '#features/receptionist/brain/tools.ts';
 import type { RehearsedTurn } from '#features/receptionist/contract/rehearsal.ts';
 import { loadFacts } from '#features/receptionist/facts/service.ts';
 import { getDraftProfile } from '#features/receptionist/profile/service.ts';
@@ -31,7 +31,7 @@ export async function rehearse({
     const loaded = await loadFacts(tx, { ports: context.ports, profile, contactId: null, instructions: '' });
     return { kind: profile.brain, facts: loaded };
   });
-  const brain = brainFor({ memory: context.memory, kind });
+  const brain = brainFor({ context, kind });
   const stage = { context, actor, facts };
   const now = new Date();
   const turns: RehearsedTurn[] = [];

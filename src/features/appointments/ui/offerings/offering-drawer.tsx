@@ -70,7 +70,7 @@ export function OfferingDrawer({ offering, onClosed }: { offering: Offering | nu
         </>
       }
     >
-      <Form id={formId} form={form} className="flex flex-col">
+      <Form id={formId} form={form} className="flex flex-col gap-2">
         <FormField form={form} name="title" required>
           {(control) => <Input autoComplete="off" maxLength={OFFERING_LIMITS.title} {...control} />}
         </FormField>
