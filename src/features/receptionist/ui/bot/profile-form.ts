@@ -9,6 +9,7 @@ export const profileForm = defineForm({
     never_say: 'Never says',
     'never_say.*': 'Never says',
     knowledge: 'Answers',
+    'knowledge.*': 'Answer',
     'knowledge.*.id': 'Answer',
     'knowledge.*.question': 'Question',
     'knowledge.*.answer': 'Answer',
