@@ -112,7 +112,6 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
     getValues: hook.getValues,
     /** For values that are filled in at once rather than typed. */
     setValue: hook.setValue,
-    getValues: hook.getValues,
     unsaved,
     isDirty,
     isSaving: isSubmitting,

@@ -81,7 +81,14 @@ async function freeTimes(
   { offeringId, from, days }: ToolInput<'checkAvailability'>,
   { context, actor: { businessId } }: Stage,
 ): Promise<ToolOutput<'checkAvailability'>['slots']> {
-  const found = await listOpenTimes({ context, businessId, offeringId, from: from as LocalDate, days });
+  const found = await listOpenTimes({
+    context,
+    businessId,
+    offeringId,
+    from: from as LocalDate,
+    days,
+    ownHoldId: null,
+  });
   return found.map(({ startsAt, calendarId }) => ({ startsAt: startsAt.toISOString(), calendarId }));
 }
 

@@ -129,8 +129,7 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
         <Drawer
           open={shown === 'chat'}
           onOpenChange={(open) => setShown(open ? 'chat' : null)}
-          title="Try it"
-          description="A test: nothing is booked or sent."
+          title="Test chat"
         >
           {chat}
         </Drawer>

@@ -51,7 +51,7 @@ export function KnowledgeSection({ form }: { form: FormOf<Profile> }) {
   return (
     <Card
       title="Answers"
-      description="What it knows besides your offerings, hours and address. It answers from these and makes nothing up."
+      description="What it knows besides your offerings and business details."
       actions={
         <>
           <Button
