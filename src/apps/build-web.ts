@@ -20,7 +20,7 @@ const SOURCES = [
 ];
 const OTHER_SOURCES = [
   ...['src/platform/contract.ts', 'src/platform/page-head.ts'],
-  ...['vite.config.ts', 'vite.site.config.ts', 'package-lock.json'],
+  ...['vite.config.ts', 'vite.site.config.ts', 'vite.widget.config.ts', 'package-lock.json'],
 ];
 
 export async function builtWebFiles({
@@ -54,6 +54,7 @@ async function build({
   const unfinished = `${OUT}-${process.pid}`;
   await runVite({ args: ['--outDir', unfinished, '--emptyOutDir'], signal });
   await runVite({ args: ['--config', 'vite.site.config.ts', '--app'], signal, siteFolder: unfinished });
+  await runVite({ args: ['--config', 'vite.widget.config.ts'], signal, siteFolder: unfinished });
   await compressAll(unfinished);
   writeFileSync(join(unfinished, STAMP_NAME), fingerprint);
   swapIn(unfinished);

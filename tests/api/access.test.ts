@@ -19,6 +19,7 @@ const PUBLIC_CALLS = [
   'GET /api/unsubscribe/:token',
   // Calendar programs cannot log in; the secret address of a feed is enough to read it.
   'GET /calendars/:token.ics',
+  'GET /demo-site',
   'GET /media/:business_id/:hash',
   'GET /sanctum/csrf-cookie',
   'GET /webhooks/messenger',

@@ -6,6 +6,7 @@ import { builtWebFiles } from '#apps/build-web.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
+const WIDGET_GZIP_BYTES = 20_000;
 const LOGIN_GZIP_BYTES = 127_000;
 /** What 400 kbit/s carries in 3.6 seconds; headers, the answers of the server, the round trips and the work of the browser take the rest of five. */
 const ROWS_BROTLI_BYTES = 182_000;
@@ -35,6 +36,14 @@ it.each([
   console.log(`first rows of the ${name}: ${(bytes / 1000).toFixed(1)} KB brotli in ${files.length} files`);
   expect(bytes).toBeLessThan(ROWS_BROTLI_BYTES);
   expect(files.length).toBeLessThanOrEqual(12);
+});
+
+it('keeps the chat for other websites under 20 KB gzip, in one file', () => {
+  const code = readFileSync('dist/web/widget.js');
+  const bytes = gzipSync(code, { level: 9 }).length;
+  console.log(`chat for other websites: ${(bytes / 1000).toFixed(1)} KB gzip`);
+  expect(bytes).toBeLessThan(WIDGET_GZIP_BYTES);
+  expect(code.toString()).not.toMatch(/\bimport\s*\(|\beval\(|new Function/);
 });
 
 it('gives the login page no icon that only other pages show', () => {

@@ -34,7 +34,13 @@ import {
   testChatRoute,
   whisperRoute,
 } from './contract/chat.ts';
-import { saveWidgetSettingsRoute, widgetLookRoute, widgetSettingsRoute } from './contract/widget.ts';
+import {
+  demoSiteRoute,
+  saveWidgetSettingsRoute,
+  widgetLookRoute,
+  widgetSettingsRoute,
+} from './contract/widget.ts';
+import { getDemoSite } from './widget/demo-site.ts';
 import { changeWidgetSettings, getWidgetLook, getWidgetSettings } from './widget/service.ts';
 
 type Registration = { app: FastifyInstance; context: Context };
@@ -121,6 +127,8 @@ function widgetRoutes({ app, context }: Registration): void {
       await getWidgetLook({ context, businessId: params.business_id, origin: received.headers.origin }),
     ),
   );
+
+  serve(app, demoSiteRoute, async () => ({ body: await getDemoSite({ context }) }));
 
   serve(app, widgetSettingsRoute, async ({ actor }) => success(await getWidgetSettings({ context, actor })));
 

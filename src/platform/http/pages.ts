@@ -30,6 +30,9 @@ type LoginHtml = {
   later?: { starter: string; needs: string[] };
 };
 
+/** The chat, which other websites include. */
+const WIDGET = /\/widget\.js(\.br)?$/;
+
 const CALL_PREFIXES = ['/api/', '/apiv2/', '/sanctum/', '/assets/'];
 
 /** `template` yields index.html: from the build, or from the development server. */
@@ -63,6 +66,7 @@ export async function servePages({
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (WIDGET.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   }

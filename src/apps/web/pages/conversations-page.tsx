@@ -6,13 +6,22 @@ const ConversationThread = lazy(async () => ({
   default: (await import('./conversation-thread.tsx')).ConversationThread,
 }));
 
-/** Combines the list of conversations with message threads: features that do not know each other's pages. */
+const ConversationChat = lazy(async () => ({
+  default: (await import('#features/receptionist/ui/chat/conversation-chat.tsx')).ConversationChat,
+}));
+
+/** Combines the list of conversations with message threads and web chats: features that do not know each other's pages. */
 export function ConversationsPage() {
   return (
     <ConversationListPage
       thread={(thread) => (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <ConversationThread {...thread} />
+        </Suspense>
+      )}
+      chat={(chat) => (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <ConversationChat key={chat.conversationId} {...chat} />
         </Suspense>
       )}
     />

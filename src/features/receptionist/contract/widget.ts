@@ -70,3 +70,12 @@ export const widgetLookRoute = defineRoute({
   params: z.object({ business_id: z.uuid('The business id is not valid.') }),
   reply: replyOf(widgetLook),
 });
+
+export const demoSiteRoute = defineRoute({
+  method: 'GET',
+  path: '/demo-site',
+  summary: 'The website of a made-up plumber, which shows the chat; only with the demo',
+  access: 'public',
+  reply: z.string(),
+  replyType: 'text/html',
+});

@@ -10,7 +10,7 @@ import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { detailQuery } from '../conversation-queries.ts';
 import { DetailState } from './detail-state.tsx';
-import { LeadDetails, type Thread } from './lead/lead-details.tsx';
+import { type Chat, LeadDetails, type Thread } from './lead/lead-details.tsx';
 import { LeadTitle } from './lead/lead-title.tsx';
 import { personName } from './person-name.ts';
 import { RatingStep } from './rating-step.tsx';
@@ -23,6 +23,7 @@ export function ConversationDrawer({
   ids,
   timezone,
   thread,
+  chat,
   onMove,
   onClose,
 }: {
@@ -31,6 +32,7 @@ export function ConversationDrawer({
   ids: readonly number[];
   timezone: string;
   thread: Thread;
+  chat: Chat;
   onMove: (id: number) => void;
   onClose: () => void;
 }) {
@@ -135,6 +137,7 @@ export function ConversationDrawer({
               active={id !== null}
               timezone={timezone}
               thread={thread}
+              chat={chat}
               onSaving={setSaving}
             />
           </div>

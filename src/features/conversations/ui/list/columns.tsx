@@ -120,11 +120,18 @@ export function SourceCell({ row }: { row: ConversationItem }) {
 function StatusCell({ row }: { row: ConversationItem }) {
   const status = derivedStatus(row);
   return (
-    <Badge tone={statusTone(status)} className="overflow-visible">
-      <Cut text={status} length={STATUS_CUT} />
-    </Badge>
+    <span className="flex flex-wrap items-center gap-1">
+      <Badge tone={statusTone(status)} className="overflow-visible">
+        <Cut text={status} length={STATUS_CUT} />
+      </Badge>
+      <LiveBadge row={row} />
+    </span>
   );
 }
+
+/** The conversation is going on. */
+export const LiveBadge = ({ row }: { row: ConversationItem }) =>
+  row.is_live ? <Badge tone="danger">Live</Badge> : null;
 
 const tones: Record<string, BadgeTone> = {
   New: 'accent',

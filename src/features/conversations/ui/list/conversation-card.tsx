@@ -8,7 +8,7 @@ import { telLink } from '#ui/format/reach-link.ts';
 import { AssignmentLine } from '../assignment-line.tsx';
 import { derivedStatus, isUnread } from '../derived-status.ts';
 import { momentText } from '../moment-text.ts';
-import { contactLabel, SourceCell, statusTone, UnreadDot } from './columns.tsx';
+import { contactLabel, LiveBadge, SourceCell, statusTone, UnreadDot } from './columns.tsx';
 import { TagBadges } from './tags.tsx';
 
 /** A conversation on a phone: the person, the outcome, and a one-tap call. */
@@ -43,6 +43,7 @@ export function ConversationCard({
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <Badge tone={statusTone(status)}>{status}</Badge>
+          <LiveBadge row={row} />
           {row.filters.length > 0 ? <TagBadges tags={row.filters} /> : null}
         </div>
         <AssignmentLine row={row} className="mt-1" />

@@ -28,18 +28,23 @@ import { useLeadForm } from './use-lead-form.ts';
 /** The messages of a message thread, in both directions, with a reply box. */
 export type Thread = (input: { contactId: number; channel: MessageSource; from: string }) => ReactNode;
 
+/** What was said in a web chat, as it happens; `otherwise` is for a conversation without messages of its own. */
+export type Chat = (input: { conversationId: number; otherwise: ReactNode }) => ReactNode;
+
 /** Must be keyed by the conversation's id, so that no edit reaches another conversation. */
 export function LeadDetails({
   detail,
   active,
   timezone,
   thread,
+  chat,
   onSaving,
 }: {
   detail: ConversationDetail;
   active: boolean;
   timezone: string;
   thread: Thread;
+  chat: Chat;
   onSaving: (state: SavingState) => void;
 }) {
   const { form, errors, problems, saving, conflict, saver } = useLeadForm({ detail, active });
@@ -51,6 +56,9 @@ export function LeadDetails({
     <>
       {conflict ? <ConflictNotice conflict={conflict} onResolve={saver.resolve} /> : null}
       <LeadActions detail={detail} />
+      {detail.is_live ? (
+        <Section title="Live chat">{chat({ conversationId: detail.id, otherwise: null })}</Section>
+      ) : null}
       {isMessages ? (
         <Section title="Messages">
           {detail.contact_id === null ? (
@@ -59,7 +67,7 @@ export function LeadDetails({
             thread({ contactId: detail.contact_id, channel: source, from: detail.sender_id ?? '' })
           )}
         </Section>
-      ) : (
+      ) : detail.is_live ? null : (
         <Section title="Summary">
           <p className="break-words whitespace-pre-wrap">{detail.summary || 'There is no summary.'}</p>
         </Section>
@@ -79,14 +87,17 @@ export function LeadDetails({
       <Section title="Contact details">
         <ContactFacts detail={detail} timezone={timezone} />
       </Section>
-      {isMessages ? null : <WhatWasSaid detail={detail} />}
+      {isMessages ? null : <WhatWasSaid detail={detail} chat={chat} />}
     </>
   );
 }
 
-function WhatWasSaid({ detail }: { detail: ConversationDetail }) {
+function WhatWasSaid({ detail, chat }: { detail: ConversationDetail; chat: Chat }) {
   const playback = usePlayback();
   const recording = useRecording(detail.recording_url);
+  const transcript = (
+    <Transcript json={detail.conversation} segments={recording.segments} playback={playback} />
+  );
   return (
     <>
       <Section title="Collected variables">
@@ -95,9 +106,11 @@ function WhatWasSaid({ detail }: { detail: ConversationDetail }) {
       <Section title="Recording">
         <Recording url={detail.recording_url} recording={recording} playback={playback} />
       </Section>
-      <Section title="Transcript">
-        <Transcript json={detail.conversation} segments={recording.segments} playback={playback} />
-      </Section>
+      {detail.is_live ? null : (
+        <Section title="Transcript">
+          {detail.source === 'web' ? chat({ conversationId: detail.id, otherwise: transcript }) : transcript}
+        </Section>
+      )}
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { Hand, Undo2 } from 'lucide-react';
+import {
+  type ChatView,
+  handBackRoute,
+  replyInChatRoute,
+  takeOverRoute,
+  teamTypingRoute,
+  whisperRoute,
+} from '#features/receptionist/contract/chat.ts';
+import { call } from '#ui/api/call.ts';
+import { Button } from '#ui/control/button.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { useCurrentUser } from '#ui/session/use-current-user.ts';
+import { WriteBox } from './write-box.tsx';
+
+type Write = { client_key: string; text: string };
+
+/** Answer the visitor oneself, hand back, or tell the receptionist what to say. */
+export function ChatControls({ chat, onChanged }: { chat: ChatView; onChanged: () => void }) {
+  const params = { id: String(chat.id) };
+  const user = useCurrentUser();
+  const isMine = chat.status === 'team' && chat.taken_by === user?.id;
+  // A refusal names who was first; the chat is read again in any case.
+  const settle = { onError: (error: Error) => notify.error(error.message), onSettled: onChanged };
+  const takeOver = useMutation({ mutationFn: () => call(takeOverRoute, { params }), ...settle });
+  const handBack = useMutation({ mutationFn: () => call(handBackRoute, { params }), ...settle });
+  const reply = async (body: Write) => {
+    await call(replyInChatRoute, { params, body });
+    onChanged();
+  };
+  const whisper = async (body: Write) => {
+    await call(whisperRoute, { params, body });
+    onChanged();
+  };
+  if (isMine)
+    return (
+      <div className="flex flex-col gap-3">
+        <WriteBox
+          label="Your reply"
+          action="Send"
+          send={reply}
+          onTyping={() => void call(teamTypingRoute, { params }).catch(() => {})}
+        />
+        <Button
+          className="self-start"
+          icon={<Undo2 />}
+          loading={handBack.isPending}
+          onClick={() => handBack.mutate()}
+        >
+          Hand back
+        </Button>
+      </div>
+    );
+  if (chat.status === 'team')
+    return <p className="text-soft">{chat.taken_by_name || 'Another user'} has taken over this chat.</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        className="self-start"
+        variant="primary"
+        icon={<Hand />}
+        loading={takeOver.isPending}
+        onClick={() => takeOver.mutate()}
+      >
+        Take over
+      </Button>
+      <WriteBox
+        label="Whisper"
+        hint="The receptionist tells the visitor at once: “I checked with the team: …”"
+        action="Whisper"
+        send={whisper}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import type { ChatView } from '#features/receptionist/contract/chat.ts';
+import type { ChatRole } from '#features/receptionist/contract/chat-vocabulary.ts';
+import { Receipts } from './receipts.tsx';
+
+type Message = ChatView['messages'][number];
+
+const SPEAKERS: Record<ChatRole, { name: string; avatar: string; look: string }> = {
+  visitor: { name: 'Customer', avatar: 'CU', look: 'bg-info-wash text-info' },
+  assistant: { name: 'AI Assistant', avatar: 'AI', look: 'bg-accent-wash text-accent-ink' },
+  team: { name: 'Team', avatar: 'TE', look: 'bg-success-wash text-success' },
+  whisper: { name: 'Whisper to the receptionist', avatar: 'WH', look: 'bg-sunken text-soft' },
+  system: { name: '', avatar: '', look: '' },
+};
+
+/** What was said so far, with the facts that each sentence of the receptionist came from. */
+export function ChatLines({ messages, isLive }: { messages: readonly Message[]; isLive: boolean }) {
+  return (
+    <ol aria-live={isLive ? 'polite' : undefined} className="flex flex-col gap-4">
+      {messages.map((message) => (
+        <li key={message.seq}>
+          {message.role === 'system' ? (
+            <p className="text-center text-sm text-soft">{message.content}</p>
+          ) : (
+            <Line message={message} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ message }: { message: Message }) {
+  const { name, avatar, look } = SPEAKERS[message.role];
+  return (
+    <div className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className={clsx('grid size-8 shrink-0 place-items-center rounded-full text-xs font-semibold', look)}
+      >
+        {avatar}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="text-sm font-medium">{message.author_name || name}</p>
+        <p className={clsx('break-words whitespace-pre-wrap', message.role === 'whisper' && 'italic')}>
+          {message.content}
+        </p>
+        <Receipts sentences={message.sentences} />
+      </div>
+    </div>
+  );
+}

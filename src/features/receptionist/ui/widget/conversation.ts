@@ -1,0 +1,212 @@
+/**
+ * The chat without its looks: what was said, what is still to be sent, and the connection. Words that are not yet
+ * acknowledged are kept and sent again, with the same key, until the server has them.
+ */
+import type { ChatSeen, VisitorMessage } from '#features/receptionist/contract/chat.ts';
+import { CallFailed, type Server } from './server.ts';
+import type { createStorage, Remembered, Unsent } from './storage.ts';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+const TYPING_SHOWN_MS = 5000;
+const TYPING_EVERY_MS = 4000;
+
+export type Conversation = ReturnType<typeof createConversation>;
+
+export function createConversation({
+  server,
+  storage,
+  onChange,
+}: {
+  server: Server;
+  storage: ReturnType<typeof createStorage>;
+  onChange: () => void;
+}) {
+  const remembered: Remembered = storage.load();
+  let messages: VisitorMessage[] = [];
+  /** Everything up to here has come. */
+  let readSeq = 0;
+  let status: ChatSeen['status'] = 'receptionist';
+  let isOffline = false;
+  let wasRefused = false;
+  let typingUntil = 0;
+  let toldTypingAt = 0;
+  let following: AbortController | null = null;
+  let isFlushing = false;
+
+  const changed = () => {
+    storage.save(remembered);
+    onChange();
+  };
+  const lastSeq = () => messages.at(-1)?.seq ?? 0;
+
+  /** In the order of their numbers: the reply to a message can overtake the message itself. */
+  const take = (seen: ChatSeen) => {
+    status = seen.status;
+    for (const message of seen.messages) {
+      if (messages.every(({ seq }) => seq !== message.seq)) messages.push(message);
+      remembered.unsent = remembered.unsent.filter(({ key }) => key !== message.client_key);
+      if (message.role !== 'visitor') typingUntil = 0;
+    }
+    messages.sort((one, other) => one.seq - other.seq);
+    isOffline = false;
+    changed();
+  };
+
+  const takeAll = (seen: ChatSeen) => {
+    readSeq = seen.messages.at(-1)?.seq ?? readSeq;
+    take(seen);
+  };
+
+  const forget = () => {
+    following?.abort();
+    following = null;
+    remembered.token = null;
+    remembered.seenSeq = 0;
+    messages = [];
+    readSeq = 0;
+    status = 'receptionist';
+  };
+
+  const follow = async (): Promise<void> => {
+    if (following || remembered.token === null) return;
+    const mine = new AbortController();
+    following = mine;
+    let pause = FIRST_PAUSE_MS;
+    while (!mine.signal.aborted && status !== 'ended') {
+      const isHeard = await followOnce(remembered.token, mine.signal);
+      pause = isHeard ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      await sleep(pause);
+    }
+    if (following === mine) following = null;
+  };
+
+  /** Until the connection is lost. Returns whether there was one. */
+  const followOnce = async (token: string, signal: AbortSignal): Promise<boolean> => {
+    let isHeard = false;
+    const onSeen = (seen: ChatSeen) => {
+      isHeard = true;
+      takeAll(seen);
+    };
+    try {
+      await server.follow({ token, after: readSeq, signal, onSeen, onTyping: showTyping });
+    } catch (error) {
+      if (signal.aborted) return isHeard;
+      if (error instanceof CallFailed && error.status === 404) forget();
+      else isOffline = true;
+      changed();
+    }
+    return isHeard;
+  };
+
+  const showTyping = () => {
+    typingUntil = Date.now() + TYPING_SHOWN_MS;
+    onChange();
+    setTimeout(onChange, TYPING_SHOWN_MS + 50);
+  };
+
+  const begin = async (): Promise<string> => {
+    if (remembered.token !== null) return remembered.token;
+    const { token, ...seen } = await server.start(location.href.slice(0, 500));
+    remembered.token = token;
+    takeAll(seen);
+    return token;
+  };
+
+  /** Sends what is waiting, one after the other. */
+  const flush = async (): Promise<void> => {
+    if (isFlushing) return;
+    isFlushing = true;
+    let pause = FIRST_PAUSE_MS;
+    for (let next = remembered.unsent[0]; next; next = remembered.unsent[0]) {
+      if (await sendOne(next)) pause = FIRST_PAUSE_MS;
+      else {
+        await sleep(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+    isFlushing = false;
+    changed();
+  };
+
+  const sendOne = async ({ key, text }: Unsent): Promise<boolean> => {
+    try {
+      const { seq } = await server.send(await begin(), { key, text });
+      const said = { seq, role: 'visitor', content: text, choices: [], client_key: key } as const;
+      take({ status, messages: [{ ...said, choices: [], created_at: new Date().toISOString() }] });
+      void follow();
+      return true;
+    } catch (error) {
+      settleFailure(error instanceof CallFailed ? error.status : 0);
+      return false;
+    }
+  };
+
+  const settleFailure = (code: number) => {
+    // The chat has ended, or is not known any more: the words begin a new one.
+    if (code === 404 || code === 409) forget();
+    else if (code === 403 || code === 422) {
+      wasRefused = true;
+      remembered.unsent.shift();
+    } else isOffline = true;
+    changed();
+  };
+
+  return {
+    view: () => ({
+      messages,
+      status,
+      unsent: remembered.unsent,
+      isOffline,
+      wasRefused,
+      isTyping: isTyping(),
+      hasChat: remembered.token !== null,
+      unread: messages.filter(({ role, seq }) => role !== 'visitor' && seq > remembered.seenSeq).length,
+    }),
+    /** Goes on with the chat of an earlier page. */
+    resume: () => {
+      void follow();
+      if (remembered.unsent.length > 0) void flush();
+    },
+    say: (text: string) => {
+      wasRefused = false;
+      if (status === 'ended') forget();
+      remembered.unsent.push({ key: newKey(), text });
+      changed();
+      void flush();
+    },
+    types: () => {
+      if (remembered.token === null || Date.now() - toldTypingAt < TYPING_EVERY_MS) return;
+      toldTypingAt = Date.now();
+      server.typing(remembered.token).catch(() => {});
+    },
+    end: async () => {
+      if (remembered.token === null) return;
+      await server.end(remembered.token).catch(() => {});
+    },
+    seen: () => {
+      if (remembered.seenSeq === lastSeq()) return;
+      remembered.seenSeq = lastSeq();
+      changed();
+    },
+    remembered,
+    save: () => storage.save(remembered),
+  };
+
+  /** The receptionist answers what was acknowledged; the team says when it types. */
+  function isTyping(): boolean {
+    const last = messages.at(-1);
+    const waits = status === 'receptionist' && last?.role === 'visitor';
+    return (waits || Date.now() < typingUntil) && !isOffline;
+  }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Pages without TLS have no randomUUID. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  let key = '';
+  for (const byte of bytes) key += byte.toString(16).padStart(2, '0');
+  return key;
+}

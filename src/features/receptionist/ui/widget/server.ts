@@ -1,0 +1,82 @@
+/** The calls of the chat, without cookies. */
+import type { ChatSeen } from '#features/receptionist/contract/chat.ts';
+import type { WidgetLook } from '#features/receptionist/contract/widget.ts';
+
+const PATIENCE_MS = 20_000;
+
+/** The server's refusal; a lost connection has status 0. */
+export class CallFailed extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
+export type Server = ReturnType<typeof createServer>;
+
+export function createServer({ origin, businessId }: { origin: string; businessId: string }) {
+  const address = (name: string) => `${origin}/api/chat/${businessId}/${name}`;
+
+  const ask = async (name: string, options: RequestInit): Promise<Response> => {
+    let response: Response;
+    try {
+      response = await fetch(address(name), { credentials: 'omit', cache: 'no-store', ...options });
+    } catch {
+      throw new CallFailed(0);
+    }
+    if (!response.ok) throw new CallFailed(response.status);
+    return response;
+  };
+
+  const post = (name: string, body: object, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<Response> =>
+    ask(name, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+
+  const dataOf = async <Data>(reply: Promise<Response>): Promise<Data> =>
+    ((await (await reply).json()) as { data: Data }).data;
+
+  return {
+    look: () => dataOf<WidgetLook>(ask('look', { signal: AbortSignal.timeout(PATIENCE_MS) })),
+    start: (page: string) => dataOf<ChatSeen & { token: string }>(post('start', { page })),
+    send: (token: string, { key, text }: { key: string; text: string }) =>
+      dataOf<{ seq: number }>(post('messages', { token, client_key: key, text })),
+    typing: (token: string) => post('typing', { token }),
+    end: (token: string) => post('end', { token }),
+    /** Until the connection ends; rejects when it cannot be opened. */
+    follow: async ({
+      token,
+      after,
+      signal,
+      onSeen,
+      onTyping,
+    }: {
+      token: string;
+      after: number;
+      signal: AbortSignal;
+      onSeen: (seen: ChatSeen) => void;
+      onTyping: () => void;
+    }): Promise<void> => {
+      const response = await post('stream', { token, after }, signal);
+      const reader = response.body?.getReader();
+      if (!reader) return;
+      const decoder = new TextDecoder();
+      let text = '';
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        text += decoder.decode(value, { stream: true });
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          const event = text.slice(0, end);
+          text = text.slice(end + 2);
+          if (event.startsWith('event: typing')) onTyping();
+          else if (event.startsWith('data: ')) onSeen(JSON.parse(event.slice(6)) as ChatSeen);
+        }
+      }
+    },
+  };
+}

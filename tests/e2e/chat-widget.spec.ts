@@ -1,0 +1,102 @@
+/** The chat on websites of businesses: another origin, with that site's own rules. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { BREAKS_THE_SERVER, expect, logIn, test } from '#tests/support/e2e.ts';
+
+let site: Server | undefined;
+test.afterEach(() => {
+  site?.close();
+  site?.closeAllConnections();
+});
+
+/** A page of the business's own website, on an origin of its own. */
+async function openSite(page: Page, { url, head = '' }: { url: string; head?: string }): Promise<void> {
+  const demo = await (await fetch(`${url}/demo-site`)).text();
+  const business = /data-business="([^"]+)"/.exec(demo)?.[1];
+  const policy = `default-src 'none'; script-src ${url} 'nonce-own'; connect-src ${url}; style-src 'nonce-own'; img-src data:`;
+  site = createServer((_, reply) =>
+    reply
+      .setHeader('content-type', 'text/html')
+      .setHeader('content-security-policy', policy)
+      .end(
+        `<!doctype html><html lang="en"><head><title>A plumber</title><link rel="icon" href="data:,">${head}</head>
+        <body><main><h1>A plumber</h1></main>
+        <script src="${url}/widget.js" data-business="${business}" async></script></body></html>`,
+      ),
+  );
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+}
+
+const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with Lamplight Plumbing/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Lamplight Plumbing' });
+const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your message' });
+const log = (page: Page) => panel(page).getByRole('log');
+const choices = (page: Page) => panel(page).locator('.choices button');
+const say = async (page: Page, text: string) => {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+};
+
+test(
+  'a visitor of a page with a strict policy books a visit, across a reload and a lost connection',
+  BREAKS_THE_SERVER,
+  async ({ page, context, server }) => {
+    await openSite(page, server);
+    await launcher(page).click();
+    await expect(box(page)).toBeFocused();
+    await say(page, 'Hi, can I book a drain cleaning next week?');
+    await expect(choices(page).first()).toBeVisible();
+
+    await page.reload();
+    await expect(log(page)).toContainText('can I book a drain cleaning next week?');
+    await expect(choices(page).first()).toBeVisible();
+    const results = await new AxeBuilder({ page }).include('porchlight-chat').analyze();
+    expect(results.violations).toEqual([]);
+
+    await choices(page).first().click();
+    await expect(log(page).locator('.line').last()).toContainText(/name/i);
+    await context.setOffline(true);
+    await say(page, 'My name is Ines Moreau');
+    await expect(panel(page)).toContainText('No connection. Your words are kept');
+    await context.setOffline(false);
+    await expect(log(page).locator('.line').last()).toContainText(/phone|number/i, { timeout: 40_000 });
+    await say(page, '801 555 0171');
+    await expect(log(page).locator('.line').last()).toContainText(/address/i);
+    await say(page, '12 Elm St, Provo');
+    await expect(log(page).locator('.line').last()).toContainText('Ines');
+    await say(page, 'Yes');
+    await expect(log(page).locator('.line').last()).toContainText(/booked/i);
+
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(launcher(page)).toBeFocused();
+
+    await logIn(page);
+    await page.goto('/appointments?view=agenda');
+    await expect(page.getByText('Ines Moreau').first()).toBeVisible();
+  },
+);
+
+test('a hostile page neither breaks the chat nor is broken by it', async ({ page, server }) => {
+  await openSite(page, {
+    url: server.url,
+    head: `<style nonce="own">* { display: none !important; position: static !important; font-size: 90px !important }
+             html, body, body > * { display: block !important }</style>
+           <script nonce="own">
+             Object.defineProperty(window, 'localStorage', { get() { throw new Error('no storage'); } });
+             Object.prototype.extra = 'tampered';
+             Array.prototype.extra = () => { throw new Error('tampered'); };
+           </script>`,
+  });
+  await launcher(page).click();
+  await say(page, '<img src=x onerror="window.broken = true">');
+  await expect(log(page)).toContainText('<img src=x onerror="window.broken = true">');
+  await expect(log(page).locator('.assistant').nth(1)).toBeVisible();
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  const { height } = (await page.locator('porchlight-chat .launcher').boundingBox()) ?? { height: 0 };
+  expect(height).toBe(56);
+});
