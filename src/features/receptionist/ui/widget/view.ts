@@ -1,6 +1,6 @@
 /** What the visitor sees, in a shadow tree that the page's styles do not reach. */
 import type { WidgetLook } from '#features/receptionist/contract/widget.ts';
-import { textOn } from '#ui/color/contrast.ts';
+import { textOn } from '#platform/letter/contrast.ts';
 import type { Conversation } from './conversation.ts';
 import { element, icon } from './elements.ts';
 import { createLines } from './lines.ts';
