@@ -6,21 +6,24 @@ import { eventually, type Reply, type TestApp, Visitor } from './test-app.ts';
 export class ChatVisitor {
   readonly #visitor: Visitor;
   readonly businessId: string;
-  readonly origin: string | undefined;
+  readonly #headers: Record<string, string>;
   token = '';
   #count = 0;
 
-  constructor(app: { url: string }, { businessId, origin }: { businessId: string; origin?: string }) {
+  constructor(
+    app: { url: string },
+    { businessId, origin, address }: { businessId: string; origin?: string; address?: string },
+  ) {
     this.#visitor = new Visitor(app);
     this.businessId = businessId;
-    this.origin = origin;
+    this.#headers = { ...(origin && { origin }), ...(address && { 'x-forwarded-for': address }) };
   }
 
   call(name: string, body: object = {}): Promise<Reply> {
     return this.#visitor.send('POST', `/api/chat/${this.businessId}/${name}`, {
       body,
       csrf: false,
-      headers: this.origin ? { origin: this.origin } : {},
+      headers: this.#headers,
     });
   }
 

@@ -46,17 +46,21 @@ export function createRecall({
   if (documents.length === 0) return async () => [];
   const texts = documents.flatMap(({ text, more }) => [text, more]);
   const words = wordIndex(documents);
+  let own: Promise<Float32Array[]> | undefined;
   return async (text) => {
     const byWords = new Map(
       words.search(text).map(({ id, score }) => [String(id), score / (score + HALF_SCORE)]),
     );
-    // The texts of the documents are embedded once and kept.
-    const vectors = await inTime(embed([text, ...texts]), patienceMs);
+    own ??= embed(texts).catch((error) => {
+      own = undefined;
+      throw error;
+    });
+    const vectors = await inTime(Promise.all([embed([text]), own]), patienceMs);
     const scoreOf = (id: string, index: number): number => {
       const word = byWords.get(id) ?? 0;
       if (!vectors) return WORDS_ALONE * word;
-      const [asked, ...own] = vectors;
-      const meaning = Math.max(likeness(asked, own[2 * index]), likeness(asked, own[2 * index + 1]));
+      const [[asked], known] = vectors;
+      const meaning = Math.max(likeness(asked, known[2 * index]), likeness(asked, known[2 * index + 1]));
       return MEANING * meaning + WORDS * word;
     };
     return documents
@@ -67,7 +71,7 @@ export function createRecall({
 }
 
 /** Null when the vectors come too late or not at all. The work goes on, for the next question. */
-async function inTime(work: Promise<Float32Array[]>, patienceMs: number): Promise<Float32Array[] | null> {
+async function inTime<Result>(work: Promise<Result>, patienceMs: number): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs);
