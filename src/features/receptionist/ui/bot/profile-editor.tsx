@@ -31,6 +31,8 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
   const [base, setBase] = useState(view);
   const [isRefused, setRefused] = useState(false);
   const [shown, setShown] = useState<'publish' | 'chat' | null>(null);
+  // Kept here, so that a closed chat goes on where it was.
+  const [lines, setLines] = useState<string[]>([]);
   const isWide = useMedia('(min-width: 80rem)');
   const form = useForm({
     form: profileForm,
@@ -71,7 +73,7 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
     const entry = { id: randomId(), question, answer: '' };
     form.setValue('knowledge', [entry, ...knowledge], { shouldDirty: true });
   };
-  const chat = <RehearsalPanel version={base.version} isDirty={isDirty} />;
+  const chat = <RehearsalPanel version={base.version} {...{ isDirty, lines }} onLines={setLines} />;
   return (
     <>
       <PageHeader

@@ -14,8 +14,18 @@ import { rehearsalQuery } from './bot-queries.ts';
 import { receiptText } from './receipt-text.ts';
 
 /** A chat with the saved draft. After a save, the same lines are played again. */
-export function RehearsalPanel({ version, isDirty }: { version: number; isDirty: boolean }) {
-  const [lines, setLines] = useState<string[]>([]);
+export function RehearsalPanel({
+  version,
+  isDirty,
+  lines,
+  onLines: setLines,
+}: {
+  version: number;
+  isDirty: boolean;
+  /** What the customer has said so far. */
+  lines: string[];
+  onLines: (lines: string[]) => void;
+}) {
   const [typed, setTyped] = useState('');
   const query = useQuery(rehearsalQuery({ version, lines }));
   const frame = useStickToEnd();
