@@ -115,7 +115,7 @@ const FORBIDDEN_ARROWS = [
   ['automations/ui/x.tsx', 'contacts/contract/fields.ts'],
   ['automations/ui/x.tsx', 'contacts/ui/contact-queries.ts'],
 ] as const;
-/** Reviews still import all three; none may be added (decision 40). */
+/** `reviews/requests` still imports all three; none may be added (decision 40). */
 const LEFT_DOORS = {
   'messaging/send': [
     'messaging/send/sender-service.ts',
