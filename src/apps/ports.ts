@@ -24,8 +24,8 @@ import { raiseReply, settleReplies } from '#features/conversations/replies/reply
 import { conversationVariables } from '#features/conversations/variables.ts';
 import { listMessagesInTimeline, messagesOfContact } from '#features/messaging/contact-service.ts';
 import type { MessagingPorts } from '#features/messaging/ports.ts';
-import { isSandbox } from '#features/messaging/send/sender-service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
+import { isSandbox } from '#features/messaging/sender-service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
 import type { ReceptionistPorts } from '#features/receptionist/ports.ts';
 import {

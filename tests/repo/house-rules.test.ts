@@ -115,15 +115,6 @@ const FORBIDDEN_ARROWS = [
   ['automations/ui/x.tsx', 'contacts/contract/fields.ts'],
   ['automations/ui/x.tsx', 'contacts/ui/contact-queries.ts'],
 ] as const;
-/** `reviews/requests` still imports all three; none may be added (decision 40). */
-const LEFT_DOORS = {
-  'messaging/send': [
-    'messaging/send/sender-service.ts',
-    'messaging/send/service.ts',
-    'messaging/send/unsubscribe-link-service.ts',
-  ],
-};
-
 const ALLOWED_ARROWS = [
   ['session/x.ts', 'brand/service.ts'],
   ['automations/runner/x.ts', 'contacts/book/service.ts'],
@@ -212,7 +203,7 @@ describe('the walls of the features', () => {
   });
 
   it('let other rooms into a room by one door', () => {
-    expect(findSideDoors(readImports())).toEqual(LEFT_DOORS);
+    expect(findSideDoors(readImports())).toEqual({});
   });
 
   it.each([

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Channel } from './contract.ts';
 import { hasMessages, insertMessage, type NewMessage } from './queries.ts';
-import { sandboxNumber } from './send/sender-service.ts';
+import { sandboxNumber } from './sender-service.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

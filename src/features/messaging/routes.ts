@@ -12,8 +12,8 @@ import {
   sendMessageRoute,
 } from './contract.ts';
 import { replyInSandbox } from './receive/sandbox-reply.ts';
-import { listSenders } from './send/sender-service.ts';
 import { getOriginal, listHandlesFor, listMessagesFor, retryMessage, sendMessage } from './send/service.ts';
+import { listSenders } from './sender-service.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { messengerWebhook } from './webhooks/messenger-webhook.ts';
 import { twilioWebhooks } from './webhooks/twilio-webhooks.ts';

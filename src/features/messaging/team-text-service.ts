@@ -1,9 +1,9 @@
 /** Texts to team members, who are not contacts: quiet hours and the contact's history do not apply. */
 
-import { ownAddress } from '#features/messaging/send/sender-service.ts';
 import type { Context } from '#platform/context.ts';
 import { providerNameFor, sendPlainText } from './channels/service.ts';
 import { ProviderError } from './provider.ts';
+import { ownAddress } from './sender-service.ts';
 
 /** Certainly not sent. Any other failure has an unknown outcome, and sending again might send it twice. */
 export const wasNotSent = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { EmailSender } from '#features/automations/contract.ts';
-import { listSenders } from '#features/messaging/send/sender-service.ts';
+import { listSenders } from '#features/messaging/sender-service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/serve.ts';
 

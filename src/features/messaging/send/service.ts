@@ -24,6 +24,7 @@ import {
   type StoredMessage,
   updateMessage,
 } from '#features/messaging/queries.ts';
+import { businessOf, type OnBehalfOf, originOf, ownAddress } from '#features/messaging/sender-service.ts';
 import type { Attachment } from '#features/messaging/tables.ts';
 import { normalAddress, reachableByMail } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -33,7 +34,6 @@ import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { deliverMessageJob } from './deliver-job.ts';
 import { requireMaySend } from './refusal.ts';
-import { businessOf, type OnBehalfOf, originOf, ownAddress } from './sender-service.ts';
 
 const LIST_LIMIT = 500;
 

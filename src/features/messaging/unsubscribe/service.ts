@@ -1,6 +1,7 @@
 /** The link in every e-mail to a contact. It works for its holder, logged in or not. */
 import { getBusinessName } from '#features/brand/service.ts';
-import { findOwnerOfMailToken } from '#features/messaging/mail-token-queries.ts';
+import { createMailToken } from '#features/messaging/mail-addresses.ts';
+import { ensureMailToken, findOwnerOfMailToken } from '#features/messaging/mail-token-queries.ts';
 import { findMessage } from '#features/messaging/queries.ts';
 import { isOptedOut, saveConsent } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -38,4 +39,18 @@ async function withAddress<Result>(
     if (!message) throw new AppError('not-found');
     return work(tx, { businessId, address: message.toAddress });
   });
+}
+
+/** For e-mails whose text must contain the link, besides the button that mail clients show. */
+export function createUnsubscribeLink({ publicUrl }: { publicUrl: string }): { token: string; link: string } {
+  const token = createMailToken();
+  return { token, link: `${publicUrl}/unsubscribe/${token}` };
+}
+
+/** Call it in the transaction that queues the message, so that the link works once it arrives. */
+export async function keepUnsubscribeLink(
+  tx: Transaction,
+  { token, ...message }: { businessId: string; messageId: number; token: string },
+): Promise<void> {
+  await ensureMailToken(tx, { ...message, fresh: token });
 }

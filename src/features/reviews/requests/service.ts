@@ -2,15 +2,14 @@
  * Asks customers for a review: by hand, many at once, or from an automation. A contact and an address are asked at most once
  * in 90 days, and once per visit. The request is an ordinary message, so opt-outs, Do Not Call and quiet hours hold for it.
  */
+
 import { randomBytes } from 'node:crypto';
 import { getBusinessName } from '#features/brand/service.ts';
 import { findContactFace } from '#features/contacts/book/service.ts';
-import { businessOf, type OnBehalfOf } from '#features/messaging/send/sender-service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
-import {
-  createUnsubscribeLink,
-  keepUnsubscribeLink,
-} from '#features/messaging/send/unsubscribe-link-service.ts';
+import { businessOf, type OnBehalfOf } from '#features/messaging/sender-service.ts';
+import { createUnsubscribeLink, keepUnsubscribeLink } from '#features/messaging/unsubscribe/service.ts';
+
 import { normalAddress } from '#features/reach/service.ts';
 import {
   LIVE_KIND,
