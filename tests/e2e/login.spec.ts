@@ -64,6 +64,23 @@ test('the login page is there before its code, and keeps what the user typed unt
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
+test('Enter counts when the page’s code arrives after it', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('start-when-used')) await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Email').fill('demo@porchlight.test');
+  await page.getByLabel('Password', { exact: true }).fill('porchlight-demo');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
 test('product updates rotate every 7 seconds, can be paused, and stop for users who prefer reduced motion', async ({
   page,
 }) => {

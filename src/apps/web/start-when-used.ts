@@ -40,6 +40,12 @@ const hasTyped = [...document.querySelectorAll('input')].some(
 );
 
 for (const sign of SIGNS) window.addEventListener(sign, start, { signal: stop.signal, passive: true });
+/** `replace-markup.ts` submits the form for a user who pressed Enter before the code ran. */
+window.addEventListener('keydown', ({ key, target }) => {
+  const form = target instanceof HTMLInputElement ? target.form : null;
+  if (key === 'Enter') form?.setAttribute('data-entered', '');
+  else form?.removeAttribute('data-entered');
+});
 if (document.readyState === 'complete') fetchCode();
 else window.addEventListener('load', fetchCode);
 if (hasTyped || knowsUser()) start();
