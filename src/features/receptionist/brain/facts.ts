@@ -28,7 +28,7 @@ export type Persona = {
   neverSay: readonly string[];
 };
 
-export type KnownAppointment = {
+type KnownAppointment = {
   id: number;
   version: number;
   title: string;

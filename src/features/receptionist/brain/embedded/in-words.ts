@@ -27,8 +27,6 @@ export function momentText({ startsAt, zone }: { startsAt: string; zone: string 
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const weekdayText = (date: LocalDate): string => capitalised(weekdayOf(date));
-
 export const weekdayIndex = (date: LocalDate): number => WEEKDAYS.indexOf(weekdayOf(date));
 
 /** Monday of the week that the day is in. */

@@ -64,7 +64,8 @@ function hear(work: Work, utterance: Utterance): void {
     if (state.asked === 'more' && work.draft.calls.length === 0) ask(work, 'more', 'anythingElse');
     return;
   }
-  const isGoal = readGoals(work, utterance);
+  // An answer that is none of the expected ones is asked for again, and then left.
+  const isGoal = readGoals(work, utterance) || state.asked === 'goal';
   const settled = takeYesOrNo(work, utterance);
   if (settled === 'go on') goOn(work);
   if (settled) return;

@@ -11,7 +11,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** Finds a service area in a text: "Lakewood" in "do you come to lakewood, co?" */
-export function findArea({ text, areas }: { text: string; areas: readonly string[] }): string | null {
+function findArea({ text, areas }: { text: string; areas: readonly string[] }): string | null {
   const said = ` ${plain(text)} `;
   // "Lakewood, CO" is found by "Lakewood" too.
   return areas.find((area) => said.includes(` ${plain(area.split(',')[0] ?? area)} `)) ?? null;

@@ -134,10 +134,7 @@ function readBack(work: Work, offering: OfferingFact): void {
   ]);
 }
 
-export function chosenOffering({
-  state,
-  moment: { facts },
-}: Pick<Work, 'state' | 'moment'>): OfferingFact | null {
+function chosenOffering({ state, moment: { facts } }: Pick<Work, 'state' | 'moment'>): OfferingFact | null {
   const found = facts.offerings.find(({ id }) => id === state.offeringId);
   if (found) return found;
   const [only] = facts.offerings;

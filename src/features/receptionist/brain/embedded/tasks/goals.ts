@@ -80,7 +80,7 @@ const words = (text: string): string =>
     ?.join(' ') ?? '';
 
 /** "Ask whether they own the home" → "Could you tell me whether you own the home?" */
-export function questionFor({ name, instructions }: ConversationVariable): string {
+function questionFor({ name, instructions }: ConversationVariable): string {
   const text = instructions.trim().replace(/[.\s]+$/, '');
   if (text.endsWith('?')) return text;
   if (text === '') return `Could you tell me your ${name.replaceAll('_', ' ')}?`;
