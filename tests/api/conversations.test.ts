@@ -75,7 +75,7 @@ describe('the list', () => {
       [
         ...['id', 'contact_name', 'sender_id', 'call_direction', 'contact_type', 'filters', 'quote_status'],
         ...['ready_to_schedule_an_appointment', 'sales_value', 'created_at', 'phone_number', 'date_time'],
-        ...['source', 'version', 'assignee_id', 'assignee_name', 'due_on', 'is_overdue'],
+        ...['source', 'version', 'assignee_id', 'assignee_name', 'due_on', 'is_overdue', 'is_live'],
       ].sort(),
     );
     expect(

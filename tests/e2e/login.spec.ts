@@ -81,6 +81,27 @@ test('Enter counts when the page’s code arrives after it', async ({ page }) =>
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
+test('a link that is pressed while the page’s code arrives still leads on', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('start-when-used')) await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  const link = await page.getByRole('link', { name: 'Create an account' }).boundingBox();
+  if (!link) throw new Error('the link is not shown');
+  await page.mouse.move(link.x + link.width / 2, link.y + link.height / 2);
+  await page.mouse.down();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
+  await page.mouse.up();
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
 test('product updates rotate every 7 seconds, can be paused, and stop for users who prefer reduced motion', async ({
   page,
 }) => {

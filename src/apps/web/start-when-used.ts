@@ -40,6 +40,11 @@ const hasTyped = [...document.querySelectorAll('input')].some(
 );
 
 for (const sign of SIGNS) window.addEventListener(sign, start, { signal: stop.signal, passive: true });
+/** `replace-markup.ts` waits while a pointer is down: a click that began on the old page would be lost with it. */
+const page = document.documentElement;
+window.addEventListener('pointerdown', () => page.setAttribute('data-pressed', ''), { capture: true });
+for (const end of ['pointerup', 'pointercancel'])
+  window.addEventListener(end, () => setTimeout(() => page.removeAttribute('data-pressed')), { capture: true });
 /** `replace-markup.ts` submits the form for a user who pressed Enter before the code ran. */
 window.addEventListener('keydown', ({ key, target }) => {
   const form = target instanceof HTMLInputElement ? target.form : null;
