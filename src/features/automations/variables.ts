@@ -1,4 +1,5 @@
 /** The variables that automations declare themselves. */
+import { getPublishedProfile } from '#features/receptionist/profile/service.ts';
 import { defineVariables } from '#platform/define-variables.ts';
 
 export const receptionistVariables = defineVariables({
@@ -11,7 +12,10 @@ export const receptionistVariables = defineVariables({
     message_to_agent: { label: 'Message to the receptionist', sample: '', isComing: true },
     external_conversation_id: { label: 'External conversation ID', sample: '', isComing: true },
   },
-  load: async () => ({ name: 'AI Receptionist', position: 'Receptionist' }),
+  load: async (tx) => {
+    const { name, position } = (await getPublishedProfile(tx)).profile;
+    return { name, position };
+  },
 });
 
 /** Each flow maps its own fields of the request. */
