@@ -19,6 +19,13 @@ export class ChatVisitor {
     this.#headers = { ...(origin && { origin }), ...(address && { 'x-forwarded-for': address }) };
   }
 
+  /** The same chat on another node. */
+  on(app: { url: string }): ChatVisitor {
+    const other = new ChatVisitor(app, { businessId: this.businessId });
+    other.token = this.token;
+    return other;
+  }
+
   call(name: string, body: object = {}): Promise<Reply> {
     return this.#visitor.send('POST', `/api/chat/${this.businessId}/${name}`, {
       body,

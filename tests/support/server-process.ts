@@ -10,6 +10,8 @@ export type Server = {
   ownerUrl: string;
   figures: () => Promise<Figures>;
   stop: () => Promise<void>;
+  /** Ends the process at once, as a crash does. */
+  kill: () => Promise<void>;
 };
 
 export async function startServer({
@@ -44,12 +46,15 @@ export async function startServer({
       child.send('figures');
       return (await message)[0] as Figures;
     },
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   };
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
