@@ -106,6 +106,14 @@ const offerings = createRoute({
   ),
 });
 
+const connect = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/connect/',
+  staticData: { title: 'Chat and Phone Setup' },
+  validateSearch: NO_SEARCH,
+  component: lazyRouteComponent(() => import('./pages/connect-page.tsx'), 'ConnectPage'),
+});
+
 const reviews = createRoute({
   getParentRoute: () => signedIn,
   path: '/review-reviews',
@@ -146,6 +154,7 @@ export const router = createRouter({
       conversation,
       voicemail,
       offerings,
+      connect,
       reviews,
       businessDetails,
       ...automationRoutes,

@@ -6,12 +6,6 @@ import type { PlannedPage } from './planned-page.ts';
 
 export const plannedPortalPages = [
   {
-    path: '/connect/',
-    title: 'Chat and Phone Setup',
-    purpose: 'It will let you choose the receptionist’s phone number and how calls are forwarded to you.',
-    meanwhile: 'Your phone keeps working as it does today; Porchlight has not touched it.',
-  },
-  {
     path: '/sms/',
     title: 'Text Messaging',
     purpose:
