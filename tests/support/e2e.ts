@@ -43,14 +43,15 @@ export const test = base.extend<
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  startAnother: async ({}, use) => {
+  startAnother: async ({ page }, use) => {
     const started: Server[] = [];
     await use(async (env) => {
       const server = await startServer({ ownerUrl: await cloneDatabase(), env });
       started.push(server);
       return server;
     });
+    // A page that still loads something would report the server as gone.
+    await page.goto('about:blank');
     for (const server of started) await server.stop();
   },
   /** No page may throw or log an error, except in tests that break the server on purpose. */

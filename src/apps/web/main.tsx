@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { keepFocus } from '#ui/overlay/keep-focus.ts';
 import { followSession } from '#ui/session/browser-session.ts';
 import { fetchPage } from './fetch-page.ts';
-import { replaceMarkup } from './replace-markup.ts';
 import { router } from './router.tsx';
 import { startTheme } from './shell/theme/theme.ts';
 
@@ -25,5 +24,8 @@ const start = () =>
     </StrictMode>,
   );
 // The server sends the login page as HTML. It stays until its code is there.
-if (container.hasChildNodes()) void router.load().then(() => replaceMarkup({ container, render: start }));
-else start();
+if (container.hasChildNodes()) {
+  void Promise.all([import('./replace-markup.ts'), router.load()]).then(([{ replaceMarkup }]) =>
+    replaceMarkup({ container, render: start }),
+  );
+} else start();

@@ -3,7 +3,7 @@
  * and runs with the first sign of the user, so that a slow phone can be typed on from the first moment; without a sign it
  * starts soon after.
  */
-/** As long as the first product update is shown. */
+/** From when the page is loaded: as long as the first product update is shown. */
 const LATEST_MS = 7000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'storage'];
 
@@ -44,14 +44,20 @@ for (const sign of SIGNS) window.addEventListener(sign, start, { signal: stop.si
 const page = document.documentElement;
 window.addEventListener('pointerdown', () => page.setAttribute('data-pressed', ''), { capture: true });
 for (const end of ['pointerup', 'pointercancel'])
-  window.addEventListener(end, () => setTimeout(() => page.removeAttribute('data-pressed')), { capture: true });
+  window.addEventListener(end, () => setTimeout(() => page.removeAttribute('data-pressed')), {
+    capture: true,
+  });
 /** `replace-markup.ts` submits the form for a user who pressed Enter before the code ran. */
 window.addEventListener('keydown', ({ key, target }) => {
   const form = target instanceof HTMLInputElement ? target.form : null;
   if (key === 'Enter') form?.setAttribute('data-entered', '');
   else form?.removeAttribute('data-entered');
 });
-if (document.readyState === 'complete') fetchCode();
-else window.addEventListener('load', fetchCode);
+/** A busy phone first shows the page, and only then gets more to do. */
+function goOn(): void {
+  fetchCode();
+  setTimeout(start, LATEST_MS);
+}
+if (document.readyState === 'complete') goOn();
+else window.addEventListener('load', goOn);
 if (hasTyped || knowsUser()) start();
-else setTimeout(start, LATEST_MS);

@@ -36,6 +36,7 @@ import {
 } from './contract/chat.ts';
 import {
   demoSiteRoute,
+  ownWidgetLookRoute,
   saveWidgetSettingsRoute,
   widgetLookRoute,
   widgetSettingsRoute,
@@ -129,6 +130,10 @@ function widgetRoutes({ app, context }: Registration): void {
   );
 
   serve(app, demoSiteRoute, async () => ({ body: await getDemoSite({ context }) }));
+
+  serve(app, ownWidgetLookRoute, async ({ actor: { businessId } }) =>
+    success(await getWidgetLook({ context, businessId, origin: new URL(context.publicUrl).origin })),
+  );
 
   serve(app, widgetSettingsRoute, async ({ actor }) => success(await getWidgetSettings({ context, actor })));
 

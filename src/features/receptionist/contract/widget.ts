@@ -71,6 +71,14 @@ export const widgetLookRoute = defineRoute({
   reply: replyOf(widgetLook),
 });
 
+export const ownWidgetLookRoute = defineRoute({
+  method: 'GET',
+  path: '/api/chat-widget/look',
+  summary: 'The same for the owner’s preview',
+  access: 'session',
+  reply: replyOf(widgetLook),
+});
+
 export const demoSiteRoute = defineRoute({
   method: 'GET',
   path: '/demo-site',

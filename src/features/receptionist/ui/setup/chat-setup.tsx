@@ -111,7 +111,7 @@ function Editor({ settings }: { settings: WidgetSettings }) {
           </Form>
         </Card>
       </div>
-      <WidgetPreview businessId={base.business_id} side={shownSide} showsGreeting={showsGreeting} />
+      <WidgetPreview side={shownSide} showsGreeting={showsGreeting} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { widgetLookRoute, widgetSettingsRoute } from '#features/receptionist/contract/widget.ts';
+import { ownWidgetLookRoute, widgetSettingsRoute } from '#features/receptionist/contract/widget.ts';
 import { call } from '#ui/api/call.ts';
 
 export const widgetSettingsQuery = queryOptions({
@@ -9,9 +9,7 @@ export const widgetSettingsQuery = queryOptions({
 });
 
 /** As visitors get it: the published name and greeting, and the brand's color. */
-export const widgetLookQuery = (businessId: string) =>
-  queryOptions({
-    queryKey: ['chat-widget-look', businessId],
-    queryFn: async ({ signal }) =>
-      (await call(widgetLookRoute, { params: { business_id: businessId }, signal })).data,
-  });
+export const widgetLookQuery = queryOptions({
+  queryKey: ['chat-widget-look'],
+  queryFn: async ({ signal }) => (await call(ownWidgetLookRoute, { signal })).data,
+});

@@ -9,15 +9,13 @@ import { widgetLookQuery } from './setup-queries.ts';
 
 /** How the chat will stand on the owner's page, with what the form says now. */
 export function WidgetPreview({
-  businessId,
   side,
   showsGreeting,
 }: {
-  businessId: string;
   side: WidgetSettings['side'];
   showsGreeting: boolean;
 }) {
-  const { data: look } = useQuery(widgetLookQuery(businessId));
+  const { data: look } = useQuery(widgetLookQuery);
   return (
     <Card
       title="Preview"
