@@ -1,5 +1,4 @@
 /** Which days suit the caller: "Thursday", "the week after next", "as soon as you can", "Nov 20". */
-import * as chrono from 'chrono-node';
 import { addDays, type LocalDate, WEEKDAYS } from '#engine/time/zoned-time.ts';
 import { mondayOf, weekdayIndex } from '#features/receptionist/brain/embedded/in-words.ts';
 import type { DayWish } from '#features/receptionist/brain/embedded/state.ts';
@@ -112,13 +111,26 @@ function dayOfMonth(text: string, today: LocalDate): DayWish | null {
   return null;
 }
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = String.raw`(${MONTHS.join('|')})[a-z]*\.?`;
+const MONTH_DAY = new RegExp(String.raw`\b${MONTH} (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b`);
+const DAY_MONTH = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}\b`);
+const NUMBERS = /\b(\d{1,2})\/(\d{1,2})\b/;
+
+/** "November 20", "the 20th of November", "11/20": the next such day. */
 function calendarDate(text: string, today: LocalDate): DayWish | null {
-  const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
-  const found = chrono.en.casual
-    .parse(text, reference, { forwardDate: true })
-    .find(({ start }) => start.isCertain('day') && start.isCertain('month'));
-  if (!found) return null;
-  const part = (name: 'year' | 'month' | 'day') => String(found.start.get(name)).padStart(2, '0');
-  const date = `${part('year')}-${part('month')}-${part('day')}`;
-  return days(date, date);
+  const named = MONTH_DAY.exec(text);
+  const turned = DAY_MONTH.exec(text);
+  const numbers = NUMBERS.exec(text);
+  const month = named?.[1] ?? turned?.[2];
+  const monthIndex = month ? MONTHS.indexOf(month) : Number(numbers?.[1]) - 1;
+  const day = Number(named?.[2] ?? turned?.[1] ?? numbers?.[2]);
+  const year = Number(today.slice(0, 4));
+  for (const candidate of [year, year + 1]) {
+    const date = new Date(Date.UTC(candidate, monthIndex, day));
+    const isReal = date.getUTCMonth() === monthIndex && date.getUTCDate() === day;
+    const local = isReal ? date.toISOString().slice(0, 10) : '';
+    if (local >= today) return days(local, local);
+  }
+  return null;
 }
