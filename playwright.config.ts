@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
+const LIGHTHOUSE = 'lighthouse.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/playwright-setup.ts',
   workers: 2,
-  // What takes long and seldom breaks does not keep every push waiting. THOROUGH=1 npm test runs it, too.
-  ...(process.env.THOROUGH ? {} : { grepInvert: /@thorough/ }),
   fullyParallel: false,
   // For a machine that is slow or shared: the longest takes less than half of it.
   timeout: 120_000,
@@ -14,6 +14,11 @@ export default defineConfig({
   // A test that fails now and then has found something, in the product or in itself: it is mended and never retried.
   retries: 0,
   failOnFlakyTests: true,
+  projects: [
+    { name: 'browser', testIgnore: LIGHTHOUSE },
+    // It measures time, so `npm test` runs it when no other test runs.
+    { name: 'lighthouse', testMatch: LIGHTHOUSE, workers: 1 },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     // A trace slows every test down; TRACE=1 npm run test:browser records what failed.

@@ -14,10 +14,10 @@ const FRAME = [
   'apps/web/pages/error-page.tsx',
 ];
 /** The two lists that are opened first and most. */
-const LISTS = [
-  'features/conversations/ui/conversations-page.tsx',
-  'features/contacts/ui/list/contacts-page.tsx',
-];
+const CONVERSATIONS = 'features/conversations/ui/conversations-page.tsx';
+const CONTACTS = 'features/contacts/ui/list/contacts-page.tsx';
+/** Where the login leads. */
+const DASHBOARD = ['features/dashboard/ui/dashboard-page.tsx', 'features/reports/ui/custom-dashboard.tsx'];
 /** What is fetched beside the first rows of a list, so that they need not wait for it. */
 const POPUPS = [
   'ui/overlay/popups.ts',
@@ -34,7 +34,7 @@ const DESIGN_SYSTEM = /src\/ui\/|node_modules\/(@base-ui|@floating-ui|@tanstack|
 export default defineConfig({
   root: 'src/apps/web',
   cacheDir: '../../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), iconsByFile(), withoutJsonSchema()],
+  plugins: [react(), tailwindcss(), withoutServerHalves(), iconsByFile(), withoutJsonSchema(), fontFirst()],
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
@@ -45,7 +45,10 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 2048,
     rolldownOptions: {
-      input: ['src/apps/web/index.html', 'src/apps/web/start-when-used.ts'],
+      // Whole paths, because the development server looks for them in another folder than the build.
+      input: ['index.html', 'start-when-used.ts'].map((file) =>
+        join(import.meta.dirname, 'src/apps/web', file),
+      ),
       output: {
         codeSplitting: {
           // A few files that pages share, instead of a hundred small ones: a request costs more than a few bytes too many.
@@ -58,21 +61,24 @@ export default defineConfig({
             group('controls', [LOGIN_PAGE], {
               priority: 6,
               minShareCount: 2,
-              and: [...FRAME, ...LISTS, ...POPUPS],
+              and: [...FRAME, CONVERSATIONS, CONTACTS, ...POPUPS],
             }),
             group('login', [LOGIN_PAGE], { priority: 5, minShareCount: 2 }),
             group('frame', FRAME, { priority: 4 }),
-            // The list of conversations is opened first and most, so what it shares with other pages is what they get.
-            group('lists', ['features/conversations/ui/conversations-page.tsx'], {
+            // What both lists need, and then what each of them shares with other pages.
+            group('lists', [CONVERSATIONS], {
               priority: 3,
               minShareCount: 2,
+              and: [CONTACTS],
               without: ONLY_IN_POPUPS,
             }),
-            group('contacts', ['features/contacts/ui/list/contacts-page.tsx'], {
+            group('conversations', [CONVERSATIONS], {
               priority: 2,
               minShareCount: 2,
               without: ONLY_IN_POPUPS,
             }),
+            group('contacts', [CONTACTS], { priority: 2, minShareCount: 2, without: ONLY_IN_POPUPS }),
+            group('dashboard', DASHBOARD, { priority: 2, minShareCount: 2 }),
             group('popups', POPUPS, { priority: 2, minShareCount: 2 }),
             { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
             { name: 'forms', test: DESIGN_SYSTEM, priority: 1, minShareCount: 3 },
@@ -149,6 +155,21 @@ function iconsByFile(): Plugin {
   };
 }
 
+/** A connector lists the server halves of its actions too, which no browser may load. */
+function withoutServerHalves(): Plugin {
+  return {
+    name: 'without-server-halves',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /src\/connectors\/[\w-]+\/index\.ts$/ },
+      handler: (code) =>
+        code
+          .replaceAll(/,\s*\(\) =>\s*import\('[^']+\.run\.ts'\)/g, '')
+          .replaceAll(/\(\) =>\s*import\('[^']+\.run\.ts'\)/g, 'undefined'),
+    },
+  };
+}
+
 /** Every schema of zod brings along how it would be written as JSON Schema, which only the server does (/openapi.json). */
 function withoutJsonSchema(): Plugin {
   return {
@@ -160,6 +181,23 @@ function withoutJsonSchema(): Plugin {
         [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
           .map(([, name]) => `export const ${name} = () => undefined;`)
           .join('\n'),
+    },
+  };
+}
+
+/** The font is fetched along with the stylesheet that asks for it, so that a page is set in it from the start. */
+function fontFirst(): Plugin {
+  return {
+    name: 'font-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => {
+        const file = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[\w-]+\.woff2$/.test(name));
+        if (!file) throw new Error('The build has no font.');
+        const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
     },
   };
 }

@@ -30,7 +30,7 @@ export default defineConfig({
         reportCompressedSize: false,
         assetsInlineLimit: 2048,
         rolldownOptions: {
-          input: `${SITE}/hydrate.ts`,
+          input: [`${SITE}/hydrate.ts`, `${SITE}/login.css`],
           output: { codeSplitting: { groups: [{ name: 'site-react', test: FRAMEWORK }] } },
         },
       },

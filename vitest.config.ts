@@ -1,14 +1,23 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Changes a setting of a library for its whole process, so it has one of its own. */
-const ALONE = 'src/apps/web/zod-without-eval.test.ts';
+/** They change a library's setting or our own lists for their whole process, so each has one of its own. */
+const ALONE = ['src/apps/web/zod-without-eval.test.ts', 'tests/api/automation-subjects.test.ts'];
+/**
+ * They start, kill or flood whole products, recount months of figures or try whatever they can generate, which takes
+ * minutes. `npm test` leaves them to CI.
+ */
+const LONG = [
+  ...['start', 'dev', '*-crash', '*-flood', '*-large', '*-slow-reader', '*-figures'],
+  ...['generated-*', '*-random'],
+].map((name) => `**/${name}.test.ts`);
+const exclude = [...configDefaults.exclude, ...ALONE, ...(process.env.QUICK_TESTS ? LONG : [])];
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/start-postgres.ts'],
+    globalSetup: ['tests/support/vitest-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // Each test file that needs a database clones its own from the template. Some of them mostly wait, so there is one
+    // Each app has its own clone of a database with the demo. Some of them mostly wait, so there is one
     // process more than most machines here have cores.
     maxWorkers: 3,
     projects: [
@@ -16,7 +25,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/repo/**/*.test.ts', ALONE],
+          include: ['tests/api/**/*.test.ts', 'tests/repo/**/*.test.ts'],
+          exclude,
+          // They share nothing but modules, and loading the product for each file took longer than most tests.
+          isolate: false,
         },
       },
       {
@@ -24,11 +36,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ALONE],
-          // They share nothing but modules; a process per file took twice as long (45 s of computing against 20 s).
+          exclude,
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },
 });

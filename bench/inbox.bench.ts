@@ -69,7 +69,7 @@ const CASES: Case[] = [
 export const bench: Bench = async ({ newDatabase, report }) => {
   const ownerUrl = await newDatabase();
   const server = await startServer({ ownerUrl, env: { DEMO: 'off' } }); // Migrates.
-  const { largest, small } = await fillInbox(ownerUrl);
+  const { largest, small } = await fillInbox(ownerUrl, { days: 60 });
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   const open = ({ email }: BenchBusiness) =>
     signIn({ url: server.url, email, password: PASSWORD, connections: 1 });

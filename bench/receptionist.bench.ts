@@ -17,8 +17,10 @@ import { type Bench, percentile } from './support/figure.ts';
 const MANY_FACTS = 500;
 const CHATS = 200;
 const TURNS_EACH = 3;
-/** A visitor reads and types before the next word. */
-const THINK_MS = 4000;
+/** A visitor reads and types for about ten seconds before the next word. */
+const THINK_MS = 10_000;
+/** How often a visitor looks for the answer. Every 20 ms, the looks of 200 would be most of the work. */
+const LOOK_MS = 100;
 
 export const bench: Bench = async ({ newDatabase, report }) => {
   const turns = await brainTurns();
@@ -72,7 +74,7 @@ async function brainTurns(): Promise<{ ours: number[]; cloned: number[] }> {
   };
   const lines = Object.values(SCENARIOS).flatMap((all) => all.map((scenario) => scenario.lines));
   // The first one waits for the model and the index.
-  await play({ brain, lines: ['Hello'], facts });
+  await play({ brain, lines: ['Do you clean drains?'], facts });
   ours.length = 0;
   for (const one of lines) await play({ brain, lines: one, facts });
   const cloned = ours.map(() => {
@@ -103,7 +105,7 @@ async function chatsAtOnce(ownerUrl: string): Promise<{ waits: number[]; commits
       const { body } = await visitor.say(`${words[turn % words.length]} ${index}`);
       const { seq } = body.data as { seq: number };
       while (!(await visitor.read(seq)).messages.some(({ role }) => role === 'assistant'))
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       waits.push(performance.now() - from);
     }
   };

@@ -120,7 +120,9 @@ async function prepareCustomers(url: string) {
       const number = count++;
       const body = JSON.stringify({ visitId: randomUUID(), score: number % 11, ...rating });
       const headers = {
-        ...{ cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
+        cookie,
+        'x-xsrf-token': token,
+        'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
         'x-forwarded-for': `198.18.${(number >> 6) % 250}.${number % 64}`,
       };

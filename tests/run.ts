@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks before a push, and one last line that counts them. With `THOROUGH=1`, every check there is:
- * browser tests tagged `@thorough`, and the generated and crash tests at full length.
+ * `npm test`: the checks before a push, and one last line that counts them. With `THOROUGH=1`, every check there is, and
+ * the generated tests at full length.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,6 +23,9 @@ type VitestReport = {
 };
 
 const started = performance.now();
+const isThorough = Boolean(process.env.THOROUGH);
+/** What users mainly come for: a journey or two per feature. */
+const quickJourneys = ['--grep=@journey'];
 const reports = mkdtempSync(join(tmpdir(), 'porchlight-reports-'));
 const browser = findOrInstallBrowser();
 /** Said again at the very end, since the browser tests print a lot after them. */
@@ -38,30 +41,26 @@ const vitest: Check = {
   name: 'unit and API tests',
   run: async () => {
     const file = join(reports, 'vitest.json');
-    const code = await execute([
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
+    const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await execute(args, isThorough ? {} : { QUICK_TESTS: 'on' });
     const { numPassedTests, numFailedTests, testResults } = readReport<VitestReport>(file);
     failures.push(...testResults.flatMap(failuresOf));
     return atLeastOneFailure({ code, passed: numPassedTests, failed: numFailedTests });
   },
 };
 
-const playwright: Check = {
-  name: 'browser tests',
+const playwright = (name: string, project: string): Check => ({
+  name,
   run: async () => {
-    const file = join(reports, 'playwright.json');
-    const code = await execute(['playwright', 'test', '--reporter=list,json'], {
+    const file = join(reports, `${project}.json`);
+    const args = ['playwright', 'test', `--project=${project}`, '--reporter=list,json'];
+    const code = await execute(isThorough ? args : [...args, ...quickJourneys], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
     return atLeastOneFailure({ code, passed: stats.expected, failed: stats.unexpected + stats.flaky });
   },
-};
+});
 
 await builtWebFiles({ say: console.log });
 const total: Count = { passed: 0, failed: 0 };
@@ -72,7 +71,8 @@ const quick = [
 ];
 await Promise.all(quick.map(take));
 await take(vitest);
-await take(playwright);
+await take(playwright('browser tests', 'browser'));
+if (isThorough) await take(playwright('Lighthouse', 'lighthouse'));
 rmSync(reports, { recursive: true });
 if (failures.length > 0) console.log(`Failed among the unit and API tests:\n\n${failures.join('\n\n')}\n`);
 console.log(`All checks took ${Math.round((performance.now() - started) / 1000)} s`);

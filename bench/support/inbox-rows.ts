@@ -13,9 +13,14 @@ const TOTAL = 1_000_000;
 const LARGEST = 200_000;
 /** Shows how cost grows: the same queries for a business of this size. */
 const SMALL = 10_000;
+const COUNTING_TRIGGERS = ['count_inserted', 'quarters_inserted', 'worth_inserted'];
 const SEARCH_INDEXES = ['conversation_texts_search', 'contacts_search'];
 
-export async function fillInbox(ownerUrl: string): Promise<{ largest: BenchBusiness; small: BenchBusiness }> {
+/** The conversations of each business are spread evenly over the last `days`. */
+export async function fillInbox(
+  ownerUrl: string,
+  { days }: { days: number },
+): Promise<{ largest: BenchBusiness; small: BenchBusiness }> {
   const clients = [new pg.Client(ownerUrl), new pg.Client(ownerUrl)] as const; // One for each core.
   const [owner] = clients;
   for (const client of clients) await client.connect();
@@ -26,7 +31,8 @@ export async function fillInbox(ownerUrl: string): Promise<{ largest: BenchBusin
     [SEARCH_INDEXES],
   );
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
-  await owner.query('alter table conversations enable always trigger count_inserted');
+  for (const trigger of COUNTING_TRIGGERS)
+    await owner.query(`alter table conversations enable always trigger ${trigger}`);
   const passwordHash = await hashPassword(PASSWORD);
   const each = Math.round((TOTAL - LARGEST - SMALL) / (BUSINESSES - 2));
   const sizes = [LARGEST, SMALL, ...Array.from({ length: BUSINESSES - 2 }, () => each)];
@@ -34,10 +40,11 @@ export async function fillInbox(ownerUrl: string): Promise<{ largest: BenchBusin
   const made: BenchBusiness[] = [];
   const fillFrom = async (client: pg.Client) => {
     for (const [index, conversations] of left)
-      made[index] = await fillBusiness({ client, index, conversations, passwordHash });
+      made[index] = await fillBusiness({ client, index, conversations, days, passwordHash });
   };
   await Promise.all(clients.map(fillFrom));
-  await owner.query('alter table conversations enable trigger count_inserted');
+  for (const trigger of COUNTING_TRIGGERS)
+    await owner.query(`alter table conversations enable trigger ${trigger}`);
   for (const { definition } of indexes) await owner.query(definition);
   await owner.query('vacuum analyze');
   await owner.query('alter system reset all');
@@ -53,11 +60,13 @@ async function fillBusiness({
   client,
   index,
   conversations,
+  days,
   passwordHash,
 }: {
   client: pg.Client;
   index: number;
   conversations: number;
+  days: number;
   passwordHash: string;
 }): Promise<BenchBusiness> {
   const email = `bench${index}@porchlight.test`;
@@ -72,7 +81,7 @@ async function fillBusiness({
   );
   await client.query(CONTACTS, [id, index === 0 ? 100_000 : 1000]);
   await client.query('set session_replication_role = replica'); // Without foreign keys and keep_text.
-  await client.query(CONVERSATIONS, [id, conversations]);
+  await client.query(CONVERSATIONS, [id, conversations, days]);
   await client.query(TEXTS, [id]);
   await client.query('reset session_replication_role');
   return { id, email, conversations };
@@ -88,7 +97,7 @@ const CONVERSATIONS = `
          case i % 10 when 0 then array['hot_lead'] when 1 then array['support_required']
                      when 2 then array['appointment_booked', 'hot_lead'] else '{}' end,
          case when i % 9 = 0 then i % 900 end, 'A summary of what was said.',
-         now() - (i * interval '60 days') / $2
+         now() - (i * make_interval(days => $3::int)) / $2
   from generate_series(1, $2::int) i`;
 
 /** As the trigger keep_text writes them, in one statement. */

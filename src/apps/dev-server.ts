@@ -1,7 +1,8 @@
 /** The server as `npm run dev` runs it: Vite serves the pages from source, with hot reload, on the same port. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import type { FastifyInstance } from 'fastify';
+import { build, createServer, type Rolldown } from 'vite';
 import { readEnv } from '#platform/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import type { WebFiles } from './api.ts';
@@ -46,8 +47,26 @@ const web: WebFiles = {
       dev.middlewares(request.raw, reply.raw, () => done());
     });
     app.addHook('onClose', () => dev.close());
+    serveWidget(app);
   },
 };
+
+/** Other websites include it as one classic script, which Vite serves only from a build. */
+function serveWidget(app: FastifyInstance): void {
+  app.get('/widget.js', { schema: { hide: true } }, async (_, reply) => {
+    const [built] = (await build({
+      configFile: join(root, 'vite.widget.config.ts'),
+      configLoader: 'native',
+      logLevel: 'warn',
+      build: { write: false },
+    })) as Rolldown.RolldownOutput[];
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(built?.output[0].code);
+  });
+}
 
 async function fromSource(file: string): Promise<unknown> {
   if (!vite) throw new Error('The development server has not started yet.');

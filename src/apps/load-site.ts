@@ -11,7 +11,7 @@ import { publicPages } from './public-pages.ts';
 type SiteAssets = { script: string; css?: string; stylesheet?: string; font?: string };
 
 /** `web/site/render-login.tsx` says what each is for. */
-type LoginAssets = { font?: string; later?: { starter: string; needs: string[] } };
+type LoginAssets = { css?: string; font?: string; later?: { starter: string; needs: string[] } };
 
 /** What `web/site/render.tsx`, `web/site/render-login.tsx` and `web/portal-addresses.ts` export. */
 export type SiteRenderer = {
@@ -78,15 +78,16 @@ function readAssets(folder: string): SiteAssets {
 function readLoginAssets(folder: string): LoginAssets {
   const manifest = readManifest(folder, 'manifest.json');
   const page = fileNamed(manifest, LOGIN_PAGE);
-  const font = fileNamed(manifest, FONT);
   const index = manifest['index.html'];
   const starter = manifest['start-when-used.ts'];
-  if (!page || !font || !index || !starter) throw new Error('The build of the login page is incomplete.');
+  const style = readManifest(folder, 'site-manifest.json')['site/login.css'];
+  if (!page || !index || !starter || !style) throw new Error('The build of the login page is incomplete.');
   const imported = [index, page].flatMap(({ imports = [] }) =>
     imports.map((key) => manifest[key]?.file ?? ''),
   );
   const needs = [...new Set([index.file, page.file, ...imported])].map((file) => `/${file}`);
-  return { font: `/${font.file}`, later: { starter: `/${starter.file}`, needs } };
+  const css = readFileSync(join(folder, style.file), 'utf8');
+  return { css, later: { starter: `/${starter.file}`, needs } };
 }
 
 const readManifest = (folder: string, name: string): Manifest =>

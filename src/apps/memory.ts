@@ -1,9 +1,11 @@
 /** What the features of this process remember, made once. None of it is needed after a restart. */
 import { createAutomationsMemory } from '#features/automations/memory.ts';
 import { createEventsMemory } from '#features/events/memory.ts';
+import { createIntegrationsMemory } from '#features/integrations/memory.ts';
 import { createChatsMemory } from '#features/receptionist/chats/memory.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
 import { createRecordingsMemory } from '#features/recordings/memory.ts';
+import { createReportsMemory } from '#features/reports/memory.ts';
 import { createRecentActors } from '#features/session/recent-actors.ts';
 import type { Memory, Ports } from '#platform/context.ts';
 
@@ -14,4 +16,6 @@ export const createMemory = (ports: Ports): Memory => ({
   receptionist: createReceptionistMemory(),
   recordings: createRecordingsMemory(),
   chats: createChatsMemory(),
+  reports: createReportsMemory(),
+  integrations: createIntegrationsMemory(),
 });

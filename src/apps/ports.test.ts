@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { TRIGGERS } from '#connectors/registry.ts';
+import { TRIGGERS, VENDORS } from '#connectors/registry.ts';
 import { variableNames } from '#engine/variables/variables.ts';
 import { catalogueOf } from '#features/automations/catalogue/catalogue.ts';
 
@@ -41,9 +41,20 @@ describe('a trigger', () => {
     expect(folders.map(({ category }) => category)).toEqual(expect.arrayContaining([...provides]));
   });
 
-  it.each(TRIGGERS.filter(({ event }) => event))('$id names an event that a feature records', ({ event }) => {
+  const ofVendors = VENDORS.flatMap(({ triggers }) => triggers.map(({ id }) => id));
+  const ours = TRIGGERS.filter(({ id, event }) => event && !ofVendors.includes(id));
+  it.each(ours)('$id names an event that a feature records', ({ event }) => {
     expect(recorded).toContain(`'${event}'`);
   });
+
+  it.each(VENDORS.filter(({ triggers }) => triggers.length > 0))(
+    'of $name names an event of its own, for which the vendor is asked',
+    async ({ triggers, server }) => {
+      const { polls = {} } = (await server()).server;
+      expect(Object.keys(polls).sort()).toEqual(triggers.map(({ id }) => id).sort());
+      expect(new Set(triggers.map(({ event }) => event)).size).toBe(triggers.length);
+    },
+  );
 
   it('that is active starts by an event or by a schedule', () => {
     const neither = TRIGGERS.filter(({ active, event, schedule }) => active && !event === !schedule);

@@ -7,6 +7,7 @@ import {
   listAppointmentsInTimeline,
   listAppointmentsOfContact,
 } from '#features/appointments/contact-service.ts';
+import type { AppointmentPorts } from '#features/appointments/ports.ts';
 import { appointmentVariables, offeringVariables } from '#features/appointments/variables.ts';
 import { runsOfContact } from '#features/automations/contact-service.ts';
 import { listGoals } from '#features/automations/flows/goals-service.ts';
@@ -22,12 +23,17 @@ import {
 } from '#features/conversations/contact-service.ts';
 import { raiseReply, settleReplies } from '#features/conversations/replies/reply-service.ts';
 import { conversationVariables } from '#features/conversations/variables.ts';
+import { crmMessages } from '#features/integrations/messages/crm-message-service.ts';
+import { syncSoon } from '#features/integrations/sync/service.ts';
+import { fieldRoutesVariables } from '#features/integrations/variables.ts';
 import { listMessagesInTimeline, messagesOfContact } from '#features/messaging/contact-service.ts';
 import type { MessagingPorts } from '#features/messaging/ports.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { isSandbox } from '#features/messaging/sender-service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
+import { endAfterStop, stepBack, takeReply } from '#features/receptionist/chats/held-service.ts';
 import type { ReceptionistPorts } from '#features/receptionist/ports.ts';
+import { metricVariables } from '#features/reports/variables.ts';
 import {
   listReviewsInTimeline,
   reviewRequestsOfContact,
@@ -63,7 +69,14 @@ const contacts: ContactPorts = {
   isSandbox,
 };
 
-const messaging: MessagingPorts = { raiseReply, settleReplies };
+const messaging: MessagingPorts = {
+  takeReply,
+  raiseReply,
+  settleReplies,
+  stepBack,
+  endAfterStop,
+  crm: crmMessages,
+};
 
 const automations: AutomationPorts = {
   variables: [
@@ -72,9 +85,11 @@ const automations: AutomationPorts = {
     receptionistVariables,
     conversationVariables,
     reviewVariables,
+    metricVariables,
     webhookVariables,
     appointmentVariables,
     offeringVariables,
+    fieldRoutesVariables,
   ],
 };
 
@@ -82,4 +97,6 @@ const receptionist: ReceptionistPorts = { listGoals };
 
 const brand: BrandPorts = { choosePublicPage };
 
-export const ports: Ports = { contacts, messaging, automations, brand, receptionist };
+const appointments: AppointmentPorts = { changed: syncSoon };
+
+export const ports: Ports = { appointments, contacts, messaging, automations, brand, receptionist };

@@ -81,7 +81,7 @@ export async function startPorchlight({
       queue,
       mailer: createMailer({ env, database, logger }),
       files: createFiles({ env, database, queue }),
-      sealing: createSealing(env.SECRETS_KEY ?? sealingKey),
+      sealing: createSealing(env.SECRETS_KEY ?? sealingKey, ...env.SECRETS_KEYS_BEFORE, sealingKey),
       logger,
       ports,
       memory: createMemory(ports),

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { byDefault } from './default/index.ts';
 import type { Action } from './framework/define-action.ts';
 import { TRIGGER_GROUPS } from './framework/define-trigger.ts';
 import { drawerValues, savePayload } from './framework/payload.ts';
-import { ACTION_CATALOGUE, ACTIONS, TRIGGER_CATALOGUE, TRIGGERS } from './registry.ts';
+import { ACTION_CATALOGUE, ACTIONS, TRIGGER_CATALOGUE, TRIGGERS, VENDORS } from './registry.ts';
 
 const actionOf = (id: string): Action => {
   const found = ACTIONS.find((action) => action.id === id);
@@ -18,7 +20,7 @@ const blank = (id: string) => {
 
 describe('the default actions', () => {
   it('save blank drawers as specified', () => {
-    expect(Object.fromEntries(ACTIONS.map(({ id }) => [id, blank(id)]))).toEqual({
+    expect(Object.fromEntries(byDefault.actions.map(({ id }) => [id, blank(id)]))).toEqual({
       sms: {
         name: 'Send SMS',
         description: '',
@@ -215,5 +217,22 @@ describe('the triggers', () => {
   it('provide an offering only with an appointment', () => {
     for (const { id, provides } of TRIGGERS)
       expect([id, provides.includes('offering')]).toEqual([id, provides.includes('appointment')]);
+  });
+});
+
+describe('the vendors', () => {
+  it('have ids of their own', () => {
+    expect(new Set(VENDORS.map(({ id }) => id)).size).toBe(VENDORS.length);
+    expect(new Set(VENDORS.map(({ integrationId }) => integrationId)).size).toBe(VENDORS.length);
+  });
+
+  it('show no second field for the description of a step', () => {
+    const shared = ACTIONS.filter(({ fields }) => fields.some(({ key }) => key === 'description'));
+    expect(shared.filter(({ name }) => !('fixed' in name)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(VENDORS.map(({ id }) => id))('%s passes the conformance suite', (id) => {
+    const test = readFileSync(`src/connectors/${id}/${id}.test.ts`, 'utf8');
+    expect(test).toContain('describeConformance({');
   });
 });

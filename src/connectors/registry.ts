@@ -1,54 +1,42 @@
 /** Every action and trigger, in the order of the pickers. */
-import { askForReview } from './default/actions/ask-for-review.ts';
-import { continueConversation } from './default/actions/continue-conversation.ts';
-import { delay } from './default/actions/delay.ts';
-import { email } from './default/actions/email.ts';
-import { ifElse } from './default/actions/if-else.ts';
-import { outboundCall } from './default/actions/outbound-call.ts';
-import { sms } from './default/actions/sms.ts';
-import { tellTeam } from './default/actions/tell-team.ts';
-import { updateConversation } from './default/actions/update-conversation.ts';
-import { webhook } from './default/actions/webhook.ts';
+import { bonzo } from './bonzo/index.ts';
 import { conversationStatuses } from './default/conversation-statuses.ts';
-import { appointmentBooked } from './default/triggers/appointment-booked.ts';
-import { appointmentCompleted } from './default/triggers/appointment-completed.ts';
-import { appointmentTime } from './default/triggers/appointment-time.ts';
-import { conversationFinished } from './default/triggers/conversation-finished.ts';
-import { conversationStatusChange } from './default/triggers/conversation-status-change.ts';
-import { formSubmitted } from './default/triggers/form-submitted.ts';
-import { receiveWebhook } from './default/triggers/receive-webhook.ts';
-import { reviewReceived } from './default/triggers/review-received.ts';
-import { schedule } from './default/triggers/schedule.ts';
+import { byDefault } from './default/index.ts';
+import { fieldroutes } from './fieldroutes/index.ts';
 import { actionCatalogue, triggerCatalogue } from './framework/catalogues.ts';
-import type { Action } from './framework/define-action.ts';
-import type { Trigger } from './framework/define-trigger.ts';
+import type { Connector, ListedAction, VendorConnector } from './framework/define-connector.ts';
 import type { OptionSource } from './framework/option-source.ts';
+import { gohighlevel } from './gohighlevel/index.ts';
+import { googleCalendar } from './google-calendar/index.ts';
+import { housecallPro } from './housecall-pro/index.ts';
+import { hubspot } from './hubspot/index.ts';
+import { pestpac } from './pestpac/index.ts';
 
-export const ACTIONS: readonly Action[] = [
-  sms,
-  email,
-  outboundCall,
-  webhook,
-  ifElse,
-  delay,
-  continueConversation,
-  updateConversation,
-  tellTeam,
-  askForReview,
+export const VENDORS: readonly VendorConnector[] = [
+  googleCalendar,
+  bonzo,
+  housecallPro,
+  hubspot,
+  pestpac,
+  gohighlevel,
+  fieldroutes,
 ];
+const CONNECTORS: readonly Connector[] = [byDefault, ...VENDORS];
 
-/** Field Routes has none yet: its group stays empty until its connector adds triggers. */
-export const TRIGGERS: readonly Trigger[] = [
-  conversationFinished,
-  appointmentBooked,
-  formSubmitted,
-  receiveWebhook,
-  appointmentCompleted,
-  conversationStatusChange,
-  schedule,
-  appointmentTime,
-  reviewReceived,
-];
+export const ACTIONS = CONNECTORS.flatMap(({ actions }) => actions);
+const BY_ID = new Map(ACTIONS.map((action) => [action.id, action]));
+export const actionOf = (id: string): ListedAction | undefined => BY_ID.get(id);
+
+/** The vendor whose connection an action needs. */
+export const vendorOfAction = (id: string): VendorConnector | undefined =>
+  VENDORS.find(({ actions }) => actions.some((action) => action.id === id));
+export const vendorOf = (integrationId: number): VendorConnector | undefined =>
+  VENDORS.find((vendor) => vendor.integrationId === integrationId);
+
+export const vendorById = (id: string): VendorConnector | undefined =>
+  VENDORS.find((vendor) => vendor.id === id);
+
+export const TRIGGERS = CONNECTORS.flatMap(({ triggers }) => triggers);
 
 /** The lists of possible values for variables, used in conditions. */
 export const VALUE_SOURCES: ReadonlyMap<string, OptionSource> = new Map([

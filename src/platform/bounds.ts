@@ -24,3 +24,6 @@ export function isCalendarDay(
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** The periods that figures can be asked for, in days. */
+export const PERIOD_DAYS = [7, 30, 90] as const;

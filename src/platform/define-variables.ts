@@ -14,8 +14,8 @@ type DeclaredField = {
   sample: string;
   /** The possible values, if they are known. */
   choices?: readonly string[];
-  /** No feature fills it yet. */
-  isComing?: true;
+  /** Only a webhook, or a conversation that an automation began, gives it a value. */
+  isGivenOnly?: true;
 };
 
 type Declared<Field extends string> = {
@@ -24,7 +24,8 @@ type Declared<Field extends string> = {
   title: string;
   fields: Readonly<Record<Field, DeclaredField>>;
 };
-type Loaded<Field extends string> = Promise<Readonly<Partial<Record<Field, Value>>>>;
+type Subjects = Readonly<Record<string, number | null | undefined>>;
+type Loaded<Field extends string> = Promise<Readonly<Partial<Record<Field, Value | undefined>>>>;
 
 type Source<Field extends string> =
   | {
@@ -33,8 +34,8 @@ type Source<Field extends string> =
       /** In a transaction of the run's business. A field without a value, or a record that is gone, may be left out. */
       load: (tx: Transaction, id: number) => Loaded<Field>;
     }
-  /** They describe the business itself, so that every run has them. */
-  | { subject: null; load: (tx: Transaction) => Loaded<Field> }
+  /** They describe the business itself, so that every run has them; `ids` are those of what the run is about. */
+  | { subject: null; load: (tx: Transaction, ids: Subjects) => Loaded<Field> }
   /** What starts a run or its steps fill them. */
   | { subject: null; load: null };
 

@@ -15,6 +15,26 @@ const url = (protocol: RegExp, means: string) =>
   z.url({ protocol, error: means }).transform((value) => value.replace(/\/$/, ''));
 const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +18015550100');
 
+const secretsKey = z
+  .base64()
+  .transform((value) => Buffer.from(value, 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes in base64');
+
+/** A JSON object; empty without the setting. */
+const jsonSetting = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .default('{}')
+    .transform((value, { addIssue }): unknown => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        addIssue('must be a JSON object');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
 const NO_PORT = 'must be a port number from 0 to 65535';
 const port = z.coerce.number({ error: NO_PORT }).int().min(0, NO_PORT).max(65_535, NO_PORT);
 
@@ -37,11 +57,13 @@ const settings = z.object({
    * The key that seals third-party secrets: 32 random bytes in base64, the same for every process. Without it
    * a key is generated once and kept in the database, out of reach of the product's own login.
    */
-  SECRETS_KEY: z
-    .base64()
-    .transform((value) => Buffer.from(value, 'base64'))
-    .refine((key) => key.length === 32, 'must be 32 bytes in base64')
-    .optional(),
+  SECRETS_KEY: secretsKey.optional(),
+  /** Earlier keys, comma separated: what they sealed can still be opened, and new secrets are sealed with SECRETS_KEY. */
+  SECRETS_KEYS_BEFORE: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((key) => key.trim() || []))
+    .pipe(z.array(secretsKey)),
   /** Database connections per process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   /** Which parts this process runs, comma separated: api, worker, voice. */
@@ -99,6 +121,36 @@ const settings = z.object({
   TWILIO_WHATSAPP_FROM: phoneNumber.optional(),
   /** Overrides the address of Twilio's API, for example with a stand-in. */
   TWILIO_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  /**
+   * The secret key of the Stripe account that is paid for plans; without it plans are bought in the sandbox, and nothing
+   * is charged. Active yearly prices in US dollars with the lookup keys starter_boost and growth_builder are what is
+   * sold; their metadata comparable_price holds the cents that twelve single months would cost.
+   */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w{8,}$/, 'must be a secret key: sk_… or rk_…')
+    .optional(),
+  /** The key of the same account with which browsers turn a card into a token; without it no card can be entered. */
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w{8,}$/, 'must be a publishable key: pk_…')
+    .optional(),
+  /**
+   * The signing secret of the webhook PUBLIC_URL/webhooks/stripe, which needs the events customer.subscription.*; without
+   * it plans stay as they were bought, whatever happens to their subscriptions in Stripe.
+   */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'must be a signing secret: whsec_…')
+    .optional(),
+  /** Overrides the address of Stripe's API, for example with a stand-in. */
+  STRIPE_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  /** Where a new customer books the onboarding call. */
+  ONBOARDING_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
+    'https://calendar.example.com/onboarding',
+  ),
+  /** Where customers of this installation get help. */
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@porchlight.test'),
   /** Overrides the address of the browsers' push services, for example with a stand-in. */
   PUSH_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   /**
@@ -126,7 +178,7 @@ const settings = z.object({
   ),
   /**
    * An OpenAI-compatible endpoint, such as https://api.openai.com/v1, for businesses that let a language model
-   * speak; without it and its key, their receptionist uses the embedded brain.
+   * speak and read metrics from conversations; without it and its key, the embedded brain and reader do.
    */
   LLM_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   LLM_API_KEY: z.string().min(8, 'must be at least 8 characters').optional(),
@@ -138,6 +190,16 @@ const settings = z.object({
   GOOGLE_PLACES_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
     'https://places.googleapis.com',
   ),
+  /**
+   * The apps under which this installation is registered with vendors, for connections by signing in there:
+   * {"hubspot":{"id":"…","secret":"…"}}. Without one, only the vendor's sandbox can be connected. The address to register
+   * for the return is PUBLIC_URL/api/integration/oauthReturn.
+   */
+  VENDOR_APPS: jsonSetting(
+    z.record(z.string(), z.object({ id: z.string().min(1), secret: z.string().min(1) })),
+  ),
+  /** Overrides the addresses of vendors' APIs, for example with stand-ins: {"hubspot":"https://…"}. */
+  VENDOR_URLS: jsonSetting(z.record(z.string(), url(/^https?$/, 'must be http:// or https:// addresses'))),
   /**
    * Where uploaded files are stored, if not in the database: the address of an S3-compatible store, such as
    * https://s3.us-east-1.amazonaws.com. Files that were stored before stay where they are.
@@ -155,7 +217,8 @@ const settings = z.object({
   /** The secret of that key. */
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /**
-   * on lets automations call addresses of this machine and of private networks, for trials on one machine.
+   * on lets automations, feeds of events and the reader of a business's website reach addresses of this machine
+   * and of private networks, for trials on one machine.
    */
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /**

@@ -4,7 +4,7 @@
  * without bounds.
  */
 import { z } from 'zod';
-import { FIRST_DAY, isStorable, LAST_DAY, MAX_COUNT, MAX_ID, MAX_PAGE } from './bounds.ts';
+import { FIRST_DAY, isStorable, LAST_DAY, MAX_COUNT, MAX_ID, MAX_PAGE, PERIOD_DAYS } from './bounds.ts';
 
 export const success = z.literal('success');
 /** For calls that return nothing but their success. */
@@ -27,6 +27,11 @@ export const version = z
   .min(0)
   .max(MAX_COUNT - 1);
 export const pageNumber = wholeNumber({ min: 1, max: MAX_PAGE }).default(1);
+/** How many days figures are asked for. */
+export const periodDays = wholeNumber({ min: 1, max: Math.max(...PERIOD_DAYS) }).refine(
+  (days) => PERIOD_DAYS.some((one) => one === days),
+  `Choose one of ${PERIOD_DAYS.join(', ')}.`,
+);
 /** Defaults to the first size. */
 export const pageSize = (sizes: readonly [number, ...number[]]) =>
   wholeNumber({ min: 1, max: Math.max(...sizes) })
@@ -37,11 +42,11 @@ export const pageSize = (sizes: readonly [number, ...number[]]) =>
 export const wholeText = (max: number, tooLong = `Use at most ${max} characters.`) =>
   z.string().max(max, tooLong).refine(isStorable, 'This text holds a character that cannot be stored.');
 /** Measured without surrounding spaces. */
-export const text = (max: number) =>
+export const text = (max: number, tooLong = `Use at most ${max} characters.`) =>
   z
     .string()
     .trim()
-    .max(max, `Use at most ${max} characters.`)
+    .max(max, tooLong)
     .refine(isStorable, 'This text holds a character that cannot be stored.');
 /** "Lead,Legal": several choices in an address. */
 export const commaList = <Value extends string>(values: readonly Value[], error?: string) =>

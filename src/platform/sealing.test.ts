@@ -15,3 +15,16 @@ test('a text that was changed, or sealed with another key, does not open', () =>
   expect(() => open(sealed)).toThrow();
   expect(() => createSealing(randomBytes(32)).open(seal('secret'))).toThrow();
 });
+
+test('after a change of the key, what was sealed before still opens, and new texts need the new key', () => {
+  const [before, now] = [randomBytes(32), randomBytes(32)];
+  const old = createSealing(before);
+  const changed = createSealing(now, before);
+  expect(changed.open(old.seal('secret'))).toBe('secret');
+  expect(() => old.open(changed.seal('secret'))).toThrow();
+});
+
+test('a text without its whole tag does not open', () => {
+  const { seal, open } = createSealing(randomBytes(32));
+  expect(() => open(seal('secret').subarray(0, 20))).toThrow();
+});

@@ -49,15 +49,29 @@ const choose = (kind: AlertKind, choice: Partial<Record<AlertChannel, boolean>>)
 const finish = (given: Partial<Parameters<typeof finishConversation>[1]> = {}) =>
   inBusiness((tx) =>
     finishConversation(tx, {
-      ...{ context: app.context, businessId, source: 'call', callDirection: 'inbound' },
-      ...{ firstName: 'Ann', lastName: 'Lee', phone: '+18015550133', email: null, transcript: [] },
-      ...{ summary: 'A pipe burst.', durationSeconds: 60, variables: {}, filters: [], ...given },
+      context: app.context,
+      businessId,
+      source: 'call',
+      callDirection: 'inbound',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      phone: '+18015550133',
+      email: null,
+      transcript: [],
+      summary: 'A pipe burst.',
+      durationSeconds: 60,
+      variables: {},
+      filters: [],
+      ...given,
     }),
   );
 const raise = (dedupeKey: string, kind: AlertKind = 'hot-lead') =>
   inBusiness((tx) =>
     raiseAlert(tx, {
-      ...{ context: app.context, businessId, kind, dedupeKey },
+      context: app.context,
+      businessId,
+      kind,
+      dedupeKey,
       subject: { title: 'Hot lead: Ann', body: 'Wants a quote.', path: '/conversations?open=1' },
     }),
   );
@@ -111,8 +125,14 @@ describe('an alert', () => {
         keepIncoming(tx, {
           context: app.context,
           incoming: {
-            ...{ businessId, contactId: contact.id, channel: 'sms', body, provider: 'sandbox' },
-            ...{ from: contact.phone, to: '+18015550100', idempotencyKey: key },
+            businessId,
+            contactId: contact.id,
+            channel: 'sms',
+            body,
+            provider: 'sandbox',
+            from: contact.phone,
+            to: '+18015550100',
+            idempotencyKey: key,
           },
         }),
       );
@@ -148,7 +168,7 @@ describe('an alert', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('goes by e-mail where that is chosen: emergencies, messages, failed automations and low ratings, unless something else is said', async () => {
+  it('goes by e-mail where that is chosen: emergencies, messages, failures, low ratings and metrics, unless something else is said', async () => {
     expect((await settings()).choices).toEqual([
       { kind: 'emergency', push: false, email: true, sms: false },
       { kind: 'hot-lead', push: false, email: false, sms: false },
@@ -156,7 +176,9 @@ describe('an alert', () => {
       { kind: 'handover', push: false, email: false, sms: false },
       { kind: 'reply', push: false, email: false, sms: false },
       { kind: 'failed-runs', push: false, email: true, sms: false },
+      { kind: 'broken-connection', push: false, email: true, sms: false },
       { kind: 'low-rating', push: false, email: true, sms: false },
+      { kind: 'metric', push: false, email: true, sms: false },
       { kind: 'assignment', push: false, email: false, sms: false },
     ]);
     await raise('no mail');
@@ -263,9 +285,19 @@ it('a worker sends it if the event’s transaction commits, and otherwise not', 
   try {
     const failing = inBusiness(async (tx) => {
       await finishConversation(tx, {
-        ...{ context: app.context, businessId, source: 'call', callDirection: 'inbound', transcript: [] },
-        ...{ firstName: 'No', lastName: 'Body', phone: null, email: null, summary: 'Rolled back' },
-        ...{ durationSeconds: 1, variables: { urgent: 'Yes' }, filters: [] },
+        context: app.context,
+        businessId,
+        source: 'call',
+        callDirection: 'inbound',
+        transcript: [],
+        firstName: 'No',
+        lastName: 'Body',
+        phone: null,
+        email: null,
+        summary: 'Rolled back',
+        durationSeconds: 1,
+        variables: { urgent: 'Yes' },
+        filters: [],
       });
       throw new Error('rolled back');
     });

@@ -32,7 +32,10 @@ const nextStart = () => new Date(Date.parse('2033-01-05T16:00:00Z') + week++ * 7
 const PAST = '2026-01-14T16:00:00.000Z';
 const tryToBook = (more: object = {}) =>
   owner.post('/api/appointments', {
-    ...{ calendar_id: calendarId, offering_id: offeringId, starts_at: nextStart(), customerName: 'Ada Park' },
+    calendar_id: calendarId,
+    offering_id: offeringId,
+    starts_at: nextStart(),
+    customerName: 'Ada Park',
     ...more,
   });
 async function book(more: object = {}): Promise<SavedAppointment> {
@@ -53,8 +56,12 @@ const countEvents = async (id: number) => {
 
 describe('a booking for a known customer', () => {
   const address = {
-    ...{ addressLine1: '12 Elm St', addressLine2: 'Rear house', unitNumber: '4', city: 'Murray' },
-    ...{ state: 'UT', zipCode: '84107' },
+    addressLine1: '12 Elm St',
+    addressLine2: 'Rear house',
+    unitNumber: '4',
+    city: 'Murray',
+    state: 'UT',
+    zipCode: '84107',
   };
 
   it('uses their address, however they are recognised and however it is booked', async () => {
@@ -93,8 +100,11 @@ describe('a booking for a known customer', () => {
     const { data } = (await stranger.get('/api/calendars')).body as { data: { calendars: { id: number }[] } };
     const { body } = await stranger.get('/api/offerings');
     const reply = await stranger.post('/api/appointments', {
-      ...{ calendar_id: data.calendars[0]?.id, offering_id: (body.data as { id: number }[])[0]?.id },
-      ...{ starts_at: nextStart(), customerName: 'Mallory', contact_id: contact.id },
+      calendar_id: data.calendars[0]?.id,
+      offering_id: (body.data as { id: number }[])[0]?.id,
+      starts_at: nextStart(),
+      customerName: 'Mallory',
+      contact_id: contact.id,
     });
     expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([422, ['contact_id']]);
   });
@@ -118,7 +128,9 @@ describe('the past', () => {
     const made = await book({ phoneNumber: contact.phone });
     const first = await move(made.id, { version: 1, starts_at: PAST, ...said });
     expect(first.body.data).toMatchObject({
-      ...{ status: 'Scheduled', version: 2, told_starts_at: null },
+      status: 'Scheduled',
+      version: 2,
+      told_starts_at: null,
       confirmation: { channel: null, reason: 'The time of this appointment has passed.' },
     });
     const second = await put(made.id, { version: 2, date: '2026-01-13', ...said });
@@ -128,9 +140,7 @@ describe('the past', () => {
     expect(
       (await owner.post(`/api/appointments/${made.id}/cancel`, { version: 4, confirm: true })).status,
     ).toBe(200);
-    const written = await book({
-      ...{ phoneNumber: contact.phone, starts_at: PAST, status: 'Completed', ...said },
-    });
+    const written = await book({ phoneNumber: contact.phone, starts_at: PAST, status: 'Completed', ...said });
     expect(written).toMatchObject({ status: 'Completed', confirmation: { channel: null } });
     expect(await messagesTo(contact)).toEqual([]);
     expect(await countEvents(written.id)).toBe(0);
@@ -198,12 +208,18 @@ describe('across midnight', () => {
     const contact = await makeContact(owner);
     // Ten in the evening until two in the morning, in Denver.
     const made = await book({
-      ...{ starts_at: '2031-05-15T04:00:00Z', ends_at: '2031-05-15T08:00:00Z' },
-      ...{ email: contact.email, confirm: true },
+      starts_at: '2031-05-15T04:00:00Z',
+      ends_at: '2031-05-15T08:00:00Z',
+      email: contact.email,
+      confirm: true,
     });
     expect(made).toMatchObject({
-      ...{ date: '2031-05-14', end_date: '2031-05-15', fromTime: '10:00', fromAmPm: 'PM' },
-      ...{ toTime: '02:00', toAmPm: 'AM' },
+      date: '2031-05-14',
+      end_date: '2031-05-15',
+      fromTime: '10:00',
+      fromAmPm: 'PM',
+      toTime: '02:00',
+      toAmPm: 'AM',
     });
     const listed = async (day: string) => {
       const { body } = await owner.get(`/api/appointments?from=${day}&to=${day}`);
@@ -228,7 +244,8 @@ describe('across midnight', () => {
     const edit = { fromTime: '10:00', fromAmPm: 'PM', toTime: '02:00', toAmPm: 'AM' };
     const { body } = await put(made.id, { version: 1, ...edit });
     expect(body.data).toMatchObject({
-      ...{ starts_at: '2031-05-22T04:00:00.000Z', ends_at: '2031-05-22T08:00:00.000Z' },
+      starts_at: '2031-05-22T04:00:00.000Z',
+      ends_at: '2031-05-22T08:00:00.000Z',
     });
     const endless = await tryToBook({ starts_at: nextStart(), ends_at: '2031-12-31T08:00:00Z' });
     expect(Object.keys(endless.body.errors as object)).toEqual(['ends_at']);
@@ -244,7 +261,9 @@ it('an hour that the clocks skip is refused with that reason', async () => {
   // Autumn's 1:30 is the first one, an hour and a half before two.
   const autumn = { date: '2031-11-02', fromTime: '1:30', fromAmPm: 'AM', toTime: '2:00', toAmPm: 'AM' };
   expect((await put(made.id, { version: 1, ...autumn })).body.data).toMatchObject({
-    ...{ starts_at: '2031-11-02T07:30:00.000Z', ends_at: '2031-11-02T09:00:00.000Z', zone: 'MDT' },
+    starts_at: '2031-11-02T07:30:00.000Z',
+    ends_at: '2031-11-02T09:00:00.000Z',
+    zone: 'MDT',
   });
 });
 
@@ -259,11 +278,17 @@ describe('checking a time', () => {
 
   it('has no warnings for a free time in opening hours, and returns its instant', async () => {
     const { body } = await check({
-      ...{ date: '2031-06-11', fromTime: '9:15', fromAmPm: 'AM', toTime: '10:00', toAmPm: 'AM' },
+      date: '2031-06-11',
+      fromTime: '9:15',
+      fromAmPm: 'AM',
+      toTime: '10:00',
+      toAmPm: 'AM',
     });
     expect(body.data).toEqual({
-      ...{ starts_at: '2031-06-11T15:15:00.000Z', ends_at: '2031-06-11T16:00:00.000Z' },
-      ...{ end_date: '2031-06-11', warnings: [] },
+      starts_at: '2031-06-11T15:15:00.000Z',
+      ends_at: '2031-06-11T16:00:00.000Z',
+      end_date: '2031-06-11',
+      warnings: [],
     });
   });
 
@@ -279,7 +304,8 @@ describe('checking a time', () => {
     await owner.post('/api/appointments/holds', wanted);
     const at = { date: '2031-06-11', fromTime: '11:30', fromAmPm: 'AM' };
     const held = {
-      ...{ kind: 'overlap', message: '12:00 PM – 1:00 PM in this calendar is being booked right now.' },
+      kind: 'overlap',
+      message: '12:00 PM – 1:00 PM in this calendar is being booked right now.',
     };
     expect(await warningsOf(at)).toEqual([
       { kind: 'overlap', message: 'This overlaps Drain cleaning for Ada Park, 11:00 AM – 12:00 PM.' },

@@ -20,7 +20,10 @@ afterAll(() => app.stop());
 
 const at = (hour: number, day: string) => `${day}T${hour}:00:00Z`;
 const booking = (startsAt: string) => ({
-  ...{ calendar_id: calendarId, offering_id: offeringId, starts_at: startsAt, customerName: 'Ada Park' },
+  calendar_id: calendarId,
+  offering_id: offeringId,
+  starts_at: startsAt,
+  customerName: 'Ada Park',
 });
 async function book(startsAt: string): Promise<SavedAppointment> {
   const { status, body } = await owner.post('/api/appointments', booking(startsAt));
@@ -46,14 +49,16 @@ it('an appointment that ends after midnight can get another day or end, still on
   expect(made).toMatchObject({ date: '2031-07-20', fromTime: '11:30', toTime: '12:30', toAmPm: 'AM' });
   const moved = await put(made.id, { version: 1, date: '2031-07-24' });
   expect(moved.body.data).toMatchObject({
-    ...{ starts_at: '2031-07-25T05:30:00.000Z', ends_at: '2031-07-25T06:30:00.000Z' },
+    starts_at: '2031-07-25T05:30:00.000Z',
+    ends_at: '2031-07-25T06:30:00.000Z',
   });
   const longer = await put(made.id, { version: 2, toTime: '02:00', toAmPm: 'AM' });
   expect(longer.body.data).toMatchObject({ date: '2031-07-24', ends_at: '2031-07-25T08:00:00.000Z' });
   const earlier = { fromTime: '9:00', fromAmPm: 'PM', toTime: '10:00', toAmPm: 'PM' };
   const evening = await put(made.id, { version: 3, ...earlier });
   expect(evening.body.data).toMatchObject({
-    ...{ starts_at: '2031-07-25T03:00:00.000Z', ends_at: '2031-07-25T04:00:00.000Z' },
+    starts_at: '2031-07-25T03:00:00.000Z',
+    ends_at: '2031-07-25T04:00:00.000Z',
   });
 });
 

@@ -33,8 +33,13 @@ const wanted = async (owner: Visitor) => ({
 });
 
 const OFFERING = {
-  ...{ title: 'Mine now', description: '', duration_minutes: 60, active: true },
-  ...{ price_kind: null, price_cents: null, calendar_id: null },
+  title: 'Mine now',
+  description: '',
+  duration_minutes: 60,
+  active: true,
+  price_kind: null,
+  price_cents: null,
+  calendar_id: null,
 };
 
 export const APPOINTMENT_RESOURCES = {
@@ -49,6 +54,10 @@ export const APPOINTMENT_RESOURCES = {
     const { calendar_id, offering_id } = await wanted(owner);
     return { params: {}, query: `?calendar_id=${calendar_id}&offering_id=${offering_id}` };
   },
+  'GET /api/appointments/outside-times': async ({ owner }: Owner) => ({
+    params: {},
+    query: `?from=2031-03-12&calendar=${await calendar(owner)}`,
+  }),
   'GET /api/appointments/time-check': async ({ owner }: Owner) => {
     const { calendar_id } = await wanted(owner);
     return {

@@ -28,9 +28,19 @@ afterAll(async () => {
 /** A Wednesday; Denver is seven hours behind, so 16:00Z is nine o'clock. Each test has an hour of its own. */
 const at = (hour: number, day = '2031-01-15') => `${day}T${String(hour).padStart(2, '0')}:00:00Z`;
 const booking = (startsAt: string, more: object = {}) => ({
-  ...{ calendar_id: calendarId, offering_id: offeringId, starts_at: startsAt, customerName: 'Ada Park' },
+  calendar_id: calendarId,
+  offering_id: offeringId,
+  starts_at: startsAt,
+  customerName: 'Ada Park',
   ...more,
 });
+const hold = (startsAt: string, more: object = {}) =>
+  owner.post('/api/appointments/holds', {
+    calendar_id: calendarId,
+    offering_id: offeringId,
+    starts_at: startsAt,
+    ...more,
+  });
 async function book(startsAt: string, more: object = {}): Promise<SavedAppointment> {
   const { status, body } = await owner.post('/api/appointments', booking(startsAt, more));
   expect([status, body.message]).toEqual([200, undefined]);
@@ -49,16 +59,21 @@ describe('booking', () => {
   it('keeps an instant and shows it on the business’s clock', async () => {
     const made = await book(at(16), { phoneNumber: '+18015550199', city: 'Murray', state: 'UT' });
     expect(made).toMatchObject({
-      ...{
-        date: '2031-01-15',
-        fromTime: '09:00',
-        fromAmPm: 'AM',
-        toTime: '10:00',
-        toAmPm: 'AM',
-        zone: 'MST',
-      },
-      ...{ status: 'Scheduled', bookedBy: 'Manual', offering: 'Drain cleaning', calendar: 'Test van' },
-      ...{ customerName: 'Ada Park', phoneNumber: '+18015550199', city: 'Murray', state: 'UT', version: 1 },
+      date: '2031-01-15',
+      fromTime: '09:00',
+      fromAmPm: 'AM',
+      toTime: '10:00',
+      toAmPm: 'AM',
+      zone: 'MST',
+      status: 'Scheduled',
+      bookedBy: 'Manual',
+      offering: 'Drain cleaning',
+      calendar: 'Test van',
+      customerName: 'Ada Park',
+      phoneNumber: '+18015550199',
+      city: 'Murray',
+      state: 'UT',
+      version: 1,
     });
     expect(made.contact_id).toEqual(expect.any(Number));
     const { confirmation, ...kept } = made;
@@ -107,12 +122,6 @@ describe('booking', () => {
 
 describe('a hold', () => {
   const day = '2031-01-16';
-  const hold = (startsAt: string, more: object = {}) =>
-    owner.post('/api/appointments/holds', {
-      ...{ calendar_id: calendarId, offering_id: offeringId, starts_at: startsAt },
-      ...more,
-    });
-
   it('blocks other bookings, can be booked by its holder, moved and released', async () => {
     const first = (await hold(at(16, day))).body.data as Hold;
     expect(Date.parse(first.held_until) - Date.now()).toBeGreaterThan(290_000);
@@ -211,7 +220,11 @@ describe('a change', () => {
     expect(clash.body.code).toBe('slot-taken');
     const reply = await owner.post(path, { version: 1, starts_at: at(16, '2031-07-16') });
     expect(reply.body.data).toMatchObject({
-      ...{ status: 'Rescheduled', date: '2031-07-16', fromTime: '10:00', toTime: '11:00', zone: 'MDT' },
+      status: 'Rescheduled',
+      date: '2031-07-16',
+      fromTime: '10:00',
+      toTime: '11:00',
+      zone: 'MDT',
       version: 2,
     });
   });
@@ -255,9 +268,7 @@ describe('availability', () => {
   it('is opening hours minus booked and held times', async () => {
     const day = '2031-02-12';
     const made = await book(at(17, day));
-    await owner.post('/api/appointments/holds', {
-      ...{ calendar_id: calendarId, offering_id: offeringId, starts_at: at(22, day) },
-    });
+    await hold(at(22, day));
     const { timezone, days } = await ask(`from=${day}&days=4`);
     expect(timezone).toBe('America/Denver');
     expect(days.map(({ date, slots }) => [date, slots.length])).toEqual([

@@ -2,15 +2,16 @@
  * Workers are killed at random while thousands of runs with delays and retries are under way: no run is lost, no
  * committed step is done again, and no call that an address has accepted is repeated.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
+import { killNow, startRunnerProcess } from '#tests/support/killed-runner.ts';
 import { type Sink, startSink } from '#tests/support/sink.ts';
+import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
-/** 2,000 runs and 20 kills take a minute, which not every push should wait for. */
+/** 2,000 runs and 20 kills take minutes, which a developer who runs this file alone need not wait for. */
 const IS_THOROUGH = Boolean(process.env.THOROUGH);
 const RUNS = IS_THOROUGH ? 2000 : 400;
 const KILLS = IS_THOROUGH ? 20 : 4;
@@ -25,7 +26,7 @@ const afterAccepted: string[] = [];
 const seen = new Map<string, number>();
 
 beforeAll(async () => {
-  const ownerUrl = await cloneDatabase();
+  const ownerUrl = await cloneDatabase({ from: EMPTY_TEMPLATE });
   ({ appUrl } = await migrateDatabase({ ownerUrl }));
   owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   sink = await startSink(({ path, headers }) => {
@@ -45,7 +46,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-test(`${RUNS} runs survive ${KILLS} kills of their workers`, { timeout: 180_000 }, async () => {
+test(`${RUNS} runs survive ${KILLS} kills of their workers`, { timeout: 600_000 }, async () => {
   const flow = new FlowBuilder('Crash')
     .trigger('receiveWebhook')
     .step('webhook', { url: `${sink.url}/first`, data: [{ key: 'a', value: '1' }] })
@@ -58,9 +59,9 @@ test(`${RUNS} runs survive ${KILLS} kills of their workers`, { timeout: 180_000 
   const workers = await Promise.all([startRunner(), startRunner()]);
   for (let kill = 0; kill < KILLS; kill++) {
     await sleep(KILL_EVERY_MS * (0.5 + (hash(String(kill)) % 100) / 100));
-    const place = hash(`victim ${kill}`) % 2;
-    await killNow(workers[place]);
-    workers[place] = await startRunner();
+    const [victim] = workers.splice(hash(`victim ${kill}`) % 2, 1);
+    if (victim) await killNow(victim);
+    workers.push(await startRunner());
   }
   await untilAllEnded();
   for (const worker of workers) await killNow(worker);
@@ -144,6 +145,8 @@ test('an address that recognises our key is called again after a kill, with the 
   expect([...keyed.values()].some((calls) => calls > 1)).toBe(true);
 });
 
+const startRunner = () => startRunnerProcess({ appUrl });
+
 async function makeRuns({ graph }: FlowBuilder, count: number): Promise<number> {
   const { rows } = await owner.query<{ flow_id: number }>(
     `with business as (insert into businesses (name) values ('Crash') returning id),
@@ -159,25 +162,6 @@ async function makeRuns({ graph }: FlowBuilder, count: number): Promise<number> 
     [JSON.stringify(graph), count],
   );
   return rows[0]?.flow_id ?? 0;
-}
-
-async function startRunner(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['tests/support/runner-process.ts'], {
-    env: { ...process.env, APP_URL: appUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once('data', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the runner ended with ${code}`)));
-  });
-  child.removeAllListeners('exit');
-  return child;
-}
-
-async function killNow(child: ChildProcess | undefined): Promise<void> {
-  const ended = new Promise((resolve) => child?.once('exit', resolve));
-  child?.kill('SIGKILL');
-  await ended;
 }
 
 async function untilAllEnded(): Promise<void> {

@@ -109,7 +109,10 @@ describe('a run whose contact was deleted', () => {
     const [kept, other] = [await makeContact(owner), await makeContact(owner)];
     const run = await waitingRun(other.phone);
     const merged = await owner.post(`/api/contacts/${kept.id}/merge`, {
-      ...{ other_id: other.id, version: 1, other_version: 1, choices: {} },
+      other_id: other.id,
+      version: 1,
+      other_version: 1,
+      choices: {},
     });
     expect(merged.status).toBe(200);
     await run.endDelay();

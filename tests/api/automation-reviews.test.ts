@@ -58,7 +58,9 @@ it('asks each customer for a review once, and goes on when it may not ask again'
   });
   const id = await createFlow(owner, flow);
   const created = await owner.post('/api/contacts', {
-    ...{ firstName: 'Rosa', contactType: 'Current Customer', emails: [{ label: 'Home', address: email }] },
+    firstName: 'Rosa',
+    contactType: 'Current Customer',
+    emails: [{ label: 'Home', address: email }],
   });
   const contactId = (created.body.data as { id: number }).id;
   const complete = async () =>

@@ -43,6 +43,7 @@ it('e-mails each team member once, and adds nothing to a contact', async () => {
   expect(more).toEqual([]);
   expect(message).toMatchObject({
     channel: 'email',
+    from: '"Lamplight Plumbing" <no-reply@porchlight.test>',
     to: 'demo@porchlight.test',
     subject: 'New lead',
     message_id: null,

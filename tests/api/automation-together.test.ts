@@ -34,8 +34,18 @@ const talk = (phone = '+18015550177') =>
   app.context.database.inScope({ businessId }, (tx) =>
     finishConversation(tx, {
       context: app.context,
-      ...{ businessId, source: 'web', callDirection: 'inbound', firstName: 'Twice', lastName: 'Edited' },
-      ...{ phone, email: null, transcript: [], summary: '', durationSeconds: 0, variables: {}, filters: [] },
+      businessId,
+      source: 'web',
+      callDirection: 'inbound',
+      firstName: 'Twice',
+      lastName: 'Edited',
+      phone,
+      email: null,
+      transcript: [],
+      summary: '',
+      durationSeconds: 0,
+      variables: {},
+      filters: [],
     }),
   );
 

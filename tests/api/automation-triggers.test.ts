@@ -22,8 +22,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const variable = {
-  ...{ id: 'v1', name: 'budget_range', instructions: 'Ask for it.' },
-  ...{ has_expected_responses: false, expected_responses: [] },
+  id: 'v1',
+  name: 'budget_range',
+  instructions: 'Ask for it.',
+  has_expected_responses: false,
+  expected_responses: [],
 };
 const finishedFlow = () =>
   new FlowBuilder('After the talk')
@@ -37,8 +40,12 @@ const finishedFlow = () =>
 const REACH = '+18015550100, 120 Center St, Suite 4, Provo, UT 84601';
 const talk = (visitor: Visitor, more: Record<string, unknown> = {}) =>
   visitor.post('/api/sandbox/conversations', {
-    ...{ first_name: 'Nell', last_name: 'Ash', phone: '+18015550166', said: 'My tap drips.' },
-    ...{ variables: [{ name: 'Budget Range', value: '$500' }], ...more },
+    first_name: 'Nell',
+    last_name: 'Ash',
+    phone: '+18015550166',
+    said: 'My tap drips.',
+    variables: [{ name: 'Budget Range', value: '$500' }],
+    ...more,
   });
 
 describe('a conversation that ends', () => {
@@ -52,8 +59,12 @@ describe('a conversation that ends', () => {
       await owner.get(`/api/conversations/${made.conversation_id}`),
     );
     expect(conversation).toMatchObject({
-      ...{ quote_status: 'Won', notes: `Nell has $500; ${REACH}`, filters: ['admin_test'] },
-      ...{ contact_id: made.contact_id, phone: '+18015550166', summary: 'My tap drips.' },
+      quote_status: 'Won',
+      notes: `Nell has $500; ${REACH}`,
+      filters: ['admin_test'],
+      contact_id: made.contact_id,
+      phone: '+18015550166',
+      summary: 'My tap drips.',
     });
     const again = dataOf<{ contact_id: number }>(await talk(owner));
     expect(again.contact_id).toBe(made.contact_id);
@@ -116,7 +127,7 @@ describe('every other trigger of our own', () => {
   };
   const missingOf = (values: Record<string, string>) =>
     Object.keys(values).filter((name) => values[name] === '');
-  /** The receptionist and its CRM will bring these. */
+  /** A CRM or a webhook brings these. */
   const LATER = [
     ...['contact.external_crm_id', 'ai_receptionist.message_to_agent'],
     'ai_receptionist.external_conversation_id',
@@ -130,8 +141,13 @@ describe('every other trigger of our own', () => {
     const offering = offerings.find(({ title }) => title === 'Drain cleaning');
     return dataOf<{ id: number; version: number }>(
       await owner.post('/api/appointments', {
-        ...{ calendar_id: calendarId, offering_id: offering?.id, starts_at: '2031-01-15T16:00:00Z' },
-        ...{ customerName: 'Ada Park', phoneNumber: '+18015550199', notes: 'Mind the dog', ...address },
+        calendar_id: calendarId,
+        offering_id: offering?.id,
+        starts_at: '2031-01-15T16:00:00Z',
+        customerName: 'Ada Park',
+        phoneNumber: '+18015550199',
+        notes: 'Mind the dog',
+        ...address,
       }),
     );
   }

@@ -21,8 +21,12 @@ afterAll(() => app.stop());
 describe('requests to a webhook', () => {
   const FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'address', 'city', 'zip_code'];
   const mapping = (jsonPath: string, variableCategory: string, variableField: string) => ({
-    ...{ id: `${variableCategory}-${variableField}`, jsonPath, variableName: variableField },
-    ...{ variableCategory, variableField, sampleValue: '' },
+    id: `${variableCategory}-${variableField}`,
+    jsonPath,
+    variableName: variableField,
+    variableCategory,
+    variableField,
+    sampleValue: '',
   });
   /** Every field of a contact, and names that no object should have. */
   const MAPPINGS = [

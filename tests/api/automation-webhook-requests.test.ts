@@ -222,8 +222,12 @@ describe('a form', () => {
   it('is parsed like JSON, and creates the contact that it describes', async () => {
     const { id, url } = await hookOf();
     const field = (jsonPath: string, variableCategory: string, variableField: string) => ({
-      ...{ id: variableField, jsonPath, variableCategory, variableField },
-      ...{ variableName: variableField, sampleValue: '' },
+      id: variableField,
+      jsonPath,
+      variableCategory,
+      variableField,
+      variableName: variableField,
+      sampleValue: '',
     });
     const variableMappings = [
       field('phone', 'contact', 'phone_number'),

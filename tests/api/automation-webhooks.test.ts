@@ -289,15 +289,31 @@ describe('the contact that the mappings describe', () => {
         { city: 'Provo', zip_code: '84601', first_name: 'x'.repeat(100), address: '', version: 1 },
       ]);
       const more = {
-        ...{ ...phone, email: 'full@example.test', first_name: 'Other', last_name: 'Name' },
-        ...{ address: '1 Main St', city: 'Orem', state: 'UT', zip_code: '1', country: 'US' },
+        ...phone,
+        email: 'full@example.test',
+        first_name: 'Other',
+        last_name: 'Name',
+        address: '1 Main St',
+        city: 'Orem',
+        state: 'UT',
+        zip_code: '1',
+        country: 'US',
         external_crm_id: 'crm-7',
       };
       await send(more);
       const filled = [
         {
-          ...{ ...more, ...phone, phone_number: '+18015550377', first_name: 'x'.repeat(100), last_name: '' },
-          ...{ address: '', city: 'Provo', state: '', zip_code: '84601', country: '', version: 2 },
+          ...more,
+          ...phone,
+          phone_number: '+18015550377',
+          first_name: 'x'.repeat(100),
+          last_name: '',
+          address: '',
+          city: 'Provo',
+          state: '',
+          zip_code: '84601',
+          country: '',
+          version: 2,
         },
       ];
       expect(await stored()).toEqual(filled);

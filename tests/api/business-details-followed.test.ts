@@ -80,7 +80,9 @@ describe('the hours decide', () => {
     const inDays = (days: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(Date.now() + days * 86_400_000);
     const openOn = (date: string) => ({
-      ...{ timezone: 'UTC', business_hours: weekOf(), special_hours: [{ ...OPEN, date, name: '' }] },
+      timezone: 'UTC',
+      business_hours: weekOf(),
+      special_hours: [{ ...OPEN, date, name: '' }],
     });
     const wakeAt = async () => {
       const { rows } = await database.query<{ wake_at: Date }>(
@@ -116,13 +118,19 @@ describe('the name and the address appear', () => {
     await saveDetails(owner, {
       brand: { brand_name: 'Northstar Plumbing' },
       business: {
-        ...{ phone: '+18015550123', address_1: '9 Pole Rd', address_2: '', city: 'Ogden', state: 'UT' },
+        phone: '+18015550123',
+        address_1: '9 Pole Rd',
+        address_2: '',
+        city: 'Ogden',
+        state: 'UT',
         zip: '84401',
       },
     });
     const contact = await makeContact(owner);
     const flow = webhookFlow('Writes').step('email', {
-      ...{ sender: 'business', recipient: '{customer}', subject: '{business.name}' },
+      sender: 'business',
+      recipient: '{customer}',
+      subject: '{business.name}',
       emailBody: 'Call {business.phone} or visit {business.address}.',
     });
     const id = await createFlow(owner, flow);

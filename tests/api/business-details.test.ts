@@ -49,26 +49,43 @@ describe('a save', () => {
   it('stores everything, and loads it again', async () => {
     const hours = weekOf({
       monday: {
-        ...{ is_open: true, open_time: '08:00', close_time: '12:00' },
+        is_open: true,
+        open_time: '08:00',
+        close_time: '12:00',
         shifts: [{ open_time: '13:00', close_time: '17:30' }],
       },
     });
     const special = [
       {
-        ...{ date: '2031-12-24', end_date: '2031-12-26', name: 'Christmas', is_open: false },
-        ...{ open_time: '09:00', close_time: '17:00' },
+        date: '2031-12-24',
+        end_date: '2031-12-26',
+        name: 'Christmas',
+        is_open: false,
+        open_time: '09:00',
+        close_time: '17:00',
       },
     ];
     const saved = await saveDetails(owner, {
       brand: {
-        ...{ brand_name: 'Lamplight Plumbing & Heating', primary_color: '#0a5' },
-        ...{ secondary_color: '#123456', tertiary_color: '#FFEEDD' },
+        brand_name: 'Lamplight Plumbing & Heating',
+        primary_color: '#0a5',
+        secondary_color: '#123456',
+        tertiary_color: '#FFEEDD',
       },
       business: {
-        ...{ legal_name: 'Lamplight LLC', website: 'https://lamplight.example', phone: '(801) 555-0199' },
-        ...{ email: 'hello@lamplight.example', address_1: '1 Elm St', address_2: '', city: 'Orem' },
-        ...{ state: 'UT', zip: '84057', service_areas: ['Provo', 'Orem', 'Provo'] },
-        ...{ timezone: 'America/Phoenix', business_hours: hours, special_hours: special },
+        legal_name: 'Lamplight LLC',
+        website: 'https://lamplight.example',
+        phone: '(801) 555-0199',
+        email: 'hello@lamplight.example',
+        address_1: '1 Elm St',
+        address_2: '',
+        city: 'Orem',
+        state: 'UT',
+        zip: '84057',
+        service_areas: ['Provo', 'Orem', 'Provo'],
+        timezone: 'America/Phoenix',
+        business_hours: hours,
+        special_hours: special,
       },
       place: PLACE,
     });
@@ -76,8 +93,12 @@ describe('a save', () => {
     expect(saved).toMatchObject({
       brand_details: { brand_name: 'Lamplight Plumbing & Heating', primary_color: '#0a5' },
       business_details: {
-        ...{ legal_name: 'Lamplight LLC', phone: '+18015550199', address_2: '' },
-        ...{ service_areas: ['Provo', 'Orem'], business_hours: hours, special_hours: special },
+        legal_name: 'Lamplight LLC',
+        phone: '+18015550199',
+        address_2: '',
+        service_areas: ['Provo', 'Orem'],
+        business_hours: hours,
+        special_hours: special,
       },
       google_places: PLACE,
     });
@@ -147,7 +168,7 @@ describe('a refusal', () => {
       'business_details.city': ['City is required'],
       'business_details.state': ['State is required'],
       'business_details.zip': ['ZIP code is required'],
-      'business_details.timezone': ['This is not a time zone.'],
+      'business_details.timezone': ['Time zone is required'],
     });
   });
 
@@ -217,8 +238,12 @@ describe('the public details', () => {
     await saveDetails(owner, { brand: { brand_name: 'Lamplight', primary_color: '#0055aa' } });
     const { body } = await new Visitor(app).get(`/api/get-brand-details/${await businessOf(owner)}`);
     expect(body.data).toMatchObject({
-      ...{ name: 'Lamplight', businessName: 'Lamplight', logo: expect.stringMatching(/^\/media\//) },
-      ...{ primaryColor: '#0055aa', secondaryColor: '#1f2937', tertiaryColor: '#fef3c7' },
+      name: 'Lamplight',
+      businessName: 'Lamplight',
+      logo: expect.stringMatching(/^\/media\//),
+      primaryColor: '#0055aa',
+      secondaryColor: '#1f2937',
+      tertiaryColor: '#fef3c7',
     });
   });
 });

@@ -47,7 +47,8 @@ describe('a logo', () => {
     expect(path).toMatch(/^\/media\/[0-9a-f-]{36}\/[0-9a-f]{64}$/);
     expect(await upload(pngOf({ width: 20, height: 20, shade: 7 }))).toBe(path);
     expect(Object.fromEntries((await fetchLogo(path)).headers)).toMatchObject({
-      ...{ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' },
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
   });
@@ -154,7 +155,8 @@ async function sendEndless(most: number): Promise<{ status: number; sent: number
     const request = httpRequest(`${app.url}/api/update-business-details`, {
       method: 'POST',
       headers: {
-        ...{ cookie, 'content-type': 'multipart/form-data; boundary=x' },
+        cookie,
+        'content-type': 'multipart/form-data; boundary=x',
         'x-xsrf-token': owner.cookies.get('XSRF-TOKEN') ?? '',
       },
     });

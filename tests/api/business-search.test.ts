@@ -60,9 +60,15 @@ it('finds places with their address in parts, and keeps the key on the server', 
     is_sample: false,
     places: [
       {
-        ...{ place_id: 'ChIJ1', name: 'Real Plumbing', formatted_address: '5 Main St, Provo, UT 84601, USA' },
-        ...{ street_address: '5 Main St', city: 'Provo', state: 'UT', zip_code: '84601' },
-        ...{ latitude: 40.2, longitude: -111.6 },
+        place_id: 'ChIJ1',
+        name: 'Real Plumbing',
+        formatted_address: '5 Main St, Provo, UT 84601, USA',
+        street_address: '5 Main St',
+        city: 'Provo',
+        state: 'UT',
+        zip_code: '84601',
+        latitude: 40.2,
+        longitude: -111.6,
       },
     ],
   });

@@ -30,7 +30,9 @@ it('saves how the chat looks and loads it back, and refuses an older version', a
   });
   expect(saved.status).toBe(200);
   expect((await owner.get('/api/chat-widget')).body.data).toMatchObject({
-    ...{ side: 'left', shows_greeting: false, version: 1 },
+    side: 'left',
+    shows_greeting: false,
+    version: 1,
     allowed_origins: ['https://plumber.test', 'https://www.plumber.test'],
   });
   expect((await save({ version: 0 })).status).toBe(409);
@@ -66,7 +68,8 @@ it('answers browsers on other websites without cookies, also when it refuses', a
   const asked = await fetch(`${app.url}/api/chat/${businessId}/messages`, {
     method: 'OPTIONS',
     headers: {
-      ...{ origin: 'https://plumber.test', 'access-control-request-method': 'POST' },
+      origin: 'https://plumber.test',
+      'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type',
     },
   });

@@ -59,8 +59,13 @@ const check = (from: number): ToolCall => ({
 const book = (slot: Slots['slots'][number] | undefined, who = person): ToolCall => ({
   tool: 'bookAppointment',
   input: {
-    ...{ offeringId, calendarId: slot?.calendarId ?? 0, startsAt: slot?.startsAt ?? '', holdId: null },
-    ...{ ...who, address: '12 Elm St', notes: 'Blue door' },
+    offeringId,
+    calendarId: slot?.calendarId ?? 0,
+    startsAt: slot?.startsAt ?? '',
+    holdId: null,
+    ...who,
+    address: '12 Elm St',
+    notes: 'Blue door',
   },
 });
 
@@ -82,8 +87,12 @@ describe('the tools of a chat', () => {
     const { appointmentId } = outputOf<{ appointmentId: number }>(results[2]);
     const booked = (await owner.get(`/api/appointments/${appointmentId}`)).body.data;
     expect(booked).toMatchObject({
-      ...{ bookedBy: 'AI Receptionist', customerName: 'Ines Moreau', starts_at: slots[0]?.startsAt },
-      ...{ status: 'Scheduled', addressLine1: '12 Elm St', notes: 'Blue door' },
+      bookedBy: 'AI Receptionist',
+      customerName: 'Ines Moreau',
+      starts_at: slots[0]?.startsAt,
+      status: 'Scheduled',
+      addressLine1: '12 Elm St',
+      notes: 'Blue door',
     });
     const { rows } = await database.query(
       `select a.contact_id, c.source, (select count(*) from appointments h where h.status = 'Held')::int as held,

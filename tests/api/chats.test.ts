@@ -256,8 +256,12 @@ describe('answering', () => {
             {
               tool: 'takeMessage',
               input: {
-                ...{ firstName: 'Ana', lastName: '', phone: '', email: '' },
-                ...{ message: 'Please call about the twice failed turn', urgent: false },
+                firstName: 'Ana',
+                lastName: '',
+                phone: '',
+                email: '',
+                message: 'Please call about the twice failed turn',
+                urgent: false,
               },
             },
           ],

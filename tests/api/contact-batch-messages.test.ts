@@ -185,7 +185,9 @@ it('asks for a review, with the link, and skips those who were asked in the last
   expect((await owner.post('/api/review-requests', single)).status).toBe(200);
   const target = { ids: [asked.id, fresh.id] };
   const { body } = await owner.post('/api/contacts/batches/message-preview', {
-    ...{ target, channel: 'email', purpose: 'review' },
+    target,
+    channel: 'email',
+    purpose: 'review',
   });
   expect(body.data).toMatchObject({
     reachable: 1,

@@ -82,8 +82,12 @@ describe('deleted contacts', () => {
   it('are restored with all their belongings', async () => {
     const [one, two] = [
       await add({
-        ...{ lastName: 'Whole', tags: ['A'], customFields: { Gate: '1' }, birthday: '1980-02-28' },
-        ...{ emails: [{ address: 'whole@x.example' }], phoneNumbers: [{ number: '2065550177' }] },
+        lastName: 'Whole',
+        tags: ['A'],
+        customFields: { Gate: '1' },
+        birthday: '1980-02-28',
+        emails: [{ address: 'whole@x.example' }],
+        phoneNumbers: [{ number: '2065550177' }],
       }),
       await add(),
     ];
@@ -131,7 +135,9 @@ describe('deleted contacts', () => {
   it('can be restored one by one too, and their merges can still be undone', async () => {
     const [contact, other] = [await add({ lastName: 'Single' }), await add({ firstName: 'Merged' })];
     await owner.post(`/api/contacts/${contact.id}/merge`, {
-      ...{ version: contact.version, other_id: other.id, other_version: other.version },
+      version: contact.version,
+      other_id: other.id,
+      other_version: other.version,
     });
     const { body } = await owner.delete(`/api/contacts/${contact.id}`);
     const { batchId } = body.data as { batchId: string };

@@ -18,7 +18,8 @@ type Reach = { phones?: string[]; emails?: string[] };
 
 async function add(firstName: string, { phones = [], emails = [] }: Reach, visitor = owner): Promise<number> {
   const { body } = await visitor.post('/api/contacts', {
-    ...{ firstName, contactType: 'Lead' },
+    firstName,
+    contactType: 'Lead',
     phoneNumbers: phones.map((number) => ({ number })),
     emails: emails.map((address) => ({ address })),
   });

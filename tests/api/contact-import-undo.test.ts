@@ -30,8 +30,12 @@ const undone = ({ removedCount, restoredCount, keptCount }: ContactImport) => [
 
 it('removes contacts it created, restores the others, and keeps later changes, with the reason', async () => {
   const known = await add({
-    ...{ firstName: 'Kim', city: 'Reno', tags: ['VIP'], birthday: '1980-02-28' },
-    ...{ emails: [{ label: 'Work', address: 'kim@undo.example' }], customFields: { Gate: '1' } },
+    firstName: 'Kim',
+    city: 'Reno',
+    tags: ['VIP'],
+    birthday: '1980-02-28',
+    emails: [{ label: 'Work', address: 'kim@undo.example' }],
+    customFields: { Gate: '1' },
   });
   const edited = await add({ firstName: 'Eli', city: 'Reno', emails: [{ address: 'eli@undo.example' }] });
   const before = await imports.total();
@@ -57,7 +61,9 @@ it('removes contacts it created, restores the others, and keeps later changes, w
   const merged = await find('merged');
   const target = await add({ firstName: 'Target' });
   const { status } = await owner.post(`/api/contacts/${target.id}/merge`, {
-    ...{ version: target.version, other_id: merged.id, other_version: merged.version },
+    version: target.version,
+    other_id: merged.id,
+    other_version: merged.version,
   });
   expect(status).toBe(200);
   await owner.delete(`/api/contacts/${(await find('deleted')).id}`);
@@ -88,7 +94,10 @@ it('removes contacts it created, restores the others, and keeps later changes, w
 it('of two imports of the same people works in either order', async () => {
   const mine = async () => {
     const { body } = await owner.post('/api/contacts', {
-      ...{ contactType: 'Lead', firstName: 'Two', city: 'Reno', title: 'Cook' },
+      contactType: 'Lead',
+      firstName: 'Two',
+      city: 'Reno',
+      title: 'Cook',
       emails: [{ address: `two${Math.random()}@undo.example` }],
     });
     return body.data as Contact;

@@ -22,9 +22,7 @@ const countsOf = ({
   duplicateCount,
   refusedCount,
   leftOutCount,
-}: ImportSummary) => ({
-  ...{ createdCount, updatedCount, duplicateCount, refusedCount, leftOutCount },
-});
+}: ImportSummary) => ({ createdCount, updatedCount, duplicateCount, refusedCount, leftOutCount });
 
 /** 5,000 rows: every 50th has a bad number, every 100th after it repeats the row before, one identifies no person. */
 const bigFile = ({ city }: { city: string }) => {
@@ -52,8 +50,11 @@ describe('an import', () => {
     expect(await imports.total()).toBe(before + 4950);
 
     expect(done.check?.samples.created[0]).toEqual({
-      ...{ rowNumber: 2, name: 'Person 0', phoneNumber: '(646) 230-0000' },
-      ...{ email: 'person0@bulk.example', contactType: 'Past Customer' },
+      rowNumber: 2,
+      name: 'Person 0',
+      phoneNumber: '(646) 230-0000',
+      email: 'person0@bulk.example',
+      contactType: 'Past Customer',
     });
     expect(done.check?.samples.duplicates[0]).toMatchObject({ rowNumber: 101, name: 'Person 99' });
     const problem = { column: 'Phone', value: '12', reason: 'This is not a phone number.' };
@@ -76,7 +77,11 @@ describe('an import', () => {
     expect(countsOf(again)).toEqual(repeated);
     expect(await imports.total()).toBe(before + 4950);
     expect(await imports.find('person7@bulk.example')).toMatchObject({
-      ...{ firstName: 'Person', lastName: '7', city: 'Sparks', version: 2, contactType: 'Past Customer' },
+      firstName: 'Person',
+      lastName: '7',
+      city: 'Sparks',
+      version: 2,
+      contactType: 'Past Customer',
     });
   }, 90_000);
 
@@ -90,7 +95,11 @@ describe('an import', () => {
     const before = await imports.total();
     const second = await imports.importAll(mended);
     expect(countsOf(second)).toEqual({
-      ...{ createdCount: 0, updatedCount: 2, duplicateCount: 0, refusedCount: 0, leftOutCount: 0 },
+      createdCount: 0,
+      updatedCount: 2,
+      duplicateCount: 0,
+      refusedCount: 0,
+      leftOutCount: 0,
     });
     expect(await imports.total()).toBe(before);
     expect(await imports.find('Ned Mend')).toMatchObject({ phoneNumbers: [{ number: '+16465550134' }] });
@@ -133,7 +142,10 @@ describe('an import', () => {
 
   it('round-trips custom fields, and stores other columns as custom fields on request', async () => {
     const { body } = await owner.post('/api/contacts', {
-      ...{ firstName: 'Custo', lastName: 'Mary', contactType: 'Lead', customFields: { 'Gate code': '4471' } },
+      firstName: 'Custo',
+      lastName: 'Mary',
+      contactType: 'Lead',
+      customFields: { 'Gate code': '4471' },
       emails: [{ address: 'custo@x.example' }],
     });
     const { id } = body.data as { id: number };
@@ -165,7 +177,11 @@ describe('an import', () => {
     const rows = Array.from({ length: 11 }, (_, at) => `full@x.example,(347) 261-47${at + 10}`);
     const done = await imports.importAll(['Email,Phone', ...rows].join('\n'));
     expect(countsOf(done)).toEqual({
-      ...{ createdCount: 1, updatedCount: 0, duplicateCount: 10, refusedCount: 0, leftOutCount: 1 },
+      createdCount: 1,
+      updatedCount: 0,
+      duplicateCount: 10,
+      refusedCount: 0,
+      leftOutCount: 1,
     });
     expect(done.check).toMatchObject({ createdCount: 1, duplicateCount: 10, leftOutCount: 1 });
     expect(done.faults[0]?.problems[0]).toMatchObject({ column: 'Phone', value: '+13472614720' });

@@ -40,7 +40,10 @@ describe('a merge', () => {
   it('shows beforehand what it will do, and then does that', async () => {
     const tom = await add({ firstName: 'Tom', city: 'Murray', phoneNumbers: [{ number: '2065550120' }] });
     const other = await add({
-      ...{ firstName: 'Thomas', company: 'Nair', customFields: { Gate: '4471' }, tags: ['VIP'] },
+      firstName: 'Thomas',
+      company: 'Nair',
+      customFields: { Gate: '4471' },
+      tags: ['VIP'],
       phoneNumbers: [{ number: '2065550120' }, { number: '2065550121' }],
     });
     await give(other.id, { contact_notes: 1, messages: 2, conversations: 3, appointments: 1, voicemails: 2 });
@@ -65,7 +68,11 @@ describe('a merge', () => {
     });
     expect((await merge(tom, other, { choices: { firstName: 'other' } })).status).toBe(200);
     expect(await read(tom.id)).toMatchObject({
-      ...{ id: tom.id, firstName: 'Thomas', company: 'Nair', city: 'Murray', version: 2 },
+      id: tom.id,
+      firstName: 'Thomas',
+      company: 'Nair',
+      city: 'Murray',
+      version: 2,
       phoneNumbers: [{ number: '+12065550120' }, { number: '+12065550121' }],
       customFields: { Gate: '4471' },
     });
@@ -135,7 +142,10 @@ describe('a merge', () => {
     const reach = { phoneNumbers: [{ number: '2065550122' }], emails: [{ address: 'race@x.example' }] };
     const [one, two] = [await add({ firstName: 'One' }), await add({ firstName: 'Two', ...reach })];
     const letters = Array.from({ length: 5 }, (_, n) => ({
-      ...{ channel: 'email', to: 'race@x.example', subject: 'Hello', body: `Letter ${n}` },
+      channel: 'email',
+      to: 'race@x.example',
+      subject: 'Hello',
+      body: `Letter ${n}`,
       idempotency_key: `merge-race-${two.id}-${n}`,
     }));
     const [merged, ...sent] = await Promise.all([
@@ -212,7 +222,9 @@ describe('undoing a merge', () => {
       left: ['First name'],
     });
     expect(await read(kept.id)).toMatchObject({
-      ...{ firstName: 'Kimmy', website: 'kim.example', company: '' },
+      firstName: 'Kimmy',
+      website: 'kim.example',
+      company: '',
       phoneNumbers: [{ number: '+12065550125' }],
     });
     expect(await read(other.id)).toEqual(other);

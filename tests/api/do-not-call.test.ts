@@ -110,7 +110,10 @@ describe('the numbers and addresses of a deleted contact who was marked Do Not C
     const before = await remembered();
     const [kept, other] = [await makeContact(owner), await makeContact(owner, { contactType: DO_NOT_CALL })];
     const merged = await owner.post(`/api/contacts/${kept.id}/merge`, {
-      ...{ other_id: other.id, version: 1, other_version: 1, choices: {} },
+      other_id: other.id,
+      version: 1,
+      other_version: 1,
+      choices: {},
     });
     const { merge_id } = dataOf<{ merge_id: number }>(merged);
     expect((await read(kept.id)).contactType).toBe(DO_NOT_CALL);

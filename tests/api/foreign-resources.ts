@@ -2,13 +2,18 @@
  * For every route that names a resource: make one that belongs to the first business, and say how a request names it.
  * The access test then asks for it as the second business. A new route without an entry here fails that test.
  */
+import { deleteScripts } from '#tests/support/delete-scripts.ts';
 import type { TestApp, Visitor } from '#tests/support/test-app.ts';
 import { APPOINTMENT_RESOURCES } from './appointments-resources.ts';
 import { AUTOMATION_RESOURCES } from './automation-resources.ts';
 import { CHAT_RESOURCES } from './chat-resources.ts';
 import { CONTACT_RESOURCES } from './contact-resources.ts';
+import { CORRECTION_RESOURCES } from './correction-resources.ts';
+import { INTEGRATION_RESOURCES, OF_VENDORS } from './integration-resources.ts';
 import { MESSAGING_RESOURCES } from './messaging-resources.ts';
+import { REPORT_RESOURCES } from './report-resources.ts';
 import { REVIEW_RESOURCES } from './review-resources.ts';
+import { SCRIPT_RESOURCES } from './script-resources.ts';
 import { VOICEMAIL_RESOURCES } from './voicemail-resources.ts';
 
 type Named = { params: Record<string, string>; body?: unknown; query?: string };
@@ -36,6 +41,7 @@ async function conversationId(owner: Visitor): Promise<number> {
 export const FOREIGN_RESOURCES: Record<string, Maker> = {
   'GET /api/conversations/:id': conversation(),
   'GET /api/conversations/:id/chat': conversation(),
+  'GET /api/conversations/:id/script': conversation(),
   'PUT /api/conversations/:id/form-details': conversation({ notes: 'mine' }),
   'POST /api/conversations/:id/ranking': conversation({ rank: 1 }),
   'POST /api/conversations/bulk-status': async ({ owner }) => ({
@@ -55,16 +61,21 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
     };
     const { body } = await owner.send('PUT', '/api/receptionist', { body: { ...profile, version } });
     const { version: saved } = body.data as { version: number };
+    await deleteScripts(owner);
     await owner.post('/api/receptionist/publish', { version: saved });
     return { params: { number: '1' }, body: { version: 0 } };
   },
   ...CONTACT_RESOURCES,
   ...APPOINTMENT_RESOURCES,
+  ...INTEGRATION_RESOURCES,
   ...MESSAGING_RESOURCES,
   ...VOICEMAIL_RESOURCES,
   ...REVIEW_RESOURCES,
+  ...REPORT_RESOURCES,
   ...AUTOMATION_RESOURCES,
   ...CHAT_RESOURCES,
+  ...SCRIPT_RESOURCES,
+  ...CORRECTION_RESOURCES,
   'DELETE /api/sessions/:id': async ({ owner }) => {
     const { body } = await owner.get('/api/sessions');
     const [session] = body.data as { id: string }[];
@@ -86,8 +97,21 @@ export const PUBLIC_RESOURCES: Record<string, string> = {
   'GET /media/:business_id/:hash': 'a visitor sees the logo of a business',
   'GET /api/unsubscribe/:token': 'the recipient of an e-mail sees which business sent it',
   'POST /unsubscribe/:token': 'the recipient of an e-mail may unsubscribe',
+  'GET /api/unsubscribe/digest/:token': 'the reader of a digest sees which business it is about',
+  'POST /unsubscribe/digest/:token': 'the reader of a digest may end it',
   'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',
   'POST /api/reviews/videos/:id/parts/:number': 'only the browser that started an upload knows its key',
   'POST /api/reviews/videos/:id/finish': 'only the browser that started an upload knows its key',
   'POST /webhooks/automations/:token': 'the secret address of an automation is enough to start it',
+};
+
+/** Routes whose resource belongs to the product rather than to a business, with what is the caller's own in the reply. */
+export const SHARED_RESOURCES: Record<string, string> = {
+  ...OF_VENDORS,
+  'GET /api/academy/courses/:id': 'progress is that of the user',
+  'PUT /api/academy/courses/:id/position': 'progress is that of the user',
+  'PUT /api/academy/courses/:id/lessons/:lesson_id': 'progress is that of the user',
+  'POST /api/stripe-payment': 'packages are the same for every business',
+  'GET /api/academy/checklists/:id.pdf': 'a file of the product',
+  'GET /api/academy/checklists/:id.csv': 'a file of the product',
 };

@@ -47,8 +47,12 @@ it('finds conversations by names, numbers and the words of their summary', async
 
 it('finds contacts by names and the words of their address', async () => {
   const { body } = await owner.post('/api/contacts', {
-    ...{ firstName: 'Björn', lastName: 'Nuñez-Straße', contactType: 'Lead' },
-    ...{ addressLine1: '742 Évergreen Terrace', city: 'São Paulo', zipCode: '84999' },
+    firstName: 'Björn',
+    lastName: 'Nuñez-Straße',
+    contactType: 'Lead',
+    addressLine1: '742 Évergreen Terrace',
+    city: 'São Paulo',
+    zipCode: '84999',
     emails: [{ address: 'bjorn.n@nunez.example' }],
   });
   const { id } = body.data as { id: number };

@@ -69,7 +69,9 @@ const notification = (messaging: unknown[], page = PAGE) => ({
 let last = 0;
 const nextPerson = () => `8${String(++last).padStart(15, '0')}`;
 const written = (person: string, text: string, more: object = {}) => ({
-  ...{ sender: { id: person }, recipient: { id: PAGE }, timestamp: Date.now() },
+  sender: { id: person },
+  recipient: { id: PAGE },
+  timestamp: Date.now(),
   message: { mid: `m_in${++last}`, text, ...more },
 });
 

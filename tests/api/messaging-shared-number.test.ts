@@ -8,8 +8,9 @@ import {
   TWILIO_TOKEN,
   twilioSignature,
 } from '#tests/support/fake-twilio.ts';
+import { query, startErrand } from '#tests/support/held-conversations.ts';
 import { makeContact, makeItHour, messagesOf, messageThat, send } from '#tests/support/messaging.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const SHARED = '+18015550100';
 type Contact = Awaited<ReturnType<typeof makeContact>>;
@@ -89,6 +90,38 @@ describe('an answer to a number that businesses share', () => {
     expect(await receive(mine.phone, 'To the second', 'SMtwice')).toBe(200);
     expect(await heard(first, mine)).toEqual(['To the first']);
     expect(await heard(second, theirs)).toEqual(['To the second']);
+  });
+
+  it('is not part of a conversation that the receptionist of another business holds', async () => {
+    const [mine, theirs] = await sharedPerson();
+    await startErrand(second, { person: theirs });
+    const held = async () =>
+      query<{ business: string; content: string }>(
+        app,
+        `select b.name as business, m.content from chat_messages m join chats c on c.id = m.chat_id
+         join businesses b on b.id = c.business_id where c.address = $1 order by m.seq`,
+        [mine.phone],
+      );
+    const begun = await eventually('the first message', async () => {
+      const lines = await held();
+      return lines.length === 1 && lines;
+    });
+    expect((await text(first, mine)).status).toBe('sent');
+    expect(await receive(mine.phone, 'What are your hours?')).toBe(200);
+    expect([await heard(first, mine), await heard(second, theirs), await held()]).toEqual([
+      ['What are your hours?'],
+      [],
+      begun,
+    ]);
+    // Once the second business has written again, its receptionist is the one that is answered.
+    expect((await text(second, theirs)).status).toBe('sent');
+    expect(await receive(mine.phone, 'Friday is fine')).toBe(200);
+    expect([await heard(first, mine), await heard(second, theirs)]).toEqual([
+      ['What are your hours?'],
+      ['Friday is fine'],
+    ]);
+    expect((await held()).map(({ content }) => content)).toContain('Friday is fine');
+    expect(new Set((await held()).map(({ business }) => business)).size).toBe(1);
   });
 
   it('belongs to no business if none ever wrote', async () => {

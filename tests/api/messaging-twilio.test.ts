@@ -1,11 +1,11 @@
 /** The Twilio provider over loopback HTTP. No worker runs here: the job is run by hand, so that it can be made to die. */
-import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textByTwilio } from '#features/messaging/channels/twilio.ts';
 import type { Message } from '#features/messaging/contract.ts';
 import { deliverMessageJob } from '#features/messaging/send/deliver-job.ts';
 import { assignNumber } from '#features/messaging/send/service.ts';
+import { readContract } from '#tests/support/connectors/contract-lane.ts';
 import {
   type FakeTwilio,
   startFakeTwilio,
@@ -16,11 +16,6 @@ import { businessOf, makeContact, makeItHour, messagesOf, send } from '#tests/su
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const NUMBER = '+18015550100';
-const CONTRACT = join(process.env.CONTRACTS_DIR ?? '../shared/contracts', 'twilio/twilio_api_v2010.json');
-
-if (!existsSync(CONTRACT)) {
-  console.log(`Skipped: the check of requests against Twilio's contract, since ${CONTRACT} is not here.`);
-}
 
 let twilio: FakeTwilio;
 let app: TestApp;
@@ -76,7 +71,10 @@ async function die(message: Message): Promise<void> {
   const businessId = await businessOf(owner);
   await app.context.database.inScope({ businessId }, async (tx) => {
     await deliverMessageJob.onDead?.({
-      ...{ tx, data: { messageId: message.id }, businessId, context: app.context },
+      tx,
+      data: { messageId: message.id },
+      businessId,
+      context: app.context,
     });
   });
 }
@@ -123,21 +121,45 @@ describe('Twilio', () => {
     expect(twilio.posts[0]).toMatchObject({ To: `whatsapp:${contact.phone}`, From: 'whatsapp:+18015550199' });
   });
 
-  it.skipIf(!existsSync(CONTRACT))(
-    'gets every field that its contract requires, and none it does not know',
-    async () => {
-      const { message } = await queued();
-      await deliver(message);
-      const contract = JSON.parse(readFileSync(CONTRACT, 'utf8')) as Contract;
-      const operation = contract.paths['/2010-04-01/Accounts/{AccountSid}/Messages.json']?.post;
-      const schema = operation?.requestBody.content['application/x-www-form-urlencoded']?.schema;
-      const given = Object.keys(twilio.posts[0] ?? {});
-      expect(given).toEqual(
-        expect.arrayContaining(schema?.required ?? ['the contract has no such operation']),
-      );
-      expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(given));
-    },
-  );
+  it('is asked only what its own document allows: texts, WhatsApp, and what it has sent', async () => {
+    const check = readContract({ document: 'twilio/twilio_api_v2010.json' });
+    twilio.requests.length = 0;
+    const { contact, message } = await queued();
+    await deliver(message);
+    await deliver((await queued({ channel: 'whatsapp' })).message);
+    const dropped = (await queued()).message;
+    twilio.moods.push('drop');
+    await expect(deliver(dropped)).rejects.toThrow();
+    await deliver(dropped, { attempt: 2 });
+    const businessId = await businessOf(owner);
+    await textByTwilio({
+      context: app.context,
+      businessId,
+      from: NUMBER,
+      to: contact.phone,
+      body: 'To the team',
+      idempotencyKey: 'plain-1',
+    });
+    expect(twilio.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'GET', 'POST']);
+    if (check) expect(twilio.requests.flatMap(check)).toEqual([]);
+  });
+
+  it('would be told apart: a name that the document lacks, a missing number and a wrong address are faults', () => {
+    const check = readContract({ document: 'twilio/twilio_api_v2010.json' });
+    const faultsOf = (path: string, form: Record<string, string>) =>
+      check?.({
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form).toString(),
+      });
+    const path = `/2010-04-01/Accounts/${TWILIO_ACCOUNT}/Messages.json`;
+    if (!check) return;
+    expect(faultsOf(path, { To: NUMBER, Body: 'Hi' })).toEqual([]);
+    expect(faultsOf(path, { To: NUMBER, Text: 'Hi' })).not.toEqual([]);
+    expect(faultsOf(path, { Body: 'Hi' })).not.toEqual([]);
+    expect(faultsOf('/2010-04-01/Messages', { To: NUMBER })).not.toEqual([]);
+  });
 
   it('says why it refused, and the message can be tried again', async () => {
     const { message, now, retry } = await queued();
@@ -225,7 +247,8 @@ describe('nothing is sent twice', () => {
     const { message, now, retry } = await queued();
     await die(message);
     expect(await now()).toMatchObject({
-      ...{ status: 'failed', reason: expect.stringContaining('this was not sent') },
+      status: 'failed',
+      reason: expect.stringContaining('this was not sent'),
     });
     await retry();
     await deliver(message);
@@ -268,16 +291,3 @@ async function markSending({ id }: Message): Promise<void> {
     tx.$client.query(`update messages set status = 'sending', unsure_since = now() where id = $1`, [id]),
   );
 }
-
-type Contract = {
-  paths: Record<
-    string,
-    {
-      post?: {
-        requestBody: {
-          content: Record<string, { schema: { required?: string[]; properties: Record<string, unknown> } }>;
-        };
-      };
-    }
-  >;
-};

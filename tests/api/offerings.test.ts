@@ -16,8 +16,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const FIELDS = {
-  ...{ title: 'Gutter cleaning', description: 'Front and back.', duration_minutes: 75 },
-  ...{ price_kind: 'from', price_cents: 12_950, calendar_id: null as number | null, active: true },
+  title: 'Gutter cleaning',
+  description: 'Front and back.',
+  duration_minutes: 75,
+  price_kind: 'from',
+  price_cents: 12_950,
+  calendar_id: null as number | null,
+  active: true,
 };
 const list = async (visitor = owner) => (await visitor.get('/api/offerings')).body.data as Offering[];
 const make = async (more: object = {}): Promise<Offering> => {
@@ -31,7 +36,10 @@ let day = 0;
 const book = async (offering: Offering) => {
   const starts_at = new Date(Date.parse('2034-01-04T16:00:00Z') + day++ * 7 * 86_400_000).toISOString();
   return await owner.post('/api/appointments', {
-    ...{ calendar_id: calendarId, offering_id: offering.id, starts_at, customerName: 'Ada Park' },
+    calendar_id: calendarId,
+    offering_id: offering.id,
+    starts_at,
+    customerName: 'Ada Park',
   });
 };
 

@@ -28,7 +28,10 @@ const open = (path: string) => fetch(`${app.url}${path}`);
 const htmlOf = async (path = `/review-us/${id}`) => (await open(path)).text();
 const brand = async () => (await owner.get(`/api/get-brand-details/${id}`)).body.data as BrandDisplay;
 const destination = (name: string, percent: number) => ({
-  ...{ name, percent, link: `https://${name.toLowerCase()}.example/biz`, isFixed: false },
+  name,
+  percent,
+  link: `https://${name.toLowerCase()}.example/biz`,
+  isFixed: false,
 });
 const google = { name: 'Google Business Profile', link: '', percent: 100, isFixed: true };
 async function saveRules(rules: { scoreThreshold: number; destinations: object[] }): Promise<void> {
@@ -43,10 +46,15 @@ describe('the brand that customers see', () => {
   it('has name, colours, public page and minimum score', async () => {
     await saveRules({ scoreThreshold: 7, destinations: [destination('Yelp', 100)] });
     expect(await brand()).toEqual({
-      ...{ name: 'Lamplight Plumbing', businessName: 'Lamplight Plumbing' },
+      name: 'Lamplight Plumbing',
+      businessName: 'Lamplight Plumbing',
       logo: expect.stringMatching(new RegExp(`^/media/${id}/[0-9a-f]{64}$`)),
-      ...{ primaryColor: '#0f5c73', secondaryColor: '#9a5b13', tertiaryColor: '#e8f3f5' },
-      ...{ reviewLink: 'https://yelp.example/biz', destinationName: 'Yelp', minimumScore: 8 },
+      primaryColor: '#0f5c73',
+      secondaryColor: '#9a5b13',
+      tertiaryColor: '#e8f3f5',
+      reviewLink: 'https://yelp.example/biz',
+      destinationName: 'Yelp',
+      minimumScore: 8,
     });
   });
 

@@ -7,7 +7,10 @@ import { FACTS } from '#tests/support/receptionist/world.ts';
 
 const brain = openEmbeddedBrain();
 const goal = (name: string, instructions: string, expected: string[] = []) => ({
-  ...{ id: name, name, instructions, expected_responses: expected },
+  id: name,
+  name,
+  instructions,
+  expected_responses: expected,
   has_expected_responses: expected.length > 0,
 });
 const facts: Facts = {

@@ -7,7 +7,7 @@ import { play } from '#tests/support/receptionist/play.ts';
 import { SCENARIOS } from '#tests/support/receptionist/scenarios/all.ts';
 
 const brain = openEmbeddedBrain();
-const DIALOGUES = process.env.THOROUGH ? 2000 : 400;
+const DIALOGUES = process.env.THOROUGH ? 2000 : 100;
 
 /** Callers who insist on prices and times that the business never gave. */
 const PUSHY = [

@@ -26,7 +26,7 @@ beforeEach(() => {
   failures = [];
   const recall = async () => [];
   brain = createLlmBrain({
-    endpoint: createChatEndpoint({ url: llm.url, key: LLM_KEY, model: 'a-model', timeOutMs: 300 }),
+    endpoint: createChatEndpoint({ url: llm.url, key: LLM_KEY, model: 'a-model', timeOutMs: 2000 }),
     embedded: createEmbeddedBrain({ recall }),
     recall,
     onFailure: (error) => failures.push(error),

@@ -1,6 +1,7 @@
 /** The owner's receptionist: a draft that is saved, published and restored, and what customers meet meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublishedVersion, ReceptionistView, RehearsedTurn } from '#features/receptionist/contract.ts';
+import { deleteScripts } from '#tests/support/delete-scripts.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -10,6 +11,7 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = new Visitor(app);
   await owner.logIn();
+  await deleteScripts(owner);
   stranger = new Visitor(app);
   await stranger.logIn('second@porchlight.test');
 });

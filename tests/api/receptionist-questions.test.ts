@@ -1,7 +1,8 @@
 /** Questions that the receptionist could not answer: grouped, ranked, answered and dismissed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ReceptionistView, UnansweredQuestion } from '#features/receptionist/contract.ts';
+import type { ReceptionistView, RehearsedTurn, UnansweredQuestion } from '#features/receptionist/contract.ts';
 import { recordUnanswered } from '#features/receptionist/questions/service.ts';
+import { ChatVisitor } from '#tests/support/chats.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -57,10 +58,41 @@ it('is dismissed with its variants, restored, and comes back when it is asked ag
   expect(await list()).toHaveLength(2);
 });
 
-it('leaves the list when the draft answers it', async () => {
+/** What a click on Answer, an answer and a save send. */
+async function answer(question: string, text: string): Promise<void> {
   const { profile, version } = (await owner.get('/api/receptionist')).body.data as ReceptionistView;
-  const knowledge = [{ id: 'p', question: 'Is there parking at your shop?', answer: 'Yes, behind it.' }];
+  const knowledge = [{ id: question, question, answer: text }, ...profile.knowledge];
   const body = { ...profile, version, knowledge };
   expect((await owner.send('PUT', '/api/receptionist', { body })).status).toBe(200);
+}
+
+it('leaves the list when the draft answers it', async () => {
+  await answer('Is there parking at your shop?', 'Yes, behind it.');
   expect((await list()).map(({ question }) => question)).toEqual(['Do you take credit cards?']);
+});
+
+it('leaves the list with the other ways of asking it', async () => {
+  await record(4, 'Can I pay with a credit card?');
+  const [cards] = await list();
+  expect(cards?.variants).toHaveLength(1);
+  await answer(cards?.question ?? '', 'Yes, every major card.');
+  expect(await list()).toEqual([]);
+});
+
+it('comes from a chat that could not answer it, and the draft then answers it', async () => {
+  const question = 'Do you repair swimming pool robots?';
+  const chat = new ChatVisitor(app, { businessId });
+  await chat.start();
+  await chat.say(question);
+  const { messages } = await chat.hear(/team|message|somebody|someone/i);
+  expect(messages.at(-1)?.content).not.toMatch(/\$|yes/i);
+  expect(await list()).toEqual([]);
+  await chat.end();
+  expect(await list()).toMatchObject([{ question, count: 1, variants: [] }]);
+
+  await answer(question, 'No, but we know a shop that does.');
+  expect(await list()).toEqual([]);
+  const { body } = await owner.post('/api/receptionist/rehearsals', { lines: [question] });
+  const [, turn] = body.data as RehearsedTurn[];
+  expect(turn?.sentences.map(({ text }) => text)).toContain('No, but we know a shop that does.');
 });

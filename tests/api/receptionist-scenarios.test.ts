@@ -1,5 +1,5 @@
 /** Scripted callers against the embedded brain: what it does, what it says, and what stands in the diary afterwards. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedBrain } from '#tests/support/receptionist/embedded-brain.ts';
 import { expectedVisits } from '#tests/support/receptionist/expected-visits.ts';
 import { paraphrase, RULES } from '#tests/support/receptionist/paraphrase.ts';
@@ -8,6 +8,8 @@ import { SCENARIOS } from '#tests/support/receptionist/scenarios/all.ts';
 import { toldFacts } from '#tests/support/receptionist/told-facts.ts';
 
 const brain = openEmbeddedBrain();
+/** Loads the model, which takes long on a busy machine. */
+beforeAll(() => play({ brain, lines: ['Do you clean drains?'] }), 120_000);
 
 it('has at least 80 callers', () => {
   expect(Object.values(SCENARIOS).flat().length).toBeGreaterThanOrEqual(80);

@@ -36,7 +36,11 @@ const write = (
     keepIncoming(tx, {
       context: app.context,
       incoming: {
-        ...{ businessId, contactId: contact.id, channel, body, automatic },
+        businessId,
+        contactId: contact.id,
+        channel,
+        body,
+        automatic,
         from: channel === 'email' ? contact.email : contact.phone,
         to: '+18015550100',
         provider: 'sandbox',
@@ -202,7 +206,10 @@ describe('such a conversation', () => {
     await write(other, 'Hello');
     const { id } = await one(other);
     const merged = await owner.post(`/api/contacts/${kept.id}/merge`, {
-      ...{ other_id: other.id, version: 1, other_version: 1, choices: {} },
+      other_id: other.id,
+      version: 1,
+      other_version: 1,
+      choices: {},
     });
     expect(merged.status).toBe(200);
     await write({ ...other, id: kept.id }, 'Me again');

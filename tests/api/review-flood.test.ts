@@ -44,7 +44,10 @@ async function rateAtOnce(ratings: { body: object; address: string }[]): Promise
 
 it('keeps every rating of a rush once, with one event each', async () => {
   const ratings = Array.from({ length: RATINGS }, (_, index) => ({
-    ...{ brandId, visitId: randomUUID(), score: index % 11, feedback: `Rush ${index}` },
+    brandId,
+    visitId: randomUUID(),
+    score: index % 11,
+    feedback: `Rush ${index}`,
   }));
   const waiting = [...ratings, ...ratings.slice(0, REPEATED)].entries();
   const statuses: number[] = [];

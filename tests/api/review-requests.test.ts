@@ -30,15 +30,21 @@ let people = 0;
 async function newContact(change: Record<string, unknown> = {}): Promise<{ id: number; email: string }> {
   const email = `asked${++people}@example.com`;
   const { body } = await owner.post('/api/contacts', {
-    ...{ firstName: 'Rosa', lastName: `Asked ${people}`, contactType: 'Current Customer' },
-    ...{ emails: [{ label: 'Home', address: email }], ...change },
+    firstName: 'Rosa',
+    lastName: `Asked ${people}`,
+    contactType: 'Current Customer',
+    emails: [{ label: 'Home', address: email }],
+    ...change,
   });
   return { id: (body.data as { id: number }).id, email };
 }
 
 const ask = (contactId: number, change: Record<string, unknown> = {}) =>
   owner.post('/api/review-requests', {
-    ...{ contactId, channel: 'email', idempotencyKey: randomUUID(), ...change },
+    contactId,
+    channel: 'email',
+    idempotencyKey: randomUUID(),
+    ...change,
   });
 const sentTo = async (email: string) =>
   (
@@ -103,8 +109,13 @@ describe('asking for a review', () => {
     const about = (contactId: number) =>
       app.context.database.inScope({ businessId }, (tx) =>
         askForReview(tx, {
-          ...{ context: app.context, businessId, contactId, appointmentId, message: 'How was it?' },
-          ...{ channel: 'email', idempotencyKey: randomUUID() },
+          context: app.context,
+          businessId,
+          contactId,
+          appointmentId,
+          message: 'How was it?',
+          channel: 'email',
+          idempotencyKey: randomUUID(),
         }),
       );
     await about(id);
@@ -142,6 +153,48 @@ describe('asking for a review', () => {
     expect(foreign.rows).toEqual([{ contact_id: null }]);
   });
 
+  it('leads to one rating, the first one that is finished, in however many tabs the link is open', async () => {
+    const { id, email } = await newContact();
+    await ask(id);
+    const token = await tokenOf(email);
+    const tab = () => {
+      const named = { brandId: businessId, visitId: randomUUID(), token };
+      return {
+        open: () => customer.post('/api/reviews/open', named),
+        rate: (answers: object) => customer.post('/api/reviews/store', { ...named, ...answers }),
+        goOn: () => customer.post('/api/reviews/went-public', { ...named, destination: 'Google' }),
+      };
+    };
+    const ratings = async () =>
+      (
+        await sql.query(
+          'select score, feedback, destination from reviews where contact_id = $1 order by id',
+          [id],
+        )
+      ).rows;
+    const isRated = async () =>
+      ((await customer.get(`/review-us/${businessId}?r=${token}`)).body as { isRated: boolean }).isRated;
+    const tabs = [tab(), tab(), tab(), tab()] as const;
+    const [first, second] = tabs;
+    await Promise.all(tabs.map(({ open }) => open()));
+    expect(await ratings()).toHaveLength(1);
+    await Promise.all(tabs.map(({ rate }) => rate({ score: 7, isFinal: false })));
+    expect(await ratings()).toMatchObject([{ score: 7 }]);
+    expect(await isRated()).toBe(false);
+
+    expect((await first.rate({ score: 9, isFinal: true })).body).toMatchObject({ counted: true });
+    // A double click, or a call that is repeated because its reply was lost.
+    expect((await first.rate({ score: 9, isFinal: true })).body).toMatchObject({ counted: true });
+    expect((await second.rate({ score: 2, feedback: 'Late.', isFinal: true })).body).toMatchObject({
+      status: 'success',
+      counted: false,
+      message: 'We already have your rating of this visit.',
+    });
+    expect(await isRated()).toBe(true);
+    await second.goOn();
+    expect(await ratings()).toEqual([{ score: 9, feedback: '', destination: 'Google' }]);
+  });
+
   it('is a step in the contact’s history, as are the visit, the rating and the reply', async () => {
     const { id, email } = await newContact();
     const steps = async () =>
@@ -165,7 +218,8 @@ describe('asking for a review', () => {
     const { rows } = await sql.query('select id from reviews where visit_id = $1', [visit.visitId]);
     const reviewId = Number(rows[0]?.id);
     await owner.post(`/api/business-reviews/${reviewId}/reply`, {
-      ...{ body: 'We will park elsewhere.', idempotencyKey: randomUUID() },
+      body: 'We will park elsewhere.',
+      idempotencyKey: randomUUID(),
     });
     expect(await steps()).toEqual([
       ['Asked for a review by e-mail', '', null],

@@ -24,7 +24,10 @@ const video: Maker = async ({ owner }) => {
   form.set('part', new Blob([Buffer.from('1a45dfa39f4282847765626d', 'hex')]), 'part');
   await owner.send('POST', `/api/reviews/videos/${id}/parts/0`, { body: form });
   await owner.post(`/api/reviews/videos/${id}/finish`, {
-    ...{ ...named, firstName: 'Ana', email: 'ana@example.com', mayPublish: false },
+    ...named,
+    firstName: 'Ana',
+    email: 'ana@example.com',
+    mayPublish: false,
     durationMs: 2000,
   });
   return { params: { id } };

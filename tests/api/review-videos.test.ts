@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewVideo } from '#features/reviews/contract.ts';
+import type { OpenReview, ReviewPage, ReviewVideo } from '#features/reviews/contract.ts';
 import { businessOf } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -24,7 +24,10 @@ const PART = 1_048_576;
 const WEBM = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')]);
 const videoOf = (bytes: number) => Buffer.concat([WEBM, randomBytes(bytes - WEBM.length)]);
 const details = {
-  ...{ firstName: 'Ana', lastName: 'Lopez', email: 'ana@example.com', mayPublish: true },
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  email: 'ana@example.com',
+  mayPublish: true,
   durationMs: 20_000,
 };
 
@@ -33,7 +36,11 @@ class Upload {
   readonly key = randomBytes(16).toString('hex');
   start = (change: object = {}) =>
     customer.post('/api/reviews/videos', {
-      ...{ brandId, videoId: this.videoId, key: this.key, contentType: 'video/webm', ...change },
+      brandId,
+      videoId: this.videoId,
+      key: this.key,
+      contentType: 'video/webm',
+      ...change,
     });
   part = (number: number, bytes: Uint8Array<ArrayBuffer>, key = this.key) => {
     const form = new FormData();
@@ -43,29 +50,48 @@ class Upload {
   };
   finish = (change: object = {}) =>
     customer.post(`/api/reviews/videos/${this.videoId}/finish`, {
-      ...{ brandId, key: this.key, ...details, ...change },
+      brandId,
+      key: this.key,
+      ...details,
+      ...change,
     });
 }
 const list = async (visitor = owner) =>
   ((await visitor.get('/api/review-videos')).body.data as { videos: ReviewVideo[] }).videos;
+/** Those that the review of this visit is shown with. */
+async function videosOf(visitId: string): Promise<ReviewVideo[]> {
+  const { reviews } = (await owner.get('/api/business-reviews')).body.data as ReviewPage;
+  const review = reviews.find(({ first_name }) => first_name === visitId);
+  return ((await owner.get(`/api/business-reviews/${review?.id}`)).body.data as OpenReview).videos;
+}
 
 describe('a customer’s video', () => {
   it('arrives in parts, in any order and after a lost connection, and plays in ranges', async () => {
     const upload = new Upload();
     const content = videoOf(2 * PART + 500);
-    expect((await upload.start()).body.data).toEqual({ parts: [] });
+    const [visitId, otherVisit] = [randomUUID(), randomUUID()];
+    for (const visit of [visitId, otherVisit])
+      await customer.post('/api/reviews/store', { brandId, visitId: visit, score: 10, firstName: visit });
+    expect((await upload.start({ visitId })).body.data).toEqual({ parts: [] });
     expect((await upload.part(2, content.subarray(2 * PART))).status).toBe(200);
     expect((await upload.part(0, content.subarray(0, PART))).status).toBe(200);
     expect((await upload.finish()).status).toBe(400);
     expect((await upload.start()).body.data).toEqual({ parts: [0, 2] });
     expect((await upload.part(1, content.subarray(PART, 2 * PART))).status).toBe(200);
     expect(await list()).toEqual([]);
+    expect(await videosOf(visitId)).toEqual([]);
     expect((await upload.finish()).status).toBe(200);
     expect((await upload.finish()).status).toBe(200);
+    expect(await videosOf(visitId)).toMatchObject([{ id: upload.videoId, duration_ms: 20_000 }]);
+    expect(await videosOf(otherVisit)).toEqual([]);
     const [video, ...others] = await list();
     expect(others).toEqual([]);
     expect(video).toMatchObject({
-      ...{ id: upload.videoId, first_name: 'Ana', may_publish: true, duration_ms: 20_000, shown_part: null },
+      id: upload.videoId,
+      first_name: 'Ana',
+      may_publish: true,
+      duration_ms: 20_000,
+      shown_part: null,
     });
     const path = `${app.url}/api/review-videos/${upload.videoId}/content`;
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -28,6 +28,9 @@ it.each(['sms', 'facebook', 'email', 'whatsapp'])(
     const sent = await messageThat(owner, contact, ({ status }) => status === 'sent');
     const listed = (await owner.get('/api/sandbox/messages')).body.data as SandboxMessage[];
     expect(listed[0]).toMatchObject({ message_id: sent.id, channel, attachments: [] });
+    // Only e-mail has a letter beside its text.
+    if (channel === 'email') expect(listed[0]?.html).toContain('>Lamplight Plumbing</td>');
+    else expect(listed[0]?.html).toBeNull();
     const key = randomUUID();
     for (const _ of [1, 2]) {
       const { status, body } = await reply(owner, sent.id, 'Yes please', key);

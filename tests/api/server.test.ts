@@ -60,6 +60,18 @@ describe('the server', () => {
     expect(body.text).toContain('&quot;demo&quot;:true');
   });
 
+  it('answers calls and files that do not exist once, as not found', async () => {
+    const visitor = new Visitor(app);
+    lines.length = 0;
+    for (const path of ['/api/there-is-none', '/assets/gone-abc123.js']) {
+      const { status, body } = await visitor.get(path);
+      expect([path, status, body.code]).toEqual([path, 404, 'not-found']);
+    }
+    // Answered after the log lines of the requests before it.
+    await visitor.get('/healthz');
+    expect(lines.filter((line) => /"level":"(warn|error)"|"status":500/.test(line))).toEqual([]);
+  });
+
   it('logs one line per request with its id, and never a secret', async () => {
     const visitor = new Visitor(app);
     lines.length = 0;

@@ -23,7 +23,7 @@ async function broken(
 }
 
 test(
-  'a flow that cannot be opened says so and leads to the agent area @thorough',
+  'a flow that cannot be opened says so and leads to the agent area',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('lists that cannot be loaded say so in place @thorough', BREAKS_THE_SERVER, async ({ page }) => {
+test('lists that cannot be loaded say so in place', BREAKS_THE_SERVER, async ({ page }) => {
   await logIn(page);
   const flow = new FlowBuilder('Lists').trigger('conversationFinished').step('email', { name: 'Mail' });
   flow.step('updateConversation', { name: 'Note' }).step('outboundCall', { name: 'Ring' });
@@ -212,7 +212,7 @@ test('lists that cannot be loaded say so in place @thorough', BREAKS_THE_SERVER,
 });
 
 test(
-  'a webhook without an address, or that cannot be saved, says so @thorough',
+  'a webhook without an address, or that cannot be saved, says so',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  expectToast,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { createFlow } from '#tests/support/flows.ts';
 
@@ -17,7 +24,9 @@ async function chooseVariable(page: Page, opener: RegExp | string, folder: RegEx
   await page.getByRole('menuitem', { name: field }).click();
 }
 
-test('a flow is built from nothing, published, renamed, undone and found again', async ({ page }) => {
+test('a flow is built from nothing, published, renamed, undone and found again @journey', async ({
+  page,
+}) => {
   await logIn(page);
   const id = await createFlow(page, 'My New Workflow');
   await page.goto(`/builder?id=${id}&token=abc&tab=history`);
@@ -112,8 +121,7 @@ test('a flow is built from nothing, published, renamed, undone and found again',
   await expect(nodes(page)).toHaveCount(5);
   await expectNoViolations(page);
 
-  await publishing(page).click();
-  await expect(page.getByText('Automation published successfully')).toBeVisible();
+  await expectToast(page, 'Automation published successfully', () => publishing(page).click());
   await expect(publishing(page)).toBeChecked();
   await expect(page.getByText('Differs from the published version')).toBeHidden();
 
@@ -138,11 +146,11 @@ test('a flow is built from nothing, published, renamed, undone and found again',
   await expect(page.getByText('Differs from the published version')).toBeHidden();
   await expect(saved(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Save Automation Flow' }).click();
-  await expect(page.getByText('Workflow published successfully')).toBeVisible();
+  await expectToast(page, 'Workflow published successfully', () =>
+    page.getByRole('button', { name: 'Save Automation Flow' }).click(),
+  );
   await expect(page.getByText('Differs from the published version')).toBeHidden();
-  await publishing(page).click();
-  await expect(page.getByText('Automation paused successfully')).toBeVisible();
+  await expectToast(page, 'Automation paused successfully', () => publishing(page).click());
 
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page).toHaveURL(/tab=history/);

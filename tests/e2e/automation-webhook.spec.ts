@@ -1,6 +1,13 @@
 /** The settings of a webhook: made from a received request, saved, loaded again, changed. */
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  expectToast,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { createFlow } from '#tests/support/flows.ts';
 import { sign } from '#tests/support/signed-request.ts';
@@ -115,8 +122,7 @@ test('the secret of a webhook is replaced, and the previous one stays valid for 
   );
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`/builder?id=${id}`);
-  await page.getByRole('switch').click();
-  await expect(page.getByText('Automation published successfully')).toBeVisible();
+  await expectToast(page, 'Automation published successfully', () => page.getByRole('switch').click());
   const url = await openSettings(page);
   await signatureSwitch(page).click();
   await save(page);

@@ -4,6 +4,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
+  expectToast,
   logIn,
   test,
 } from '#tests/support/e2e.ts';
@@ -39,7 +40,7 @@ const webhookOf = (page: Page): Promise<string> =>
     return ((await reply.json()) as { webhook_url: string }).webhook_url;
   });
 
-test('an automation is created from a template, published, started by a webhook, inspected and retried', async ({
+test('an automation is created from a template, published, started by a webhook, inspected and retried @journey', async ({
   page,
   request,
 }) => {
@@ -57,8 +58,7 @@ test('an automation is created from a template, published, started by a webhook,
   await page.goto('/bot');
   const published = row(page, name).getByRole('switch');
   await expect(published).not.toBeChecked();
-  await published.click();
-  await expect(page.getByText('Automation published successfully')).toBeVisible();
+  await expectToast(page, 'Automation published successfully', () => published.click());
   await expect(published).toBeChecked();
 
   await openHistory(page, name);
@@ -162,8 +162,10 @@ test('automations are paused, duplicated, renamed, deleted and restored in the l
   await expect(page).toHaveURL(/\/automations$/);
   await page.goto('/automations?search=quote');
   await expect(search).toHaveValue('quote');
-  await row(page, name).getByRole('switch').click();
-  await expect(page.getByText('Automation paused successfully')).toBeVisible();
+  await expectToast(page, 'Automation paused successfully', () =>
+    row(page, name).getByRole('switch').click(),
+  );
+  await expect(row(page, name).getByText('Paused')).toBeVisible();
   await choose(page, name, 'Duplicate');
   const copy = `${name} (copy)`;
   await expect(row(page, copy).getByText('Paused')).toBeVisible();
@@ -276,64 +278,60 @@ test('a draft is tested without sending anything, and an old version is restored
   await expect(versions).toBeHidden();
 });
 
-test(
-  'on a phone everything fits, and each failure has its message @thorough',
-  BREAKS_THE_SERVER,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 780 });
-    await logIn(page);
-    await page.route('**/api/automations/flows', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/bot');
-    await expect(page.getByText('Failed to load automations. Please try again later.')).toBeVisible();
-    await page.unroute('**/api/automations/flows');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(rows(page)).not.toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-    await expectNoViolations(page);
+test('on a phone everything fits, and each failure has its message', BREAKS_THE_SERVER, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await logIn(page);
+  await page.route('**/api/automations/flows', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/bot');
+  await expect(page.getByText('Failed to load automations. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/automations/flows');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
 
-    await page.route(/\/api\/automations\/runs\/\d+\?/, (route) => route.fulfill({ status: 500, body: '' }));
-    await openHistory(page, 'Answer leads from the website');
-    await expect(page.getByText('Failed to fetch execution logs')).toBeVisible();
-    await page.unroute(/\/api\/automations\/runs\/\d+\?/);
-    await page.getByRole('button', { name: 'Retry', exact: true }).click();
-    await expect(runs(page)).toHaveCount(12);
-    await expectNoSidewaysScroll(page);
-    await expectNoViolations(page);
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Failed' }).click();
-    await expect(page).toHaveURL(/status=failed/);
-    await expect(runs(page)).toHaveCount(2);
-    await page.getByLabel('Page, 1 to 1').fill('9');
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Page, 1 to 1')).toHaveValue('1');
+  await page.route(/\/api\/automations\/runs\/\d+\?/, (route) => route.fulfill({ status: 500, body: '' }));
+  await openHistory(page, 'Answer leads from the website');
+  await expect(page.getByText('Failed to fetch execution logs')).toBeVisible();
+  await page.unroute(/\/api\/automations\/runs\/\d+\?/);
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(runs(page)).toHaveCount(12);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await expect(page).toHaveURL(/status=failed/);
+  await expect(runs(page)).toHaveCount(2);
+  await page.getByLabel('Page, 1 to 1').fill('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Page, 1 to 1')).toHaveValue('1');
 
-    const logs = '**/api/automations/runs/logs/*';
-    await page.route(logs, (route) => route.fulfill({ status: 500, body: '' }));
-    await runs(page).first().locator('td').nth(2).click();
-    await expect(drawer(page).getByText('Failed to fetch event details')).toBeVisible();
-    await page.unroute(logs);
-    await page.route(logs, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }));
-    await drawer(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(drawer(page).getByText('No event data available')).toBeVisible();
-    await page.unroute(logs);
-    await page.reload();
-    await expect(drawer(page).getByText('5 attempts')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectNoViolations(page);
-    await expect(drawer(page).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute(
-      'href',
-      /^\/contacts\/\d+$/,
-    );
+  const logs = '**/api/automations/runs/logs/*';
+  await page.route(logs, (route) => route.fulfill({ status: 500, body: '' }));
+  await runs(page).first().locator('td').nth(2).click();
+  await expect(drawer(page).getByText('Failed to fetch event details')).toBeVisible();
+  await page.unroute(logs);
+  await page.route(logs, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }));
+  await drawer(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(drawer(page).getByText('No event data available')).toBeVisible();
+  await page.unroute(logs);
+  await page.reload();
+  await expect(drawer(page).getByText('5 attempts')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await expect(drawer(page).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute(
+    'href',
+    /^\/contacts\/\d+$/,
+  );
 
-    await page.route('**/api/automations/flows', (route) =>
-      route.fulfill({ json: { status: 'success', data: [] } }),
-    );
-    await page.goto('/bot');
-    await expect(page.getByRole('button', { name: /^Text back a missed lead/ })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectNoViolations(page);
-  },
-);
+  await page.route('**/api/automations/flows', (route) =>
+    route.fulfill({ json: { status: 'success', data: [] } }),
+  );
+  await page.goto('/bot');
+  await expect(page.getByRole('button', { name: /^Text back a missed lead/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
 
 test('a user plays the customer, and a link to the conversation opens it in the list', async ({ page }) => {
   await logIn(page);

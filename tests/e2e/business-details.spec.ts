@@ -23,7 +23,9 @@ async function save(page: Page): Promise<void> {
   await expect(saveButton(page)).toBeHidden();
 }
 
-test('details are saved, guarded while they are not, and there again after leaving', async ({ page }) => {
+test('details are saved, guarded while they are not, and there again after leaving @journey', async ({
+  page,
+}) => {
   await logIn(page);
   await page.goto('/brand-management');
   const name = page.getByLabel('Brand name');
@@ -31,6 +33,17 @@ test('details are saved, guarded while they are not, and there again after leavi
   const before = await name.inputValue();
   await expectNoViolations(page);
   await name.fill('Northstar Plumbing');
+  // The previews are the components that customers see, with what is typed.
+  await page.getByLabel('Primary color').fill('#7a1f5c');
+  const widget = page.locator('porchlight-chat .head');
+  await expect(widget).toContainText('Northstar Plumbing');
+  await expect(widget).toHaveCSS('background-color', 'rgb(122, 31, 92)');
+  await expect(page.getByText('How likely are you to recommend Northstar Plumbing')).toBeVisible();
+  // With their styles: the numbers of a band stand side by side.
+  const band = page.getByText('Not likely', { exact: true }).locator('xpath=preceding-sibling::div');
+  await expect(band).toHaveCSS('grid-template-columns', /^(\S+ ){6}\S+$/);
+  const letter = page.frameLocator('iframe[title^="An e-mail"]');
+  await expect(letter.getByText('Northstar Plumbing', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Contacts' }).first().click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Northstar Plumbing');
@@ -154,6 +167,72 @@ test(
     await expect(page.getByLabel('Address 2')).toHaveValue('Unit 7');
   },
 );
+
+test(
+  'what cannot be loaded is said and tried again, and a refused save repeats the reason',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await logIn(page);
+    const details = '**/api/get-business-details';
+    await page.route(details, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/brand-management');
+    await expect(page.getByText('Error Loading Data')).toBeVisible();
+    await expect(
+      page.getByText('Failed to load business details. Please try refreshing the page.'),
+    ).toBeVisible();
+    await page.unroute(details);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      ...['Brand details', 'Business information', 'Hours of operation', 'Google My Business'],
+    ]);
+
+    const saves = '**/api/update-business-details';
+    const json = { code: 'internal-error', message: 'The store is full.' };
+    await page.route(saves, (route) => route.fulfill({ status: 500, json }));
+    await page.getByLabel('Address 2').fill('Unit 4');
+    await saveButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Error: The store is full.');
+    await page.unroute(saves);
+    // In the order of the page, and the first of them gets the focus.
+    for (const label of ['Legal business name', 'City', 'Brand name']) await page.getByLabel(label).fill(' ');
+    await saveButton(page).click();
+    await expect(page.getByText(/ is required$/)).toHaveText([
+      ...['Brand name is required', 'Legal business name is required', 'City is required'],
+    ]);
+    await expect(page.getByLabel('Brand name')).toBeFocused();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByLabel('Brand name')).not.toHaveValue(' ');
+  },
+);
+
+test('a listing is searched from three characters on, linked, found again and unlinked', async ({ page }) => {
+  await logIn(page);
+  await openDetails(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.includes('places')) asked.push(searchParams.get('query') ?? '');
+  });
+  const search = page.getByLabel('Find your business');
+  await search.fill('su');
+  await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
+  await search.fill('summit');
+  await page.getByRole('option', { name: /Summit Heating & Air/ }).click();
+  expect(asked).toEqual(['summit']);
+  const linked = page.getByRole('paragraph').filter({ hasText: '455 Ridge Rd, Boulder, CO 80302' });
+  await expect(linked).toBeVisible();
+  await save(page);
+  await page.reload();
+  await expect(linked).toBeVisible();
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Boulder');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel('Brand name')).not.toHaveValue('');
+  await expect(linked).toBeHidden();
+});
 
 test('a failed save is said once, and what was typed stays', BREAKS_THE_SERVER, async ({ page }) => {
   await logIn(page);

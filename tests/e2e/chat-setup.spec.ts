@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
 
-test('the owner sets the chat up, comes back to it, and copies its code', async ({ page }) => {
+test('the owner sets the chat up, comes back to it, and copies its code @journey', async ({ page }) => {
   await logIn(page);
   await page.goto('/connect/');
   await expect(page.getByText('<script src=')).toContainText('/widget.js" data-business="');

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { box, choices, lastLine, launcher, log, panel, say } from '#tests/support/chat-page.ts';
 import { BREAKS_THE_SERVER, expect, logIn, test } from '#tests/support/e2e.ts';
 
 let site: Server | undefined;
@@ -31,18 +32,8 @@ async function openSite(page: Page, { url, head = '' }: { url: string; head?: st
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
 }
 
-const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with Lamplight Plumbing/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Lamplight Plumbing' });
-const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your message' });
-const log = (page: Page) => panel(page).getByRole('log');
-const choices = (page: Page) => panel(page).locator('.choices button');
-const say = async (page: Page, text: string) => {
-  await box(page).fill(text);
-  await box(page).press('Enter');
-};
-
 test(
-  'a visitor of a page with a strict policy books a visit, across a reload and a lost connection',
+  'a visitor of a page with a strict policy books a visit, across a reload and a lost connection @journey',
   BREAKS_THE_SERVER,
   async ({ page, context, server }) => {
     await openSite(page, server);
@@ -58,18 +49,18 @@ test(
     expect(results.violations).toEqual([]);
 
     await choices(page).first().click();
-    await expect(log(page).locator('.line').last()).toContainText(/name/i);
+    await expect(lastLine(page)).toContainText(/name/i);
     await context.setOffline(true);
     await say(page, 'My name is Ines Moreau');
     await expect(panel(page)).toContainText('No connection. Your words are kept');
     await context.setOffline(false);
-    await expect(log(page).locator('.line').last()).toContainText(/phone|number/i, { timeout: 40_000 });
+    await expect(lastLine(page)).toContainText(/phone|number/i, { timeout: 40_000 });
     await say(page, '801 555 0171');
-    await expect(log(page).locator('.line').last()).toContainText(/address/i);
+    await expect(lastLine(page)).toContainText(/address/i);
     await say(page, '12 Elm St, Provo');
-    await expect(log(page).locator('.line').last()).toContainText('Ines');
+    await expect(lastLine(page)).toContainText('Ines');
     await say(page, 'Yes');
-    await expect(log(page).locator('.line').last()).toContainText(/booked/i);
+    await expect(lastLine(page)).toContainText(/booked/i);
 
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();

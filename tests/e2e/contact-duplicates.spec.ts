@@ -14,8 +14,12 @@ test('a duplicate contact is noticed, merged, found at the old address, and unme
   page,
 }) => {
   const oldId = await add(page, {
-    ...{ firstName: 'Nell', lastName: 'Twice', contactType: 'Current Customer', company: 'Twice & Co' },
-    ...{ phoneNumbers: [{ number: PHONE }], customFields: { Gate: '4471' } },
+    firstName: 'Nell',
+    lastName: 'Twice',
+    contactType: 'Current Customer',
+    company: 'Twice & Co',
+    phoneNumbers: [{ number: PHONE }],
+    customFields: { Gate: '4471' },
   });
   await page.goto('/contacts');
   await page.getByRole('button', { name: 'Add New Contact' }).click();

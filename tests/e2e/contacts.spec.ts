@@ -29,7 +29,9 @@ const addContact = async (
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-test('a contact is added, found, edited and noted, and a deleted note is restored', async ({ page }) => {
+test('a contact is added, found, edited and noted, and a deleted note is restored @journey', async ({
+  page,
+}) => {
   await openList(page);
   await addContact(page, { first: 'Zora', last: 'Neal', phone: '2065550142' });
   await expect(page.getByText('No conversation history available.')).toBeVisible();
@@ -188,12 +190,30 @@ test('a list is checked, imported, reported on, imported again and undone', asyn
 
 test('an import that failed meanwhile says so, and continues on retry', async ({ page }) => {
   const stopped = {
-    ...{ id: 4711, fileName: 'customers.csv', status: 'failed', columns: ['Email'], mapping: ['email'] },
-    ...{ failure: 'The import stopped after 500 of 1,200 rows because of a fault on our side.' },
-    ...{ defaultType: 'Lead', totalRows: 1200, checkedRows: 1200, check: null, processedRows: 500 },
-    ...{ createdCount: 480, updatedCount: 20, duplicateCount: 0, refusedCount: 0, leftOutCount: 0 },
-    ...{ createdAt: '2026-11-01T10:00:00Z', finishedAt: '2026-11-01T10:01:00Z', undoUntil: null },
-    ...{ removedCount: 0, restoredCount: 0, keptCount: 0, faults: [], kept: [] },
+    id: 4711,
+    fileName: 'customers.csv',
+    status: 'failed',
+    columns: ['Email'],
+    mapping: ['email'],
+    failure: 'The import stopped after 500 of 1,200 rows because of a fault on our side.',
+    defaultType: 'Lead',
+    totalRows: 1200,
+    checkedRows: 1200,
+    check: null,
+    processedRows: 500,
+    createdCount: 480,
+    updatedCount: 20,
+    duplicateCount: 0,
+    refusedCount: 0,
+    leftOutCount: 0,
+    createdAt: '2026-11-01T10:00:00Z',
+    finishedAt: '2026-11-01T10:01:00Z',
+    undoUntil: null,
+    removedCount: 0,
+    restoredCount: 0,
+    keptCount: 0,
+    faults: [],
+    kept: [],
   };
   let current = stopped;
   await page.route('**/api/contacts/imports', (route) =>

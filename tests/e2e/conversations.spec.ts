@@ -23,7 +23,7 @@ const options = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a lead is found, opened, edited, left at once, and rated', async ({ page }) => {
+test('a lead is found, opened, edited, left at once, and rated @journey', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations');
   await expect(page.getByRole('heading', { level: 1, name: 'List of Conversations' })).toBeVisible();
@@ -309,7 +309,7 @@ test('statuses are added, renamed and deleted; spam calls are reviewed', async (
 test('of a thousand rows only those near the screen are in the page', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations?source=call,web&itemsPerPage=1000');
-  await expect(page.getByText(/^1–1\d\d of 1\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^1–\d{3} of \d{3}$/)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(80);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -319,8 +319,8 @@ test('of a thousand rows only those near the screen are in the page', async ({ p
 test('a page past the end is the last one', async ({ page }) => {
   await logIn(page);
   await page.goto('/conversations?source=call,web&itemsPerPage=100&page=999');
-  await expect(page).toHaveURL(/page=2&/);
-  await expect(page.getByText(/^101–1\d\d of 1\d\d$/)).toBeVisible();
+  await expect(page).toHaveURL(/page=4&/);
+  await expect(page.getByText(/^301–3\d\d of 3\d\d$/)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await page.goto('/contacts?itemsPerPage=25&page=999');
   await expect(page).not.toHaveURL(/page=999/);
@@ -362,7 +362,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
-  test('conversations are cards, which can be called, ticked and opened', async ({ page }) => {
+  test('conversations are cards, which can be called, ticked and opened @journey', async ({ page }) => {
     await logIn(page);
     await page.goto('/conversations');
     await expect(rows(page)).toHaveCount(10);

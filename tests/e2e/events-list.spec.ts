@@ -5,9 +5,15 @@ import { startSink } from '#tests/support/sink.ts';
 
 const MINUTE_MS = 60_000;
 const EVENT = {
-  ...{ id: 'https://group.example/1', key: '0123456789abcdef', link: 'https://group.example/1' },
-  ...{ title: 'Owners’ breakfast', source: 'Group', type: 'in_person', location: 'Salt Lake City' },
-  ...{ date: '2096-12-02T01:00:00.000Z', dateFormatted: 'Sat, Dec 1, 2096, 6:00 PM MST' },
+  id: 'https://group.example/1',
+  key: '0123456789abcdef',
+  link: 'https://group.example/1',
+  title: 'Owners’ breakfast',
+  source: 'Group',
+  type: 'in_person',
+  location: 'Salt Lake City',
+  date: '2096-12-02T01:00:00.000Z',
+  dateFormatted: 'Sat, Dec 1, 2096, 6:00 PM MST',
   description: `${'x'.repeat(149)}yz`,
 };
 

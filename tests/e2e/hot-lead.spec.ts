@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '#tests/support/e2e.ts';
+import { expect, expectToast, logIn, test } from '#tests/support/e2e.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog');
 const node = (page: Page, name: RegExp) => page.locator('[data-node]').filter({ hasText: name });
@@ -65,8 +65,7 @@ test('the hot-lead automation is built from nothing, published, reopened, change
     .click();
   await drawer(page).getByRole('textbox', { name: 'Message' }).fill('We are on our way.');
   await saveDrawer(page);
-  await page.getByRole('switch').click();
-  await expect(page.getByText('Automation published successfully')).toBeVisible();
+  await expectToast(page, 'Automation published successfully', () => page.getByRole('switch').click());
 
   await leaveAndReopen(page, 'Hot lead');
   await expect(page.getByRole('switch')).toBeChecked();
@@ -83,8 +82,9 @@ test('the hot-lead automation is built from nothing, published, reopened, change
   await expect(drawer(page).getByRole('textbox', { name: 'Message' })).toHaveValue('We are on our way.');
   await drawer(page).getByRole('textbox', { name: 'Message' }).fill('We call you in five minutes.');
   await saveDrawer(page);
-  await page.getByRole('button', { name: 'Save Automation Flow' }).click();
-  await expect(page.getByText('Workflow published successfully')).toBeVisible();
+  await expectToast(page, 'Workflow published successfully', () =>
+    page.getByRole('button', { name: 'Save Automation Flow' }).click(),
+  );
 
   await leaveAndReopen(page, 'Hot lead');
   await node(page, /Conversation Finished/).click();

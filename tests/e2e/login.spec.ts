@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   BREAKS_THE_SERVER,
   expect,
@@ -7,7 +8,7 @@ import {
   test,
 } from '#tests/support/e2e.ts';
 
-test('logging in lands on the dashboard, and a wrong password says so', async ({ page }) => {
+test('logging in lands on the dashboard, and a wrong password says so @journey', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expectNoViolations(page);
@@ -108,7 +109,7 @@ test('product updates rotate every 7 seconds, can be paused, and stop for users 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).hover();
+  await moveMouse(page);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   // The slides that are not shown are there, see-through and inert.
   const shown = page.locator('[aria-roledescription=slide]:not([inert])');
@@ -125,11 +126,33 @@ test('product updates rotate every 7 seconds, can be paused, and stop for users 
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await page.getByRole('heading', { level: 1 }).hover();
+  await moveMouse(page);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   await expect(shown).toHaveAccessibleName(/^1 of 3/);
   await page.clock.runFor(7500);
   await expect(shown).toHaveAccessibleName(/^1 of 3/);
+});
+
+test('the page’s code runs with the first sign of the user, which a resting mouse does not give', async ({
+  page,
+}) => {
+  const codeRuns = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('replace-markup')),
+    );
+  // However slow the machine is, the page's code does not start by itself.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.mouse.move(300, 300);
+  await page.goto('/');
+  // As browsers do when a page appears under the mouse.
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(6000);
+  await page.waitForLoadState('networkidle');
+  expect(await codeRuns()).toBe(false);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
+  await moveMouse(page);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
 });
 
 test('each failure of the login has its own message', BREAKS_THE_SERVER, async ({ page }) => {
@@ -206,3 +229,8 @@ test('logging out says so and goes to the login after a second', BREAKS_THE_SERV
   await expect(page.getByText('Logout completed. Redirecting...')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
+
+async function moveMouse(page: Page): Promise<void> {
+  await page.mouse.move(20, 20);
+  await page.getByRole('heading', { level: 1 }).hover();
+}

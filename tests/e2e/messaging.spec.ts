@@ -65,7 +65,7 @@ test('the link in an e-mail unsubscribes its recipient on a button press, and na
   await expect(page.getByText('Lamplight Plumbing will send no more e-mail to')).toBeVisible();
 });
 
-test('a lead is texted back from its drawer: the history opens at its end and shows the text once', async ({
+test('a lead is texted back from its drawer: the history opens at its end and shows the text once @journey', async ({
   page,
 }) => {
   await logIn(page);

@@ -17,6 +17,7 @@ test('events: the page reads without JavaScript', async ({ browser, server }) =>
   await page.getByText('How early do you announce events?').click();
   await expect(page.getByText(/we e-mail the replay to all who registered/)).toBeVisible();
   await expect(page.getByText(/10-14 days ahead/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Attend your way' })).toBeVisible();
   await expect(page.locator('#faq details')).toHaveCount(4);
   await expect(page.locator('#quotes figure')).toHaveCount(3);
   await expect(page.locator('header').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/');
@@ -24,7 +25,10 @@ test('events: the page reads without JavaScript', async ({ browser, server }) =>
   await page.context().close();
 });
 
-test('events: tabs, and a signup that is checked in order and confirmed', async ({ page, context }) => {
+test('events: tabs, and a signup that is checked in order and confirmed @journey', async ({
+  page,
+  context,
+}) => {
   await page.goto('/events');
   const [tab, other] = [
     page.getByRole('tab', { name: 'In Person' }),

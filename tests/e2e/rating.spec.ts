@@ -43,7 +43,7 @@ async function newest(): Promise<Record<string, unknown>> {
   return rows[0];
 }
 
-test('an unhappy customer is asked for comments first, and offered the same public page at the end', async ({
+test('an unhappy customer is asked for comments first, and offered the same public page at the end @journey', async ({
   page,
   context,
 }) => {
@@ -61,6 +61,7 @@ test('an unhappy customer is asked for comments first, and offered the same publ
   await page.keyboard.press('Enter');
 
   await expect(heading(page, 'We’re sorry. What went wrong?')).toBeFocused();
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Send feedback' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -82,8 +83,12 @@ test('an unhappy customer is asked for comments first, and offered the same publ
   await expect(publicLink(page)).toHaveAttribute('href', LINK);
   await expectNoViolations(page);
   await expect.poll(newest).toMatchObject({
-    ...{ score: 3, is_complete: true, feedback: 'The plumber came two hours late.', first_name: 'Ana' },
-    ...{ spam_reason: null, went_public: false },
+    score: 3,
+    is_complete: true,
+    feedback: 'The plumber came two hours late.',
+    first_name: 'Ana',
+    spam_reason: null,
+    went_public: false,
   });
   const opened = context.waitForEvent('page');
   await publicLink(page).click();
@@ -122,6 +127,55 @@ test('a happy customer is asked for a public review first, can change the score,
   expect((await newest()).id).toBe(id);
   await later.getByRole('button', { name: 'Leave another rating' }).click();
   await expect(heading(later, /recommend Lamplight Plumbing/)).toBeVisible();
+});
+
+test('a review request that is open in two tabs leads to one rating, also after a double click', async ({
+  page,
+  context,
+}) => {
+  const { rows } = await sql.query(
+    `insert into review_requests (business_id, contact_id, token, channel, address, idempotency_key, may_ask_again_at)
+     select business_id, id, 'two-tabs', 'email', 'two-tabs@example.com', 'two-tabs', now() + interval '90 days'
+     from contacts where business_id = $1 order by id limit 1 returning id`,
+    [businessId],
+  );
+  const ratings = async () =>
+    (await sql.query('select score, feedback from reviews where request_id = $1', [rows[0].id])).rows;
+  const link = `/review-us/${businessId}?r=two-tabs`;
+  const other = await context.newPage();
+  await Promise.all([page.goto(link), other.goto(link)]);
+  await choose(other, 3);
+  await goOn(other);
+  await other.getByLabel('First name').fill('Ana');
+  await other.getByLabel('Last name').fill('Lopez');
+  await other.getByLabel('Email').fill('ana@example.com');
+  await other.getByLabel('Comments').fill('The plumber came two hours late.');
+
+  await choose(page, 10);
+  // The second click must not press what comes next in the same place.
+  await page.getByRole('button', { name: 'Continue' }).dblclick();
+  await expect(heading(page, 'We’re so glad to hear that!')).toBeVisible();
+  await page.getByRole('button', { name: 'No, thanks' }).dblclick();
+  await expect(heading(page, 'Thank you, you made our day!')).toBeVisible();
+  await expect.poll(ratings).toEqual([{ score: 10, feedback: '' }]);
+
+  await other.getByRole('button', { name: 'Send feedback' }).dblclick();
+  await expect(heading(other, 'We already have your rating')).toBeFocused();
+  await expect(publicLink(other)).toHaveAttribute('href', LINK);
+  await expectNoViolations(other);
+  expect(await ratings()).toEqual([{ score: 10, feedback: '' }]);
+  expect(context.pages()).toHaveLength(2);
+  expect(await newest()).toMatchObject({ went_public: false });
+
+  // On another device, which remembers nothing.
+  await other.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await other.reload();
+  await expect(heading(other, 'We already have your rating')).toBeVisible();
+  await other.getByRole('button', { name: 'Leave another rating' }).click();
+  await expect(heading(other, /recommend Lamplight Plumbing/)).toBeVisible();
 });
 
 test(

@@ -26,7 +26,9 @@ async function makeCustomer(page: Page) {
   return { name: data.name, answer };
 }
 
-test('a customer’s reply shows in the open list at once, is counted, read and answered', async ({ page }) => {
+test('a customer’s reply shows in the open list at once, is counted, read and answered @journey', async ({
+  page,
+}) => {
   await logIn(page);
   const { name, answer } = await makeCustomer(page);
   await page.goto('/conversations');

@@ -20,7 +20,10 @@ const logInAgain = async (page: Page, email?: string) => {
 };
 
 test.describe('an expired session', BREAKS_THE_SERVER, () => {
-  test('asks for the password in place and continues what the user was doing', async ({ page, context }) => {
+  test('asks for the password in place and continues what the user was doing @journey', async ({
+    page,
+    context,
+  }) => {
     await logInByForm(page, { email: 'second@porchlight.test' });
     await page.goto('/account/password');
     await page.getByLabel('Current password').fill('porchlight-demo');

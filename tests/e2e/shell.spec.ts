@@ -31,7 +31,9 @@ const MENU: Record<string, string> = {
   Academy: '/academy',
 };
 
-test('every menu entry opens its page, with a title and nothing for axe to find', async ({ page }) => {
+test('every menu entry opens its page, with a title and nothing for axe to find @journey', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await logIn(page);
   await page.goto('/dashboard');
@@ -43,11 +45,12 @@ test('every menu entry opens its page, with a title and nothing for axe to find'
     await expect(page).toHaveTitle(/ · Porchlight$/);
   }
   await expect(menu.getByRole('link', { name: 'Logout', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Test AI Receptionist' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Test AI Receptionist' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Say something as a customer' })).toBeFocused();
   await expectNoViolations(page);
 });
 
-test('a portal host turns its menu entries into links to it @thorough', async ({ page, startAnother }) => {
+test('a portal host turns its menu entries into links to it', async ({ page, startAnother }) => {
   const server = await startAnother({ PORTAL_HOST: 'https://portal.example' });
   await logIn(page, { url: server.url });
   await page.goto(`${server.url}/dashboard`);
@@ -118,6 +121,18 @@ test('the theme is kept, and the server sends the page in it', async ({ page }) 
   await expectNoViolations(page);
   const html = await (await page.request.get('/dashboard')).text();
   expect(html).toContain('<html lang="en" data-theme="dark"');
+});
+
+test('who asked for less motion sees every change at once', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/dashboard');
+  const heading = page.getByRole('heading', { level: 1 });
+  const opacity = await heading.evaluate((element) => {
+    const before = getComputedStyle(element).opacity;
+    element.style.opacity = '0.5';
+    return [before, getComputedStyle(element).opacity];
+  });
+  expect(opacity).toEqual(['1', '0.5']);
 });
 
 for (const width of [375, 820]) {

@@ -110,7 +110,7 @@ const FORMS: Form[] = [
 ];
 
 for (const { name, page: entry, open, field } of FORMS) {
-  test(`${name} is not lost by Esc, the cross, Back or a reload @thorough`, async ({ page }) => {
+  test(`${name} is not lost by Esc, the cross, Back or a reload`, async ({ page }) => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: entry }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Welcome/);

@@ -8,7 +8,7 @@ const drawer = (page: Page) => page.getByRole('dialog');
 const player = (page: Page) => drawer(page).getByRole('group', { name: 'Recording' });
 const spoken = (page: Page) => drawer(page).locator('li[aria-current]');
 
-test('a voicemail is played with its transcript, marked, deleted and restored', async ({ page }) => {
+test('a voicemail is played with its transcript, marked, deleted and restored @journey', async ({ page }) => {
   await logIn(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Voicemail', exact: true }).click();

@@ -22,6 +22,7 @@ const AS_IT_CAME = [
   'POST /webhooks/twilio/messages body',
   'POST /webhooks/twilio/status body',
   'POST /webhooks/messenger body',
+  'POST /webhooks/stripe body',
 ];
 const UNSTORABLE = ['a\0b', 'a\ud800b'];
 const FAR_DAYS = ['0000-01-01', '0001-01-01', '1899-12-31', '2201-01-01', '9999-12-31'];

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
 let owner: pg.Pool;
 let businesses: string[];
 beforeAll(async () => {
-  owner = new pg.Pool({ connectionString: await cloneDatabase(), max: 6 });
+  owner = new pg.Pool({ connectionString: await cloneDatabase({ from: EMPTY_TEMPLATE }), max: 6 });
   const { rows } = await owner.query<{ id: string }>(
     `insert into businesses (name) select 'b' || i from generate_series(1, 3) i returning id`,
   );

@@ -17,7 +17,22 @@ const routes = contracts
   });
 
 /** Word for word as specified. */
-const SPECIFIED = ['Missing flow ID', 'Total percentage must equal 100%'];
+const SPECIFIED = [
+  'Missing flow ID',
+  'No authorization code found',
+  'Total percentage must equal 100%',
+  'Chart name is required',
+  'Chart type is required',
+  'At least one metric is required',
+  'Name must be 60 characters or less',
+  'Description must be 300 characters or less',
+  'First name is required',
+  'Last name is required',
+  'Email is required',
+  'Please enter a valid email address',
+  'Phone number is required',
+  'Please enter a valid 10-digit phone number',
+];
 
 const WRONG = [
   ...[undefined, null, '', ' ', 'x', 'x'.repeat(30_000), '\u0000', '\ud800', '2026-02-30', 'a@b'],

@@ -52,6 +52,9 @@ const FORBIDDEN = [
   ['src/connectors/framework/fields/x.ts', 'libphonenumber-js'],
   ['src/connectors/default/actions/x.ts', '#features/messaging/send/service.ts'],
   ['src/connectors/default/triggers/x.ts', 'node:fs'],
+  ['src/connectors/default/actions/x.run.ts', '#platform/outbound/send.ts'],
+  ['src/connectors/default/actions/x.run.ts', '#features/messaging/send/service.ts'],
+  ['src/connectors/framework/run/x.ts', '#platform/errors.ts'],
   ['src/apps/x.ts', '#features/session/queries.ts'],
   ['src/apps/web/x.tsx', '#features/session/service.ts'],
   ['src/apps/web/shell/x.tsx', 'pg'],
@@ -93,6 +96,8 @@ const ALLOWED = [
   ['src/connectors/framework/x.ts', '#engine/graph/graph.ts'],
   ['src/connectors/default/actions/x.ts', '#connectors/framework/define-action.ts'],
   ['src/connectors/x.ts', './default/actions/sms.ts'],
+  ['src/connectors/default/actions/x.run.ts', '#connectors/framework/run/define-run.ts'],
+  ['src/connectors/framework/run/x.ts', '#engine/run/ports.ts'],
   ['src/ui/x.tsx', '#platform/contract.ts'],
   ['src/apps/web/x.tsx', '#features/session/ui/logout-page.tsx'],
 ] as const;
@@ -158,7 +163,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true }));
 
-const numbered = (path: string, index: number) => path.replace(/x(\.tsx?)$/, `x${index}$1`);
+const numbered = (path: string, index: number) => path.replace(/x((?:\.run)?\.tsx?)$/, `x${index}$1`);
 
 describe('the walls', () => {
   it.each(FORBIDDEN.map((row, index) => [...row, index] as const))(
@@ -260,6 +265,19 @@ describe('files', () => {
       .sort((a, b) => a - b);
     expect(lines.length).toBeGreaterThan(1000);
     expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(MEDIAN_LINES);
+  });
+});
+
+describe('objects', () => {
+  it('list their fields one by one, instead of spreading a literal', () => {
+    const files = ['src', 'tests', 'bench'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    );
+    // Attributes of JSX have no shorthand but this.
+    const spreads = files.filter(
+      (file) => /\.tsx?$/.test(file) && /(?<!\{)\.\.\.\{/.test(readFileSync(file, 'utf8')),
+    );
+    expect(spreads).toEqual([]);
   });
 });
 

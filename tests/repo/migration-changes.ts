@@ -120,10 +120,74 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
     const replied = rowsOf(tables, 'reviews').filter(({ reply_message_id }) => reply_message_id !== null);
     const byMessage = Map.groupBy(replied, ({ reply_message_id }) => reply_message_id);
     tables.review_replies = [...byMessage].map(([message_id, [first]]) => ({
-      ...{ message_id, business_id: first?.business_id, review_id: first?.id },
+      message_id,
+      business_id: first?.business_id,
+      review_id: first?.id,
     }));
     for (const review of rowsOf(tables, 'reviews')) delete review.reply_message_id;
   },
+  /** Calls and web chats are summed up by quarter of an hour, without spam. */
+  '0086': (tables) => {
+    const shown = rowsOf(tables, 'conversations').filter(
+      ({ quote_status, source }) => quote_status !== 'Spam' && (source === 'call' || source === 'web'),
+    );
+    const quarters = Map.groupBy(shown, ({ business_id, created_at }) =>
+      [business_id, quarterText(created_at)].join(),
+    );
+    tables.conversation_quarters = [...quarters.values()].map((rows) => {
+      const tagged = (tag: string) =>
+        rows.filter(({ filters }) => (filters as string[]).includes(tag)).length;
+      return {
+        business_id: rows[0]?.business_id,
+        quarter: quarterText(rows[0]?.created_at),
+        conversations: rows.length,
+        inbound_calls: rows.filter(
+          ({ source, call_direction }) => source === 'call' && call_direction === 'inbound',
+        ).length,
+        ...Object.fromEntries(COUNTED_TAGS.map((tag) => [tag, tagged(tag)])),
+        duration_seconds: rows.reduce((total, row) => total + Number(row.duration_seconds), 0),
+      };
+    });
+  },
+  /** What conversations were worth is summed up by quarter of an hour and source, without spam. */
+  '0088': (tables) => {
+    const shown = rowsOf(tables, 'conversations').filter(({ quote_status }) => quote_status !== 'Spam');
+    const groups = Map.groupBy(shown, ({ business_id, created_at, source }) =>
+      [business_id, quarterText(created_at), source].join(),
+    );
+    tables.conversation_worth = [...groups.values()].map((rows) => {
+      const sold = rows.filter(({ sales_value }) => Number(sales_value) > 0);
+      const quoted = rows.filter((row) => !sold.includes(row) && Number(row.quote_value) > 0);
+      const handled = rows.filter(
+        ({ source, call_status }) => (source === 'call' || source === 'web') && call_status !== 'transferred',
+      );
+      return {
+        business_id: rows[0]?.business_id,
+        quarter: quarterText(rows[0]?.created_at),
+        source: rows[0]?.source,
+        conversations: rows.length,
+        sold: sold.length,
+        sold_cents: Math.round(sold.reduce((total, row) => total + Number(row.sales_value) * 100, 0)),
+        quoted: quoted.length,
+        quoted_cents: Math.round(quoted.reduce((total, row) => total + Number(row.quote_value) * 100, 0)),
+        handled_seconds: handled.reduce((total, row) => total + Number(row.duration_seconds), 0),
+      };
+    });
+  },
+};
+
+const COUNTED_TAGS = [
+  'appointment_booked',
+  'support_required',
+  'hot_lead',
+  'new_customer_script',
+  'current_customer_script',
+];
+const QUARTER_MS = 900_000;
+/** As PostgreSQL writes it in JSON. */
+const quarterText = (time: unknown): string => {
+  const start = Math.floor(Date.parse(String(time)) / QUARTER_MS) * QUARTER_MS;
+  return `${new Date(start).toISOString().slice(0, 19)}+00:00`;
 };
 
 const OVER = ['completed', 'failed', 'canceled', 'skipped'];

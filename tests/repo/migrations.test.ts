@@ -16,13 +16,14 @@ import { dumpSchema } from '#tests/support/schema-dump.ts';
 import { MIGRATION_CHANGES, type Tables } from './migration-changes.ts';
 
 /** The last migration of each released version. Add a release's last migration here. */
-const RELEASED = ['0001', '0006', '0011', '0013', '0015', '0017', '0018', '0021', '0041', '0061'];
+const RELEASED = ['0001', '0006', '0011', '0013', '0015', '0017', '0018', '0021', '0041', '0061', '0077'];
 /** Only ever came with 0006: before it there was no page on which a business could have made any of these rows. */
 const NEVER_ALONE = ['0002', '0003', '0004', '0005'];
 const KEPT_BY_TRIGGERS = [
   'contact_counts',
   'contact_keys',
   'conversation_counts',
+  'conversation_quarters',
   'conversation_texts',
   'run_counts',
 ];

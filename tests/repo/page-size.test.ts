@@ -11,12 +11,19 @@ const LOGIN_GZIP_BYTES = 127_000;
 /** What 400 kbit/s carries in 3.6 seconds; headers, the answers of the server, the round trips and the work of the browser take the rest of five. */
 const ROWS_BROTLI_BYTES = 182_000;
 
+/** Beyond what every signed-in page has. */
+const DASHBOARD_GZIP_BYTES = 180_000;
+
 let manifest: Manifest;
 
 beforeAll(async () => {
   await builtWebFiles({ say: () => {} });
   manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Manifest;
 }, 120_000);
+
+it('sends no browser the server half of a connector', () => {
+  expect(Object.keys(manifest).filter((source) => source.endsWith('.run.ts'))).toEqual([]);
+});
 
 it('keeps the JavaScript of the login page under 127 KB gzip', () => {
   const files = filesOf('web/index.html', 'session/ui/login/login-page.tsx').filter((file) =>
@@ -36,6 +43,22 @@ it.each([
   console.log(`first rows of the ${name}: ${(bytes / 1000).toFixed(1)} KB brotli in ${files.length} files`);
   expect(bytes).toBeLessThan(ROWS_BROTLI_BYTES);
   expect(files.length).toBeLessThanOrEqual(12);
+});
+
+it('keeps the JavaScript of the dashboard with its charts under 180 KB gzip', () => {
+  const frame = new Set(filesOf('web/index.html', 'web/shell/app-shell.tsx'));
+  const files = filesOf(
+    'web/pages/dashboard-page.tsx',
+    'dashboard/ui/charts/charts.tsx',
+    'worth/ui/worth-section.tsx',
+    'reports/ui/custom-dashboard.tsx',
+    'reports/ui/chart/drawn-charts.tsx',
+  ).filter((file) => file.endsWith('.js') && !frame.has(file));
+  const bytes = sum(files.map((file) => gzipSync(readFileSync(file), { level: 9 }).length));
+  console.log(`dashboard: ${(bytes / 1000).toFixed(1)} KB gzip in ${files.length} files`);
+  expect(bytes).toBeLessThan(DASHBOARD_GZIP_BYTES);
+  const first = filesOf('web/pages/dashboard-page.tsx').map((file) => readFileSync(file, 'utf8'));
+  expect(first.join('')).not.toContain('recharts');
 });
 
 it('keeps the chat for other websites under 20 KB gzip, in one file', () => {

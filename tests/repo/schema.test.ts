@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { ensureDatabase, migrateDatabase } from '#platform/database/migrate.ts';
 import { dumpSchema } from '#tests/support/schema-dump.ts';
+import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
 /** Tables without business data, with the reason. Every other table must have forced row-level security. */
@@ -20,7 +21,7 @@ const WITHOUT_BUSINESS: Record<string, string> = {
 let ownerUrl: string;
 let owner: pg.Client;
 beforeAll(async () => {
-  ownerUrl = await cloneDatabase();
+  ownerUrl = await cloneDatabase({ from: EMPTY_TEMPLATE });
   owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
 });

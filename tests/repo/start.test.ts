@@ -70,7 +70,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
         await eventually('the server to stop', async () => processesOf(DATA_DIR).length === 0);
       }
       expect({ signal, shell, code, left: processesOf(DATA_DIR) }).toEqual({
-        ...{ signal, shell },
+        signal,
+        shell,
         code: signal === 'SIGKILL' ? null : 0,
         left: [],
       });

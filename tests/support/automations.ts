@@ -9,18 +9,22 @@ export const dataOf = <Data>(reply: Reply): Data => {
   return reply.body.data as Data;
 };
 
-const MAPPINGS = [
+/** Each by where the value stands in the body, and the variable that it fills. */
+export const variableMappings = (rows: [jsonPath: string, category: string, field: string][]) =>
+  rows.map(([jsonPath, variableCategory, variableField], index) => ({
+    id: `m${index}`,
+    jsonPath,
+    variableName: variableField,
+    variableCategory,
+    variableField,
+    sampleValue: '',
+  }));
+
+const MAPPINGS = variableMappings([
   ['person.phone', 'contact', 'phone_number'],
   ['person.first', 'contact', 'first_name'],
   ['job', 'webhook', 'job'],
-].map(([jsonPath = '', variableCategory = '', variableField = ''], index) => ({
-  id: `m${index}`,
-  jsonPath,
-  variableName: variableField,
-  variableCategory,
-  variableField,
-  sampleValue: '',
-}));
+]);
 
 /** Starts with a webhook whose body has a person and a job. */
 export const webhookFlow = (name = 'A flow'): FlowBuilder =>

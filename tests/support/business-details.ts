@@ -46,7 +46,12 @@ const shut = { is_open: false, open_time: '09:00', close_time: '17:00' };
 export const weekOf = (
   days: Partial<BusinessDetailsInput['business_details']['business_hours']> = {},
 ): BusinessDetailsInput['business_details']['business_hours'] => ({
-  ...{ monday: shut, tuesday: shut, wednesday: shut, thursday: shut, friday: shut, saturday: shut },
+  monday: shut,
+  tuesday: shut,
+  wednesday: shut,
+  thursday: shut,
+  friday: shut,
+  saturday: shut,
   sunday: shut,
   ...days,
 });

@@ -68,13 +68,19 @@ type Script = (input: TurnInput) => Partial<Turn> | Promise<Partial<Turn>>;
 const scriptedBrain = (script: Script): Brain => ({
   turn: async (input) => ({
     state: { turns: Number(input.state?.turns ?? 0) + 1 },
-    ...{ say: [], calls: [], choices: [] },
+    say: [],
+    calls: [],
+    choices: [],
     ...(await script(input)),
   }),
 });
 
 const OUTCOME: Outcome = {
-  ...{ firstName: 'Ana', lastName: 'Silva', phone: '+13035550144', email: null, address: '' },
+  firstName: 'Ana',
+  lastName: 'Silva',
+  phone: '+13035550144',
+  email: null,
+  address: '',
   summary: 'Ana asked for a visit.',
   variables: { service: 'Drain cleaning' },
   filters: ['hot_lead'],

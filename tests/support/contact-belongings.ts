@@ -41,7 +41,13 @@ export async function businessOf(visitor: Visitor): Promise<string> {
   return (body.user as { business_id: string }).business_id;
 }
 
-let made = 0;
+/** Counted for each app, so that what a test gets does not depend on the tests of other files. */
+const madeIn = new WeakMap<TestApp, number>();
+const next = (app: TestApp): number => {
+  const number = (madeIn.get(app) ?? 0) + 1;
+  madeIn.set(app, number);
+  return number;
+};
 
 export async function giveBelongings({
   app,
@@ -52,7 +58,7 @@ export async function giveBelongings({
   await app.context.database.inScope({ businessId }, async (tx) => {
     for (const table of TABLES) {
       for (let left = belongings[table] ?? 0; left > 0; left--) {
-        await tx.$client.query(INSERTS[table], [businessId, contactId, ++made]);
+        await tx.$client.query(INSERTS[table], [businessId, contactId, next(app)]);
       }
     }
   });

@@ -1,7 +1,6 @@
 /** Browser tests drive the product as `npm start` runs it: its own process, its own database, the built pages. */
 import AxeBuilder from '@axe-core/playwright';
 import { type APIResponse, test as base, expect, type Page } from '@playwright/test';
-import { DEMO_TEMPLATE } from './playwright-setup.ts';
 import { type Server, startServer } from './server-process.ts';
 import { cloneDatabase } from './test-database.ts';
 
@@ -28,7 +27,7 @@ export const test = base.extend<
           await current?.server.stop();
           current = {
             file,
-            server: await startServer({ ownerUrl: await cloneDatabase({ from: DEMO_TEMPLATE }) }),
+            server: await startServer({ ownerUrl: await cloneDatabase() }),
           };
         }
         return current.server;
@@ -108,6 +107,22 @@ export async function post(page: Page, path: string, data: object): Promise<APIR
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   return page.request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } });
+}
+
+/** Some toasts stay for two seconds, and a busy machine may look too late. So the page itself watches for them. */
+export async function expectToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const shown = await page.evaluateHandle(() => {
+    const texts = new Set<string>();
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll('[data-sonner-toast] [data-title]'))
+        texts.add(title.textContent ?? '');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+    return texts;
+  });
+  await act();
+  const message = `the toast "${text}"`;
+  await expect.poll(() => shown.evaluate((texts, one) => texts.has(one), text), { message }).toBe(true);
+  await shown.dispose();
 }
 
 /** Waits out theme changes and fades, whose intermediate colours users never read. */

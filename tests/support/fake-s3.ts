@@ -4,8 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 const S3_KEYS = {
-  ...{ S3_BUCKET: 'porchlight-files', S3_ACCESS_KEY_ID: 'test-key' },
-  ...{ S3_SECRET_ACCESS_KEY: 'test-secret', S3_REGION: 'eu-north-1' },
+  S3_BUCKET: 'porchlight-files',
+  S3_ACCESS_KEY_ID: 'test-key',
+  S3_SECRET_ACCESS_KEY: 'test-secret',
+  S3_REGION: 'eu-north-1',
 };
 
 export type FakeS3 = {
@@ -21,7 +23,10 @@ export type FakeS3 = {
 
 export async function startFakeS3(): Promise<FakeS3> {
   const fake: FakeS3 = {
-    ...{ env: {}, objects: new Map(), refused: [], failures: 0 },
+    env: {},
+    objects: new Map(),
+    refused: [],
+    failures: 0,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,7 +2,9 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import type { ReceivedRequest } from './connectors/loopback-vendor.ts';
 
 export const TWILIO_ACCOUNT = `AC${'0'.repeat(32)}`;
 export const TWILIO_TOKEN = 'a-token-for-tests-only';
@@ -17,13 +19,15 @@ export type FakeTwilio = {
   kept: Kept[];
   /** Every attempt to send, accepted or not. */
   posts: Record<string, string>[];
+  /** Everything that it was asked, as it came. */
+  requests: ReceivedRequest[];
   /** Replies to the next attempts, in order; then `ok`. */
   moods: Mood[];
   stop: () => Promise<void>;
 };
 
 export async function startFakeTwilio(): Promise<FakeTwilio> {
-  const fake = { kept: [] as Kept[], posts: [] as Record<string, string>[], moods: [] as Mood[] };
+  const fake: Fake = { kept: [], posts: [], requests: [], moods: [] };
   const server = createServer((request, response) => void answer({ fake, request, response }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -37,8 +41,9 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   };
 }
 
+type Fake = Pick<FakeTwilio, 'kept' | 'posts' | 'requests' | 'moods'>;
 type Exchange = {
-  fake: Pick<FakeTwilio, 'kept' | 'posts' | 'moods'>;
+  fake: Fake;
   request: IncomingMessage;
   response: ServerResponse;
 };
@@ -47,6 +52,10 @@ async function answer({ fake, request, response }: Exchange): Promise<void> {
   const expected = `Basic ${Buffer.from(`${TWILIO_ACCOUNT}:${TWILIO_TOKEN}`).toString('base64')}`;
   const path = `/2010-04-01/Accounts/${TWILIO_ACCOUNT}/Messages.json`;
   const url = new URL(request.url ?? '', 'http://fake');
+  const body = (await buffer(request)).toString('utf8');
+  const { method = 'GET', url: asked = '/' } = request;
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  fake.requests.push({ method, path: asked, headers: Object.fromEntries(headers), body });
   if (request.headers.authorization !== expected || url.pathname !== path) {
     return reply(response, 401, { status: 401, code: 20003, message: 'Authenticate' });
   }
@@ -55,13 +64,10 @@ async function answer({ fake, request, response }: Exchange): Promise<void> {
     const found = fake.kept.filter(({ form }) => form.To === to);
     return reply(response, 200, { messages: found.map(presented), page: 0, next_page_uri: null });
   }
-  return take({ fake, request, response });
+  return take({ fake, request, response, form: Object.fromEntries(new URLSearchParams(body)) });
 }
 
-async function take({ fake, request, response }: Exchange): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+function take({ fake, request, response, form }: Exchange & { form: Record<string, string> }): void {
   fake.posts.push(form);
   const mood = fake.moods.shift() ?? 'ok';
   const keep = () => {
@@ -69,14 +75,14 @@ async function take({ fake, request, response }: Exchange): Promise<void> {
     fake.kept.push(kept);
     return kept;
   };
-  if (mood === 'ok') return reply(response, 201, presented(keep()));
-  if (mood === 'drop') {
+  if (mood === 'ok') reply(response, 201, presented(keep()));
+  else if (mood === 'drop') {
     keep();
     request.socket.destroy();
-    return;
+  } else {
+    if (mood.keeps) keep();
+    reply(response, mood.status, { status: mood.status, code: mood.code, message: mood.message });
   }
-  if (mood.keeps) keep();
-  reply(response, mood.status, { status: mood.status, code: mood.code, message: mood.message });
 }
 
 const presented = ({ sid, form, at }: Kept) => ({

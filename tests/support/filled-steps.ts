@@ -35,6 +35,7 @@ const FILLED: { [Kind in Field['kind']]: (field: FieldOf<Kind>) => unknown } = {
     country: 'US',
   }),
   branches: () => [],
+  aiAssist: () => true,
   fixed: ({ value }) => value,
 };
 

@@ -15,11 +15,14 @@ const GIVEN: Record<string, (making: Making) => unknown> = {
   'contacts.phone_numbers': ({ number }) => JSON.stringify([{ number: phone(number), type: 'mobile' }]),
   'contacts.emails': ({ number }) => JSON.stringify([{ address: `row${number}@porchlight.test` }]),
   'appointments.held_until': ({ row, number }) => (row.status === 'Held' ? instant(number, 30) : null),
+  // A chat with a visitor has a token and no address.
+  'chats.channel': () => 'web',
+  'chats.address': () => '',
   // The channel whose texts are looked up by number.
   'messages.provider': () => 'twilio',
 };
 /** A bare row needs these, although each column alone may be omitted. */
-const NEEDED_TOGETHER = ['review_requests.asked_at', 'recordings.script'];
+const NEEDED_TOGETHER = ['review_requests.asked_at', 'recordings.script', 'chats.token_hash'];
 
 const PATTERNS: Record<string, (number: number) => string> = {
   '^\\+[1-9]\\d{6,14}$': phone,
@@ -87,7 +90,7 @@ function valueFor(making: Making): unknown {
   if (column.type === 'bytea') return Buffer.from(hash(text), 'hex');
   if (column.type.startsWith('json')) {
     const content = { text, odd: ODD, list: [1, 'two', null], nested: { number } };
-    return JSON.stringify(isList(column) ? [content] : content);
+    return JSON.stringify(isSingle(column) ? JSON.stringify(content) : isList(column) ? [content] : content);
   }
   if (column.type.startsWith('timestamp') || column.type === 'date') return instant(number, place);
   if (column.type === 'uuid') return uuid(text);
@@ -102,7 +105,7 @@ function emptyValue(making: Making): unknown {
   if (column.type === 'text')
     return lengthBounds(column).least > 0 || hasPattern(column) ? valueFor(making) : '';
   if (column.type.endsWith('[]')) return [];
-  if (column.type.startsWith('json')) return isList(column) ? '[]' : '{}';
+  if (column.type.startsWith('json')) return isSingle(column) ? '""' : isList(column) ? '[]' : '{}';
   if (column.type.startsWith('timestamp') || column.type === 'date') return valueFor(making);
   if (column.type === 'boolean') return false;
   return Math.max(0, numberBounds(column).least);
@@ -121,13 +124,16 @@ export async function insertRow(client: pg.Client, table: Table, row: Row): Prom
   }
 }
 
+/** A check names the kinds of a single value, such as a text. */
+const isSingle = ({ checks }: Column): boolean => checks.some((check) => check.includes("'string'::text"));
+
 const isList = ({ default: value, checks }: Column): boolean =>
   value?.startsWith("'[") === true || checks.some((check) => check.includes("= 'array'::text"));
 
 /** `= ANY (ARRAY['a'::text, …])`, or for an array `<@ ARRAY[…]`. */
 function closedList({ name, checks }: Column): string[] | undefined {
   for (const check of checks) {
-    const list = new RegExp(`\\(${name} (?:= ANY \\(|<@ )ARRAY\\[(.*?)\\]`).exec(check)?.[1];
+    const list = new RegExp(`\\("?${name}"? (?:= ANY \\(|<@ )ARRAY\\[(.*?)\\]`).exec(check)?.[1];
     if (list) return [...list.matchAll(/'(.*?)'::/g)].map(([, value]) => value ?? '');
   }
 }
@@ -140,7 +146,9 @@ function fittingText(column: Column, number: number, text: string): string {
     const made = pattern && PATTERNS[pattern]?.(number);
     if (made) return made;
   }
-  const cut = text.slice(0, lengthBounds(column).most).trim();
+  const { least, most } = lengthBounds(column);
+  // Trimming may leave less than a text of a fixed length needs.
+  const cut = text.slice(0, most).trim().padEnd(least, 'x');
   return column.checks.some((check) => check.includes('lower(')) ? cut.toLowerCase() : cut;
 }
 
@@ -155,7 +163,7 @@ function numberBounds({ name, type, checks }: Column) {
 function bounds(checks: string[], what: string, { least, most }: { least: number; most: number }) {
   const found = { least, most };
   for (const check of checks) {
-    for (const [, sign, digits] of check.matchAll(new RegExp(`\\(${what} (>=|<=|>|=) (\\d+)\\)`, 'g'))) {
+    for (const [, sign, digits] of check.matchAll(new RegExp(`\\(${what} (>=|<=|>|=) \\(?(\\d+)\\)`, 'g'))) {
       const bound = Number(digits);
       if (sign !== '<=') found.least = sign === '>' ? bound + 1 : bound;
       if (sign === '<=' || sign === '=') found.most = bound;

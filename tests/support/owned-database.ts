@@ -7,7 +7,7 @@ import pg from 'pg';
  */
 export async function createOwnedDatabase(): Promise<{ ownerUrl: string; superuserUrl: string }> {
   const serverUrl = process.env.TEST_SERVER_URL;
-  if (!serverUrl) throw new Error('tests/support/start-postgres.ts has not run');
+  if (!serverUrl) throw new Error('the setup of the tests has not run');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

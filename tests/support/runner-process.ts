@@ -8,14 +8,23 @@ import { openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { createSealing } from '#platform/sealing.ts';
 
 const { APP_URL: url = '' } = process.env;
 const logger = createLogger({ level: 'error' });
-const env = readEnv({ WEBHOOK_ALLOW_PRIVATE: 'on', NODE_ENV: 'test', DATABASE_URL: url });
+const { SECRETS_KEY, VENDOR_URLS } = process.env;
+const env = readEnv({
+  WEBHOOK_ALLOW_PRIVATE: 'on',
+  NODE_ENV: 'test',
+  DATABASE_URL: url,
+  ...(SECRETS_KEY && { SECRETS_KEY }),
+  ...(VENDOR_URLS && { VENDOR_URLS }),
+});
 const database = openDatabase({ url, poolSize: 8 });
 const listening = await openListening({ url, logger });
+const sealing = env.SECRETS_KEY && createSealing(env.SECRETS_KEY);
 // The test's flow has no step that needs the rest.
 await startRunner({
-  context: { env, database, listening, logger, ports, memory: createMemory(ports) } as Context,
+  context: { env, database, listening, logger, ports, sealing, memory: createMemory(ports) } as Context,
 });
 console.log('ready');

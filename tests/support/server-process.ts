@@ -18,14 +18,18 @@ export async function startServer({
   ownerUrl,
   env = {},
   isWatched = false,
+  program = 'src/apps/main.ts',
 }: {
   ownerUrl: string;
   env?: Record<string, string>;
+  /** What `npm start` runs, unless told otherwise. */
+  program?: string;
   /** Lets the test request its figures. */
   isWatched?: boolean;
 }): Promise<Server> {
   const watching = isWatched ? ['--import', './tests/support/watch-process.ts'] : [];
-  const child = spawn(process.execPath, [...watching, 'src/apps/main.ts'], {
+  const ending = ['--import', './tests/support/end-with-parent.ts'];
+  const child = spawn(process.execPath, [...ending, ...watching, program], {
     env: {
       ...process.env,
       PORT: '0',
@@ -62,7 +66,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     let printed = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      const url = /Porchlight is on at (\S+)/.exec(printed)?.[1];
+      const url = /Porchlight (?:\(development\) )?is on at (\S+)/.exec(printed)?.[1];
       if (url) resolve(url);
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed}`)));

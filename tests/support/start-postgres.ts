@@ -1,4 +1,4 @@
-/** Starts one PostgreSQL for the whole run and migrates a template that each test file clones. */
+/** Starts one PostgreSQL for the whole run and migrates a template. */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,10 @@ import { ensureDatabase, migrateDatabase } from '#platform/database/migrate.ts';
 import { installQueues } from '#platform/jobs/boss.ts';
 import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
 
-export const TEMPLATE = 'porchlight_template';
+/** Migrated and empty. */
+export const EMPTY_TEMPLATE = 'porchlight_template';
+/** With the demo, whose making takes seven times as long as a start without it. */
+export const DEMO_TEMPLATE = 'porchlight_demo_template';
 
 /** Durability is off, because a crash would lose only a test run; tests/repo/start.test.ts tests it. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
@@ -16,9 +19,9 @@ export async function startTestPostgres(): Promise<{ serverUrl: string; stop: ()
   const dataDir = join(tmpdir(), `porchlight-test-${process.pid}`);
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST });
   const serverUrl = postgres.url('postgres');
-  await ensureDatabase({ serverUrl, name: TEMPLATE });
+  await ensureDatabase({ serverUrl, name: EMPTY_TEMPLATE });
   await migrateDatabase({
-    ownerUrl: postgres.url(TEMPLATE),
+    ownerUrl: postgres.url(EMPTY_TEMPLATE),
     afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
   });
   return {
@@ -28,11 +31,4 @@ export async function startTestPostgres(): Promise<{ serverUrl: string; stop: ()
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** vitest's globalSetup. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const { serverUrl, stop } = await startTestPostgres();
-  process.env.TEST_SERVER_URL = serverUrl;
-  return stop;
 }

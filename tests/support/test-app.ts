@@ -39,6 +39,13 @@ export async function startTestApp({
   return { ...porchlight, ownerUrl, url: porchlight.context.publicUrl };
 }
 
+/** For an app whose links carry another address (PUBLIC_URL): returns it with the one that a test can reach. */
+export function withOwnAddress(app: TestApp): TestApp {
+  const address = app.api?.server.address();
+  if (typeof address !== 'object') throw new Error('it does not listen');
+  return { ...app, url: `http://127.0.0.1:${address?.port}` };
+}
+
 export type Reply = { status: number; body: Record<string, unknown>; headers: Headers };
 
 /** A browser without a page: keeps cookies and sends the CSRF header, unless told not to. */

@@ -24,6 +24,15 @@ import * as conversations from '#features/conversations/contract.ts';
 import { detailQuery, listQuery } from '#features/conversations/ui/conversation-queries.ts';
 import type { ConversationSearch } from '#features/conversations/ui/conversation-search.ts';
 import { readState as readList } from '#features/conversations/ui/list-state.ts';
+import * as dashboard from '#features/dashboard/contract.ts';
+import { callsQuery, metricsQuery, servicesQuery } from '#features/dashboard/ui/dashboard-queries.ts';
+import { type DashboardSearch, daysOf } from '#features/dashboard/ui/dashboard-search.ts';
+import * as integrations from '#features/integrations/contract.ts';
+import { readState as readRequests } from '#features/integrations/ui/connection/use-connection-address.ts';
+import { requestsQuery } from '#features/integrations/ui/integration-queries.ts';
+import type { ConnectionSearch } from '#features/integrations/ui/integrations-search.ts';
+import * as receptionist from '#features/receptionist/contract.ts';
+import { proposalQuery, scriptQuery } from '#features/receptionist/ui/bot/scripts/script-queries.ts';
 import * as reviews from '#features/reviews/contract.ts';
 import { readState as readReviews } from '#features/reviews/ui/list-state.ts';
 import { reviewQuery, listQuery as reviewsQuery } from '#features/reviews/ui/review-queries.ts';
@@ -43,6 +52,11 @@ type Asked = FetchQueryOptions<any, any, any, any>;
 
 /** The queries that each page makes for an address; none for pages whose parameters stay in the browser. */
 const ASKED: Record<string, (search: never) => Asked[]> = {
+  '/signed-in/dashboard': (search: DashboardSearch) => [
+    metricsQuery(daysOf(search)),
+    callsQuery(daysOf(search)),
+    servicesQuery(daysOf(search)),
+  ],
   '/signed-in/conversations': (search: ConversationSearch) => [
     listQuery(readList(search)),
     ...ask(search.open, detailQuery),
@@ -73,8 +87,18 @@ const ASKED: Record<string, (search: never) => Asked[]> = {
     const runs = runsQuery({ flowId: flow.id, ...queryOf(readHistory(search)) });
     return [runs, ...ask(search.run, (runId) => runLogQuery({ flowId: flow.id, runId }))];
   },
-  '/signed-in/bot': () => [],
+  '/signed-in/academy/all-courses': () => [],
+  '/signed-in/academy/course/$id': () => [],
+  '/signed-in/bot': ({ test, test_from }: { test?: number; test_from?: number }) => [
+    ...ask(test, scriptQuery),
+    ...ask(test_from, proposalQuery),
+  ],
   '/signed-in/automations': () => [],
+  '/signed-in/integrations': () => [],
+  '/signed-in/integrations/$integrationId': (search: ConnectionSearch) => [
+    requestsQuery({ integrationId: 13, ...readRequests(search) }),
+  ],
+  '/public/connect-crm': ({ code }: { code?: string }) => ask(code, expectCode),
   '/': () => [],
   '/create-account/confirm': ({ token }: { token?: string }) => ask(token, expectToken),
   '/reset-password': ({ token }: { token?: string }) => ask(token, expectToken),
@@ -87,7 +111,16 @@ const expectToken = (token: string): Asked => {
   return { queryKey: ['token'], queryFn: () => null };
 };
 
-const CONTRACTS = [appointments, automations, contacts, conversations, reviews, voicemail]
+const expectCode = (code: string): Asked => {
+  const body = { code, existing_account: false };
+  expect(integrations.connectCrmRoute.body.safeParse(body).success).toBe(true);
+  return { queryKey: ['code'], queryFn: () => null };
+};
+
+const CONTRACTS = [
+  ...[appointments, automations, contacts, conversations, dashboard, integrations, receptionist, reviews],
+  voicemail,
+]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter((value): value is RouteContract => typeof value === 'object' && value !== null && 'path' in value);
 

@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { automationsSearch, builderSearch } from '#features/automations/ui/addresses.ts';
+import { scriptParams } from '#features/receptionist/ui/bot/scripts/bot-search.ts';
+import { defineSearch, NO_SEARCH } from '#ui/address/define-search.ts';
 import { signedIn } from './areas.ts';
 
 const agent = createRoute({
   getParentRoute: () => signedIn,
   path: '/bot',
   staticData: { title: 'Receptionist' },
-  validateSearch: automationsSearch,
+  validateSearch: defineSearch({ ...automationsSearch.params, ...scriptParams }),
   component: lazyRouteComponent(() => import('./pages/bot-page.tsx'), 'BotPage'),
 });
 
@@ -32,4 +34,13 @@ const builder = createRoute({
   ),
 });
 
-export const automationRoutes = [agent, automations, builder] as const;
+/** A link to one run, from pages that do not know its automation. */
+const run = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/runs/$id',
+  staticData: { title: 'Run' },
+  validateSearch: NO_SEARCH,
+  component: lazyRouteComponent(() => import('#features/automations/ui/history/run-page.tsx'), 'RunPage'),
+});
+
+export const automationRoutes = [agent, automations, builder, run] as const;

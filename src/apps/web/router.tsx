@@ -1,17 +1,20 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { appointmentsSearch } from '#features/appointments/ui/views/appointments-search.ts';
 import { conversationSearch } from '#features/conversations/ui/conversation-search.ts';
+import { dashboardSearch } from '#features/dashboard/ui/dashboard-search.ts';
 import { reviewsSearch } from '#features/reviews/ui/reviews-search.ts';
 import { voicemailSearch } from '#features/voicemail/ui/voicemail-search.ts';
 import { NO_SEARCH, parseSearch, stringifySearch } from '#ui/address/define-search.ts';
 import { wholeNumber } from '#ui/address/params.ts';
 import { appConfig } from '#ui/session/app-config.ts';
+import { academyRoutes } from './academy-routes.ts';
 import { errorPage, publicArea, root, signedIn } from './areas.ts';
 import { automationRoutes } from './automation-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
-import { beingBuilt } from './pages/being-built.ts';
-import { plannedPortalDetails, plannedPortalPages } from './pages/planned-pages.ts';
-import { plannedPublicPages } from './pages/planned-public-pages.ts';
+import { integrationRoutes, publicIntegrationRoutes } from './integration-routes.ts';
+import { beingBuilt } from './pages/planned/being-built.ts';
+import { plannedPortalPages, plannedPublicPages } from './pages/planned/planned-pages.ts';
+import { purchaseRoutes } from './purchase-routes.ts';
 import { RootWrap } from './root-wrap.tsx';
 import { accountRoutes, entranceRoutes, sandboxRoutes } from './session-routes.ts';
 
@@ -38,6 +41,14 @@ const unsubscribe = createRoute({
   ),
 });
 
+const endDigest = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/unsubscribe/digest/$token',
+  staticData: { title: 'Weekly digest' },
+  validateSearch: NO_SEARCH,
+  component: lazyRouteComponent(() => import('#features/worth/ui/end-digest-page.tsx'), 'EndDigestPage'),
+});
+
 const loadingExample = createRoute({
   getParentRoute: () => publicArea,
   path: '/loading-example',
@@ -50,7 +61,7 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
-  validateSearch: NO_SEARCH,
+  validateSearch: dashboardSearch,
   component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
@@ -127,15 +138,11 @@ const businessDetails = createRoute({
   path: '/brand-management',
   staticData: { title: 'Business Details' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('#features/brand/ui/brand-page.tsx'), 'BrandPage'),
+  component: lazyRouteComponent(() => import('./pages/brand-page.tsx'), 'BrandPage'),
 });
 
 const plannedPublic = plannedPublicPages.map((page) =>
   createRoute({ getParentRoute: () => publicArea, path: page.path, ...beingBuilt(page) }),
-);
-
-const plannedPortalId = plannedPortalDetails.map((page) =>
-  createRoute({ getParentRoute: () => signedIn, path: page.path, ...beingBuilt(page) }),
 );
 
 const plannedPortal = plannedPortalPages.map((page) =>
@@ -146,7 +153,14 @@ export const router = createRouter({
   routeTree: root.addChildren([
     ...entranceRoutes,
     design,
-    publicArea.addChildren([unsubscribe, loadingExample, ...sandboxRoutes, ...plannedPublic]),
+    publicArea.addChildren([
+      unsubscribe,
+      endDigest,
+      loadingExample,
+      ...publicIntegrationRoutes,
+      ...sandboxRoutes,
+      ...plannedPublic,
+    ]),
     signedIn.addChildren([
       dashboard,
       appointments,
@@ -157,11 +171,13 @@ export const router = createRouter({
       connect,
       reviews,
       businessDetails,
+      ...academyRoutes,
       ...automationRoutes,
       ...accountRoutes,
       ...contactRoutes,
+      ...integrationRoutes,
+      ...purchaseRoutes,
       ...plannedPortal,
-      ...plannedPortalId,
     ]),
   ]),
   parseSearch,

@@ -5,26 +5,39 @@
  */
 /** From when the page is loaded: as long as the first product update is shown. */
 const LATEST_MS = 7000;
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'storage'];
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'storage'];
 
 const script = document.querySelector<HTMLScriptElement>('script[data-start]');
 const stop = new AbortController();
 let isFetched = false;
 
+const listed = (names: string | undefined): string[] => names?.split(' ').filter(Boolean) ?? [];
+const styles = listed(script?.dataset.styles);
+const link = (properties: Partial<HTMLLinkElement>): HTMLLinkElement => {
+  const element = Object.assign(document.createElement('link'), properties);
+  document.head.append(element);
+  return element;
+};
+
 function fetchCode(): void {
   if (isFetched) return;
   isFetched = true;
-  for (const href of script?.dataset.needs?.split(' ') ?? [])
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }),
-    );
+  for (const href of listed(script?.dataset.needs)) link({ rel: 'prefetch', as: 'script', href });
+  for (const href of styles) link({ rel: 'prefetch', as: 'style', href });
 }
 
-function start(): void {
+/** The page that comes needs more of the stylesheet than the one that is there. */
+async function start(): Promise<void> {
   if (stop.signal.aborted) return;
   stop.abort();
   fetchCode();
-  void import(/* @vite-ignore */ script?.dataset.start ?? '');
+  await Promise.all(
+    styles.map(
+      (href) =>
+        new Promise((resolve) => link({ rel: 'stylesheet', href, onload: resolve, onerror: resolve })),
+    ),
+  );
+  await import(/* @vite-ignore */ script?.dataset.start ?? '');
 }
 
 /** A browser that knows a user goes on to their dashboard. */
@@ -39,7 +52,19 @@ const hasTyped = [...document.querySelectorAll('input')].some(
   (field) => field.value !== '' || field === document.activeElement,
 );
 
-for (const sign of SIGNS) window.addEventListener(sign, start, { signal: stop.signal, passive: true });
+for (const sign of SIGNS)
+  window.addEventListener(sign, () => void start(), { signal: stop.signal, passive: true });
+/** A page that appears under a resting mouse hears of a move as well, so the first one is not a sign yet. */
+let restedAt = '';
+window.addEventListener(
+  'pointermove',
+  ({ clientX, clientY }) => {
+    const place = `${clientX} ${clientY}`;
+    if (restedAt !== '' && restedAt !== place) void start();
+    restedAt = place;
+  },
+  { signal: stop.signal, passive: true },
+);
 /** `replace-markup.ts` waits while a pointer is down: a click that began on the old page would be lost with it. */
 const page = document.documentElement;
 window.addEventListener('pointerdown', () => page.setAttribute('data-pressed', ''), { capture: true });
@@ -53,11 +78,13 @@ window.addEventListener('keydown', ({ key, target }) => {
   if (key === 'Enter') form?.setAttribute('data-entered', '');
   else form?.removeAttribute('data-entered');
 });
+/** Some browsers do not say when they are idle. */
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => run());
 /** A busy phone first shows the page, and only then gets more to do. */
 function goOn(): void {
-  fetchCode();
-  setTimeout(start, LATEST_MS);
+  whenIdle(fetchCode);
+  setTimeout(() => whenIdle(() => void start()), LATEST_MS);
 }
 if (document.readyState === 'complete') goOn();
 else window.addEventListener('load', goOn);
-if (hasTyped || knowsUser()) start();
+if (hasTyped || knowsUser()) void start();

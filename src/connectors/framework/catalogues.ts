@@ -26,14 +26,13 @@ export function triggerCatalogue(triggers: readonly Trigger[]): TriggerCatalogue
 }
 
 function traitsOf(action: Action): ActionTraits {
-  const { title, phrase, active, effect, takesIdempotencyKey, takesKeyWhen, timeoutMs, retry, outputs } =
-    action;
+  const { title, phrase, active, effect, takesKeyWhen, timeoutMs, retry, outputs } = action;
   return {
     title,
     phrase,
     active,
     effect,
-    idempotent: takesIdempotencyKey,
+    idempotent: action.takesIdempotencyKey || action.isUpsert === true,
     ...(takesKeyWhen !== undefined && { idempotentWhen: takesKeyWhen }),
     timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
     retry: retry ?? DEFAULT_RETRY,

@@ -1,9 +1,12 @@
 /**
  * An action is declared once, as data that a browser may read: the drawer, the checks on save and before
- * running, the variable picker and the catalogue all come from it. The server attaches its handler.
+ * running, the variable picker, the history, test runs and the catalogue all come from it.
  */
 import type { Effect, RetryPolicy } from '#engine/catalogue.ts';
+import type { Variables } from '#engine/text/placeholders.ts';
+import type { Values } from './field.ts';
 import type { Field, StrictValue } from './field-kinds.ts';
+import type { IconName } from './icons.ts';
 import { onFailure } from './on-failure.ts';
 
 export type Action = {
@@ -13,8 +16,7 @@ export type Action = {
   type?: string;
   title: string;
   description: string;
-  /** The name of a lucide icon. */
-  icon: string;
+  icon: IconName;
   /** The integration's name as the picker groups it, or `default`. */
   group: string;
   /** An inactive action is shown as coming soon and cannot be chosen. */
@@ -30,10 +32,17 @@ export type Action = {
   effect: Effect;
   /** The other system takes our idempotency key and does nothing twice for the same one. */
   takesIdempotencyKey: boolean;
+  /** It changes what is there instead of adding another, so that repeating it is harmless. */
+  isUpsert?: true;
   /** The checkbox in which the owner says so about an address that we do not know. */
   takesKeyWhen?: string;
   timeoutMs?: number;
   retry?: RetryPolicy;
+  /**
+   * What a successful step would give to later ones, so that a test run takes the branches that a real one would. Values
+   * that the test was given win over made-up ones.
+   */
+  sample?: (test: { input: Values; given: Variables }) => Variables;
 };
 
 /** The step's name: a default for a blank one, a fixed one, or required from the user. */

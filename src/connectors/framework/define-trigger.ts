@@ -1,3 +1,5 @@
+import type { IconName } from './icons.ts';
+
 export const TRIGGER_GROUPS = [
   { type: 'general', title: 'General Triggers' },
   { type: 'fieldRoutes', title: 'Field Routes' },
@@ -9,8 +11,7 @@ export type Trigger = {
   type: (typeof TRIGGER_GROUPS)[number]['type'];
   title: string;
   description: string;
-  /** The name of a lucide icon. */
-  icon: string;
+  icon: IconName;
   active: boolean;
   /** In a summary, after "When": "a conversation finishes". */
   phrase: string;

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { FieldBase, FieldKind } from './field.ts';
 import { type AddressField, address } from './fields/address.ts';
+import { type AiAssistField, aiAssist } from './fields/ai-assist.ts';
 import { type AmountField, amount } from './fields/amount.ts';
 import { type AnswerFieldsField, answerFields } from './fields/answer-fields.ts';
 import { type BranchesField, branches } from './fields/branches.ts';
@@ -38,6 +39,7 @@ export type Field =
   | PromptTemplateField
   | AddressField
   | BranchesField
+  | AiAssistField
   | FixedField;
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 
@@ -59,6 +61,7 @@ const FIELD_KINDS = {
   promptTemplate,
   address,
   branches,
+  aiAssist,
   fixed,
 } satisfies { [Kind in Field['kind']]: FieldKind<FieldOf<Kind>, unknown> };
 

@@ -9,7 +9,7 @@ const action = defineAction({
   id: 'everything',
   title: 'Everything',
   description: '',
-  icon: 'box',
+  icon: 'star',
   group: 'Test',
   active: true,
   phrase: 'do everything',

@@ -45,8 +45,11 @@ describe('reading a graph', () => {
         build(
           trigger('conversationFinished', {
             conversationVariables: names.map((name, index) => ({
-              ...{ id: `${index}`, name, instructions: '' },
-              ...{ has_expected_responses: false, expected_responses: [] },
+              id: `${index}`,
+              name,
+              instructions: '',
+              has_expected_responses: false,
+              expected_responses: [],
             })),
           }),
         ),

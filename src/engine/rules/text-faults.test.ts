@@ -83,7 +83,8 @@ describe('a text', () => {
       },
       {
         severity: 'warning',
-        message: 'Message to the receptionist has no value yet in any flow, so it stays empty.',
+        message:
+          'Message to the receptionist is empty unless a webhook or a conversation that an automation began fills it.',
       },
     ]);
   });

@@ -29,8 +29,8 @@ export function nameFault({
 }): TextFault | null {
   if (!scope.names.has(name)) return { severity: 'error', message: unknown };
   const label = scope.catalogue.labelOf(name);
-  if (scope.catalogue.find(name)?.isComing && !scope.filled.has(name))
-    return warning(`${label} has no value yet in any flow, so it stays empty.`);
+  if (scope.catalogue.find(name)?.isGivenOnly && !scope.filled.has(name))
+    return warning(`${label} is empty unless a webhook or a conversation that an automation began fills it.`);
   const [category = ''] = name.split('.');
   if (scope.provided.has(category) || !scope.triggerTitle) return null;
   return warning(`${label} is empty in a flow that starts with ${scope.triggerTitle}.`);

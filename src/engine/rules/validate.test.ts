@@ -33,9 +33,10 @@ describe('the problems of a flow', () => {
     ).toEqual([]);
   });
 
-  it('warn of a variable that nothing fills yet, unless the flow does', () => {
+  it('warn of a variable that nothing may fill, unless the flow does', () => {
     const name = 'ai_receptionist.message_to_agent';
-    const message = 'Message to the receptionist has no value yet in any flow, so it stays empty.';
+    const message =
+      'Message to the receptionist is empty unless a webhook or a conversation that an automation began fills it.';
     expect(problems(trigger(), add('start', 'a', sms(`Hi {${name}}`)))).toEqual([
       { nodeId: 'a', field: 'smsBody', severity: 'warning', message },
     ]);

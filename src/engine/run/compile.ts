@@ -74,7 +74,12 @@ function compileNode({
   const template = compileFields({ data: node.data, encodings: traits?.encodings ?? {} });
   const names = namesIn(template).map(placeholderName);
   return {
-    ...{ ...place, kind: 'action', action, traits, template, next },
+    ...place,
+    kind: 'action',
+    action,
+    traits,
+    template,
+    next,
     labels: new Map(names.map((name) => [name, variables.labelOf(name)])),
     outputs: [...(traits?.outputs ?? []), ...answerNames(node.data)],
     idempotent: isIdempotent({ traits, data: node.data }),

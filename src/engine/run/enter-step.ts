@@ -75,7 +75,10 @@ function split({ state, step, moment }: { state: RunState; step: SplitStep; mome
   if (!chosen) return failRun({ state, step, reason: 'This split has no branch to take.' });
   const { branch, reason } = chosen;
   const choice = {
-    ...{ branchId: branch.id, branchName: branch.name, branchNodeId: branch.nodeId, reason },
+    branchId: branch.id,
+    branchName: branch.name,
+    branchNodeId: branch.nodeId,
+    reason,
     compared: comparedBy({ step, lookUp }),
   };
   const log = [logEntry({ step, status: 'info', message: reason, details: { branch: branch.name } })];

@@ -166,7 +166,10 @@ describe('a split', () => {
       kind: 'continue',
       nodeId: 's',
       choice: {
-        ...{ branchId: 'hot', branchName: 'Hot leads', branchNodeId: 'hot-node', reason },
+        branchId: 'hot',
+        branchName: 'Hot leads',
+        branchNodeId: 'hot-node',
+        reason,
         compared: { 'conversation.status': 'hot_lead' },
       },
     });

@@ -84,10 +84,13 @@ export const VARIABLES: VariableCatalogue = variableCatalogue([
   }),
   folder('business', 'Business', { name: ['Business name', 'Your business'] }, { isOwn: true }),
   {
-    ...{ id: 'ai_receptionist', category: 'ai_receptionist', title: 'Receptionist', isOwn: true },
+    id: 'ai_receptionist',
+    category: 'ai_receptionist',
+    title: 'Receptionist',
+    isOwn: true,
     variables: [
       { field: 'name', label: 'Receptionist’s name', sample: 'AI Receptionist' },
-      { field: 'message_to_agent', label: 'Message to the receptionist', sample: '', isComing: true },
+      { field: 'message_to_agent', label: 'Message to the receptionist', sample: '', isGivenOnly: true },
     ],
   },
   folder('conversation', 'Conversation', {

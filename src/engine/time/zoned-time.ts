@@ -66,7 +66,8 @@ export function toInstant({ date, time, zone }: { date: LocalDate; time: LocalTi
  * The same few midnights are requested all day, and Intl takes as long as reading a page from the database.
  */
 const instants = new Map<string, number>();
-const MOST_INSTANTS = 1000;
+/** The opening hours of half a year, which the dashboard of one business asks for, are some 400. */
+const MOST_INSTANTS = 10_000;
 
 /**
  * The instants at which clocks show this time, in order: usually one, two in the hour repeated in autumn,

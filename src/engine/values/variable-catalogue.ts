@@ -11,8 +11,8 @@ export type Variable = {
   sample: string;
   /** The possible values, if they are known. */
   choices?: readonly string[];
-  /** No feature fills it yet. */
-  isComing?: boolean;
+  /** Only a webhook, or a conversation that an automation began, gives it a value. */
+  isGivenOnly?: boolean;
 };
 export type VariableFolder = {
   /** The category, unless several folders share one. */

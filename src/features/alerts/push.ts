@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Context } from '#platform/context.ts';
-import { sendOutbound } from '#platform/outbound-http.ts';
+import { sendOutbound } from '#platform/outbound/send.ts';
 import { findPushKeys, insertPushKeys } from './push-queries.ts';
 import { deleteSubscription, findAlert, listSubscriptions, type StoredAlert } from './queries.ts';
 

@@ -140,7 +140,11 @@ export async function readAlerts({
 }
 
 const alertOf = ({ id, kind, title, body, path, createdAt, readAt }: StoredAlert): Alert => ({
-  ...{ id, kind, title, body, path },
+  id,
+  kind,
+  title,
+  body,
+  path,
   created_at: createdAt.toISOString(),
   is_read: readAt !== null,
 });

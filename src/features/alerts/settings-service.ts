@@ -87,7 +87,10 @@ export async function setPhone({
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await context.database.inScope({ businessId }, (tx) =>
     savePhone(tx, {
-      ...{ businessId, userId, number: parsed.number, confirmed: false },
+      businessId,
+      userId,
+      number: parsed.number,
+      confirmed: false,
       codeHash: hashToken(code),
       codeExpiresAt: new Date(Date.now() + CODE_LIVES_MS),
     }),

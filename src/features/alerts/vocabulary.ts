@@ -23,9 +23,19 @@ export const ALERT_KINDS = {
     meaning:
       'Runs of an automation failed. You are alerted at most once an hour per automation, and can switch this off in its settings.',
   },
+  'broken-connection': {
+    name: 'Lost connection',
+    meaning:
+      'A CRM or calendar no longer accepts its connection. You are alerted once, and again only after you have reconnected it.',
+  },
   'low-rating': {
     name: 'Low rating',
     meaning: 'A customer gave you a score at or below the threshold of your review rules.',
+  },
+  metric: {
+    name: 'Metric alert',
+    meaning:
+      'A metric of your dashboard went beyond the limit that you set. You are alerted again only after it has come back.',
   },
   assignment: { name: 'Assignment', meaning: 'Another user of your business assigned a lead to you.' },
 } as const;
@@ -37,7 +47,14 @@ export const ALERT_CHANNELS = ['push', 'email', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export type Choice = Record<AlertChannel, boolean>;
 
-const BY_EMAIL: ReadonlySet<AlertKind> = new Set(['emergency', 'message', 'failed-runs', 'low-rating']);
+const BY_EMAIL: ReadonlySet<AlertKind> = new Set([
+  'emergency',
+  'message',
+  'failed-runs',
+  'broken-connection',
+  'low-rating',
+  'metric',
+]);
 
 export const defaultChoice = (kind: AlertKind): Choice => ({
   push: false,

@@ -61,6 +61,22 @@ export async function listUpcomingOfContact(
     .toSorted((a, b) => +a.startsAt - +b.startsAt);
 }
 
+/** Visits that took place, latest first. */
+export async function listPastOfContact(
+  tx: Transaction,
+  { contactId, limit }: { contactId: number; limit: number },
+): Promise<UpcomingAppointment[]> {
+  const found = await listAppointmentsByContact(tx, contactId);
+  return found
+    .filter(({ appointment: { status, startsAt } }) => status !== 'Canceled' && startsAt <= new Date())
+    .map(({ appointment, offering }) => ({
+      ...appointment,
+      title: offering || appointment.title || 'Appointment',
+    }))
+    .toSorted((a, b) => +b.startsAt - +a.startsAt)
+    .slice(0, limit);
+}
+
 async function listOfContact(tx: Transaction, contactId: number): Promise<Appointment[]> {
   const { timezone: zone } = await getBusinessHours(tx);
   const found = await listAppointmentsByContact(tx, contactId);

@@ -19,6 +19,7 @@ import { BOOKED_BY, CALENDAR_COLORS, US_STATES } from './contract/vocabulary.ts'
 export * from './contract/calendar.ts';
 export { type Confirmation, confirmationRoute } from './contract/confirmation.ts';
 export * from './contract/offering.ts';
+export { type OutsideTime, outsideTimesRoute } from './contract/outside.ts';
 export { type TimeCheck, type TimeWarning, timeCheckRoute } from './contract/time-check.ts';
 export * from './contract/vocabulary.ts';
 

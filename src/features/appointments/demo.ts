@@ -26,6 +26,7 @@ const COMING: AppointmentStatus[] = [
   ...(['Scheduled', 'Rescheduled', 'Scheduled', 'Awaiting Information'] as const),
   ...(['Scheduled', 'Canceled', 'Awaiting Confirmation', 'Scheduled'] as const),
 ];
+const DAY_MS = 86_400_000;
 const BOOKED_BY = ['Manual', 'Manual', 'External CRM'] as const;
 
 export async function fillAppointmentsDemo({ context }: { context: Context }): Promise<void> {
@@ -54,7 +55,9 @@ async function plan(
   // Leads have had no job done.
   const people = (await listDemoCallers(tx)).filter(({ contactType }) => contactType === 'Current Customer');
   const times = planDemoTimes({
-    ...{ business, today, calendars: calendarIds.length },
+    business,
+    today,
+    calendars: calendarIds.length,
     count: demo.count,
     durations: offerings.map(({ durationMinutes }) => durationMinutes),
   });
@@ -66,13 +69,20 @@ async function plan(
       index * 7,
     );
     return {
-      ...{ businessId, addressLine1, addressLine2, unitNumber, city, state, zipCode },
+      businessId,
+      addressLine1,
+      addressLine2,
+      unitNumber,
+      city,
+      state,
+      zipCode,
       calendarId: pick(calendarIds, time.calendar),
       offeringId: offering.id,
       title: offering.title,
       contactId: person.id,
       startsAt: time.startsAt,
       endsAt: time.endsAt,
+      createdAt: bookedAt({ startsAt: time.startsAt, daysAhead: 1 + (index % 6), since: person.createdAt }),
       status: pick(time.date < today ? PAST : time.date === today ? TODAY : COMING, index),
       bookedBy: pick(BOOKED_BY, index),
       customerName: person.name ?? '',
@@ -81,6 +91,12 @@ async function plan(
       notes: pick(demo.notes, index * 2),
     };
   });
+}
+
+/** That many days before the visit, or before today, but not before the customer was known. */
+function bookedAt({ startsAt, daysAhead, since }: { startsAt: Date; daysAhead: number; since: Date }): Date {
+  const latest = Math.min(startsAt.getTime(), Date.now()) - daysAhead * DAY_MS;
+  return new Date(Math.max(latest, since.getTime()));
 }
 
 async function insertDemoCalendars(

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
+import { listOutsideTimes } from '#features/appointments/outside/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
 import { appointments, calendars, offerings } from '#features/appointments/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -90,6 +91,17 @@ export async function listAppointmentsByContact(
     .orderBy(desc(appointments.startsAt));
 }
 
+export async function listAppointmentsToSync(
+  tx: Transaction,
+  { calendarId, from, ids }: { calendarId: number; from: Date; ids: readonly number[] },
+): Promise<NamedAppointment[]> {
+  const isToCome = matching({ calendarId, from });
+  const isNamed = and(isReal, inArray(appointments.id, [...ids]));
+  return await selectNamed(tx)
+    .where(ids.length > 0 ? or(isToCome, isNamed) : isToCome)
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+}
+
 export async function countOfContact(tx: Transaction, contactId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -114,15 +126,20 @@ function matching({ from, to, calendarId, statuses }: AppointmentFilter): SQL | 
   );
 }
 
-/** With details, to explain why a time is not free. */
-export type TakenTime = Span & { title: string; customerName: string; isHeld: boolean };
+/** With details, to explain why a time is not free. `outside` is the name of another calendar that it is taken in. */
+export type TakenTime = Span & {
+  title: string;
+  customerName: string;
+  isHeld: boolean;
+  outside: string | null;
+};
 
-/** Appointments and unexpired holds that block a booking, in order. */
+/** Appointments, unexpired holds and busy times outside that block a booking, in order. */
 export async function listTaken(
   tx: Transaction,
   { calendarId, ignoreId, ...span }: { calendarId: number; from: Date; to: Date; ignoreId?: number },
 ): Promise<TakenTime[]> {
-  return await tx
+  const here = await tx
     .select({
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
@@ -137,8 +154,19 @@ export async function listTaken(
         takes(span),
         ignoreId ? ne(appointments.id, ignoreId) : undefined,
       ),
-    )
-    .orderBy(asc(appointments.startsAt));
+    );
+  const outside = await listOutsideTimes(tx, { calendarId, ...span });
+  return [
+    ...here.map((taken) => ({ ...taken, outside: null })),
+    ...outside.map(({ startsAt, endsAt, name }) => ({
+      startsAt,
+      endsAt,
+      title: '',
+      customerName: '',
+      isHeld: false,
+      outside: name,
+    })),
+  ].toSorted((one, other) => +one.startsAt - +other.startsAt);
 }
 
 /** The same in every calendar, without details. */
@@ -149,12 +177,13 @@ export async function listTakenInAll(
   const { calendarId, startsAt, endsAt } = appointments;
   // Implied by the span, but lets the index on the start be used.
   const isNear = and(gt(startsAt, new Date(from.getTime() - LONGEST_MS)), lt(startsAt, to));
-  return await tx
+  const here = await tx
     .select({ calendarId, startsAt, endsAt })
     .from(appointments)
     .where(
       and(takes({ from, to }), isNear, ignoreId === undefined ? undefined : ne(appointments.id, ignoreId)),
     );
+  return [...here, ...(await listOutsideTimes(tx, { from, to }))];
 }
 
 const takes = ({ from, to }: { from: Date; to: Date }): SQL | undefined =>

@@ -38,6 +38,7 @@ import {
   listAppointmentsRoute,
   listCalendarsRoute,
   listOfferingsRoute,
+  outsideTimesRoute,
   releaseHoldRoute,
   rescheduleAppointmentRoute,
   tellCustomerRoute,
@@ -52,7 +53,7 @@ import {
   listOfferings,
   updateOffering,
 } from './offerings/offering-service.ts';
-import { getAppointment, getAppointmentIcs, listAppointments } from './service.ts';
+import { getAppointment, getAppointmentIcs, listAppointments, listOutsideDays } from './service.ts';
 
 type Registration = { app: FastifyInstance; context: Context };
 
@@ -63,6 +64,10 @@ export function appointmentsRoutes({ app, context }: Registration): void {
 
   serve(app, listAppointmentsRoute, async ({ query, actor }) =>
     success(await listAppointments({ context, actor, query })),
+  );
+
+  serve(app, outsideTimesRoute, async ({ query, actor }) =>
+    success(await listOutsideDays({ context, actor, query })),
   );
 
   serve(app, getAppointmentRoute, async ({ params, actor }) =>

@@ -8,7 +8,8 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { writeIcs } from '#platform/icalendar.ts';
 import { getCalendar } from './calendars/calendar-lookup.ts';
-import type { Appointment, AppointmentStatus } from './contract.ts';
+import type { Appointment, AppointmentStatus, OutsideTime } from './contract.ts';
+import { listOutsideTimes, outsideDays } from './outside/service.ts';
 import { toAppointment, toIcsEvent } from './present.ts';
 import {
   type AppointmentRow,
@@ -54,6 +55,24 @@ export async function listAppointments({
       perPage: itemsPerPage,
       totalItems: await countAppointments(tx, filter),
     };
+  });
+}
+
+/** Busy times of calendars outside, for the week view. */
+export async function listOutsideDays({
+  context,
+  actor: { businessId },
+  query: { from, days, calendar: calendarId },
+}: ServiceInput & {
+  query: { from: LocalDate; days: number; calendar?: number | undefined };
+}): Promise<OutsideTime[]> {
+  return await context.database.readInScope({ businessId }, async (tx) => {
+    const { timezone: zone } = await getBusinessHours(tx);
+    if (calendarId) await getCalendar(tx, calendarId);
+    const startOf = (date: LocalDate) => toInstant({ date, time: '00:00', zone });
+    const span = { from: startOf(from), to: startOf(addDays(from, days)) };
+    const times = await listOutsideTimes(tx, { ...span, ...(calendarId && { calendarId }) });
+    return outsideDays({ times, from, days, zone });
   });
 }
 

@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BookedBy, CalendarColor, StoredStatus } from './contract.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -60,3 +70,20 @@ export const appointments = pgTable('appointments', {
   bookingKey: text('booking_key'),
   toldStartsAt: instant('told_starts_at'),
 });
+
+/** Busy times of calendars outside, which block bookings. */
+export const outsideTimes = pgTable(
+  'outside_times',
+  {
+    businessId: uuid('business_id').notNull(),
+    calendarId: key('calendar_id').notNull(),
+    connectionId: key('connection_id').notNull(),
+    externalCalendarId: text('external_calendar_id').notNull(),
+    eventId: text('event_id').notNull(),
+    /** Of the outside calendar. */
+    name: text().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.externalCalendarId, table.eventId] })],
+);

@@ -26,7 +26,10 @@ export async function requireOpen(tx: Transaction, span: Span): Promise<void> {
   throw new AppError('validation-failed', { message, fields: { starts_at: [message] } });
 }
 
-/** Returns whether it overlaps another appointment, which only the owner may allow. */
+/**
+ * Returns whether it overlaps another appointment, which only the owner may allow. Overlapping a busy time outside does
+ * not count: the appointment must still not be booked over here.
+ */
 export async function requireFree(
   tx: Transaction,
   {
@@ -43,5 +46,5 @@ export async function requireFree(
     ...(ignoreId && { ignoreId }),
   });
   if (taken.length > 0 && !allowOverlap) throw new AppError('slot-taken');
-  return { allowOverlap: taken.length > 0 };
+  return { allowOverlap: taken.some(({ outside }) => outside === null) };
 }

@@ -1,4 +1,5 @@
 /** Automations: flows and how they are edited, their runs, the webhooks that start them. */
+export * from './contract/assist.ts';
 export * from './contract/catalogue.ts';
 export * from './contract/flow.ts';
 export * from './contract/flow-list.ts';

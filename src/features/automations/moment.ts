@@ -41,7 +41,7 @@ async function loadVariables(
   for (const { category, ...source } of named) {
     if (source.load === null) continue;
     if (source.subject === null) {
-      loaded[category] = await source.load(tx);
+      loaded[category] = await source.load(tx, ids);
       continue;
     }
     const id = ids[source.subject] ?? null;

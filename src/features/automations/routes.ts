@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { connectedGroups } from '#features/integrations/service.ts';
 import { listTeam } from '#features/session/team-service.ts';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
+import { suggestText } from './assist/service.ts';
 import { catalogueOf, listActions, listTriggers } from './catalogue/catalogue.ts';
 import { listEmailSenders } from './catalogue/email-senders.ts';
 import {
+  assistRoute,
   cancelRunRoute,
   cancelRunsRoute,
   countRunningRoute,
@@ -139,7 +142,9 @@ function listRoutes({ app, context }: Input): void {
 }
 
 function catalogueRoutes({ app, context }: Input): void {
-  serve(app, getActionsRoute, async () => success(listActions()));
+  serve(app, getActionsRoute, async ({ actor: { businessId } }) =>
+    success(listActions(await connectedGroups({ context, businessId }))),
+  );
   serve(app, previewScheduleRoute, async ({ actor, body }) =>
     success(await previewSchedule({ context, actor, ...body })),
   );
@@ -150,6 +155,7 @@ function catalogueRoutes({ app, context }: Input): void {
   serve(app, getTeamRoute, async ({ actor: { businessId } }) =>
     success(await context.database.readInScope({ businessId }, listTeam)),
   );
+  serve(app, assistRoute, async ({ actor, body }) => success(await suggestText({ context, actor, ...body })));
   serve(app, getPromptTemplatesRoute, async () => success(listPromptTemplates()));
 }
 

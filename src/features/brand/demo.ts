@@ -12,19 +12,33 @@ type Profile = Partial<BusinessValues> & { legalName: string };
 /** By the name under which the demo creates them. */
 const PROFILES: Record<string, Profile> = {
   'Lamplight Plumbing': {
-    ...{ legalName: 'Lamplight Plumbing LLC', website: 'https://lamplight-plumbing.example' },
-    ...{ email: 'hello@lamplight-plumbing.example', primaryColor: '#0f5c73', secondaryColor: '#9a5b13' },
-    ...{ tertiaryColor: '#e8f3f5', serviceAreas: ['Provo', 'Orem', 'Springville', 'Lehi', 'American Fork'] },
+    legalName: 'Lamplight Plumbing LLC',
+    website: 'https://lamplight-plumbing.example',
+    email: 'hello@lamplight-plumbing.example',
+    primaryColor: '#0f5c73',
+    secondaryColor: '#9a5b13',
+    tertiaryColor: '#e8f3f5',
+    serviceAreas: ['Provo', 'Orem', 'Springville', 'Lehi', 'American Fork'],
     googlePlace: {
-      ...{ place_id: 'sample-lamplight-plumbing', name: 'Lamplight Plumbing' },
-      ...{ formatted_address: '120 Center St, Provo, UT 84601', street_address: '120 Center St' },
-      ...{ city: 'Provo', state: 'UT', zip_code: '84601', latitude: 40.2338, longitude: -111.6585 },
+      place_id: 'sample-lamplight-plumbing',
+      name: 'Lamplight Plumbing',
+      formatted_address: '120 Center St, Provo, UT 84601',
+      street_address: '120 Center St',
+      city: 'Provo',
+      state: 'UT',
+      zip_code: '84601',
+      latitude: 40.2338,
+      longitude: -111.6585,
     } satisfies GooglePlace,
   },
   'Second Nature Pest Control': {
-    ...{ legalName: 'Second Nature Pest Control Inc.', website: 'https://second-nature.example' },
-    ...{ email: 'office@second-nature.example', primaryColor: '#2f6b3a', secondaryColor: '#6b4f2f' },
-    ...{ tertiaryColor: '#eef5ea', serviceAreas: ['Raleigh', 'Cary', 'Durham'] },
+    legalName: 'Second Nature Pest Control Inc.',
+    website: 'https://second-nature.example',
+    email: 'office@second-nature.example',
+    primaryColor: '#2f6b3a',
+    secondaryColor: '#6b4f2f',
+    tertiaryColor: '#eef5ea',
+    serviceAreas: ['Raleigh', 'Cary', 'Durham'],
   },
 };
 

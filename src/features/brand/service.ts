@@ -73,25 +73,40 @@ export async function getBusinessName(tx: Transaction): Promise<string> {
   return name;
 }
 
-/** How e-mails of a business look. */
+type LetterBrand<Logo> = { name: string; logo: Logo; primaryColor: string; tertiaryColor: string };
+
+/** How e-mails of a business look, with the logo itself, which travels within them. */
 export async function getLetterBrand({
   context: { database, files },
   businessId,
 }: {
   context: Context;
   businessId: string;
-}): Promise<LetterBrand> {
-  const business = await database.readInScope({ businessId }, findBusiness);
+}): Promise<LetterBrand<Buffer | null>> {
+  const { logoHash: hash, ...brand } = await database.readInScope({ businessId }, getLetterColors);
+  return { ...brand, logo: hash ? await readLogo({ files, businessId, hash }) : null };
+}
+
+/** The same for a page of ours, which shows the logo by its address. */
+export async function getLetterLook(tx: Transaction): Promise<LetterBrand<string | null>> {
+  const { logoHash: _, ...look } = await getLetterColors(tx);
+  return look;
+}
+
+async function getLetterColors(
+  tx: Transaction,
+): Promise<LetterBrand<string | null> & { logoHash: string | null }> {
+  const business = await findBusiness(tx);
   if (!business) throw new AppError('not-found');
-  const { name, logoHash: hash, primaryColor, tertiaryColor } = business;
+  const { name, logoHash, primaryColor, tertiaryColor } = business;
   return {
     name,
-    logo: hash ? await readLogo({ files, businessId, hash }) : null,
+    logoHash,
+    logo: logoAddress(business),
     primaryColor: primaryColor ?? DEFAULT_BRAND.primaryColor,
     tertiaryColor: tertiaryColor ?? DEFAULT_BRAND.tertiaryColor,
   };
 }
-type LetterBrand = { name: string; logo: Buffer | null; primaryColor: string; tertiaryColor: string };
 
 /** When the business that `tx` is scoped to is open, and in which time zone. */
 export async function getBusinessHours(tx: Transaction): Promise<BusinessHours> {
@@ -106,7 +121,11 @@ export async function getBusinessFacts(tx: Transaction) {
   if (!business) throw new AppError('not-found');
   const { name, phone, email, website, serviceAreas, timezone, businessHours, specialHours } = business;
   return {
-    ...{ name, phone, email, website, serviceAreas },
+    name,
+    phone,
+    email,
+    website,
+    serviceAreas,
     address: addressText(business) ?? '',
     hours: { timezone, hours: businessHours, special: specialHours },
   };

@@ -119,7 +119,10 @@ function addressOf({ position, place }: { position: number; place: DemoPlace }):
   return {
     addressLine1: `${120 + position * 37} ${pick(STREETS, position)}`,
     ...(position % 8 === 3 && { unitNumber: `#${position}` }),
-    ...{ city, state: place.state, zipCode, country: 'United States' },
+    city,
+    state: place.state,
+    zipCode,
+    country: 'United States',
   };
 }
 

@@ -5,6 +5,8 @@ import { CALLER_TYPES, type DemoPlace, demoLookAlikes, demoPeople } from './demo
 import { insertNotes } from './notes/note-queries.ts';
 import { countContacts, insertContacts, listOldestContacts, type StoredContact } from './queries.ts';
 
+export type { StoredContact };
+
 const DAY_MS = 86_400_000;
 /** In the order of the demo businesses. */
 const PLACES: DemoPlace[] = [
@@ -91,7 +93,11 @@ export async function addDemoLead(
   const [firstName = '', ...rest] = name.split(' ');
   const [made] = await insertContacts(tx, [
     {
-      ...{ businessId, firstName, lastName: rest.join(' '), contactType: 'Lead', createdAt },
+      businessId,
+      firstName,
+      lastName: rest.join(' '),
+      contactType: 'Lead',
+      createdAt,
       phoneNumbers: [{ label: 'Mobile', number: phone }],
     },
   ]);

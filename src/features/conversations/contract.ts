@@ -18,6 +18,7 @@ import { assignmentShown } from './contract/assignment.ts';
 import {
   DIRECTIONS,
   FILTER_TAGS,
+  MONEY_FILTERS,
   PAGE_SIZES,
   SEARCH_MAX_LENGTH,
   SOURCES,
@@ -42,6 +43,8 @@ export const CONVERSATION_FINISHED = 'conversation.finished';
 export const LIVE_KIND = 'conversation';
 /** The `call_status` of a conversation that is going on. */
 export const IN_PROGRESS = 'in progress';
+/** The `call_status` of a conversation that a user took over. */
+export const TRANSFERRED = 'transferred';
 /** Sent by `announce` in place of an id when many conversations changed at once. */
 export const MANY = '*';
 
@@ -69,6 +72,8 @@ const listFilter = {
   direction: commaList(DIRECTIONS).optional(),
   /** Every listed condition must hold: assigned to the user, due before today. */
   work: commaList(WORK_FILTERS).optional(),
+  /** Any listed condition may hold. */
+  money: commaList(MONEY_FILTERS).optional(),
 };
 export type SpanFilter = z.output<z.ZodObject<typeof spanFilter>>;
 export type ListFilter = z.output<z.ZodObject<typeof listFilter>>;

@@ -1,4 +1,7 @@
-/** 60 days of conversations for both demo businesses, the same on every first start, dated relative to today. */
+/**
+ * 180 days of conversations for both demo businesses, the same on every first start, dated relative to today: the dashboard
+ * compares 90 days with the 90 before.
+ */
 
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import {
@@ -17,12 +20,13 @@ import { alertOfUrgency } from './alert-service.ts';
 import { assignConversations } from './assignments/assignment-queries.ts';
 import { createConversation } from './demo/conversation.ts';
 import { moment } from './demo/moment.ts';
-import { createOutcome, DEMO_STATUSES } from './demo/outcome.ts';
+import { createOutcome, createSale, DEMO_STATUSES } from './demo/outcome.ts';
 import { createStranger, isCustomer, listPeople, type Person } from './demo/people.ts';
 import { PEST_CONTROL } from './demo/pest-control.ts';
 import { PLUMBING } from './demo/plumbing.ts';
 import { type Chance, createChance } from './demo/random.ts';
 import { recordCalls } from './demo/recorded-calls.ts';
+import { createSales } from './demo/sales.ts';
 import type { Scenario } from './demo/scenario.ts';
 import { SPAM } from './demo/spam.ts';
 import { hasConversations, insertConversations } from './queries.ts';
@@ -33,18 +37,26 @@ type Plan = {
   business: string;
   scenarios: readonly [Scenario, ...Scenario[]];
   count: number;
+  /** What a usual week sells, in dollars. */
+  weeklySales: number;
 };
 
 /** In the order of the demo's businesses. */
 const PLANS: Plan[] = [
-  { seed: 41, business: 'Lamplight Plumbing', scenarios: PLUMBING, count: 140 },
-  { seed: 97, business: 'Second Nature Pest Control', scenarios: PEST_CONTROL, count: 30 },
+  { seed: 41, business: 'Lamplight Plumbing', scenarios: PLUMBING, count: 420, weeklySales: 1800 },
+  { seed: 97, business: 'Second Nature Pest Control', scenarios: PEST_CONTROL, count: 90, weeklySales: 300 },
 ];
-const DAYS = 60;
+const DAYS = 180;
 const DAY_MS = 86_400_000;
 const OPEN_WORK = ['Quote Sent', 'Follow-up Call', 'Waiting for Parts'];
 const DUE_IN_DAYS = [-2, 0, 3];
 const SPAM_SHARE = 0.08;
+/** The share of callers who are no customers yet. */
+const NEWCOMERS = 0.42;
+/** Its multiples, without their whole part, are spread evenly from 0 to 1. */
+const GOLDEN_RATIO = 0.618_034;
+/** Larger jobs are quoted and not sold within the demo's weeks, as a single one would be most of a month's sales. */
+const MOST_SOLD_FOR = 2000;
 
 export async function fillConversationsDemo({ context }: { context: Context }): Promise<void> {
   const now = new Date();
@@ -66,22 +78,30 @@ async function fill(
   const chance = createChance(plan.seed);
   const people = await listPeople(tx);
   const diary = await openDemoDiary(tx);
+  const sales = createSales(plan.weeklySales);
   const talks = Array.from({ length: plan.count }, (_, index) => {
     const isSpam = chance.happens(SPAM_SHARE);
     const daysAgo = Math.floor((index / plan.count) * DAYS);
     const createdAt = moment({ now, daysAgo, minutes: minuteOfDay(chance), timezone });
-    const [someone, ...others] = people.filter(({ since }) => since <= createdAt);
+    const known = people.filter(({ since }) => since <= createdAt);
+    const customers = known.filter(isCustomer);
+    const isSale = !isSpam && customers.length > 0 && sales.isDue(daysAgo);
+    const newcomers = known.filter((one) => !isCustomer(one));
+    const [someone, ...others] = isSale || !isNewcomersTurn(index) ? customers : newcomers;
     const person = isSpam || !someone ? createStranger(chance) : chance.pick([someone, ...others]);
     const chosen = isSpam
       ? { scenario: chance.pick(SPAM), visit: null }
-      : chooseScenario({ chance, plan, person, diary, createdAt, now });
+      : chooseScenario({ chance, plan, person, diary, createdAt, now, isSale });
     const { scenario, visit } = chosen;
     if (visit) diary.keep(visit);
+    const story = { chance, scenario, visit, daysAgo, now };
     const row = {
       businessId,
       contactId: person.contactId,
       ...createConversation({ chance, scenario, person, visit, business: plan.business }),
-      ...createOutcome({ chance, scenario, person, visit, daysAgo, now }),
+      ...(isSale && scenario.price
+        ? createSale({ ...story, price: sales.sell({ daysAgo, range: scenario.price, chance }) })
+        : createOutcome(story)),
       ...(isSpam && {
         quoteStatus: 'Spam',
         source: 'call' as const,
@@ -105,13 +125,17 @@ async function fill(
     if (isFresh) await alertOfUrgency(tx, { ...about, ...row, variables: {} });
   }
   await assignSome(tx, { talks, ids, today: toLocal({ instant: now, zone: timezone }).date });
-  const booked = talks.flatMap(({ person, visit, isMoved }, index) => {
+  const booked = talks.flatMap(({ row, person, visit, isMoved }, index) => {
     const { contactId, first, last, phone, address } = person;
     const who = { contactId, customerName: `${first} ${last}`, phoneNumber: phone, address };
-    return visit ? [{ visit, isMoved, ...who, conversationId: ids[index] ?? 0 }] : [];
+    return visit
+      ? [{ visit, isMoved, ...who, conversationId: ids[index] ?? 0, createdAt: row.createdAt }]
+      : [];
   });
   await insertDemoVisits(tx, { businessId, now, booked });
-  for (const { contactId, createdAt: at } of rows) if (contactId) await markContacted(tx, { contactId, at });
+  // In the order of time, so the last call of a contact stays.
+  const lastCalls = new Map(rows.map(({ contactId, createdAt }) => [contactId, createdAt]));
+  for (const [contactId, at] of lastCalls) if (contactId) await markContacted(tx, { contactId, at });
 }
 
 /** Assigns the latest open leads: one overdue, one due today, one due soon. */
@@ -141,6 +165,7 @@ function chooseScenario({
   diary,
   createdAt,
   now,
+  isSale,
 }: {
   chance: Chance;
   plan: Plan;
@@ -148,12 +173,18 @@ function chooseScenario({
   diary: DemoDiary;
   createdAt: Date;
   now: Date;
+  /** Only a job that is done by now and costs no fortune. */
+  isSale: boolean;
 }): { scenario: Scenario; visit: DemoVisit | null } {
-  const wish = { after: createdAt, daysOn: chance.whole(1, 4), turn: chance.whole(0, 15) };
+  const wish = { after: createdAt, daysOn: isSale ? 1 : chance.whole(1, 4), turn: chance.whole(0, 15) };
   const visitOf = ({ books, service }: Scenario) => (books ? diary.find({ service, ...wish }) : null);
   const isCurrent = person.type === 'Current Customer';
+  const isDone = (scenario: Scenario) => Number(visitOf(scenario)?.endsAt ?? 0) <= now.getTime();
+  const isSellable = (scenario: Scenario) =>
+    scenario.price !== undefined && scenario.price[1] <= MOST_SOLD_FOR && isDone(scenario);
   const fits = (scenario: Scenario) => {
     const { callers, books } = scenario;
+    if (isSale && !isSellable(scenario)) return false;
     if (callers && (callers === 'customers') !== isCustomer(person)) return false;
     if (isCurrent || !books || books === 'estimate') return true;
     // Only current customers have a visit to move or a finished job.
@@ -174,6 +205,12 @@ function weighted(chance: Chance, scenarios: readonly [Scenario, ...Scenario[]])
   }
   return scenarios[0];
 }
+
+/**
+ * Spread evenly, so that no week or month has far more leads than the one before; by chance it would, as those who are leads
+ * today were not known months ago.
+ */
+const isNewcomersTurn = (index: number): boolean => (index * GOLDEN_RATIO) % 1 < NEWCOMERS;
 
 /** Most people call in the morning, some in the afternoon and evening, none at night. */
 function minuteOfDay(chance: Chance): number {

@@ -1,6 +1,7 @@
 /** Stores a finished conversation with its transcript and variables, and triggers automations in the same commit. */
 import type { AlertContext } from '#features/alerts/service.ts';
 import {
+  findContactFace,
   findContactType,
   markContacted,
   upsertContactByPhoneOrEmail,
@@ -8,16 +9,23 @@ import {
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
+import { oneLine } from '#platform/one-line.ts';
 import { alertOfUrgency } from './alert-service.ts';
 import {
+  BUILT_IN_STATUSES,
   CONVERSATION_FINISHED,
   type Direction,
   type FilterTag,
   IN_PROGRESS,
   LIVE_KIND,
+  type MessageSource,
   type Source,
+  TRANSFERRED,
 } from './contract.ts';
-import { finishOpened, insertConversation } from './queries.ts';
+import { finishOpened, insertConversation, type OutsideNames } from './queries.ts';
+
+const [, NOT_SET] = BUILT_IN_STATUSES;
+const SUMMARY_MAX_LENGTH = 500;
 
 export type FinishedConversation = {
   businessId: string;
@@ -35,6 +43,8 @@ export type FinishedConversation = {
   variables: Record<string, unknown>;
   filters: FilterTag[];
   isSpam?: boolean;
+  /** A user spoke in it, too: the receptionist did not handle it alone. */
+  isTransferred?: boolean;
 };
 
 /** Shows a conversation in the inbox while it is going on; `finishConversation` ends it. */
@@ -43,9 +53,51 @@ export async function openConversation(
   { businessId, source, filters }: Pick<FinishedConversation, 'businessId' | 'source' | 'filters'>,
 ): Promise<number> {
   const id = await insertConversation(tx, {
-    ...{ businessId, source, filters },
+    businessId,
+    source,
+    filters,
     callDirection: 'inbound',
     callStatus: IN_PROGRESS,
+  });
+  await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  return id;
+}
+
+/** The same for one that the business begins with a contact. Nothing in it is unread until they answer. */
+export async function openWithContact(
+  tx: Transaction,
+  {
+    businessId,
+    source,
+    contactId,
+    to,
+    summary,
+    ...names
+  }: OutsideNames & {
+    businessId: string;
+    source: MessageSource;
+    contactId: number;
+    to: string;
+    summary: string;
+  },
+): Promise<number> {
+  const contact = await findContactFace(tx, contactId);
+  if (!contact) throw new Error(`contact ${contactId} does not exist`);
+  const id = await insertConversation(tx, {
+    businessId,
+    source,
+    contactId,
+    ...names,
+    summary: oneLine(summary, SUMMARY_MAX_LENGTH),
+    callDirection: 'outbound',
+    callStatus: IN_PROGRESS,
+    quoteStatus: NOT_SET,
+    contactType: contact.contactType,
+    contactFirstName: contact.firstName,
+    contactLastName: contact.lastName,
+    phoneNumber: source === 'email' ? contact.phone : to,
+    email: source === 'email' ? to : contact.email,
+    senderId: to,
   });
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
   return id;
@@ -63,7 +115,9 @@ export async function finishConversation(
   {
     context,
     openedId,
+    contactId: known,
     isSpam = false,
+    isTransferred = false,
     businessId,
     firstName,
     lastName,
@@ -71,11 +125,18 @@ export async function finishConversation(
     email,
     variables,
     ...conversation
-  }: FinishedConversation & { context: AlertContext; openedId?: number },
+  }: FinishedConversation & {
+    context: AlertContext;
+    openedId?: number;
+    /** Whom it was with, where that is certain; otherwise the phone number or the e-mail address tells. */
+    contactId?: number | undefined;
+  },
 ): Promise<{ id: number; contactId: number | null }> {
   const person = { businessId, firstName, lastName, phone, email };
-  const contactId = phone === null && email === null ? null : await upsertContactByPhoneOrEmail(tx, person);
-  if (contactId !== null) await markContacted(tx, { contactId });
+  const isReachable = phone !== null || email !== null;
+  const contactId = known ?? (isReachable ? await upsertContactByPhoneOrEmail(tx, person) : null);
+  // With a known contact, each message has recorded that they were in touch.
+  if (contactId !== null && known === undefined) await markContacted(tx, { contactId });
   const row = {
     ...conversation,
     businessId,
@@ -85,8 +146,8 @@ export async function finishConversation(
     contactLastName: lastName,
     phoneNumber: phone,
     email,
-    senderId: phone,
-    callStatus: 'completed',
+    ...(known === undefined && { senderId: phone }),
+    callStatus: isTransferred ? TRANSFERRED : 'completed',
     variablesCollected: variables,
   };
   const id = openedId ?? (await insertConversation(tx, { ...row, ...(isSpam && { quoteStatus: 'Spam' }) }));

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { timezoneOfBusiness } from '#features/brand/service.ts';
-import { type Direction, MESSAGE_SOURCES } from '#features/conversations/contract.ts';
+import { type Direction, IN_PROGRESS, MESSAGE_SOURCES } from '#features/conversations/contract.ts';
 import { conversations } from '#features/conversations/tables.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -49,6 +49,62 @@ export async function listTalkedSince(tx: Transaction, since: Date) {
     .from(conversations)
     .where(and(gt(createdAt, since), ne(status, 'Spam'), isNotNull(contactId)))
     .orderBy(desc(createdAt), desc(id));
+}
+
+/** What other systems call a conversation. */
+export type OutsideNames = { externalId: string | null; crmConversationId: string | null };
+
+/** The latest that another system knows by one of these names. */
+export async function findByOutsideNames(
+  tx: Transaction,
+  { externalId, crmConversationId }: OutsideNames,
+): Promise<{ id: number; contactId: number | null; summary: string } | null> {
+  const { id, contactId, summary } = conversations;
+  const called = [
+    externalId === null ? [] : [eq(conversations.externalId, externalId)],
+    crmConversationId === null ? [] : [eq(conversations.crmConversationId, crmConversationId)],
+  ].flat();
+  if (called.length === 0) return null;
+  const [row] = await tx
+    .select({ id, contactId, summary })
+    .from(conversations)
+    .where(or(...called))
+    .orderBy(desc(id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function setOutsideNames(
+  tx: Transaction,
+  { id, externalId, crmConversationId }: { id: number } & OutsideNames,
+): Promise<void> {
+  const names = {
+    ...(externalId !== null && { externalId }),
+    ...(crmConversationId !== null && { crmConversationId }),
+  };
+  if (Object.keys(names).length > 0)
+    await tx.update(conversations).set(names).where(eq(conversations.id, id));
+}
+
+/** What was said with the contact before, latest first; conversations without a summary say nothing. */
+export async function listSummaries(
+  tx: Transaction,
+  { contactId, limit }: { contactId: number; limit: number },
+): Promise<{ id: number; summary: string; createdAt: Date }[]> {
+  const { id, summary, createdAt, callStatus, quoteStatus } = conversations;
+  return await tx
+    .select({ id, summary, createdAt })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.contactId, contactId),
+        ne(summary, ''),
+        ne(callStatus, IN_PROGRESS),
+        ne(quoteStatus, 'Spam'),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
 }
 
 /** Locks the row until the transaction ends, so that edits run one after the other. */

@@ -25,7 +25,13 @@ import { detailOf } from './present.ts';
 import { findConversation, lockConversation, updateConversation, updateRank } from './queries.ts';
 import { findStatusName } from './statuses/status-queries.ts';
 
-export { listTalkedSince } from './queries.ts';
+export {
+  findByOutsideNames,
+  listSummaries,
+  listTalkedSince,
+  type OutsideNames,
+  setOutsideNames,
+} from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Named = { id: number; direction?: Direction | undefined };
@@ -75,6 +81,14 @@ export async function getConversation({
     .catch(refuseUnknownTimezone);
   if (!row) throw new AppError('not-found');
   return detailOf(row);
+}
+
+/** Whom a conversation is with, and what another system calls it. In the caller's transaction. */
+export async function findPartnerOf(
+  tx: Transaction,
+  id: number,
+): Promise<{ contactId: number | null; externalId: string | null } | null> {
+  return await findConversation(tx, { id });
 }
 
 /** The caller sends the version it read; if a newer one exists, nothing is written. */

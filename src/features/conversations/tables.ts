@@ -54,6 +54,8 @@ export const conversations = pgTable('conversations', {
   shownStatus: text('shown_status').notNull().generatedAlwaysAs(sql`null`),
   assigneeId: uuid('assignee_id'),
   dueOn: date('due_on', { mode: 'string' }),
+  externalId: text('external_id'),
+  crmConversationId: text('crm_conversation_id'),
 });
 
 /** Kept by triggers; see migrations/0032_shown_statuses.sql. */
@@ -66,6 +68,40 @@ export const conversationCounts = pgTable('conversation_counts', {
   shownStatus: text('shown_status').notNull(),
   filters: tags().notNull(),
   count: integer().notNull(),
+});
+
+/** Kept by triggers; see migrations/0086_conversation_quarters.sql. */
+export const conversationQuarters = pgTable('conversation_quarters', {
+  businessId: uuid('business_id').notNull(),
+  quarter: instant('quarter').notNull(),
+  conversations: integer().notNull(),
+  inboundCalls: integer('inbound_calls').notNull(),
+  appointmentBooked: integer('appointment_booked').notNull(),
+  supportRequired: integer('support_required').notNull(),
+  hotLead: integer('hot_lead').notNull(),
+  newCustomerScript: integer('new_customer_script').notNull(),
+  currentCustomerScript: integer('current_customer_script').notNull(),
+  durationSeconds: bigint('duration_seconds', { mode: 'number' }).notNull(),
+});
+
+/** Kept by triggers; see migrations/0088_conversation_worth.sql. */
+export const conversationWorth = pgTable('conversation_worth', {
+  businessId: uuid('business_id').notNull(),
+  quarter: instant('quarter').notNull(),
+  source: text().$type<Source>().notNull(),
+  conversations: integer().notNull(),
+  sold: integer().notNull(),
+  soldCents: bigint('sold_cents', { mode: 'number' }).notNull(),
+  quoted: integer().notNull(),
+  quotedCents: bigint('quoted_cents', { mode: 'number' }).notNull(),
+  handledSeconds: bigint('handled_seconds', { mode: 'number' }).notNull(),
+});
+
+/** Kept by triggers; see migrations/0091_metric_days.sql. */
+export const conversationChanges = pgTable('conversation_changes', {
+  businessId: uuid('business_id').notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  changes: bigint({ mode: 'number' }).notNull(),
 });
 
 export const conversationStatuses = pgTable('conversation_statuses', {

@@ -16,14 +16,14 @@ const MINUTE_MS = 60_000;
 type Line = { from: 'us' | 'them'; body: string; failed?: string };
 type Talk = { daysAgo: number; channel: Exclude<Channel, 'webchat'>; subject?: string; lines: Line[] };
 
-const us = (body: string): Line => ({ from: 'us', body });
-const them = (body: string): Line => ({ from: 'them', body });
+export const us = (body: string): Line => ({ from: 'us', body });
+export const them = (body: string): Line => ({ from: 'them', body });
 
 /**
  * One for each of the first contacts that may be written to, customers and leads in turn. None of them books
  * anything.
  */
-const TALKS: Talk[] = [
+export const TALKS: Talk[] = [
   {
     daysAgo: 2,
     channel: 'sms',
@@ -111,11 +111,27 @@ async function insertTalk(
     talk,
   }: { context: Context; businessId: string; recipient: ContactAddresses; talk: Talk },
 ): Promise<void> {
+  const thread = { businessId, contactId: recipient.id, source: talk.channel };
+  for (const { line, theirs, at } of await addDemoMessages(tx, { businessId, recipient, talk })) {
+    const from = theirs;
+    if (line.from === 'them')
+      await context.ports.messaging.raiseReply(tx, { context, ...thread, from, text: line.body, at });
+    if (talk.daysAgo > 1) await context.ports.messaging.settleReplies(tx, thread);
+  }
+}
+
+/** Only the messages: the inbox does not show them. Returns when each was, and the contact's address. */
+export async function addDemoMessages(
+  tx: Transaction,
+  { businessId, recipient, talk }: { businessId: string; recipient: ContactAddresses; talk: Talk },
+): Promise<{ line: Line; theirs: string; at: Date }[]> {
   const isMail = talk.channel === 'email';
-  const theirs = isMail ? recipient.emails[0]?.address : recipient.phoneNumbers[0]?.number;
+  const theirs = (isMail ? recipient.emails[0]?.address : recipient.phoneNumbers[0]?.number) ?? '';
   const ours = isMail ? 'no-reply@porchlight.test' : sandboxNumber(businessId);
-  for (const [n, { from, body, failed }] of talk.lines.entries()) {
-    const at = new Date(Date.now() - talk.daysAgo * DAY_MS + n * 4 * MINUTE_MS);
+  const began = Date.now() - talk.daysAgo * DAY_MS;
+  const added = talk.lines.map((line, n) => ({ line, theirs, at: new Date(began + n * 4 * MINUTE_MS) }));
+  for (const [n, { line, at }] of added.entries()) {
+    const { from, body, failed } = line;
     const outcome: Pick<NewMessage, 'status' | 'reason' | 'sentAt'> = failed
       ? { status: 'failed', reason: failed }
       : { status: 'sent', sentAt: at };
@@ -129,19 +145,10 @@ async function insertTalk(
       createdAt: at,
       idempotencyKey: `demo-${recipient.id}-${n}`,
       ...(from === 'us'
-        ? { direction: 'out', fromAddress: ours, toAddress: theirs ?? '', ...outcome }
-        : { direction: 'in', fromAddress: theirs ?? '', toAddress: ours, status: 'received' }),
+        ? { direction: 'out', fromAddress: ours, toAddress: theirs, ...outcome }
+        : { direction: 'in', fromAddress: theirs, toAddress: ours, status: 'received' }),
     });
     if (!failed) await markContacted(tx, { contactId: recipient.id, at });
-    const thread = { businessId, contactId: recipient.id, source: talk.channel };
-    if (from === 'them')
-      await context.ports.messaging.raiseReply(tx, {
-        context,
-        ...thread,
-        from: theirs ?? '',
-        text: body,
-        at,
-      });
-    if (talk.daysAgo > 1) await context.ports.messaging.settleReplies(tx, thread);
   }
+  return added;
 }

@@ -3,7 +3,7 @@
 import type { Context } from '#platform/context.ts';
 import type { StoredMessage } from './queries.ts';
 
-export type ProviderName = 'sandbox' | 'twilio' | 'smtp' | 'messenger';
+export type ProviderName = 'sandbox' | 'twilio' | 'smtp' | 'messenger' | 'gohighlevel';
 
 type Outgoing = { context: Context; message: StoredMessage };
 

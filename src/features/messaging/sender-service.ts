@@ -1,6 +1,7 @@
 import { getBusinessName } from '#features/brand/service.ts';
 import { providerNameFor } from '#features/messaging/channels/service.ts';
 import { type Channel, SEND_CHANNELS, type SendChannel, type Sender } from '#features/messaging/contract.ts';
+import { bareAddress } from '#features/messaging/mail-addresses.ts';
 import { findOwnNumber } from '#features/messaging/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -101,9 +102,9 @@ const mailNames = ({ firstName, lastName, businessName }: Actor) => ({
   me: `${firstName} ${lastName}, ${businessName}`,
 });
 
-function mailFrom({ context, name }: { context: Context; name: string }): string {
-  const address = /<([^>]+)>/.exec(context.env.MAIL_FROM)?.[1] ?? context.env.MAIL_FROM;
+/** As contacts and the team see it: the name, and the address of this installation. */
+export function mailFrom({ context, name }: { context: Context; name: string }): string {
   // A name must not be able to end the header or its own quotes.
   const plain = [...name].filter((letter) => letter >= ' ' && !'"\\<>'.includes(letter)).join('');
-  return `"${plain}" <${address}>`;
+  return `"${plain}" <${bareAddress(context.env.MAIL_FROM)}>`;
 }

@@ -34,6 +34,7 @@ export const messages = pgTable('messages', {
   bcc: addresses().notNull().default([]),
   original: text(),
   automatic: boolean().notNull().default(false),
+  crmConversationId: text('crm_conversation_id'),
 });
 
 export const teamMessages = pgTable('team_messages', {
@@ -48,6 +49,9 @@ export const teamMessages = pgTable('team_messages', {
   idempotencyKey: text('idempotency_key').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   sentAt: instant('sent_at'),
+  /** Null for plain text; otherwise it is sent in the business's colors, with these names for addresses in it. */
+  linkNames: jsonb('link_names').$type<Record<string, string>>(),
+  unsubscribeUrl: text('unsubscribe_url'),
 });
 
 export const mailTokens = pgTable('mail_tokens', {

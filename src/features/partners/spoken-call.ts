@@ -1,6 +1,7 @@
 /** The call that visitors of the partner page can play. */
 import { createHash } from 'node:crypto';
 import { speakLines } from '#features/recordings/service.ts';
+import type { Context } from '#platform/context.ts';
 import type { Voice } from '#voice/speech/voices.ts';
 import { DEMO_CALL } from './contract/demo-call.ts';
 
@@ -17,10 +18,10 @@ type SpokenCall = {
 };
 
 /** Spoken once, when it is first asked for. */
-export function createSpokenCall(): () => Promise<SpokenCall> {
+export function createSpokenCall({ context }: { context: Context }): () => Promise<SpokenCall> {
   let spoken: Promise<SpokenCall> | undefined;
   return () => {
-    spoken ??= speak().catch((error: unknown) => {
+    spoken ??= speak(context).catch((error: unknown) => {
       spoken = undefined; // The next visitor tries again.
       throw error;
     });
@@ -28,9 +29,9 @@ export function createSpokenCall(): () => Promise<SpokenCall> {
   };
 }
 
-async function speak(): Promise<SpokenCall> {
+async function speak(context: Context): Promise<SpokenCall> {
   const script = DEMO_CALL.map(({ who, text }, message) => ({ message, voice: VOICES[who], text }));
-  const { audio, contentType } = await speakLines(script);
+  const { audio, contentType } = await speakLines({ context, script });
   return {
     contentType,
     sizeBytes: audio.length,

@@ -9,9 +9,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import type { BrainState, Outcome, Sentence } from './brain/brain.ts';
 import type { ToolResult } from './brain/tools.ts';
-import type { ChatRole, ChatStatus, WidgetSide } from './contract/chat-vocabulary.ts';
+import type { ChatChannel, ChatRole, ChatStatus, WidgetSide } from './contract/chat-vocabulary.ts';
+import { SILENCE_MINUTES } from './contract/chat-vocabulary.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,7 +23,7 @@ export const chats = pgTable('chats', {
   id: key('id').primaryKey().generatedAlwaysAsIdentity(),
   businessId: uuid('business_id').notNull(),
   conversationId: key('conversation_id'),
-  tokenHash: bytes('token_hash').notNull(),
+  tokenHash: bytes('token_hash'),
   status: text().$type<ChatStatus>().notNull().default('receptionist'),
   takenBy: uuid('taken_by'),
   isTest: boolean('is_test').notNull().default(false),
@@ -42,6 +44,14 @@ export const chats = pgTable('chats', {
   startedAt: instant('started_at').notNull().defaultNow(),
   lastActivityAt: instant('last_activity_at').notNull().defaultNow(),
   endedAt: instant('ended_at'),
+  channel: text().$type<ChatChannel>().notNull().default('web'),
+  address: text().notNull().default(''),
+  opening: text().notNull().default(''),
+  instructions: text().notNull().default(''),
+  messageToAgent: text('message_to_agent').notNull().default(''),
+  goals: jsonb().$type<ConversationVariable[]>().notNull().default([]),
+  runId: key('run_id'),
+  patienceMinutes: integer('patience_minutes').notNull().default(SILENCE_MINUTES),
 });
 
 export const chatMessages = pgTable('chat_messages', {

@@ -2,6 +2,7 @@
 import type { Facts } from './brain/facts.ts';
 import { createEmbedder, type Embedder } from './recall/embedder.ts';
 import { createRecall, PATIENCE_MS, type Recall } from './recall/recall.ts';
+import { readKnownWords } from './recall/spelling.ts';
 
 export type ReceptionistMemory = {
   embedder: Embedder;
@@ -21,6 +22,11 @@ const MOST_INDEXES = 200;
 export function createReceptionistMemory({ patienceMs = PATIENCE_MS } = {}): ReceptionistMemory {
   const embedder = createEmbedder();
   const indexes = new Map<string, Recall>();
+  let words: ReadonlySet<string> | undefined;
+  const known = () => {
+    words ??= readKnownWords();
+    return words;
+  };
   return {
     embedder,
     recallFor: (facts) => {
@@ -28,10 +34,10 @@ export function createReceptionistMemory({ patienceMs = PATIENCE_MS } = {}): Rec
         facts.offerings.map(({ id, title, description }) => [id, title, description]),
         facts.knowledge,
       ]);
-      const known = indexes.get(key);
-      if (known) return known;
+      const indexed = indexes.get(key);
+      if (indexed) return indexed;
       if (indexes.size >= MOST_INDEXES) indexes.clear();
-      const made = createRecall({ facts, embed: embedder.embed, patienceMs });
+      const made = createRecall({ facts, embed: embedder.embed, known, patienceMs });
       indexes.set(key, made);
       return made;
     },

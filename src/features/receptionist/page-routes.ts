@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
+import { requirePassed, runOutstanding } from './bench/run-service.ts';
 import {
   dismissQuestionsRoute,
   listQuestionsRoute,
   listVersionsRoute,
   publishReceptionistRoute,
+  readPageRoute,
   receptionistRoute,
   rehearseRoute,
   restoreVersionRoute,
@@ -22,6 +24,7 @@ import {
 } from './profile/editing-service.ts';
 import { dismissQuestions, listQuestions } from './questions/service.ts';
 import { rehearse } from './rehearsals/service.ts';
+import { readOwnPage } from './website/service.ts';
 
 export function receptionistPageRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   serve(app, receptionistRoute, async ({ actor }) => success(await getReceptionist({ context, actor })));
@@ -30,9 +33,17 @@ export function receptionistPageRoutes({ app, context }: { app: FastifyInstance;
     success(await saveReceptionist({ context, actor, profile, version })),
   );
 
-  serve(app, publishReceptionistRoute, async ({ actor, body }) =>
-    success(await publishReceptionist({ context, actor, version: body.version })),
-  );
+  serve(app, publishReceptionistRoute, async ({ actor, body: { version } }) => {
+    await runOutstanding({ context, actor, version });
+    return success(
+      await publishReceptionist({
+        context,
+        actor,
+        version,
+        requirePassed: (tx) => requirePassed(tx, context.ports),
+      }),
+    );
+  });
 
   serve(app, listVersionsRoute, async ({ actor }) => success(await listVersions({ context, actor })));
 
@@ -41,7 +52,11 @@ export function receptionistPageRoutes({ app, context }: { app: FastifyInstance;
   );
 
   serve(app, rehearseRoute, async ({ actor, body }) =>
-    success(await rehearse({ context, actor, lines: body.lines })),
+    success(await rehearse({ context, businessId: actor.businessId, lines: body.lines })),
+  );
+
+  serve(app, readPageRoute, async ({ actor, body }) =>
+    success(await readOwnPage({ context, actor, url: body.url })),
   );
 
   serve(app, listQuestionsRoute, async ({ actor }) => success(await listQuestions({ context, actor })));

@@ -1,5 +1,18 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Profile } from './contract/profile.ts';
+import type { RehearsedTurn } from './contract/rehearsal.ts';
+import type { Expectation } from './contract/scripts.ts';
+import type { CorrectionKind } from './contract/vocabulary.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -30,4 +43,38 @@ export const unansweredQuestions = pgTable('unanswered_questions', {
   question: text().notNull(),
   askedAt: instant('asked_at').notNull().defaultNow(),
   dismissedAt: instant('dismissed_at'),
+});
+
+export const receptionistScripts = pgTable('receptionist_scripts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  title: text().notNull(),
+  lines: text().array().notNull(),
+  expectations: jsonb().$type<Expectation[]>().notNull(),
+  bookedOfferingId: bigint('booked_offering_id', { mode: 'number' }),
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  ranVersion: integer('ran_version'),
+  ranAt: instant('ran_at'),
+  passed: boolean(),
+  ranFacts: text('ran_facts'),
+  unmet: integer().array().notNull().default([]),
+  heard: text().array().notNull().default([]),
+  turns: jsonb().$type<RehearsedTurn[]>().notNull().default([]),
+});
+
+export const receptionistCorrections = pgTable('receptionist_corrections', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  conversationId: bigint('conversation_id', { mode: 'number' }).notNull(),
+  place: integer().notNull(),
+  sentence: text().notNull(),
+  kind: text().$type<CorrectionKind>().notNull(),
+  question: text().notNull(),
+  correction: text().notNull(),
+  entryId: text('entry_id'),
+  previous: text(),
+  scriptId: bigint('script_id', { mode: 'number' }),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });

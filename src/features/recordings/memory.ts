@@ -1,5 +1,11 @@
-/** Syntheses under way: requests for the same recording share one. */
-export type RecordingsMemory = { beingSpoken: Map<string, Promise<void>> };
+/** What recordings remember while the process lives: the speaking thread, and the syntheses under way. */
+import { createSpeech, type Speech } from '#voice/speech/speech.ts';
+
+export type RecordingsMemory = {
+  speech: Speech;
+  /** Requests for the same recording share one synthesis. */
+  beingSpoken: Map<string, Promise<void>>;
+};
 
 declare module '#platform/context.ts' {
   interface Memory {
@@ -7,4 +13,7 @@ declare module '#platform/context.ts' {
   }
 }
 
-export const createRecordingsMemory = (): RecordingsMemory => ({ beingSpoken: new Map() });
+export const createRecordingsMemory = (): RecordingsMemory => ({
+  speech: createSpeech(),
+  beingSpoken: new Map(),
+});

@@ -2,7 +2,6 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { createSpeech } from '#voice/speech/speech.ts';
 import { audioUrl, type Recording } from './contract.ts';
 import {
   deleteRecordings,
@@ -104,14 +103,18 @@ const isAudible = (recording: StoredRecording): recording is Audible => recordin
 const findNamed = ({ context, actor: { businessId }, id }: Named) =>
   context.database.inScope({ businessId }, (tx) => findRecording(tx, id));
 
-const speech = createSpeech();
-
 /** Speaks lines that belong to no business, and keeps nothing. */
-export const speakLines = (script: readonly ScriptLine[]): Promise<Sound> => speakScript({ script, speech });
+export const speakLines = ({
+  context,
+  script,
+}: {
+  context: Context;
+  script: readonly ScriptLine[];
+}): Promise<Sound> => speakScript({ script, speech: context.memory.recordings.speech });
 
 /** A page requests waveform and audio at the same moment; they share one synthesis, which holds no connection. */
 function speakOnce({ context, actor: { businessId }, id }: Named, script: ScriptLine[]): Promise<void> {
-  const { beingSpoken } = context.memory.recordings;
+  const { beingSpoken, speech } = context.memory.recordings;
   const key = `${businessId} ${id}`;
   const running = beingSpoken.get(key);
   if (running !== undefined) return running;

@@ -39,13 +39,6 @@ function visitItems(visit: Awaited<ReturnType<typeof listVisitsOf>>[number]): Ti
     { name: 'replied', at: repliedAt, title: 'You replied to the review', text: '', reviewId: id },
   ];
   return steps.flatMap(({ name, at, ...step }) =>
-    at
-      ? [
-          {
-            ...{ type: 'review' as const, id: `review-${id}-${name}`, timestamp: at.toISOString() },
-            ...step,
-          },
-        ]
-      : [],
+    at ? [{ type: 'review' as const, id: `review-${id}-${name}`, timestamp: at.toISOString(), ...step }] : [],
   );
 }

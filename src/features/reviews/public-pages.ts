@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { logFailure } from '#platform/database/log-failure.ts';
 import { AppError } from '#platform/errors.ts';
 import type { PublicPage, PublicPageReply } from '#platform/public-page.ts';
+import { hasRated } from './ratings/service.ts';
 
 const businessId = z.uuid();
 /** Of a review request. A link that was damaged on its way leads to the same page, without it. */
@@ -18,13 +19,15 @@ const ratingPage: PublicPage = {
   load: async ({ context, params, query }) => {
     const { data: id } = businessId.safeParse(params.id);
     if (!id) return unknownBusiness;
+    const { data: asked } = token.safeParse(query.r);
     try {
       const brand = await getBrandDetails({ context, businessId: id });
-      return ratingOf({ id, brand, asked: query.r });
+      const isRated = asked !== undefined && (await hasRated({ context, businessId: id, token: asked }));
+      return ratingOf({ id, brand, asked, isRated });
     } catch (error) {
       if (error instanceof AppError && error.code === 'not-found') return unknownBusiness;
       logFailure(context.logger, { error, message: 'a rating page shows the default brand' });
-      return ratingOf({ id, brand: DEFAULT_BRAND, asked: query.r });
+      return ratingOf({ id, brand: DEFAULT_BRAND, asked, isRated: false });
     }
   },
 };
@@ -33,15 +36,17 @@ function ratingOf({
   id,
   brand,
   asked,
+  isRated,
 }: {
   id: string;
   brand: typeof DEFAULT_BRAND;
   asked: string | undefined;
+  /** By the link of the same review request, before. */
+  isRated: boolean;
 }): PublicPageReply {
   const { name } = brand;
-  const { data: known } = token.safeParse(asked);
   return {
-    data: { businessId: id, brand, ...(known && { token: known }) },
+    data: { businessId: id, brand, isRated, ...(asked && { token: asked }) },
     head: {
       title: name ? `How did ${name} do?` : 'How did we do?',
       description: name

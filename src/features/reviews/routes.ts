@@ -46,8 +46,9 @@ function publicRoutes({ app, context }: Input): void {
   });
 
   serve(app, storeReviewRoute, async ({ visitor, body }) => {
-    await desk.store({ visitor, rating: body });
-    return done('Thank you for your feedback.');
+    const counted = await desk.store({ visitor, rating: body });
+    const message = counted ? 'Thank you for your feedback.' : 'We already have your rating of this visit.';
+    return { ...done(message), counted };
   });
 
   serve(app, wentPublicRoute, async ({ visitor, body: { brandId: businessId, ...visit } }) => {

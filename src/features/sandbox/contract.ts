@@ -27,6 +27,8 @@ const sandboxMessageSchema = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
+  /** The e-mail as a mail program shows it, in the business's present colors; null for what is sent as text only. */
+  html: z.string().nullable(),
   /** The names of its attachments. */
   attachments: z.array(z.string()),
   sent_at: z.iso.datetime(),

@@ -1,9 +1,11 @@
+import { getLetterLook } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { Origin } from '#platform/http/this-machine.ts';
+import { renderLetter } from '#platform/letter/render-letter.ts';
 import { listKeptMails } from '#platform/mail/sandbox-mails.ts';
 import type { SandboxMail, SandboxMessage } from './contract.ts';
 import { findMessage, insertSandboxMessage, listMessages } from './queries.ts';
@@ -44,6 +46,8 @@ export async function keepSandboxMessage(
     attachments: { name: string; type: string; content: string }[];
     /** The id of the sent message, so that it can be replied to; null for a call. */
     messageId: number | null;
+    /** Of an e-mail to the team in the business's colors. */
+    linkNames?: Record<string, string> | null;
   },
 ): Promise<number> {
   return insertSandboxMessage(tx, message);
@@ -57,9 +61,10 @@ export async function listSandboxMessages({
   context: Context;
   actor: Actor;
 }): Promise<SandboxMessage[]> {
-  const rows = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
-    listMessages(tx, LIST_LIMIT),
-  );
+  const { rows, look } = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => ({
+    rows: await listMessages(tx, LIST_LIMIT),
+    look: await getLetterLook(tx),
+  }));
   return rows.map((row) => ({
     id: row.id.toString(),
     message_id: row.messageId,
@@ -68,6 +73,11 @@ export async function listSandboxMessages({
     to: row.toAddress,
     subject: row.subject,
     body: row.body,
+    // E-mails to contacts are sent in the brand's colors, most of those to the team as plain text.
+    html:
+      row.channel === 'email' && (row.messageId !== null || row.linkNames !== null)
+        ? renderLetter({ ...look, text: row.body, ...(row.linkNames && { linkNames: row.linkNames }) })
+        : null,
     attachments: row.attachments.map(({ name }) => name),
     sent_at: row.sentAt.toISOString(),
   }));

@@ -12,5 +12,7 @@ export const sandboxMessages = pgTable('sandbox_messages', {
   body: text().notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
   messageId: bigint('message_id', { mode: 'number' }),
+  /** Of an e-mail to the team in the business's colors. */
+  linkNames: jsonb('link_names').$type<Record<string, string>>(),
   attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull().default([]),
 });

@@ -5,9 +5,9 @@ import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { takeAttempt } from '#platform/rate-limit.ts';
-import { hashPassword, hashToken } from '#platform/secrets.ts';
+import { createToken, hashPassword, hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
-import { mailAccountLinkJob } from './jobs.ts';
+import { mailAccountLinkJob, mailResetLinkJob } from './jobs.ts';
 import { linkLimits, mailLimits } from './limits.ts';
 import { insertPendingAccount, insertUser, takePendingAccount } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
@@ -73,4 +73,42 @@ export async function confirmAccount({
       throw error;
     });
   return signedIn({ context, token: sessionToken });
+}
+
+/**
+ * For a person whose e-mail address another system vouches for: the account exists at once, without a usable password, and
+ * a link to choose one is mailed. Null when the address has an account; its owner gets the link all the same.
+ */
+export async function createVouchedAccount({
+  context,
+  visitor,
+  account: { email, firstName, lastName, ...business },
+}: {
+  context: Context;
+  visitor: Visitor;
+  account: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    name: string;
+    trade: string;
+    timezone: string;
+  };
+}): Promise<{ businessId: string } | null> {
+  await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
+  const link = { email, visitor, origin: context.publicUrl };
+  const passwordHash = await hashPassword(createToken());
+  return await context.database
+    .inScope({ presentedEmail: email }, async (tx) => {
+      const businessId = await createBusiness(tx, business);
+      const user = await insertUser(tx, { businessId, email, firstName, lastName, passwordHash });
+      await recordSecurityEvent(tx, { event: 'account.created', user, visitor });
+      await context.queue.send(tx, mailResetLinkJob, link);
+      return { businessId };
+    })
+    .catch(async (error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      await context.database.inScope('no-business', (tx) => context.queue.send(tx, mailResetLinkJob, link));
+      return null;
+    });
 }

@@ -10,15 +10,28 @@ const DEMO_PASSWORD = 'porchlight-demo';
 const DEMO_ACCOUNTS = [
   {
     business: {
-      ...{ name: 'Lamplight Plumbing', trade: 'plumbing', timezone: 'America/Denver', phone: '+18015550100' },
-      ...{ address1: '120 Center St', address2: 'Suite 4', city: 'Provo', state: 'UT', zip: '84601' },
+      name: 'Lamplight Plumbing',
+      trade: 'plumbing',
+      timezone: 'America/Denver',
+      phone: '+18015550100',
+      address1: '120 Center St',
+      address2: 'Suite 4',
+      city: 'Provo',
+      state: 'UT',
+      zip: '84601',
     },
     user: { email: 'demo@porchlight.test', firstName: 'Dana', lastName: 'Reyes' },
   },
   {
     business: {
-      ...{ name: 'Second Nature Pest Control', trade: 'pestControl', timezone: 'America/New_York' },
-      ...{ phone: '+19195550100', address1: '8 Garden Ln', city: 'Raleigh', state: 'NC', zip: '27601' },
+      name: 'Second Nature Pest Control',
+      trade: 'pestControl',
+      timezone: 'America/New_York',
+      phone: '+19195550100',
+      address1: '8 Garden Ln',
+      city: 'Raleigh',
+      state: 'NC',
+      zip: '27601',
     },
     user: { email: 'second@porchlight.test', firstName: 'Sam', lastName: 'Okafor' },
   },

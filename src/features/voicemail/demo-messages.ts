@@ -39,7 +39,7 @@ export const PLUMBING_MESSAGES: DemoMessage[] = [
     ],
   },
   {
-    daysAgo: 2,
+    daysAgo: 3,
     hour: 14,
     minute: 5,
     read: false,
@@ -51,7 +51,7 @@ export const PLUMBING_MESSAGES: DemoMessage[] = [
     ],
   },
   {
-    daysAgo: 4,
+    daysAgo: 5,
     hour: 1,
     minute: 30,
     read: true,
@@ -62,7 +62,7 @@ export const PLUMBING_MESSAGES: DemoMessage[] = [
     ],
   },
   {
-    daysAgo: 6,
+    daysAgo: 8,
     hour: 14,
     minute: 50,
     stranger: { name: 'Harbor Pipe Supply', phone: '+18015550188' },
@@ -75,7 +75,7 @@ export const PLUMBING_MESSAGES: DemoMessage[] = [
     ],
   },
   {
-    daysAgo: 9,
+    daysAgo: 11,
     hour: 2,
     minute: 20,
     stranger: { name: '', phone: null },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import type { VoicemailFilter } from './contract.ts';
@@ -41,6 +41,15 @@ function matching(search: string): SQL | undefined {
 export async function countUnread(tx: Transaction): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(voicemails).where(isUnread);
   return row?.total ?? 0;
+}
+
+/** Left in the span, without deleted ones. */
+export async function countReceived(
+  tx: Transaction,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const { receivedAt } = voicemails;
+  return await tx.$count(voicemails, and(gte(receivedAt, from), lt(receivedAt, to), isThere));
 }
 
 export async function findVoicemail(tx: Transaction, id: number): Promise<StoredVoicemail | null> {

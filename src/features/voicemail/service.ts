@@ -17,6 +17,8 @@ import {
   type StoredVoicemail,
 } from './queries.ts';
 
+export { countReceived } from './queries.ts';
+
 type ServiceInput = { context: Context; actor: Actor };
 
 /**

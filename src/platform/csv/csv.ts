@@ -2,20 +2,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import { FORMULA_START } from './csv-line.ts';
 
-/** Characters that make a spreadsheet read a cell as a formula; some accept their full-width forms, too. */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Tells spreadsheets that the file is UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';
-
-/** A cell that a spreadsheet would run as a formula gets a leading apostrophe, which makes it text. */
-export function csvLine(cells: readonly string[]): string {
-  const written = cells.map((cell) => {
-    const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-  });
-  return `${written.join(',')}\r\n`;
-}
+export { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 
 /** Removes that apostrophe, so that an exported list survives a round trip. */
 export function readCell(cell: string): string {

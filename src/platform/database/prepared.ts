@@ -20,6 +20,12 @@ export async function preparedLast<Row extends object>(tx: Transaction, statemen
   return await readLast<Row>(tx, configOf(statement));
 }
 
+/** The same for a statement whose text depends on what a business defined: it is planned anew for its values, and not kept. */
+export async function unprepared<Row extends object>(tx: Transaction, statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return (await tx.$client.query<Row>({ text, values: params })).rows;
+}
+
 const USUAL_SIZES = new Set([10, 20, 25, 50, 100, 500, 1000]);
 
 /**

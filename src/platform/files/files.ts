@@ -105,7 +105,10 @@ export function createFiles({ env, database, queue }: { env: Env; database: Data
   };
 
   const opened = (businessId: string, file: CompleteFile): OpenFile => ({
-    ...{ id: file.id, contentType: file.contentType, sizeBytes: file.sizeBytes, hash: file.hash },
+    id: file.id,
+    contentType: file.contentType,
+    sizeBytes: file.sizeBytes,
+    hash: file.hash,
     read: (range) => readPieces({ database, store: storeOf(file.storedIn), businessId, file, range }),
   });
   const openFound = async (

@@ -10,8 +10,11 @@ export function createS3Store(env: Env): PartStore | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: region } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   const client = new AwsClient({
-    ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    ...{ service: 's3', region, retries: RETRIES },
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    service: 's3',
+    region,
+    retries: RETRIES,
   });
   /** A failure is logged by its request, so the message must not hold the store's address or keys. */
   const send = async (part: PartName, init: RequestInit, accepted: readonly number[]): Promise<Response> => {

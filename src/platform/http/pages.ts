@@ -95,6 +95,8 @@ export async function servePages({
     if (isPage && !/\.\w+$/.test(path))
       return sendPage(request, reply.code((await hasPage(path)) ? 200 : 404));
     sendError({ error: new AppError('not-found'), request, reply });
+    // Without it, Fastify would send a second, empty reply.
+    return reply;
   });
 }
 
@@ -125,15 +127,19 @@ const withLogin = ({ html, head, body, later }: LoginHtml & { html: string }): s
     .replace(/<title>.*<\/title>\s*<meta name="description"[^>]*>/, () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 
-/** Nothing of the portal's code is fetched before the page is painted. */
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">\s*/g;
+
+/** Neither the portal's code nor its stylesheet is fetched before the page is painted. */
 function startingLater(html: string, later: LoginHtml['later']): string {
   if (!later) return html;
+  const styles = [...html.matchAll(STYLESHEET)].map(([, address]) => address);
   return html
+    .replaceAll(STYLESHEET, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(
       /<script type="module" crossorigin src="([^"]+)">/,
       (_, start: string) =>
-        `<script type="module" src="${later.starter}" data-start="${start}" data-needs="${later.needs.join(' ')}">`,
+        `<script type="module" src="${later.starter}" data-start="${start}" data-styles="${styles.join(' ')}" data-needs="${later.needs.join(' ')}">`,
     );
 }
 

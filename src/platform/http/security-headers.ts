@@ -13,6 +13,13 @@ const CONTENT_POLICY = {
   'media-src': "'self' blob:",
 };
 
+/** Card fields are Stripe's, in frames of its own; its script must come from there. */
+const WITH_CARD_FIELDS = {
+  'script-src': "'self' https://js.stripe.com",
+  'frame-src': "'self' https://js.stripe.com https://hooks.stripe.com",
+  'connect-src': "'self' https://api.stripe.com",
+};
+
 /** Strict-Transport-Security is left to the proxy that terminates TLS: only it knows whether TLS is used. */
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
@@ -36,11 +43,14 @@ export const CROSS_ORIGIN_HEADERS = {
 export function addSecurityHeaders({
   app,
   isDevelopment,
+  hasCardFields,
 }: {
   app: FastifyInstance;
   isDevelopment: boolean;
+  hasCardFields: boolean;
 }): void {
-  const policy = Object.entries(CONTENT_POLICY).map(([name, sources]) => `${name} ${sources}`);
+  const sources = { ...CONTENT_POLICY, ...(hasCardFields && WITH_CARD_FIELDS) };
+  const policy = Object.entries(sources).map(([name, allowed]) => `${name} ${allowed}`);
   // Hot reload needs inline scripts.
   const headers = isDevelopment ? HEADERS : { 'content-security-policy': policy.join(';'), ...HEADERS };
   app.addHook('onRequest', (request, reply, done) => {

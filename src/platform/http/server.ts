@@ -64,7 +64,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setSerializerCompiler(serializerCompiler);
   replyWithErrors(app);
   await app.register(cookie);
-  addSecurityHeaders({ app, isDevelopment: context.env.NODE_ENV === 'development' });
+  addSecurityHeaders({
+    app,
+    isDevelopment: context.env.NODE_ENV === 'development',
+    hasCardFields: context.env.STRIPE_PUBLISHABLE_KEY !== undefined,
+  });
   addRequestLog({ app, metrics });
   refuseWhileStopping({ app, ...options });
   addAccessRules({ app, ...options });

@@ -14,6 +14,9 @@ import type { JobDefinition } from './define-job.ts';
 /** pg-boss's minimum. A dead worker's job is released this long after the last heartbeat. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;
+const DELETE_AFTER_SECONDS = 3600;
+/** Each job of the schedule passes through it every time. pg-boss alone would keep these entries for a week. */
+const CRON_QUEUE = { name: '__pgboss__send-it', options: { deleteAfterSeconds: DELETE_AFTER_SECONDS } };
 
 /**
  * A process that only sends jobs omits `worker`. Workers also recover dead workers' jobs, delete old ones,
@@ -95,10 +98,10 @@ export async function installQueues({
   try {
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
     if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 });
-    for (const job of jobs) {
-      const options = queueOptions(job);
-      if (existing.has(job.id)) await boss.updateQueue(job.id, options);
-      else await boss.createQueue(job.id, options);
+    const queues = jobs.map((job) => ({ name: job.id as string, options: queueOptions(job) }));
+    for (const { name, options } of [...queues, CRON_QUEUE]) {
+      if (existing.has(name)) await boss.updateQueue(name, options);
+      else await boss.createQueue(name, options);
     }
     await installSchedules({ boss, jobs });
   } finally {
@@ -125,7 +128,7 @@ function queueOptions(job: JobDefinition) {
     retryDelayMax: 3600,
     expireInSeconds: job.timeoutSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: DELETE_AFTER_SECONDS,
     deadLetter: DEAD_LETTERS,
     notify: true,
   };

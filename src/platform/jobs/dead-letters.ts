@@ -9,6 +9,7 @@
  */
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
+import { logFailure } from '../database/log-failure.ts';
 import type { JobDefinition } from './define-job.ts';
 
 export const DEAD_LETTERS = 'dead-letters';
@@ -64,7 +65,8 @@ export async function handleDeadJobs({
         handleDeadJob(tx, { definition, jobId, context }),
       );
     } catch (error) {
-      context.logger.error({ err: error, job: queue, job_id: jobId }, 'could not run onDead for a dead job');
+      const message = 'could not run onDead for a dead job';
+      logFailure(context.logger, { error, message, job: queue, job_id: jobId });
     }
   }
 }

@@ -184,7 +184,10 @@ async function attempt({
     logger.warn({ err: error }, 'a job failed');
     await recordFailure({ boss, definition, job, message: errorText(error), context }).catch(
       (cause: unknown) => {
-        logger.error({ err: cause }, 'could not record a failed job; its heartbeat will free it');
+        logFailure(logger, {
+          error: cause,
+          message: 'could not record a failed job; its heartbeat will free it',
+        });
       },
     );
     return false;

@@ -1,7 +1,7 @@
 /** Readable text on any colour, by the contrast of WCAG 2.2. Colours are `#rgb` or `#rrggbb`. */
 
 /** What WCAG AA asks of text. */
-const TEXT_CONTRAST = 4.5;
+export const TEXT_CONTRAST = 4.5;
 /** Of 255, towards black or white. */
 const STEP = 4;
 
@@ -41,10 +41,12 @@ function luminanceOf(color: string): number {
 }
 
 function channelsOf(color: string): Channels {
-  const digits = color.slice(1);
-  const long = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
-  return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16)) as Channels;
+  return [1, 3, 5].map((at) => Number.parseInt(longHex(color).slice(at, at + 2), 16)) as Channels;
 }
+
+/** `#abc` → `#aabbcc` */
+export const longHex = (color: string): string =>
+  color.length === 4 ? `#${color.slice(1).replaceAll(/./g, '$&$&')}` : color;
 
 const hexOf = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

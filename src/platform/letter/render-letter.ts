@@ -12,6 +12,8 @@ export type Letter = {
   tertiaryColor: string;
   /** Plain text. Web addresses in it become links. */
   text: string;
+  /** What links show instead of their addresses. */
+  linkNames?: Record<string, string>;
 };
 
 const PAPER = '#ffffff';
@@ -21,7 +23,14 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 /** Belongs to the sentence rather than to the address before it. */
 const CLOSING = /[.,;:!?)\]'’]+$/;
 
-export function renderLetter({ name, logo, primaryColor, tertiaryColor, text }: Letter): string {
+export function renderLetter({
+  name,
+  logo,
+  primaryColor,
+  tertiaryColor,
+  text,
+  linkNames = {},
+}: Letter): string {
   const link = readableOn(primaryColor, [PAPER]);
   return `<!doctype html>
 <html lang="en">
@@ -30,7 +39,7 @@ export function renderLetter({ name, logo, primaryColor, tertiaryColor, text }: 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${tertiaryColor}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${PAPER};border-radius:10px;overflow:hidden">
 <tr><td style="background:${primaryColor};color:${textOn(primaryColor)};padding:16px 24px;${FONT};font-size:18px;font-weight:600">${picture({ logo })}${escapeHtml(name)}</td></tr>
-<tr><td style="padding:24px;color:${INK};${FONT};font-size:16px;line-height:1.5;overflow-wrap:anywhere">${paragraphs(text, link)}</td></tr>
+<tr><td style="padding:24px;color:${INK};${FONT};font-size:16px;line-height:1.5;overflow-wrap:anywhere">${paragraphs(text, { color: link, linkNames })}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -44,23 +53,25 @@ const picture = ({ logo }: Pick<Letter, 'logo'>): string =>
     ? `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;max-width:140px;background:${PAPER};border-radius:6px;padding:4px;margin-right:12px;vertical-align:middle">`
     : '';
 
-function paragraphs(text: string, link: string): string {
+type Links = { color: string; linkNames: Record<string, string> };
+
+function paragraphs(text: string, links: Links): string {
   const parts = text.trim().split(/\n{2,}/);
   return parts
     .map((part, index) => {
       const space = index === parts.length - 1 ? '0' : '0 0 16px';
-      return `<p style="margin:${space}">${withLinks(part, link).replaceAll('\n', '<br>')}</p>`;
+      return `<p style="margin:${space}">${withLinks(part, links).replaceAll('\n', '<br>')}</p>`;
     })
     .join('\n');
 }
 
-function withLinks(text: string, color: string): string {
+function withLinks(text: string, { color, linkNames }: Links): string {
   let html = '';
   let at = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.replace(CLOSING, '');
-    const shown = escapeHtml(address);
-    html += `${escapeHtml(text.slice(at, index))}<a href="${shown}" style="color:${color}">${shown}</a>`;
+    const shown = escapeHtml(linkNames[address] ?? address);
+    html += `${escapeHtml(text.slice(at, index))}<a href="${escapeHtml(address)}" style="color:${color}">${shown}</a>`;
     at = index + address.length;
   }
   return html + escapeHtml(text.slice(at));

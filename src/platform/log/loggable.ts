@@ -53,7 +53,9 @@ function loggableError(error: ErrorLike, depth: number): LoggableError {
   const message = messageOf(error);
   const kept = KEPT_FIELDS.filter((field) => isPlain(error[field])).map((field) => [field, error[field]]);
   const result: LoggableError = {
-    ...{ type, message, stack: [`${type}: ${message}`, ...framesOf(error)].join('\n') },
+    type,
+    message,
+    stack: [`${type}: ${message}`, ...framesOf(error)].join('\n'),
     ...Object.fromEntries(kept),
     ...(isErrorLike(error.cause) && depth < DEEPEST && { cause: loggableError(error.cause, depth + 1) }),
     ...(Array.isArray(error.errors) && {

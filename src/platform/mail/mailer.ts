@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
@@ -12,6 +12,10 @@ type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The same in a business's colors; the sandbox shows only the text. */
+  parts?: Pick<SendMailOptions, 'html' | 'attachments'>;
+  /** RFC 8058: mail clients show a button for it. */
+  unsubscribeUrl?: string;
 };
 
 export type Mailer = {
@@ -39,11 +43,23 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return {
     provider: 'smtp',
-    send: async ({ idempotencyKey, to, subject, text }) => {
-      await transport.sendMail({ to, subject, text, messageId: `<${idempotencyKey}@${domain}>` });
+    send: async ({ idempotencyKey, to, subject, text, parts, unsubscribeUrl }) => {
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        ...parts,
+        messageId: `<${idempotencyKey}@${domain}>`,
+        ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
+      });
     },
   };
 }
+
+const unsubscribing = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /**
  * Delivers into a table that the product shows as a mailbox on this machine, and logs the link for the

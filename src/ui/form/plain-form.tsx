@@ -15,6 +15,8 @@ export function PlainForm({ unsaved: _, onSubmit, ...rest }: PlainFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // React passes the event of a form in a dialog on to the form that the dialog was opened from.
+        event.stopPropagation();
         onSubmit();
       }}
     />

@@ -28,12 +28,12 @@ export function Card({
   return (
     <section className={clsx('min-w-0 rounded-card border border-line bg-surface shadow-card', className)}>
       {title || actions ? (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap px-4 pt-4 sm:px-6 sm:pt-5">
-          <div className="min-w-0">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 sm:pt-5">
+          <div className="min-w-48 grow basis-0">
             {title ? <Heading className="text-base leading-6 font-semibold">{title}</Heading> : null}
             {description ? <p className="text-sm leading-6 text-soft">{description}</p> : null}
           </div>
-          {actions ? <div className="flex shrink-0 flex-wrap gap-2">{actions}</div> : null}
+          {actions ? <div className="flex max-w-full flex-wrap gap-2">{actions}</div> : null}
         </header>
       ) : null}
       {children ? (

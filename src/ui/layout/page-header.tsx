@@ -30,7 +30,8 @@ export function PageHeader({ title, description, breadcrumb = [], actions }: Pag
         </nav>
       ) : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        {/* A basis of its own, so that a description that grows does not push the actions below it. */}
+        <div className="min-w-0 sm:grow sm:basis-80">
           <h1 className="text-2xl leading-9 font-semibold tracking-tight text-balance">{title}</h1>
           {description ? <p className="max-w-prose text-soft">{description}</p> : null}
         </div>

@@ -1,4 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 
@@ -15,6 +16,8 @@ export type TabsProps<Value extends string> = {
   value?: Value;
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
+  /** Many short labels share the width evenly, so that all are seen on a phone. */
+  even?: boolean;
 };
 
 export function Tabs<Value extends string>({
@@ -23,6 +26,7 @@ export function Tabs<Value extends string>({
   value,
   defaultValue,
   onValueChange,
+  even = false,
 }: TabsProps<Value>) {
   const { scope, leave } = useUnsavedScope();
   const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
@@ -39,9 +43,20 @@ export function Tabs<Value extends string>({
       }}
     >
       {/* Scrolls sideways on a phone rather than wrapping, so that the content below stays in place. */}
-      <BaseTabs.List aria-label={label} className="relative flex overflow-x-auto border-b border-line">
+      <BaseTabs.List
+        aria-label={label}
+        className={clsx(
+          'relative border-b border-line',
+          even ? 'grid auto-cols-fr grid-flow-col' : 'flex overflow-x-auto',
+        )}
+      >
         {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className={tabStyle}>
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            className={clsx(tabStyle, even ? 'justify-center px-1 text-sm' : 'px-4')}
+          >
             {tab.label}
           </BaseTabs.Tab>
         ))}
@@ -57,5 +72,5 @@ export function Tabs<Value extends string>({
 }
 
 const tabStyle =
-  'flex h-11 shrink-0 items-center gap-2 px-4 font-medium whitespace-nowrap text-soft -outline-offset-2 select-none ' +
+  'flex h-11 shrink-0 items-center gap-2 font-medium whitespace-nowrap text-soft -outline-offset-2 select-none ' +
   'hover:text-ink data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-50';

@@ -25,8 +25,11 @@ export type Batch = {
   stop: () => boolean;
 };
 
-/** `refresh` gets each change once, or one `*` in place of all of them. */
-export function createBatch(refresh: (changes: readonly Change[]) => Promise<unknown>): Batch {
+/** `spacingMs` is for what need not follow every change, such as a figure. `refresh` gets each change once, or one `*` in place of all of them. */
+export function createBatch(
+  refresh: (changes: readonly Change[]) => Promise<unknown>,
+  { spacingMs = SPACING_MS } = {},
+): Batch {
   const waiting = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRefreshing = false;
@@ -34,7 +37,7 @@ export function createBatch(refresh: (changes: readonly Change[]) => Promise<unk
 
   function schedule(): void {
     if (timer !== undefined || isRefreshing || waiting.size === 0) return;
-    const wait = Math.max(GATHER_MS, beganAt + SPACING_MS - performance.now());
+    const wait = Math.max(GATHER_MS, beganAt + spacingMs - performance.now());
     timer = setTimeout(() => void refreshNow(), wait);
   }
 

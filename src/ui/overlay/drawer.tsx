@@ -9,6 +9,9 @@ import { DrawerDockContext } from './drawer-dock.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { isPressOnToast } from './overlay-dismissal.ts';
 
+/** What a drawer's owner decides: whether it is open, and what follows. */
+export type DrawerOpening = { isOpen: boolean; onClose: () => void; onClosed: () => void };
+
 export type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -40,25 +43,27 @@ export function Drawer({
 }: DrawerProps) {
   const { scope, leave } = useUnsavedScope({ isOpen: open, close: () => onOpenChange(false) });
   const dock = use(DrawerDockContext);
+  const isDocked = dock?.isDocked ?? false;
   return (
     <BaseDialog.Root
       open={open}
       onOpenChange={(next, details) => {
         if (isPressOnToast(details)) details.cancel();
         else if (next) onOpenChange(true);
-        else leave(() => onOpenChange(false));
+        // While it slides out, another drawer may be open already, which a second close would close as well.
+        else if (open) leave(() => onOpenChange(false));
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
-      modal={dock === null}
-      disablePointerDismissal={dock !== null}
+      modal={!isDocked}
+      disablePointerDismissal={isDocked}
     >
       <UnsavedScope scope={scope}>
-        <BaseDialog.Portal container={dock ?? undefined}>
-          {dock ? null : <BaseDialog.Backdrop className={clsx(backdropStyle, 'z-30')} />}
+        <BaseDialog.Portal container={dock?.holder}>
+          {isDocked ? null : <BaseDialog.Backdrop className={clsx(backdropStyle, 'z-30')} />}
           <BaseDialog.Popup
             initialFocus={initialFocus}
-            data-docked={dock ? '' : undefined}
-            className={clsx(panelStyle, dock ? 'absolute inset-0' : [overlayStyle, widths[size]])}
+            data-docked={isDocked ? '' : undefined}
+            className={clsx(panelStyle, isDocked ? 'absolute inset-0' : [overlayStyle, widths[size]])}
           >
             <header className="flex min-h-16 items-center gap-2 border-b border-line py-2 pr-3 pl-4 sm:pl-6">
               <div className="min-w-0 grow">
@@ -66,7 +71,7 @@ export function Drawer({
                   {title}
                 </BaseDialog.Title>
                 {description ? (
-                  <BaseDialog.Description className="truncate text-sm text-soft">
+                  <BaseDialog.Description className="line-clamp-2 text-sm break-words text-soft">
                     {description}
                   </BaseDialog.Description>
                 ) : null}

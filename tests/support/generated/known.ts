@@ -66,7 +66,10 @@ export class Known {
 
 /** Ids named after their role. */
 const NAMED_OTHERWISE: Record<string, string> = {
-  ...{ other: 'contacts', ignore: 'appointments', replaces: 'appointments', hold: 'appointments' },
+  other: 'contacts',
+  ignore: 'appointments',
+  replaces: 'appointments',
+  hold: 'appointments',
 };
 
 /** `contact_id`, `contactId`, `contact_ids` and the `id` of a contact are all one of `contacts`. */

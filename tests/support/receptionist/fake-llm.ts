@@ -33,7 +33,9 @@ export async function startFakeLlm(): Promise<FakeLlm> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ moods, requests, url: `http://127.0.0.1:${port}/v1` },
+    moods,
+    requests,
+    url: `http://127.0.0.1:${port}/v1`,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -28,14 +28,15 @@ export async function storeWorld({ database, businessId }: { database: pg.Client
   }
   const profile = {
     ...defaultProfile(business.name),
-    ...{
-      name: persona.name,
-      position: persona.position,
-      greeting: persona.greeting,
-      farewell: persona.farewell,
-    },
-    ...{ knowledge, emergencies: handOff.emergencies, emergency_reply: handOff.emergencyReply },
-    ...{ hand_off_after: handOff.afterMisses, needs_address: false },
+    name: persona.name,
+    position: persona.position,
+    greeting: persona.greeting,
+    farewell: persona.farewell,
+    knowledge,
+    emergencies: handOff.emergencies,
+    emergency_reply: handOff.emergencyReply,
+    hand_off_after: handOff.afterMisses,
+    needs_address: false,
   };
   await database.query(
     'insert into receptionist_versions (business_id, number, profile) values ($1, 1, $2)',

@@ -33,8 +33,13 @@ export const FACTS: Facts = {
     hours: {
       timezone: ZONE,
       hours: {
-        ...{ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open },
-        ...{ saturday: closed, sunday: closed },
+        monday: open,
+        tuesday: open,
+        wednesday: open,
+        thursday: open,
+        friday: open,
+        saturday: closed,
+        sunday: closed,
       },
       special: [],
     },
@@ -93,6 +98,7 @@ export const FACTS: Facts = {
   },
   bookingNeeds: { email: false, address: false },
   contact: null,
+  opening: '',
   instructions: '',
 };
 
@@ -109,7 +115,13 @@ const visit = (id: number, offeringId: number, startsAt: string, name: string, p
   const { title, durationMinutes } = offeringOf(offeringId);
   const start = new Date(startsAt);
   return {
-    ...{ id, title, offeringId, name, phone, status: 'Scheduled', startsAt: start },
+    id,
+    title,
+    offeringId,
+    name,
+    phone,
+    status: 'Scheduled',
+    startsAt: start,
     endsAt: new Date(start.getTime() + durationMinutes * 60_000),
   };
 };
@@ -136,7 +148,11 @@ export function openWorld() {
   function look(offeringId: number, from: string, days: number) {
     const { durationMinutes } = offeringOf(offeringId);
     const found = freeSlots({
-      ...{ business: FACTS.business.hours, from, days, durationMinutes, taken: ours },
+      business: FACTS.business.hours,
+      from,
+      days,
+      durationMinutes,
+      taken: ours,
       notBefore: NOW,
     });
     return found.flatMap(({ slots }) =>
@@ -173,7 +189,10 @@ export function openWorld() {
           tool,
           output: {
             appointments: own.map(({ id, title, offeringId, startsAt }) => ({
-              ...{ id, title, offeringId, startsAt: startsAt.toISOString() },
+              id,
+              title,
+              offeringId,
+              startsAt: startsAt.toISOString(),
             })),
           },
         };

@@ -12,6 +12,7 @@ import { OutboxList } from '#features/messaging/ui/outbox-list.tsx';
 import { askedContact } from '#features/reviews/ui/ask/asked-contact.ts';
 import { Button } from '#ui/control/button.tsx';
 import { LazyPart } from '#ui/control/lazy-part.tsx';
+import { useOpening } from '#ui/overlay/use-opening.ts';
 
 const AppointmentDrawer = lazy(async () => ({
   default: (await import('#features/appointments/ui/detail/appointment-drawer.tsx')).AppointmentDrawer,
@@ -27,6 +28,7 @@ const route = getRouteApi('/signed-in/contacts/$id');
 export function ContactPage() {
   const client = useQueryClient();
   const { appointment } = route.useSearch();
+  const opening = useOpening(appointment ?? null);
   const navigate = route.useNavigate();
   const show = (id: number | undefined) =>
     void navigate({ search: (search) => ({ ...search, appointment: id }), resetScroll: false });
@@ -40,9 +42,15 @@ export function ContactPage() {
         onOpenAppointment={show}
       />
       <Suspense>
-        {appointment ? (
-          <AppointmentDrawer key={appointment} id={appointment} onClosed={() => show(undefined)} />
-        ) : null}
+        {opening.shown === null ? null : (
+          <AppointmentDrawer
+            key={opening.number}
+            id={opening.shown}
+            isOpen={opening.isOpen}
+            onClose={() => show(undefined)}
+            onClosed={opening.forget}
+          />
+        )}
       </Suspense>
     </>
   );

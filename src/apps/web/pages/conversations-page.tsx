@@ -10,7 +10,11 @@ const ConversationChat = lazy(async () => ({
   default: (await import('#features/receptionist/ui/chat/conversation-chat.tsx')).ConversationChat,
 }));
 
-/** Combines the list of conversations with message threads and web chats: features that do not know each other's pages. */
+const SpokenWords = lazy(async () => ({
+  default: (await import('#features/receptionist/ui/chat/conversation-chat.tsx')).SpokenWords,
+}));
+
+/** Combines the list of conversations with message threads, web chats and corrections: features that do not know each other's pages. */
 export function ConversationsPage() {
   return (
     <ConversationListPage
@@ -22,6 +26,11 @@ export function ConversationsPage() {
       chat={(chat) => (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <ConversationChat key={chat.conversationId} {...chat} />
+        </Suspense>
+      )}
+      spoken={(line) => (
+        <Suspense fallback={<p className="break-words whitespace-pre-wrap">{line.content}</p>}>
+          <SpokenWords {...line} />
         </Suspense>
       )}
     />

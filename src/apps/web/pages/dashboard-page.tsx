@@ -1,30 +1,33 @@
-import { ChartColumn } from 'lucide-react';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { LitPorch } from '#ui/loading-overlay/drawings/lit-porch.tsx';
-import { useCurrentUser } from '#ui/session/use-current-user.ts';
+import { lazy, Suspense, useState } from 'react';
+import { DashboardPage as Dashboard } from '#features/dashboard/ui/dashboard-page.tsx';
+import { ManageDashboard } from '#features/reports/ui/manage-dashboard.tsx';
+import type { ReportPlace } from '#features/reports/ui/place.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
+const WorthSection = lazy(async () => ({
+  default: (await import('#features/worth/ui/worth-section.tsx')).WorthSection,
+}));
+
+const CustomDashboard = lazy(async () => ({
+  default: (await import('#features/reports/ui/custom-dashboard.tsx')).CustomDashboard,
+}));
+
+/** Combines the figures with what they were worth and with the business's own metrics: features of their own. */
 export function DashboardPage() {
-  const name = useCurrentUser()?.first_name.trim();
+  const [place, setPlace] = useState<ReportPlace | null>(null);
   return (
-    <>
-      <PageHeader
-        title={name ? `Welcome, ${name}` : 'Welcome'}
-        description="The light is on. Your numbers will be here as soon as this page is built."
-      />
-      <Card>
-        <div className="grid items-center md:grid-cols-2">
-          <div className="mx-auto w-full max-w-80 px-6 pt-6 md:pb-6">
-            <LitPorch />
-          </div>
-          <EmptyState
-            icon={<ChartColumn />}
-            title="This page is being built"
-            message="It will show how many conversations, appointments and hot leads your receptionist brought in. It counts nothing yet, so no figures are shown."
-          />
-        </div>
-      </Card>
-    </>
+    <Dashboard
+      actions={<ManageDashboard onOpen={setPlace} />}
+      worth={(days) => (
+        <Suspense fallback={<Skeleton className="h-200 w-full sm:h-160" />}>
+          <WorthSection days={days} />
+        </Suspense>
+      )}
+      custom={(shown) => (
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <CustomDashboard {...shown} place={place} onPlace={setPlace} />
+        </Suspense>
+      )}
+    />
   );
 }

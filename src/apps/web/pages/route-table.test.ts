@@ -20,6 +20,8 @@ const promised = [
   '/connect/',
   '/sms/',
   '/integrations/',
+  '/integrations/13',
+  '/runs/42',
   '/conversations',
   '/conversations/42',
   '/brand-management',

@@ -1,3 +1,4 @@
+import { promptTemplates } from '#connectors/default/prompt-templates.ts';
 import { defineAction } from '#connectors/framework/define-action.ts';
 
 export const continueConversation = defineAction({
@@ -31,6 +32,7 @@ export const continueConversation = defineAction({
       key: 'promptTemplate',
       label: 'Prompt Template',
       options: [{ value: 'standard', label: 'Standard' }],
+      source: promptTemplates,
       default: 'standard',
     },
     { kind: 'multiline', key: 'additionalDetails', label: 'Additional Details' },

@@ -25,7 +25,7 @@ export const email = defineAction({
     { kind: 'multiline', key: 'emailBody', label: 'Email Body', needed: true },
     { kind: 'commaList', key: 'cc', label: 'CC', of: 'email' },
     { kind: 'commaList', key: 'bcc', label: 'BCC', of: 'email' },
-    aiAssist,
+    aiAssist({ writes: 'emailBody', medium: 'email' }),
   ],
   // Queued in the same commit as the step; the messaging feature sends it once per key.
   effect: 'inside',

@@ -37,7 +37,7 @@ export const outboundCall = defineAction({
       label: 'Prompt',
       visibleWhen: { field: 'selectedTemplate', is: [CUSTOM_TEMPLATE] },
     },
-    aiAssist,
+    aiAssist({ writes: 'initialMessage', medium: 'call' }),
   ],
   // Queued in the same commit as the step; the phone feature places the call once per key.
   effect: 'inside',

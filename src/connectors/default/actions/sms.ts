@@ -22,7 +22,7 @@ export const sms = defineAction({
       needed: true,
     },
     { kind: 'multiline', key: 'smsBody', label: 'Message', needed: true },
-    aiAssist,
+    aiAssist({ writes: 'smsBody', medium: 'text' }),
   ],
   // Queued in the same commit as the step; the messaging feature sends it once per key.
   effect: 'inside',

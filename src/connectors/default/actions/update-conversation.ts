@@ -1,5 +1,8 @@
 import { conversationStatuses } from '#connectors/default/conversation-statuses.ts';
 import { defineAction } from '#connectors/framework/define-action.ts';
+import type { Values } from '#connectors/framework/field.ts';
+import { strictInput } from '#connectors/framework/strict-input.ts';
+import type { Variables, VariableValue } from '#engine/text/placeholders.ts';
 
 export const updateConversation = defineAction({
   id: 'updateConversation',
@@ -33,4 +36,20 @@ export const updateConversation = defineAction({
   ],
   effect: 'inside',
   takesIdempotencyKey: true,
+  sample,
 });
+
+/** Blank fields stay unchanged. */
+function sample({ input }: { input: Values }): Variables {
+  const read = strictInput({ action: updateConversation, values: input });
+  if (!read.ok) return {};
+  const { status, quoteValue, salesValue, adminNotes } = read.input;
+  const fields: Record<string, VariableValue> = {
+    status,
+    quote_value: quoteValue,
+    sales_value: salesValue,
+    admin_notes: adminNotes,
+  };
+  const filled = Object.entries(fields).filter(([, value]) => value !== '' && value !== null);
+  return { conversation: Object.fromEntries(filled) };
+}

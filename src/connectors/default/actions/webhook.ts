@@ -1,4 +1,5 @@
 import { defineAction } from '#connectors/framework/define-action.ts';
+import { ANSWER_CATEGORY, readAnswerFields } from '#engine/variables/answer-fields.ts';
 
 export const webhook = defineAction({
   id: 'webhook',
@@ -64,7 +65,7 @@ export const webhook = defineAction({
       },
       isExtra: true,
     },
-    { kind: 'keyValue', key: 'headers', label: 'Headers' },
+    { kind: 'keyValue', key: 'headers', label: 'Headers', mayNameSecrets: true },
     {
       kind: 'answerFields',
       key: 'answerFields',
@@ -85,4 +86,11 @@ export const webhook = defineAction({
   // We send the key as a header, but only the owner knows whether the other system checks it.
   takesIdempotencyKey: false,
   takesKeyWhen: 'takesKey',
+  sample: ({ input, given }) => {
+    const samples = readAnswerFields(input).map(({ name, sampleValue }) => [name, sampleValue]);
+    return {
+      webhook: { response_status: given.webhook?.response_status ?? 200 },
+      [ANSWER_CATEGORY]: { ...Object.fromEntries(samples), ...given[ANSWER_CATEGORY] },
+    };
+  },
 });

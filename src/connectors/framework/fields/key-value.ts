@@ -11,6 +11,8 @@ export type KeyValueField = FieldBase & {
   keepsKeyless?: boolean;
   /** A value that is a JSON document stays valid JSON when placeholders are filled in. */
   mayHoldJson?: boolean;
+  /** A row may hold a credential, by its key: the history conceals its value. */
+  mayNameSecrets?: boolean;
 };
 export type KeyValueRow = { key: string; value: string };
 

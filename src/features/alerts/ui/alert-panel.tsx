@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import {
   BellOff,
   Flame,
+  Gauge,
   Hand,
   type LucideIcon,
   MessageSquareText,
@@ -13,6 +14,7 @@ import {
   Siren,
   StarHalf,
   TriangleAlert,
+  Unplug,
   UserRoundCheck,
 } from 'lucide-react';
 import { call } from '#ui/api/call.ts';
@@ -29,10 +31,12 @@ import { alertsQuery } from './alert-queries.ts';
 const ICONS: Record<AlertKind, LucideIcon> = {
   emergency: Siren,
   'failed-runs': TriangleAlert,
+  'broken-connection': Unplug,
   'hot-lead': Flame,
   'low-rating': StarHalf,
   handover: Hand,
   message: NotebookPen,
+  metric: Gauge,
   reply: MessageSquareText,
   assignment: UserRoundCheck,
 };

@@ -44,12 +44,7 @@ export async function getAvailability({
       to: toInstant({ date: addDays(first, days + 1 + Math.ceil(minutes / 1440)), time: '00:00', zone }),
       ...(ignoreId && { ignoreId }),
     });
-    const free = freeSlots({
-      ...{ business, days, taken },
-      from: first,
-      durationMinutes: minutes,
-      notBefore: now,
-    });
+    const free = freeSlots({ business, days, taken, from: first, durationMinutes: minutes, notBefore: now });
     return {
       timezone: zone,
       days: free.map(({ date, slots }) => ({ date, slots: slots.map((span) => toSlot({ span, zone })) })),

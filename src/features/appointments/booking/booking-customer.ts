@@ -36,7 +36,11 @@ async function findOrAdd(
     ([, part]) => part,
   );
   return await upsertContactByPhoneOrEmail(tx, {
-    ...{ businessId, firstName, lastName: rest.join(' '), phone, email },
+    businessId,
+    firstName,
+    lastName: rest.join(' '),
+    phone,
+    email,
     ...Object.fromEntries(given),
   });
 }

@@ -82,7 +82,11 @@ export async function holdSlot({
     const heldUntil = new Date(Date.now() + HOLD_SECONDS * 1000);
     const [row] = await insertAppointments(tx, [
       {
-        ...{ businessId, calendarId, offeringId, ...span, heldUntil },
+        businessId,
+        calendarId,
+        offeringId,
+        ...span,
+        heldUntil,
         status: 'Held',
         title: offering.title,
         ...(bookingKey && { bookingKey }),
@@ -142,15 +146,16 @@ async function book({
     if (!isOwner) await requireOpen(tx, span);
     if (!isOwner || !choice.alreadyHappened) requireToCome(span);
     await deleteHolds(tx, { calendarId, ...(holdId && { id: holdId }) });
-    const overlap = await requireFree(tx, {
-      ...{ calendarId, span, allowOverlap: isOwner && choice.allowOverlap },
-    });
+    const overlap = await requireFree(tx, { calendarId, span, allowOverlap: isOwner && choice.allowOverlap });
     const customer = await findCustomer(tx, { businessId, contactId, booked: appointment });
     const [row] = await insertAppointments(tx, [
       {
         ...appointment,
         ...customer,
-        ...{ businessId, ...wanted, ...span, ...overlap },
+        businessId,
+        ...wanted,
+        ...span,
+        ...overlap,
         title: offering.title,
         phoneNumber: appointment.phoneNumber || null,
         ...(bookingKey && { bookingKey }),
@@ -158,7 +163,7 @@ async function book({
     ]);
     const named = await getNamed(tx, row?.id ?? 0);
     // An appointment recorded after the fact must not trigger an automation that says "see you soon".
-    await recordChange(tx, { named, ...(!hasPassed(span) && { event: 'appointment.booked' }) });
+    await recordChange(tx, { context, named, ...(!hasPassed(span) && { event: 'appointment.booked' }) });
     const input = { context, actor, change: 'booked', named } as const;
     return confirm
       ? await sendConfirmation(tx, input)

@@ -25,8 +25,7 @@ import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { announce } from '#platform/live/announce.ts';
-import { eventOf, recordChange } from './record-change.ts';
+import { announceChange, eventOf, recordChange } from './record-change.ts';
 import { orSlotTaken } from './slot-conflict.ts';
 import { editedSpan } from './typed-times.ts';
 
@@ -59,13 +58,16 @@ export async function updateAppointment({
   });
 }
 
+/** Keeps its length, unless there is an end. */
 export async function rescheduleAppointment({
   startsAt,
+  endsAt: end,
   calendarId,
   status,
   ...input
 }: ServiceInput & {
   startsAt: Date;
+  endsAt?: Date;
   calendarId: number | undefined;
   status: AppointmentStatus | undefined;
   version: number;
@@ -76,7 +78,7 @@ export async function rescheduleAppointment({
     ...input,
     plan: (_, current) => {
       const length = current.endsAt.getTime() - current.startsAt.getTime();
-      const endsAt = new Date(startsAt.getTime() + length);
+      const endsAt = end ?? new Date(startsAt.getTime() + length);
       // An appointment that already happened was not rescheduled.
       const moved = status ?? (hasPassed({ startsAt }) ? undefined : 'Rescheduled');
       return { ...(moved && { status: moved }), startsAt, endsAt, ...(calendarId && { calendarId }) };
@@ -93,7 +95,7 @@ export async function cancelAppointment(
 export async function deleteAppointment({ context, actor: { businessId }, id }: ServiceInput): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
     if (!(await deleteRow(tx, id))) throw new AppError('not-found');
-    await announce(tx, { businessId, kind: 'appointment', id: String(id) });
+    await announceChange(tx, { context, businessId, id });
   });
 }
 
@@ -122,7 +124,7 @@ async function change({
     await updateRow(tx, { id, ...changes, ...overlap });
     const named = await getNamed(tx, id);
     const event = changes.status === current.status ? undefined : eventOf(changes.status);
-    await recordChange(tx, { named, ...(event && { event }) });
+    await recordChange(tx, { context, named, ...(event && { event }) });
     const change = confirm ? findChange(current, named.appointment) : null;
     return change
       ? await sendConfirmation(tx, { context, actor, change, named })
@@ -141,7 +143,9 @@ async function requirePlace(
   const stays = starts && +after.endsAt === +current.endsAt && after.calendarId === current.calendarId;
   if (!takesTime(after) || (stays && takesTime(current))) return {};
   return await requireFree(tx, {
-    ...{ calendarId: after.calendarId, span: after, ignoreId: after.id },
+    calendarId: after.calendarId,
+    span: after,
+    ignoreId: after.id,
     allowOverlap: choice.allowOverlap,
   });
 }

@@ -20,6 +20,7 @@ export async function listOpenTimes({
   from,
   days,
   ownHoldId,
+  emptyDiary = false,
 }: {
   context: Context;
   businessId: string;
@@ -28,6 +29,8 @@ export async function listOpenTimes({
   days: number;
   /** The caller's own hold takes no time from them: they may want another service at that time. */
   ownHoldId: number | null;
+  /** As if nothing were booked: a test of the receptionist must not depend on today's bookings. */
+  emptyDiary?: boolean;
 }): Promise<OpenTime[]> {
   return await context.database.readInScope({ businessId }, async (tx) => {
     const business = await getBusinessHours(tx);
@@ -35,15 +38,18 @@ export async function listOpenTimes({
     if (!active) return [];
     const at = (date: LocalDate) => toInstant({ date, time: '00:00', zone: business.timezone });
     const to = at(addDays(from, days + 1 + Math.ceil(durationMinutes / 1440)));
-    const taken = Map.groupBy(
-      await listTakenInAll(tx, { from: at(from), to, ...(ownHoldId !== null && { ignoreId: ownHoldId }) }),
-      ({ calendarId }) => calendarId,
-    );
+    const booked = emptyDiary
+      ? []
+      : await listTakenInAll(tx, { from: at(from), to, ...(ownHoldId !== null && { ignoreId: ownHoldId }) });
+    const taken = Map.groupBy(booked, ({ calendarId }) => calendarId);
     const found = new Map<number, OpenTime>();
     const usable = (await listCalendars(tx)).filter(({ id }) => own === null || own === id);
     for (const { id: calendarId } of usable) {
       const free = freeSlots({
-        ...{ business, from, days, durationMinutes },
+        business,
+        from,
+        days,
+        durationMinutes,
         taken: taken.get(calendarId) ?? [],
         notBefore: new Date(),
       });

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
 import type { NamedAppointment } from '#features/appointments/queries.ts';
+import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -15,10 +16,14 @@ const EVENT_OF_STATUS: Partial<Record<AppointmentStatus, EventName>> = {
 export const eventOf = (status: AppointmentStatus | undefined): EventName | undefined =>
   status && EVENT_OF_STATUS[status];
 
-/** In the change's own transaction: the event triggers automations, and open pages reload. */
+/** In the change's own transaction: the event triggers automations, open pages reload, and calendars outside follow. */
 export async function recordChange(
   tx: Transaction,
-  { named: { appointment, offering }, event }: { named: NamedAppointment; event?: EventName },
+  {
+    context,
+    named: { appointment, offering },
+    event,
+  }: { context: Context; named: NamedAppointment; event?: EventName },
 ): Promise<void> {
   const { businessId, id } = appointment;
   if (event) {
@@ -38,5 +43,13 @@ export async function recordChange(
     };
     await recordEvents(tx, [{ businessId, name: event, data }]);
   }
+  await announceChange(tx, { context, businessId, id });
+}
+
+export async function announceChange(
+  tx: Transaction,
+  { context, businessId, id }: { context: Context; businessId: string; id: number },
+): Promise<void> {
   await announce(tx, { businessId, kind: 'appointment', id: String(id) });
+  await context.ports.appointments.changed(tx, { context, businessId });
 }

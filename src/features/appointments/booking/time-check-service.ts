@@ -55,7 +55,9 @@ async function spanOf(tx: Transaction, { wanted, zone }: { wanted: Wanted; zone:
   const current = ignoreId ? (await getNamed(tx, ignoreId)).appointment : null;
   if (current && toTime) return editedSpan({ current, typed: wanted, zone });
   return typedSpan({
-    ...{ date, zone, from: fromTwelveHours({ time: fromTime, amPm: fromAmPm }) },
+    date,
+    zone,
+    from: fromTwelveHours({ time: fromTime, amPm: fromAmPm }),
     to: toTime ? fromTwelveHours({ time: toTime, amPm: toAmPm ?? fromAmPm }) : null,
     lengthMs: current ? current.endsAt.getTime() - current.startsAt.getTime() : durationMinutes * 60_000,
   });
@@ -94,8 +96,9 @@ async function overlapWarning(
   return taken.map((other) => ({ kind: 'overlap', message: overlapText(other, zone) }));
 }
 
-function overlapText({ isHeld, title, customerName, ...span }: TakenTime, zone: string): string {
+function overlapText({ isHeld, title, customerName, outside, ...span }: TakenTime, zone: string): string {
   const when = rangeOf({ span, zone });
+  if (outside !== null) return `${outside} is busy at that time, ${when}.`;
   if (isHeld) return `${when} in this calendar is being booked right now.`;
   return `This overlaps ${title || 'an appointment'}${customerName && ` for ${customerName}`}, ${when}.`;
 }

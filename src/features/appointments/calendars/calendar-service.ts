@@ -101,7 +101,9 @@ export async function getFeed({ context, token }: { context: Context; token: str
     const rows = await listAppointmentPage(tx, {
       calendarId: calendar.id,
       from: new Date(Date.now() - FEED_PAST_MS),
-      ...{ order: 'asc', limit: FEED_LIMIT, offset: 0 },
+      order: 'asc',
+      limit: FEED_LIMIT,
+      offset: 0,
     });
     return writeIcs({ name: calendar.name, events: rows.map(toIcsEvent) });
   });

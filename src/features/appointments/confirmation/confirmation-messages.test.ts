@@ -3,11 +3,22 @@ import type { Appointment } from '#features/appointments/contract.ts';
 import { type Change, confirmationMail, confirmationText } from './confirmation-messages.ts';
 
 const appointment = {
-  ...{ date: '2026-03-09', fromTime: '09:00', fromAmPm: 'AM', toTime: '12:30', toAmPm: 'PM', zone: 'MDT' },
-  ...{ end_date: '2026-03-09', customerName: 'Ada Park', notes: 'Do not mention the dog' },
+  date: '2026-03-09',
+  fromTime: '09:00',
+  fromAmPm: 'AM',
+  toTime: '12:30',
+  toAmPm: 'PM',
+  zone: 'MDT',
+  end_date: '2026-03-09',
+  customerName: 'Ada Park',
+  notes: 'Do not mention the dog',
 } as Appointment;
 const facts = (change: Change, place = '') => ({
-  ...{ change, appointment, place, service: 'Leak repair', businessName: 'Lamplight Plumbing' },
+  change,
+  appointment,
+  place,
+  service: 'Leak repair',
+  businessName: 'Lamplight Plumbing',
 });
 
 it('is an e-mail that says what, when and where', () => {

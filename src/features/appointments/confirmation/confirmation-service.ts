@@ -113,7 +113,10 @@ async function queueConfirmation(
   if (reach.channel === null) return toConfirmation(reach);
   const event = toCustomerEvent({ named, businessName: actor.businessName });
   const facts = {
-    ...{ change, appointment, service: serviceOf(named), businessName: actor.businessName },
+    change,
+    appointment,
+    service: serviceOf(named),
+    businessName: actor.businessName,
     place: event.location,
   };
   const message =

@@ -35,6 +35,10 @@ export const US_STATES = [
 export const PRICE_KINDS = ['fixed', 'from'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 export const OFFERING_LIMITS = {
-  ...{ title: 120, description: 1000, perBusiness: 200 },
-  ...{ minMinutes: 5, maxMinutes: 1440, maxPriceCents: 99_999_999 },
+  title: 120,
+  description: 1000,
+  perBusiness: 200,
+  minMinutes: 5,
+  maxMinutes: 1440,
+  maxPriceCents: 99_999_999,
 } as const;

@@ -45,6 +45,12 @@ export async function openDemoDiary(tx: Transaction): Promise<DemoDiary> {
   for (const { id } of await listCalendars(tx)) {
     calendars.push({ id, taken: await listTaken(tx, { calendarId: id, ...range }) });
   }
+  const openings = new Map<string, Span[]>();
+  const openOn = (date: string): Span[] => {
+    const known = openings.get(date) ?? openingsOf({ date, business });
+    openings.set(date, known);
+    return known;
+  };
   return {
     find: ({ service, after, daysOn, turn }) => {
       const offering = offerings.find(({ title }) => title === service);
@@ -52,9 +58,7 @@ export async function openDemoDiary(tx: Transaction): Promise<DemoDiary> {
       const first = addDays(toLocal({ instant: after, zone }).date, daysOn);
       for (let index = 0; index < 14; index++) {
         const date = addDays(first, index);
-        const spans = openingsOf({ date, business }).flatMap((opening) =>
-          spansOf(opening, offering.durationMinutes * 60_000),
-        );
+        const spans = openOn(date).flatMap((opening) => spansOf(opening, offering.durationMinutes * 60_000));
         for (const span of fromTurn(spans, turn)) {
           const calendar = fromTurn(calendars, turn).find(
             ({ taken }) => !taken.some((other) => overlaps(span, other)),
@@ -86,7 +90,10 @@ const fromTurn = <Item>(items: readonly Item[], turn: number): Item[] => {
 };
 
 const dayInWords = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 
 type Booked = {
@@ -98,6 +105,8 @@ type Booked = {
   customerName: string;
   phoneNumber: string;
   address: ContactAddress;
+  /** When the conversation booked it. */
+  createdAt: Date;
 };
 
 export async function insertDemoVisits(
@@ -114,7 +123,14 @@ export async function insertDemoVisits(
     tx,
     booked.map(
       ({ visit: { startsAt, endsAt, calendarId, offeringId, service }, isMoved, address, ...rest }) => ({
-        ...{ businessId, startsAt, endsAt, calendarId, offeringId, title: service, ...address, ...rest },
+        businessId,
+        startsAt,
+        endsAt,
+        calendarId,
+        offeringId,
+        title: service,
+        ...address,
+        ...rest,
         status: statusOf({ startsAt, endsAt, isMoved, now }),
         bookedBy: 'AI Receptionist',
         teamMembers: [teamOf(calendarId)].filter(Boolean),

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { appointments, offerings } from '#features/appointments/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 export type OfferingRow = typeof offerings.$inferSelect;
 export type OfferingValues = Omit<OfferingRow, 'id' | 'businessId' | 'createdAt'>;
@@ -45,6 +46,41 @@ export async function isOfferingUsed(tx: Transaction, offeringId: number): Promi
                    where offering_id = ${offeringId} and (held_until is null or held_until > now())) as found`);
   return rows[0]?.found ?? false;
 }
+
+/** Appointments booked in the span, by offering, most first. Canceled ones and holds do not count. */
+export async function countBooked(
+  tx: Transaction,
+  { from, to }: { from: Date; to: Date },
+): Promise<BookedOffering[]> {
+  return await prepared<BookedOffering>(
+    tx,
+    sql`select o.title, b.count, b.count * coalesce(o.price_cents, 0)::float8 as cents
+        from (
+          select offering_id, count(*)::int as count from appointments
+          where created_at >= ${from} and created_at < ${to} and offering_id is not null
+            and status not in ('Canceled', 'Held')
+          group by 1
+        ) b
+        join offerings o on o.id = b.offering_id
+        order by b.count desc, o.title, o.id`,
+  );
+}
+export type BookedOffering = {
+  title: string;
+  count: number;
+  /** What they cost at today's price; 0 for an offering without a price. */
+  cents: number;
+};
+
+/**
+ * For the statements of other features: conversations that booked something with a price, and what it costs today. A
+ * conversation's bookings are never older than itself, so that `since` may be the earliest conversation.
+ */
+export const pricedBookings = ({ since }: { since?: Date } = {}): SQL => sql`
+  select a.conversation_id, sum(o.price_cents) as cents from appointments a join offerings o on o.id = a.offering_id
+  where a.conversation_id is not null and a.offering_id is not null and o.price_cents > 0
+    and a.status not in ('Canceled', 'Held', 'No Show') ${since ? sql`and a.created_at >= ${since}` : sql``}
+  group by 1`;
 
 export async function deleteOffering(tx: Transaction, id: number): Promise<void> {
   await tx.delete(offerings).where(eq(offerings.id, id));

@@ -18,6 +18,8 @@ import {
   updateOffering as updateRow,
 } from './offering-queries.ts';
 
+export { countBooked, pricedBookings } from './offering-queries.ts';
+
 type ServiceInput = { context: Context; actor: Actor };
 
 export async function listOfferings({ context, actor: { businessId } }: ServiceInput): Promise<Offering[]> {
@@ -90,7 +92,10 @@ async function valuesOf(tx: Transaction, fields: OfferingFields): Promise<Offeri
   const { title, description, active, calendar_id: calendarId } = fields;
   if (calendarId !== null) await getCalendar(tx, calendarId);
   return {
-    ...{ title, description, active, calendarId },
+    title,
+    description,
+    active,
+    calendarId,
     durationMinutes: fields.duration_minutes,
     priceKind: fields.price_kind,
     priceCents: fields.price_cents,
@@ -98,7 +103,10 @@ async function valuesOf(tx: Transaction, fields: OfferingFields): Promise<Offeri
 }
 
 const present = (row: OfferingRow): Offering => ({
-  ...{ id: row.id, title: row.title, description: row.description, active: row.active },
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  active: row.active,
   duration_minutes: row.durationMinutes,
   price_kind: row.priceKind,
   price_cents: row.priceCents,

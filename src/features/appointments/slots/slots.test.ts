@@ -6,7 +6,13 @@ import { freeSlots, isOpenDuring } from './slots.ts';
 const open = (open_time: string, close_time: string) => ({ is_open: true, open_time, close_time });
 const closed = { is_open: false, open_time: '09:00', close_time: '17:00' };
 const every = (day: OpeningHours): BusinessHours['hours'] => ({
-  ...{ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day },
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
 });
 type Given = Partial<Omit<Parameters<typeof freeSlots>[0], 'business'>> & {
   zone?: string;
@@ -21,7 +27,11 @@ const ask = ({
 }: Given) =>
   freeSlots({
     business: { timezone: zone, hours, special },
-    ...{ from: '2026-01-15', days: 1, durationMinutes: 60, taken: [], notBefore: new Date(0) },
+    from: '2026-01-15',
+    days: 1,
+    durationMinutes: 60,
+    taken: [],
+    notBefore: new Date(0),
     ...given,
   });
 const starts = (given: Given) =>

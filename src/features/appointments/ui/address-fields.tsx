@@ -6,7 +6,12 @@ import { Input } from '#ui/input/input.tsx';
 type Part = 'addressLine1' | 'addressLine2' | 'unitNumber' | 'city' | 'state' | 'zipCode';
 export type Address = Record<Part, string>;
 export const EMPTY_ADDRESS: Address = {
-  ...{ addressLine1: '', addressLine2: '', unitNumber: '', city: '', state: '', zipCode: '' },
+  addressLine1: '',
+  addressLine2: '',
+  unitNumber: '',
+  city: '',
+  state: '',
+  zipCode: '',
 };
 
 /** An address may have a state that is not in the list; it is still shown. */

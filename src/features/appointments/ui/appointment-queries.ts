@@ -6,6 +6,7 @@ import {
   listAppointmentsRoute,
   listCalendarsRoute,
   listOfferingsRoute,
+  outsideTimesRoute,
   timeCheckRoute,
 } from '#features/appointments/contract.ts';
 import type { RouteRequest } from '#platform/contract.ts';
@@ -34,6 +35,14 @@ export const appointmentsQuery = (query: RouteRequest<typeof listAppointmentsRou
   queryOptions({
     queryKey: [...APPOINTMENTS, 'list', query],
     queryFn: async ({ signal }) => (await call(listAppointmentsRoute, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Busy times of connected calendars. */
+export const outsideTimesQuery = (query: RouteRequest<typeof outsideTimesRoute>['query']) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS, 'outside', query],
+    queryFn: async ({ signal }) => (await call(outsideTimesRoute, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 

@@ -44,6 +44,12 @@ export function clockText(minutes: number): string {
   return `${bare(time)} ${amPm}`;
 }
 
+/** "9:00 – 10:30 AM", of minutes after midnight. */
+export function clockRange(start: number, end: number): string {
+  const [from, to] = [clockOf(start), clockOf(end)];
+  return `${from.amPm === to.amPm ? bare(from.time) : clockText(start)} – ${clockText(end)}`;
+}
+
 /** The days it takes place on: two if it crosses midnight. */
 export const daysOf = ({ date, end_date, toTime, toAmPm }: Times): string[] =>
   end_date === date || minutesOf(toTime, toAmPm) === 0 ? [date] : [date, end_date];

@@ -5,6 +5,7 @@ import { Button } from '#ui/control/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { useOpening } from '#ui/overlay/use-opening.ts';
 import { AgendaView } from './agenda/agenda-view.tsx';
 import { calendarsQuery } from './appointment-queries.ts';
 import { zoneLetters } from './days.ts';
@@ -57,13 +58,18 @@ export function AppointmentsPage() {
 function Appointments() {
   const { search, setSearch } = useAppointmentsSearch();
   const { data } = useQuery(calendarsQuery);
-  const [shown, setShown] = useState<'booking' | 'calendars' | null>(null);
-  const [place, setPlace] = useState<WeekPlace | null>(null);
-  const bookAt = (at: WeekPlace | null) => {
-    setPlace(at);
-    setShown('booking');
-  };
+  /** The place in the week that is booked; a contact to book for is in the address. */
+  const [booked, setBooked] = useState<{ at: WeekPlace | null } | null>(null);
+  const [isCalendarsOpen, setCalendarsOpen] = useState(false);
+  const appointment = useOpening(search.id ?? null);
+  const booking = useOpening(search.book ?? booked);
+  const calendars = useOpening(isCalendarsOpen || null);
+  const bookAt = (at: WeekPlace | null) => setBooked({ at });
   const book = () => bookAt(null);
+  const leaveBooking = (next: { id?: number }) => {
+    setBooked(null);
+    setSearch({ book: undefined, ...next });
+  };
   const isCalendarGone = data && search.calendar && !data.calendars.some(({ id }) => id === search.calendar);
   useEffect(() => {
     if (isCalendarGone) setSearch({ calendar: undefined });
@@ -76,7 +82,7 @@ function Appointments() {
         description={`Times are ${zoneLetters(zone)}, the time zone of your business.`}
         actions={
           <>
-            <Button icon={<CalendarCog />} onClick={() => setShown('calendars')}>
+            <Button icon={<CalendarCog />} onClick={() => setCalendarsOpen(true)}>
               Calendars
             </Button>
             <Button variant="primary" icon={<CalendarPlus />} onClick={book}>
@@ -96,22 +102,35 @@ function Appointments() {
         ]}
       />
       <Suspense>
-        {search.id ? (
-          <AppointmentDrawer key={search.id} id={search.id} onClosed={() => setSearch({ id: undefined })} />
-        ) : null}
-        {shown === 'booking' || search.book ? (
+        {appointment.shown === null ? null : (
+          <AppointmentDrawer
+            key={appointment.number}
+            id={appointment.shown}
+            isOpen={appointment.isOpen}
+            onClose={() => setSearch({ id: undefined })}
+            onClosed={appointment.forget}
+          />
+        )}
+        {booking.shown ? (
           <BookingDrawer
-            at={place}
-            contactId={search.book}
+            key={booking.number}
+            at={typeof booking.shown === 'number' ? null : booking.shown.at}
+            contactId={typeof booking.shown === 'number' ? booking.shown : undefined}
             calendarId={search.calendar}
-            onClosed={() => {
-              setShown(null);
-              setSearch({ book: undefined });
-            }}
-            onOpenAppointment={(id) => setSearch({ id })}
+            isOpen={booking.isOpen}
+            onClose={() => leaveBooking({})}
+            onClosed={booking.forget}
+            onOpenAppointment={(id) => leaveBooking({ id })}
           />
         ) : null}
-        {shown === 'calendars' ? <CalendarsDrawer onClosed={() => setShown(null)} /> : null}
+        {calendars.shown ? (
+          <CalendarsDrawer
+            key={calendars.number}
+            isOpen={calendars.isOpen}
+            onClose={() => setCalendarsOpen(false)}
+            onClosed={calendars.forget}
+          />
+        ) : null}
       </Suspense>
     </>
   );

@@ -33,7 +33,10 @@ export const weekday = dayFormat({ weekday: 'short' });
 export const dayOfMonth = dayFormat({ day: 'numeric' });
 
 const spanFormat = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 export const describeDays = (first: string, last: string): string =>
   first === last ? plainDay(first) : spanFormat.formatRange(parse(first), parse(last));

@@ -45,9 +45,11 @@ export function mappingsIn({ nodes }: Graph): VariableMapping[] {
   return starter?.data.webhookSettings?.variableMappings ?? [];
 }
 
-export function listActions(): Record<string, ActionEntry[]> {
+/** The default actions, and those of the vendors that are connected. */
+export function listActions(connected: ReadonlySet<string>): Record<string, ActionEntry[]> {
   const groups: Record<string, ActionEntry[]> = {};
-  for (const { id, title, description, icon, group, active } of ACTIONS) {
+  const usable = ACTIONS.filter(({ group }) => group === 'default' || connected.has(group));
+  for (const { id, title, description, icon, group, active } of usable) {
     groups[group] = [...(groups[group] ?? []), { id, title, description, icon, action: id, active }];
   }
   return groups;

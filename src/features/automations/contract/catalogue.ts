@@ -38,7 +38,7 @@ const variableSchema = z.object({
   label: z.string(),
   sample: z.string(),
   choices: z.array(z.string()).readonly().optional(),
-  isComing: z.boolean().optional(),
+  isGivenOnly: z.boolean().optional(),
 });
 const folderSchema = z.object({
   id: z.string(),

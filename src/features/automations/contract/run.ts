@@ -106,6 +106,7 @@ export const getRunLogRoute = defineRoute({
   reply: z.object({
     status: success,
     data: z.object({
+      flow_id: z.number(),
       run: runSchema,
       /** In the order in which the steps were taken; a retried step has an entry per attempt. */
       logs: z.array(stepLogSchema),

@@ -100,6 +100,7 @@ export async function getRunLog({ context, actor, runId }: ServiceInput & { runI
     const names = await findContactNames(tx, row.contactId === null ? [] : [row.contactId]);
     const run = runOf({ row, names });
     return {
+      flow_id: row.flowId,
       run,
       logs: (await listSteps(tx, runId)).map(stepLogOf),
       contact: run.contact,

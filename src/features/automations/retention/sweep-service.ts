@@ -6,6 +6,7 @@
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import { deleteOldEvents } from '#platform/database/sweep-events.ts';
 import { announce } from '#platform/live/announce.ts';
 import { cutoffsOf, retentionOf } from './settings-service.ts';
@@ -50,10 +51,8 @@ async function sweepOrLog({ context, signal, businessId }: BusinessSweep): Promi
     await sweepBusiness({ context, signal, businessId });
   } catch (error) {
     signal?.throwIfAborted();
-    context.logger.error(
-      { err: error, business_id: businessId },
-      'could not sweep the history of a business',
-    );
+    const message = 'could not sweep the history of a business';
+    logFailure(context.logger, { error, message, business_id: businessId });
   }
 }
 
@@ -119,7 +118,10 @@ export async function sweepDeletedFlows({ context, signal }: Sweep): Promise<voi
   const gone = await context.database.inScope({ sweeping: true }, listGoneFlows);
   for (const { id, businessId } of gone) {
     await sweepRuns({
-      ...{ context, signal, businessId, flowId: id },
+      context,
+      signal,
+      businessId,
+      flowId: id,
       before: new Date(),
       budget: { left: Number.POSITIVE_INFINITY },
     });

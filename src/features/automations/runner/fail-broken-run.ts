@@ -1,6 +1,7 @@
 import { type RunState, startState } from '#engine/run/state.ts';
 import { endingOf } from '#features/automations/step-ending.ts';
 import { isConnectionError } from '#platform/database/connection-error.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, commitProgress } from './queue-queries.ts';
 import { runName } from './run-name.ts';
@@ -47,6 +48,6 @@ export async function failBrokenRun({
     );
   } catch (cause) {
     if (cause instanceof LostRunError) return;
-    context.logger.error({ err: cause, run: id }, 'could not stop a broken run');
+    logFailure(context.logger, { error: cause, message: 'could not stop a broken run', run: id });
   }
 }

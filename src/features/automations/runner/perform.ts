@@ -3,7 +3,9 @@
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { INSIDE_HANDLERS, OUTSIDE_HANDLERS } from './actions/handlers.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
+import { INSIDE_HANDLERS } from './actions/handlers.ts';
+import { lookUpOutside, runOutside } from './actions/run-outside.ts';
 import type { ClaimedRun } from './queue-queries.ts';
 import type { Runner } from './runner-context.ts';
 
@@ -33,15 +35,15 @@ export async function performOutside({
   request,
   isRecovery,
 }: { runner: Runner; run: ClaimedRun } & Outside): Promise<StepOutcome> {
-  const handler = OUTSIDE_HANDLERS.get(request.action);
-  if (!handler) return notAvailable;
-  // It was under way when its worker died. It may be repeated only where the other side recognises our key.
-  if (isRecovery && !request.idempotent) return { kind: 'unknown' };
   const signal = AbortSignal.timeout(request.timeoutMs);
+  const step = { context: runner.context, run, request, signal };
   try {
-    return await handler({ context: runner.context, run, request, signal });
+    // It was under way when its worker died. It is repeated only where the other side recognises our key, or says that
+    // nothing was done.
+    return isRecovery && !request.idempotent ? await lookUpOutside(step) : await runOutside(step);
   } catch (error) {
-    runner.context.logger.error({ err: error, run: run.id, action: request.action }, 'a step broke');
+    const about = { run: run.id, action: request.action };
+    logFailure(runner.context.logger, { error, message: 'a step broke', ...about });
     return { kind: 'unknown' };
   }
 }

@@ -136,7 +136,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
       await advanceRun({ runner, run, commit });
     } catch (error) {
       if (error instanceof LostRunError) return;
-      logger.error({ err: error, run: run.id }, 'a run broke');
+      logFailure(logger, { error, message: 'a run broke', run: run.id });
       await failBrokenRun({ runner, run, error });
     } finally {
       announceLater({ context, kind: RUN_LIVE_KIND, businessId: run.businessId, flowId: run.flowId });

@@ -1,10 +1,11 @@
 /** Collects what a segment records about its steps: each attempt with its log. */
+import { concealSecrets } from '#connectors/framework/conceal-secrets.ts';
+import { actionOf } from '#connectors/registry.ts';
 import type { CompiledFlow, Step } from '#engine/run/compile.ts';
-import type { Advance } from '#engine/run/effect.ts';
+import type { Advance, StepRequest } from '#engine/run/effect.ts';
 import type { RunEvent } from '#engine/run/next.ts';
 import { idempotencyKey } from '#engine/run/request.ts';
 import type { RunState } from '#engine/run/state.ts';
-import { concealSecrets } from '#features/automations/conceal-secrets.ts';
 import type { StepNote, StoredEntry } from '#features/automations/tables.ts';
 
 export class StepNotes {
@@ -35,7 +36,7 @@ export class StepNotes {
     const note = this.noteOf({ step, state: before, attempt });
     const at = this.now().toISOString();
     note.entries.push(...log.map(({ status, message, details }) => entry({ status, message, details, at })));
-    if (effect.kind === 'perform') note.input = concealSecrets(effect.request.input);
+    if (effect.kind === 'perform') note.input = inputOf(effect.request);
     if (effect.kind === 'wait' && effect.cause === 'delay') note.input = inputOfDelay(step);
     if (event.kind === 'performed') note.output = { ...event.outputs, ...event.details };
     if (event.kind === 'failed') note.output = event.details ?? null;
@@ -81,6 +82,8 @@ export class StepNotes {
     return note;
   }
 }
+
+const inputOf = ({ action, input }: StepRequest) => concealSecrets({ action: actionOf(action), input });
 
 const inputOfDelay = (step: Step): unknown =>
   step.kind === 'delay' && step.delay

@@ -10,7 +10,10 @@ export async function alertFailures({ context }: { context: Context }): Promise<
     await context.database.inScope({ businessId }, async (tx) => {
       for (const flow of await takeFailingFlows(tx, flowIds)) {
         await raiseAlert(tx, {
-          ...{ context, businessId, kind: 'failed-runs', subject: subjectOf(flow) },
+          context,
+          businessId,
+          kind: 'failed-runs',
+          subject: subjectOf(flow),
           dedupeKey: `${flow.id} ${new Date().toISOString()}`,
         });
       }

@@ -1,10 +1,11 @@
 /** Walks through a draft with the interpreter of real runs, performing nothing and waiting for nothing. */
 
+import { concealSecrets } from '#connectors/framework/conceal-secrets.ts';
+import { actionOf } from '#connectors/registry.ts';
 import { compile } from '#engine/run/compile.ts';
 import { type DryStep, dryRun } from '#engine/run/dry-run.ts';
 import type { Variables } from '#engine/text/placeholders.ts';
 import { actionCatalogue, catalogueOf } from '#features/automations/catalogue/catalogue.ts';
-import { concealSecrets } from '#features/automations/conceal-secrets.ts';
 import type { TestRun } from '#features/automations/contract.ts';
 import { findFlow } from '#features/automations/flow-queries.ts';
 import { flowNotFound, requireGraph } from '#features/automations/flows/flow-service.ts';
@@ -94,7 +95,9 @@ const stepOf = ({
   node_name: name,
   node_type: type,
   action: step.request?.action ?? kind,
-  input: step.request ? concealSecrets(step.request.input) : null,
+  input: step.request
+    ? concealSecrets({ action: actionOf(step.request.action), input: step.request.input })
+    : null,
   missing: [...(step.request?.missing ?? [])],
   says: step.log.map(({ message }) => message),
   after_failure: step.afterFailure,

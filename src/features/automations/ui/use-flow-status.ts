@@ -26,9 +26,9 @@ export function useFlowStatus({
   return useMutation({
     mutationFn: send,
     onMutate: (wanted) => {
-      const { doing, durationMs } = textsOf(wanted);
       show(wanted);
-      notify.info(doing, { id: toastId(wanted), durationMs });
+      // Until the server has answered: what comes in the place of a toast that just fades out would go with it.
+      notify.info(textsOf(wanted).doing, { id: toastId(wanted), durationMs: Number.POSITIVE_INFINITY });
     },
     onSuccess: (_, wanted) => {
       const { done, durationMs } = textsOf(wanted);

@@ -98,8 +98,17 @@ export async function commitPings(
     if (claim === 0) return { id, claimed: null, isWaiting: true };
     const { contactId, chain, event, variables } = ping;
     const claimed = {
-      ...{ id: run, businessId, flowId, versionId, reentry, claim, createdAt, contactId },
-      ...{ subjects: {}, state: null, chain },
+      id: run,
+      businessId,
+      flowId,
+      versionId,
+      reentry,
+      claim,
+      createdAt,
+      contactId,
+      subjects: {},
+      state: null,
+      chain,
       event: { ...event, ping_id: id, variables },
     };
     return { id, claimed, isWaiting: false };

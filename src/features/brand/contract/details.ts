@@ -4,6 +4,7 @@ import { businessHours, specialDays, storedBusinessHours, storedSpecialDays } fr
 import { HEX_COLOR, MOST_SERVICE_AREAS, TEXT_LIMITS } from './vocabulary.ts';
 
 const required = (max: number, label: string) => text(max).min(1, `${label} is required`);
+const TIMEZONE_MAX_LENGTH = 64;
 const optional = (max: number) => text(max).default('');
 /** Empty, or as `isRight` says. */
 const checked = (max: number, isRight: (value: string) => boolean, error: string) =>
@@ -56,7 +57,7 @@ export const businessDetailsInput = z.object({
       .array(text(TEXT_LIMITS.service_area).min(1))
       .max(MOST_SERVICE_AREAS, `There can be at most ${MOST_SERVICE_AREAS} service areas.`)
       .default([]),
-    timezone,
+    timezone: required(TIMEZONE_MAX_LENGTH, 'Time zone').pipe(timezone),
     business_hours: businessHours,
     /** Stays as it is if it is left out. */
     special_hours: specialDays.optional(),

@@ -2,8 +2,8 @@
  * Draws an uploaded picture anew, as a PNG of bounded size: nothing of the file but its pixels is kept, neither
  * a script hidden in it nor where a photo was taken. Decoding happens on other threads.
  */
-import { Worker } from 'node:worker_threads';
 import { ResizeFit, Transformer } from '@napi-rs/image';
+import { runInThread } from '#platform/one-off-thread.ts';
 import { createTurns } from '#platform/turns.ts';
 import { checkPicture, unreadable } from './check-picture.ts';
 
@@ -32,16 +32,11 @@ export async function encodeLogo(bytes: Uint8Array): Promise<Uint8Array> {
 type Pixels = { pixels: Uint8Array; width: number; height: number };
 
 async function decodeGif(bytes: Uint8Array): Promise<Transformer> {
-  const worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { workerData: bytes });
-  const timer = setTimeout(() => void worker.terminate(), GIF_TIMEOUT_MS);
-  try {
-    const { pixels, width, height } = await new Promise<Pixels>((resolve, reject) => {
-      worker.once('message', resolve).once('error', reject);
-      worker.once('exit', () => reject(new Error('the GIF took too long')));
-    });
-    return Transformer.fromRgbaPixels(pixels, width, height);
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  const url = new URL('./gif-worker.ts', import.meta.url);
+  const { pixels, width, height } = await runInThread<Pixels>({
+    url,
+    data: bytes,
+    timeoutMs: GIF_TIMEOUT_MS,
+  });
+  return Transformer.fromRgbaPixels(pixels, width, height);
 }

@@ -3,10 +3,13 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import type { BrandPreviews } from './brand-preview.tsx';
 import { businessDetailsQuery } from './brand-queries.ts';
 import { DetailsEditor } from './details-editor.tsx';
 
-export function BrandPage() {
+export type { ShownBrand } from './brand-preview.tsx';
+
+export function BrandPage({ previews }: { previews: BrandPreviews }) {
   const query = useQuery(businessDetailsQuery);
   return (
     <>
@@ -15,7 +18,7 @@ export function BrandPage() {
         description="Your brand, address and hours. Appointments, automations, texts and e-mails use what you save here."
       />
       {query.data ? (
-        <DetailsEditor details={query.data} />
+        <DetailsEditor details={query.data} previews={previews} />
       ) : (
         <Card>
           {query.isError ? (

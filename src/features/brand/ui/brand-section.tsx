@@ -4,17 +4,17 @@ import { FormField } from '#ui/form/form-field.tsx';
 import type { FormOf } from '#ui/form/use-form-field.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { DEFAULT_COLORS, HEX_COLOR } from '../contract/vocabulary.ts';
-import { BrandPreview } from './brand-preview.tsx';
+import { BrandPreview, type BrandPreviews } from './brand-preview.tsx';
 import { ColorInput } from './color-input.tsx';
-import { INK, WHITE } from './contrast.ts';
 import type { DetailsValues } from './details-values.ts';
 import { LogoField } from './logo-field.tsx';
+import { INK, WHITE } from './preview-colors.ts';
 import { TextField } from './text-field.tsx';
 
 /** What each color is for, and the text that is written on it. */
 const COLORS = [
-  { key: 'primary_color', text: WHITE, use: 'Buttons and headings, with white text.' },
-  { key: 'secondary_color', text: WHITE, use: 'Your customers’ messages, with white text.' },
+  { key: 'primary_color', text: WHITE, use: 'Buttons, headings and the chat, with white text.' },
+  { key: 'secondary_color', text: WHITE, use: 'Accents, such as the line below your name.' },
   { key: 'tertiary_color', text: INK, use: 'Backgrounds, with dark text.' },
 ] as const;
 
@@ -23,11 +23,13 @@ export function BrandSection({
   savedLogo,
   logo,
   onLogo,
+  previews,
 }: {
   form: FormOf<DetailsValues>;
   savedLogo: string | null;
   logo: File | null;
   onLogo: (logo: File | null) => void;
+  previews: BrandPreviews;
 }) {
   const brand = useWatch({ control: form.control, name: 'brand_details' });
   const chosen = useObjectUrl(logo);
@@ -64,6 +66,7 @@ export function BrandSection({
           primary={shown('primary_color')}
           secondary={shown('secondary_color')}
           tertiary={shown('tertiary_color')}
+          previews={previews}
         />
       </div>
     </Card>

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { RefCallback } from 'react';
+import { contrastOf, longHex, readableOn, TEXT_CONTRAST } from '#platform/letter/contrast.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { HEX_COLOR } from '../contract/vocabulary.ts';
-import { contrast, READABLE, readableUnder, toRgb, WHITE } from './contrast.ts';
+import { WHITE } from './preview-colors.ts';
 
 export function ColorInput({
   value,
@@ -25,8 +26,8 @@ export function ColorInput({
   ref: RefCallback<HTMLElement>;
 }) {
   const color = HEX_COLOR.test(value) ? value : fallback;
-  const ratio = contrast(color, text);
-  const better = readableUnder({ color, text });
+  const ratio = contrastOf(color, text);
+  const better = readableOn(color, [text]);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
@@ -48,7 +49,7 @@ export function ColorInput({
           onBlur={onBlur}
         />
       </div>
-      {ratio < READABLE ? (
+      {ratio < TEXT_CONTRAST ? (
         <div className="flex flex-wrap items-center gap-2 rounded-control bg-accent-wash px-3 py-2 text-sm text-accent-ink">
           <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
           <p className="grow">
@@ -64,8 +65,3 @@ export function ColorInput({
     </div>
   );
 }
-
-const longHex = (color: string): string =>
-  `#${toRgb(color)
-    .map((part) => part.toString(16).padStart(2, '0'))
-    .join('')}`;

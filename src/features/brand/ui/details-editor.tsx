@@ -1,5 +1,6 @@
 import { Form } from '#ui/form/form.tsx';
 import type { BusinessDetails } from '../contract.ts';
+import type { BrandPreviews } from './brand-preview.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { BusinessSection } from './business-section.tsx';
 import { HoursSection } from './hours/hours-section.tsx';
@@ -7,11 +8,11 @@ import { PlaceSection } from './place-section.tsx';
 import { KeptBar, SaveBar } from './save-bar.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
-export function DetailsEditor({ details }: { details: BusinessDetails }) {
+export function DetailsEditor({ details, previews }: { details: BusinessDetails; previews: BrandPreviews }) {
   const { form, savedLogo, logo, setLogo, discard, conflict, kept } = useDetailsForm(details);
   return (
     <Form form={{ ...form, problems: [] }} className="flex flex-col gap-6 pb-24">
-      <BrandSection form={form} savedLogo={savedLogo} logo={logo} onLogo={setLogo} />
+      <BrandSection form={form} savedLogo={savedLogo} logo={logo} onLogo={setLogo} previews={previews} />
       <BusinessSection form={form} />
       <HoursSection form={form} />
       <PlaceSection form={form} />

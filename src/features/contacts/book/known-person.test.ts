@@ -3,11 +3,20 @@ import { newFields, type Person, reachOf } from './known-person.ts';
 import type { Reachable } from './reachable-queries.ts';
 
 const known: Reachable = {
-  ...{ id: 1, version: 3, name: 'Ada Park', keys: ['+18015550199', 'ada@example.test'] },
+  id: 1,
+  version: 3,
+  name: 'Ada Park',
+  keys: ['+18015550199', 'ada@example.test'],
   phoneNumbers: [{ label: 'Mobile', number: '+18015550199' }],
   emails: [{ label: 'Email', address: 'ada@example.test' }],
-  ...{ addressLine1: '9 Elm St', addressLine2: '', unitNumber: '', city: 'Murray', state: '', zipCode: '' },
-  ...{ country: '', externalCrmId: null },
+  addressLine1: '9 Elm St',
+  addressLine2: '',
+  unitNumber: '',
+  city: 'Murray',
+  state: '',
+  zipCode: '',
+  country: '',
+  externalCrmId: null,
 };
 const homeless: Reachable = { ...known, addressLine1: '', city: '' };
 const newFieldsFor = (person: Person) => newFields(known, reachOf(person));
@@ -34,9 +43,7 @@ describe('what is said of a known contact', () => {
 
   it('is cut to the field limits, except for ids, which are dropped', () => {
     expect(newFields(homeless, reachOf({ zipCode: '8'.repeat(30), country: `${'x'.repeat(99)} y` }))).toEqual(
-      {
-        ...{ zipCode: '8'.repeat(20), country: 'x'.repeat(99) },
-      },
+      { zipCode: '8'.repeat(20), country: 'x'.repeat(99) },
     );
     expect(newFieldsFor({ externalCrmId: 'x'.repeat(201) })).toEqual({});
   });

@@ -6,10 +6,19 @@ import type { Reachable } from './reachable-queries.ts';
 const [ONE, TWO] = ['+18015550101', '+18015550102'];
 
 const contactWith = (id: number, number: string, address?: string): Reachable => ({
-  ...{ id, version: 1, name: `Contact ${id}`, keys: [number, ...(address ? [address] : [])] },
+  id,
+  version: 1,
+  name: `Contact ${id}`,
+  keys: [number, ...(address ? [address] : [])],
   phoneNumbers: [{ label: '', number }],
   emails: address ? [{ label: '', address }] : [],
-  ...{ addressLine1: '', addressLine2: '', unitNumber: '', city: '', state: '', zipCode: '', country: '' },
+  addressLine1: '',
+  addressLine2: '',
+  unitNumber: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
   externalCrmId: null,
 });
 const place = (people: Person[], known: Reachable[] = [], doNotCallKeys: string[] = []) =>

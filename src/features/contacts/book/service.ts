@@ -282,7 +282,10 @@ function contactOf(row: StoredContact): Contact {
     name: row.name || row.company,
     address: {
       street: [addressLine1, addressLine2, unitNumber].filter((line) => line !== '').join(', '),
-      ...{ city, state, zip: zipCode, country },
+      city,
+      state,
+      zip: zipCode,
+      country,
     },
     lastContacted: lastContactedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

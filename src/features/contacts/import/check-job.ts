@@ -61,7 +61,11 @@ function createCheck({ columns, mapping, defaultType }: StoredImport): {
   const reader = createRowReader({ columns, mapping });
   const placer = createPlacer({ defaultType, columnOf: reader.columnOf });
   const result: ImportCheck = {
-    ...{ createdCount: 0, updatedCount: 0, duplicateCount: 0, refusedCount: 0, leftOutCount: 0 },
+    createdCount: 0,
+    updatedCount: 0,
+    duplicateCount: 0,
+    refusedCount: 0,
+    leftOutCount: 0,
     samples: { created: [], updated: [], duplicates: [] },
     faults: [],
     refused: [],
@@ -103,7 +107,14 @@ function createCheck({ columns, mapping, defaultType }: StoredImport): {
 function slim<Contact extends ImportedContact>(contact: Contact): Contact {
   const { phoneNumbers, emails, tags, customFields, firstName, lastName, company, addressLine1 } = contact;
   return {
-    ...{ phoneNumbers, emails, tags, customFields, firstName, lastName, company, addressLine1 },
+    phoneNumbers,
+    emails,
+    tags,
+    customFields,
+    firstName,
+    lastName,
+    company,
+    addressLine1,
     ...('id' in contact && { id: contact.id }),
   } as Contact;
 }

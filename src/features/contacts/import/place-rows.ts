@@ -190,7 +190,10 @@ function completed(
         ? [{ list: 'tags' as const, field: 'tags' as const, value: tags.over.join(', ') }]
         : []),
       ...custom.over.map(([customName, value]) => ({
-        ...{ list: 'customFields' as const, field: 'custom' as const, customName, value },
+        list: 'customFields' as const,
+        field: 'custom' as const,
+        customName,
+        value,
       })),
     ],
   };

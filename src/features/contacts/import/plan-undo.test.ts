@@ -5,7 +5,11 @@ import { planUndo } from './plan-undo.ts';
 
 const contact = (given: Partial<ContactFields>): ContactFields =>
   createPlacer({ defaultType: 'Lead', columnOf: (field) => field }).place({
-    ...{ phoneNumbers: [], emails: [], tags: [], customFields: {}, firstName: 'Ada' },
+    phoneNumbers: [],
+    emails: [],
+    tags: [],
+    customFields: {},
+    firstName: 'Ada',
     ...given,
   }).person.fields;
 const undo = ({

@@ -48,7 +48,10 @@ describe('a field on which two contacts differ', () => {
       lastName: 'other',
     } as const;
     expect(mergeFields({ kept, other, choices })).toMatchObject({
-      ...{ firstName: 'Thomas', addressLine1: '2 Oak St', unitNumber: '', city: 'Sandy' },
+      firstName: 'Thomas',
+      addressLine1: '2 Oak St',
+      unitNumber: '',
+      city: 'Sandy',
       customFields: { Gate: '2' },
     });
   });

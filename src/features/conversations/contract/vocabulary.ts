@@ -20,6 +20,9 @@ export const isMessageSource = (source: Source): source is MessageSource =>
 /** Filters leads by assignee and due date. */
 export const WORK_FILTERS = ['mine', 'overdue'] as const;
 export type WorkFilter = (typeof WORK_FILTERS)[number];
+/** Filters leads by what they came to; each conversation is at most one of these (decision 52). */
+export const MONEY_FILTERS = ['sold', 'quoted', 'booked'] as const;
+export type MoneyFilter = (typeof MONEY_FILTERS)[number];
 export const DIRECTIONS = ['inbound', 'outbound'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 /** Every business has these besides its own; compared case-insensitively. */

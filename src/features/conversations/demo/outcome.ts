@@ -1,5 +1,4 @@
 import type { DemoVisit } from '#features/appointments/demo/demo-diary.ts';
-import { isCustomer, type Person } from './people.ts';
 import type { Chance } from './random.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -17,7 +16,6 @@ const NOTES = [
 type Story = {
   chance: Chance;
   scenario: Scenario;
-  person: Person;
   visit: DemoVisit | null;
   daysAgo: number;
   now: Date;
@@ -25,20 +23,30 @@ type Story = {
 
 /** What the business did with the lead since: fresh leads are untouched, older ones mostly settled. */
 export function createOutcome(story: Story) {
-  const { chance, scenario, visit } = story;
+  const { chance, scenario } = story;
   const quoteStatus = statusOf(story);
   const price = scenario.price ? chance.whole(...scenario.price) : null;
   const isQuoted = quoteStatus !== 'New' && price !== null && chance.happens(0.7);
-  const mayBeSold = quoteStatus === 'Not Set' && isQuoted && visit === null;
-  const isSold = quoteStatus === 'Won' || (mayBeSold && chance.happens(0.15));
   return {
     quoteStatus,
-    quoteValue: isQuoted || isSold ? price : null,
-    salesValue: isSold ? price : null,
-    notes: quoteStatus !== 'New' && chance.happens(0.3) ? chance.pick(NOTES) : '',
-    rank: quoteStatus !== 'New' && chance.happens(0.2) ? chance.pick([5, 5, 4, 4, 3, 2]) : null,
+    quoteValue: isQuoted ? price : null,
+    salesValue: null,
+    ...remarks(story, quoteStatus),
   };
 }
+
+/** The job was sold. */
+export const createSale = (story: Story & { price: number }) => ({
+  quoteStatus: 'Won',
+  quoteValue: story.price,
+  salesValue: story.price,
+  ...remarks(story, 'Won'),
+});
+
+const remarks = ({ chance }: Story, status: string) => ({
+  notes: status !== 'New' && chance.happens(0.3) ? chance.pick(NOTES) : '',
+  rank: status !== 'New' && chance.happens(0.2) ? chance.pick([5, 5, 4, 4, 3, 2]) : null,
+});
 
 function statusOf(story: Story): string {
   const { chance, scenario, daysAgo } = story;
@@ -48,12 +56,9 @@ function statusOf(story: Story): string {
   return chance.pick([first, ...others]);
 }
 
-/** Only customers are Won, no outcome is settled before the visit, and a finished job is never Lost. */
-function settledOf({ scenario, person, visit, daysAgo, now }: Story): Settled[] {
+/** No outcome is settled before the visit, and a finished job is never Lost. */
+function settledOf({ scenario, visit, daysAgo, now }: Story): Settled[] {
   if (visit && visit.endsAt > now) return [];
-  const isOld = daysAgo > 10;
-  if (visit && scenario.books !== 'estimate') return ['Won', 'Won', 'Waiting for Parts'];
-  if (isCustomer(person))
-    return isOld ? ['Won', 'Won', 'Lost', 'Quote Sent'] : ['Quote Sent', 'Follow-up Call', 'Won'];
-  return isOld ? ['Quote Sent', 'Lost', 'Follow-up Call'] : ['Quote Sent', 'Follow-up Call'];
+  if (visit && scenario.books !== 'estimate') return ['Waiting for Parts'];
+  return daysAgo > 10 ? ['Quote Sent', 'Lost', 'Follow-up Call'] : ['Quote Sent', 'Follow-up Call'];
 }

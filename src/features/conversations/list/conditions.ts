@@ -1,10 +1,12 @@
 /** The list's filters as SQL conditions. */
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant } from '#engine/time/zoned-time.ts';
+import { pricedBookings } from '#features/appointments/offerings/offering-service.ts';
 import { getTimezone, timezoneOfBusiness } from '#features/brand/service.ts';
 import {
   canonicalStatus,
   type ListFilter,
+  type MoneyFilter,
   NOT_SET,
   type SpanFilter,
 } from '#features/conversations/contract.ts';
@@ -37,12 +39,18 @@ export async function resolveRange<Filter extends SpanFilter>(
     ...filter,
     zone: known ? sql`${known}::text` : timezoneOfBusiness,
     from: midnight(start_date),
-    to: midnight(end_date && addDays(end_date, 1)),
+    to: unlessFuture(midnight(end_date && addDays(end_date, 1))),
   };
 }
 
+/**
+ * No conversation is of the future, so a range that ends there needs no end. This matters for the plan that is kept: of two
+ * bounds that it does not know, Postgres expects one row in 200, and sorts them all instead of reading the first in order.
+ */
+const unlessFuture = (end: Date | null): Date | null => (end && end.getTime() > Date.now() ? null : end);
+
 /** Every filter but the dates, for `conversations` and `conversation_counts`, which share these columns. */
-export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter | 'work'>): SQL[] {
+export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter | 'work' | 'money'>): SQL[] {
   const { status, source, direction, filters } = filter;
   return [
     status?.length ? ofStatus(status.map(canonicalStatus)) : sql.raw(`quote_status <> '${SPAM}'`),
@@ -69,6 +77,25 @@ export function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Aske
     ...(work?.includes('mine') ? [sql`assignee_id = ${userId ?? null}::uuid`] : []),
     ...(work?.includes('overdue') ? [isOverdue] : []),
   ];
+}
+
+const WORTH: Record<MoneyFilter, SQL> = {
+  sold: sql`sales_value > 0`,
+  quoted: sql`(quote_value > 0 and coalesce(sales_value, 0) <= 0)`,
+  booked: sql`(coalesce(sales_value, 0) <= 0 and coalesce(quote_value, 0) <= 0
+               and id = any(array(select conversation_id from (${pricedBookings()}) priced)))`,
+};
+
+/** `conversation_counts` does not cover these either. */
+export function moneyConditions({ money }: Pick<ListFilter, 'money'>): SQL[] {
+  return money?.length
+    ? [
+        sql`(${sql.join(
+          [...new Set(money)].map((name) => WORTH[name]),
+          sql` or `,
+        )})`,
+      ]
+    : [];
 }
 
 /** Compares a single value with `=`, so that an index yields the rows in order and the prepared plan stays good. */

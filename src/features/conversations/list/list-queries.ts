@@ -17,6 +17,7 @@ import {
   allOf,
   isSpam,
   kindConditions,
+  moneyConditions,
   type Resolved,
   resolveRange,
   searchConditions,
@@ -51,9 +52,10 @@ export async function listPage(
   { limit, offset, ...input }: { filter: AskedFilter; limit: number; offset: number },
 ): Promise<{ items: ConversationItem[]; total: number }> {
   const filter = await resolveRange(tx, input.filter);
-  const isCounted = [...searchConditions(filter), ...workConditions(filter)].length > 0;
+  const isCounted =
+    [...searchConditions(filter), ...workConditions(filter), ...moneyConditions(filter)].length > 0;
   const keys = sql`select id, created_at from conversations where ${matching(filter)}`;
-  // A search must find all matches anyway, and assigned or overdue leads are few, so these are materialized and
+  // A search must find all matches anyway, and leads that are assigned, overdue or worth something are few, so these are materialized and
   // counted; any other list never reads all of its rows.
   const found = isCounted ? sql`with found as materialized (${keys})` : sql``;
   const source = isCounted ? sql`select id, created_at from found` : keys;
@@ -92,6 +94,7 @@ const matching = (filter: Resolved<AskedFilter>): SQL =>
     ...spanConditions(filter),
     ...searchConditions(filter),
     ...workConditions(filter),
+    ...moneyConditions(filter),
   ]);
 
 /** The condition of the conversations that a filter finds. */

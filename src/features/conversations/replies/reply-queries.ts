@@ -3,16 +3,22 @@ import type { MessageSource } from '#features/conversations/contract.ts';
 import { conversations } from '#features/conversations/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
-export type LastOfThread = { id: number; quoteStatus: string; createdAt: Date; version: number };
+export type LastOfThread = {
+  id: number;
+  quoteStatus: string;
+  callStatus: string;
+  createdAt: Date;
+  version: number;
+};
 
 /** Locks the row until the transaction ends, so that an edit runs before or after. */
 export async function lockLastOfThread(
   tx: Transaction,
   { contactId, source }: { contactId: number; source: MessageSource },
 ): Promise<LastOfThread | null> {
-  const { id, quoteStatus, createdAt, version } = conversations;
+  const { id, quoteStatus, callStatus, createdAt, version } = conversations;
   const [row] = await tx
-    .select({ id, quoteStatus, createdAt, version })
+    .select({ id, quoteStatus, callStatus, createdAt, version })
     .from(conversations)
     .where(and(eq(conversations.contactId, contactId), eq(conversations.source, source)))
     .orderBy(desc(conversations.createdAt), desc(conversations.id))

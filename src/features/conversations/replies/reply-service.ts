@@ -6,7 +6,7 @@ import type { AlertContext } from '#features/alerts/service.ts';
 import { findContactFace } from '#features/contacts/book/service.ts';
 import { alertOfReply } from '#features/conversations/alert-service.ts';
 import { BUILT_IN_STATUSES, LIVE_KIND } from '#features/conversations/contract.ts';
-import { insertConversation } from '#features/conversations/queries.ts';
+import { insertConversation, lockConversation } from '#features/conversations/queries.ts';
 import type { Reply, Thread } from '#features/messaging/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
@@ -39,7 +39,11 @@ export async function raiseReply(
   const id =
     ongoing ??
     (await insertConversation(tx, {
-      ...{ businessId, contactId, source, callDirection: 'inbound', createdAt: at },
+      businessId,
+      contactId,
+      source,
+      callDirection: 'inbound',
+      createdAt: at,
       contactFirstName: contact.firstName,
       contactLastName: contact.lastName,
       phoneNumber: source === 'sms' || source === 'whatsapp' ? from : contact.phone,
@@ -55,6 +59,28 @@ export async function raiseReply(
   await alertOfReply(tx, { context, businessId, id, who, source, text, version });
 }
 
+/** A reply in a conversation that the receptionist holds. The team is alerted only if one of them must answer it. */
+export async function raiseHeldReply(
+  tx: Transaction,
+  { context, id, needsAnswer, ...reply }: Reply & { context: AlertContext; id: number; needsAnswer: boolean },
+): Promise<void> {
+  const { businessId, contactId, source, from, at, text } = reply;
+  const contact = await findContactFace(tx, contactId);
+  if (!contact) throw new Error(`contact ${contactId} wrote but does not exist`);
+  const latest = {
+    summary: oneLine(text, SUMMARY_MAX_LENGTH),
+    senderId: from,
+    contactType: contact.contactType,
+  };
+  const before = await lockConversation(tx, { id });
+  await raiseConversation(tx, { id, at, quoteStatus: NEW, ...latest });
+  await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  if (!needsAnswer) return;
+  const version = (before?.version ?? 0) + 1;
+  const who = [contact.firstName, contact.lastName].filter((part) => part !== '').join(' ') || from;
+  await alertOfReply(tx, { context, businessId, id, who, source, text, version });
+}
+
 export async function settleReplies(
   tx: Transaction,
   { businessId, contactId, source }: Thread,
@@ -66,6 +92,7 @@ export async function settleReplies(
 /** New messages from spam stay in the spam conversation. */
 function goesOn({ last, at, isSpam }: { last: LastOfThread; at: Date; isSpam: boolean }): boolean {
   if (isSpam) return last.quoteStatus === SPAM;
-  const isOpen = last.quoteStatus === NEW || last.quoteStatus === NOT_SET;
+  // One that the receptionist held has ended with its summary; what they write next is another.
+  const isOpen = last.callStatus === '' && (last.quoteStatus === NEW || last.quoteStatus === NOT_SET);
   return isOpen && at.getTime() - last.createdAt.getTime() < SILENCE_MS;
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { listQuery, statusesQuery } from './conversation-queries.ts';
 import { filterStatuses, statusOptions } from './derived-status.ts';
-import type { Chat, Thread } from './detail/lead/lead-details.tsx';
+import type { Chat, Spoken, Thread } from './detail/lead/lead-details.tsx';
 import { listFailure } from './failure-texts.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { FilterBarSkeleton } from './list/filter-bar-skeleton.tsx';
@@ -32,8 +32,8 @@ const NO_ROWS: readonly ConversationItem[] = [];
 
 type Panel = 'spam' | 'statuses' | null;
 
-/** `thread` and `chat` belong to other features, so the router passes them in. */
-export function ConversationsPage({ thread, chat }: { thread: Thread; chat: Chat }) {
+/** `thread`, `chat` and `spoken` belong to other features, so the router passes them in. */
+export function ConversationsPage({ thread, chat, spoken }: { thread: Thread; chat: Chat; spoken: Spoken }) {
   const { state, change, openId, open } = useListState();
   const [panel, setPanel] = useState<Panel>(null);
   const [spamIds, setSpamIds] = useState<readonly number[]>([]);
@@ -96,6 +96,7 @@ export function ConversationsPage({ thread, chat }: { thread: Thread; chat: Chat
           timezone={state.timezone}
           thread={thread}
           chat={chat}
+          spoken={spoken}
           onMove={(id) => open(id, { replace: true })}
           onClose={() => open(null, { replace: true })}
         />

@@ -14,6 +14,7 @@ describe('the address', () => {
       source: [...SOURCES],
       direction: ['inbound', 'outbound'],
       work: [],
+      money: [],
       // 9 March in Denver, although it is the 10th in UTC.
       span: { start: '2026-02-08', end: '2026-03-09' },
       timezone: 'America/Denver',

@@ -5,6 +5,8 @@ import {
   FILTER_TAGS,
   type FilterTag,
   joinNames,
+  MONEY_FILTERS,
+  type MoneyFilter,
   PAGE_SIZES,
   SOURCES,
   type Source,
@@ -22,6 +24,7 @@ export type ListState = {
   source: Source[];
   direction: Direction[];
   work: WorkFilter[];
+  money: MoneyFilter[];
   /** Null for any date. */
   span: DateSpan | null;
   /** The time zone of the span's days. */
@@ -33,7 +36,17 @@ export type ListState = {
 
 const EARLIEST = '2000-01-01';
 const FILTER_KEYS = [
-  ...(['filters', 'status', 'source', 'direction', 'work', 'start_date', 'end_date', 'search'] as const),
+  ...([
+    'filters',
+    'status',
+    'source',
+    'direction',
+    'work',
+    'money',
+    'start_date',
+    'end_date',
+    'search',
+  ] as const),
 ];
 
 /** An address without any filter means the last 30 days; one with filters means exactly what it says. */
@@ -50,6 +63,7 @@ export function readState(
     source: orAll(SOURCES, chosen(SOURCES, search.source)),
     direction: orAll(DIRECTIONS, chosen(DIRECTIONS, search.direction)),
     work: chosen(WORK_FILTERS, search.work),
+    money: chosen(MONEY_FILTERS, search.money),
     span: isPlain ? lastDays({ days: DEFAULT_DAYS, today }) : readSpan(search, today),
     timezone: zone,
     search: search.search ?? '',
@@ -66,6 +80,7 @@ export function writeState(state: ListState): ConversationSearch {
     source: state.source.join(','),
     direction: state.direction.join(','),
     ...(state.work.length > 0 && { work: state.work.join(',') }),
+    ...(state.money.length > 0 && { money: state.money.join(',') }),
     ...(state.span && { start_date: state.span.start, end_date: state.span.end }),
     timezone: state.timezone,
     ...(state.search !== '' && { search: state.search }),

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendOutbound } from '#platform/outbound-http.ts';
+import { sendOutbound } from '#platform/outbound/send.ts';
 import { fetchFeed } from './fetch-feed.ts';
 
 const REPLIES: Record<string, (response: ServerResponse) => void> = {

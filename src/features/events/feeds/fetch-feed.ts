@@ -3,11 +3,11 @@
  * in time and size, and each redirect is checked like the first address, so none leads into our own network.
  */
 import type { FeedVersion } from '#features/events/memory.ts';
-import { type OutboundAnswer, OutboundError, sendOutbound } from '#platform/outbound-http.ts';
+import { getOutbound } from '#platform/outbound/get.ts';
+import type { OutboundAnswer, sendOutbound } from '#platform/outbound/send.ts';
 
 const FEED_BYTES = 1_048_576;
 const FEED_MS = 5000;
-const MOST_REDIRECTS = 3;
 
 export type FetchedFeed = { xml: string; version: FeedVersion } | 'unchanged';
 
@@ -20,7 +20,7 @@ export async function fetchFeed({
   known,
   allowPrivate,
   timeoutMs = FEED_MS,
-  send = sendOutbound,
+  send,
 }: {
   url: string;
   known: FeedVersion | undefined;
@@ -28,24 +28,16 @@ export async function fetchFeed({
   timeoutMs?: number;
   send?: typeof sendOutbound;
 }): Promise<FetchedFeed> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  let target = url;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    const answer = await send({
-      url: target,
-      method: 'GET',
-      headers: requestHeaders(known),
-      body: '',
-      signal,
-      maxBytes: FEED_BYTES,
-      allowPrivate,
-      replyHeaders: ['location', 'etag', 'last-modified', 'content-encoding'],
-    });
-    const next = redirectOf(answer, target);
-    if (!next) return readAnswer(answer, known);
-    target = next;
-  }
-  throw new FeedError(`more than ${MOST_REDIRECTS} redirects`);
+  const answer = await getOutbound({
+    url,
+    headers: requestHeaders(known),
+    timeoutMs,
+    maxBytes: FEED_BYTES,
+    allowPrivate,
+    send,
+    replyHeaders: ['etag', 'last-modified', 'content-encoding'],
+  });
+  return readAnswer(answer, known);
 }
 
 function readAnswer(answer: OutboundAnswer, known: FeedVersion | undefined): FetchedFeed {
@@ -55,12 +47,6 @@ function readAnswer(answer: OutboundAnswer, known: FeedVersion | undefined): Fet
   if (answer.headers['content-encoding']) throw new FeedError('the feed is compressed, unasked');
   const { etag, 'last-modified': lastModified } = answer.headers;
   return { xml: answer.body, version: { ...(etag && { etag }), ...(lastModified && { lastModified }) } };
-}
-
-function redirectOf({ status, headers: { location } }: OutboundAnswer, from: string): string | null {
-  if (![301, 302, 303, 307, 308].includes(status) || !location) return null;
-  if (!URL.canParse(location, from)) throw new OutboundError('This is not a web address.');
-  return new URL(location, from).href;
 }
 
 const requestHeaders = (known: FeedVersion | undefined): Record<string, string> => ({

@@ -89,7 +89,13 @@ function validDate(time: number): Date | null {
 }
 
 const formatter = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: ZONE },
-  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
 });
 const formatDate = (date: Date): string => formatter.format(date);

@@ -1,6 +1,7 @@
 import type { Channel } from '#features/messaging/contract.ts';
 import type { PlainText, Provider, ProviderName } from '#features/messaging/provider.ts';
 import type { Env } from '#platform/env.ts';
+import { gohighlevelProvider } from './gohighlevel.ts';
 import { messengerProvider } from './messenger.ts';
 import { sandboxProvider, textInSandbox } from './sandbox.ts';
 import { smtpProvider } from './smtp.ts';
@@ -11,18 +12,22 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
   twilio: twilioProvider,
   smtp: smtpProvider,
   messenger: messengerProvider,
+  gohighlevel: gohighlevelProvider,
 };
 
-/** The real provider where it is configured, else the sandbox. */
+/** The CRM where the message is for a conversation there; else the real provider where one is configured, or the sandbox. */
 export function providerNameFor({
   env,
   channel,
   businessId,
+  crmConversationId = null,
 }: {
   env: Env;
   channel: Channel;
   businessId: string;
+  crmConversationId?: string | null;
 }): ProviderName {
+  if (crmConversationId !== null) return 'gohighlevel';
   const hasTwilio = Boolean(env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN);
   switch (channel) {
     case 'sms':

@@ -5,12 +5,9 @@ import { ensureMailToken } from '#features/messaging/mail-token-queries.ts';
 import { fateOfNetworkCode, type Provider, ProviderError } from '#features/messaging/provider.ts';
 import type { Attachment } from '#features/messaging/tables.ts';
 import type { Env } from '#platform/env.ts';
-import { renderLetter } from '#platform/letter/render-letter.ts';
+import { letterParts } from '#platform/letter/letter-parts.ts';
 
 const TIMEOUT_MS = 20_000;
-/** The logo travels within the e-mail: it is seen at once, and its address would name the business. */
-const LOGO_ID = 'logo@porchlight';
-const LOGO = `cid:${LOGO_ID}`;
 
 /**
  * A repeated try carries the same Message-ID, by which most mail servers and clients recognise a duplicate.
@@ -36,7 +33,7 @@ export const smtpProvider: Provider = {
     const token = await database.inScope({ businessId }, (tx) =>
       ensureMailToken(tx, { businessId, messageId: id, fresh: createMailToken() }),
     );
-    const { logo, ...brand } = await getLetterBrand({ context, businessId });
+    const { html, attachments } = letterParts({ ...(await getLetterBrand({ context, businessId })), text });
     const messageId = messageIdOf({ token, from });
     const transport = createTransport({
       url: env.SMTP_URL,
@@ -45,12 +42,22 @@ export const smtpProvider: Provider = {
     });
     try {
       await transport.sendMail({
-        ...{ messageId, from, subject, text, html: renderLetter({ ...brand, logo: logo && LOGO, text }) },
-        ...{ to: single(to), cc: cc.map(single), bcc: bcc.map(single) },
+        messageId,
+        from,
+        subject,
+        text,
+        html,
+        to: single(to),
+        cc: cc.map(single),
+        bcc: bcc.map(single),
         ...(replyTo !== '' && { replyTo }),
         ...wayBack({ env, token, to: [to, ...cc, ...bcc] }),
-        ...enclosed(message.attachments, logo),
-        headers: unsubscribing({ env, token }),
+        ...enclosed(message.attachments, attachments),
+        headers: {
+          ...unsubscribing({ env, token }),
+          // Vacation replies and other machines leave such an e-mail unanswered.
+          ...(message.automatic && { 'Auto-Submitted': 'auto-generated' }),
+        },
       });
       return { providerId: messageId };
     } catch (error) {
@@ -89,13 +96,13 @@ function unsubscribing({ env, token }: { env: Env; token: string }): Record<stri
 }
 
 /** Calendar-aware mail clients also show a calendar file as an invitation. */
-function enclosed(attachments: Attachment[], logo: Buffer | null): SendMailOptions {
+function enclosed(attachments: Attachment[], pictures: { cid: string }[]): SendMailOptions {
   const calendar = attachments.find(({ type }) => type.startsWith('text/calendar'));
   const others = attachments.filter((one) => one !== calendar);
   return {
     attachments: [
       ...others.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-      ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: LOGO_ID }] : []),
+      ...pictures,
     ],
     ...(calendar && {
       icalEvent: {

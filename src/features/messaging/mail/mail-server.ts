@@ -17,6 +17,7 @@ import {
 } from 'smtp-server';
 import { bareAddress, type Purpose, parseMailAddress } from '#features/messaging/mail-addresses.ts';
 import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import { createTurns } from '#platform/turns.ts';
 import { readApart } from './read-apart.ts';
 import type { Mail } from './read-mail.ts';
@@ -78,7 +79,8 @@ export function createMailServer({ context, domain }: { context: Context; domain
       answer({ context, done, work: requireAddress({ context, domain, address }) }),
     onData: (stream, session, done) =>
       answer({
-        ...{ context, done },
+        context,
+        done,
         work: inHand('mail', () =>
           readMessage({ context, stream, read, hangUp: () => hangUpOn(session.id) }),
         ).then((mail) => keepMessage({ context, domain, mail, session })),
@@ -101,7 +103,7 @@ function answer({
     () => done(),
     (error: Error) => {
       if (error instanceof Refusal) return done(error);
-      context.logger.error({ err: error }, 'could not receive mail');
+      logFailure(context.logger, { error, message: 'could not receive mail' });
       done(new Refusal(451, '4.3.0 Please try again later'));
     },
   );

@@ -21,8 +21,13 @@ describe('an e-mail', () => {
       ),
     );
     expect(mail).toMatchObject({
-      ...{ from: 'ann@example.com', subject: 'Re: Friday', body: 'Yes.', answersTokens: [token] },
-      ...{ original: 'Yes.\n\nOn Monday Dana wrote:\n> Friday?', isAutomatic: false, returnReason: null },
+      from: 'ann@example.com',
+      subject: 'Re: Friday',
+      body: 'Yes.',
+      answersTokens: [token],
+      original: 'Yes.\n\nOn Monday Dana wrote:\n> Friday?',
+      isAutomatic: false,
+      returnReason: null,
     });
   });
 

@@ -76,7 +76,12 @@ function addressIn({ from }: Email): string {
   return address.length <= 254 && /^[^\s<>"]+@[^\s<>"]+$/.test(address) ? address : '';
 }
 
-function isAutomatic({ headers }: Email): boolean {
+/** Programs that send absence notices without the header call them so. */
+const ABSENCE =
+  /^\W*(auto(matic|mated)?[ -]?(reply|response)|out of (the )?office|vacation (reply|notice))\b/i;
+
+function isAutomatic({ headers, subject = '' }: Email): boolean {
+  if (ABSENCE.test(subject)) return true;
   return headers.some(({ key, value }) => {
     if (key === 'auto-submitted') return !/^\s*no\b/i.test(value);
     if (key === 'precedence') return /^\s*(auto_reply|bulk|junk)/i.test(value);

@@ -52,13 +52,19 @@ async function keepAnswer(
   await keepIncoming(tx, {
     context,
     incoming: {
-      ...{ businessId, contactId, channel: 'email', subject, body, original },
+      businessId,
+      contactId,
+      channel: 'email',
+      subject,
+      body,
+      original,
       from: mail.from || sender || toAddress,
       to: bareAddress(fromAddress),
       provider: 'smtp',
       // The sender of an e-mail chooses its id, so the id is unique only per contact.
       idempotencyKey: `mail-${mail.identity}-${contactId}`,
-      automatic: !isUnsubscribing && (mail.isAutomatic || sender === ''),
+      automatic:
+        !isUnsubscribing && (mail.isAutomatic || sender === '' || mail.from === bareAddress(fromAddress)),
       consentAddress: toAddress,
     },
   });

@@ -68,15 +68,9 @@ async function showInList(
   const { businessId, contactId, channel, fromAddress: from, subject, body, createdAt: at } = message;
   if (channel === 'webchat') return;
   const text = body.trim() === '' ? subject : body;
-  await context.ports.messaging.raiseReply(tx, {
-    context,
-    businessId,
-    contactId,
-    source: channel,
-    from,
-    text,
-    at,
-  });
+  const reply = { context, businessId, contactId, source: channel, from, text, at };
+  const { takeReply, raiseReply } = context.ports.messaging;
+  if (!(await takeReply(tx, { ...reply, key: message.idempotencyKey }))) await raiseReply(tx, reply);
 }
 
 async function obeyKeyword(
@@ -93,6 +87,8 @@ async function obeyKeyword(
   if (keyword === 'stop' || keyword === 'start') {
     const source = `keyword ${body.trim().slice(0, 20)}`;
     await saveConsent(tx, { businessId, channel, address, optedOut: keyword === 'stop', source });
+    if (keyword === 'stop' && channel !== 'webchat')
+      await context.ports.messaging.endAfterStop(tx, { context, source: channel, from: address });
   }
   if (keyword === 'help' && !isAnswered) await answerHelp(tx, { context, message });
 }

@@ -31,7 +31,11 @@ export async function replyInSandbox({
     const kept = await keepIncoming(tx, {
       context,
       incoming: {
-        ...{ businessId, contactId, channel, body, idempotencyKey },
+        businessId,
+        contactId,
+        channel,
+        body,
+        idempotencyKey,
         subject: channel === 'email' && subject !== '' ? `Re: ${subject.replace(/^(re:\s*)+/i, '')}` : '',
         from: toAddress,
         to: channel === 'email' ? bareAddress(fromAddress) : fromAddress,

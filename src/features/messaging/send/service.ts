@@ -50,6 +50,10 @@ type OutgoingMessage = {
   bcc?: string[];
   /** One of the senders that `listSenders` offers; e-mail only. */
   from?: string;
+  /** Written by the receptionist or an automation's conversation, and said so in an e-mail's header (RFC 3834). */
+  isAutomatic?: boolean;
+  /** A text or e-mail that the business's CRM sends, in this conversation there. */
+  crmConversationId?: string | null;
   /** Calls with the same key, repeated or concurrent, queue one message. */
   idempotencyKey: string;
 };
@@ -70,6 +74,7 @@ export async function queueMessage(
   { context, ...outgoing }: { context: Context } & OnBehalfOf & OutgoingMessage,
 ): Promise<Message> {
   const { contactId, channel, subject = '', body, attachments = [], idempotencyKey, actor } = outgoing;
+  const { isAutomatic: automatic = false, crmConversationId = null } = outgoing;
   const businessId = businessOf(outgoing);
   const earlier = await findMessageByKey(tx, idempotencyKey);
   if (earlier) return repeated(earlier, outgoing);
@@ -80,7 +85,7 @@ export async function queueMessage(
     contactId,
     channel,
     direction: 'out',
-    ...(await originOf(tx, { context, ...outgoing })),
+    ...(crmConversationId === null ? await originOf(tx, { context, ...outgoing }) : { fromAddress: '' }),
     toAddress,
     subject,
     body,
@@ -88,16 +93,24 @@ export async function queueMessage(
     cc: await reachableByMail(tx, outgoing.cc ?? []),
     bcc: await reachableByMail(tx, outgoing.bcc ?? []),
     status: 'queued',
-    provider: providerNameFor({ env: context.env, channel, businessId }),
+    provider: providerNameFor({ env: context.env, channel, businessId, crmConversationId }),
+    crmConversationId,
     idempotencyKey,
     sentBy: actor?.userId ?? null,
+    automatic,
   });
   if (!message) {
     const first = await findMessageByKey(tx, idempotencyKey);
     if (!first) throw new Error('the message was not stored');
     return repeated(first, outgoing);
   }
-  if (actor) await context.ports.messaging.settleReplies(tx, { businessId, contactId, source: channel });
+  if (actor) {
+    const thread = { businessId, contactId, source: channel };
+    const { userId } = actor;
+    const { stepBack, settleReplies } = context.ports.messaging;
+    await stepBack(tx, { ...thread, to: toAddress, userId, text: body, key: idempotencyKey });
+    await settleReplies(tx, thread);
+  }
   await enqueue(tx, { context, message });
   return messageOf(message);
 }

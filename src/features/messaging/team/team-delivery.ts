@@ -4,12 +4,14 @@
  * in between. An e-mail carries the same Message-ID and is repeated; a text is not, since it would arrive
  * twice.
  */
-import { getBusinessName } from '#features/brand/service.ts';
+import { getBusinessName, getLetterBrand } from '#features/brand/service.ts';
 import { NOT_KNOWN } from '#features/messaging/present.ts';
+import { mailFrom } from '#features/messaging/sender-service.ts';
 import { textTeam, wasNotSent } from '#features/messaging/team-text-service.ts';
 import { keepSandboxMessage } from '#features/sandbox/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { letterParts } from '#platform/letter/letter-parts.ts';
 import { lockTeamMessage, type TeamMessage, updateTeamMessage } from './team-queries.ts';
 
 const GIVEN_UP = 'It could not be sent.';
@@ -65,16 +67,32 @@ async function record(
 
 /** Without a mail server it is stored where the business sees what would have been sent. */
 async function mail({ context, businessId }: Delivery, message: TeamMessage): Promise<void> {
-  const { toAddress, subject, body } = message;
+  const { toAddress, subject, body, linkNames, unsubscribeUrl } = message;
   if (context.mailer.provider === 'smtp') {
-    const idempotencyKey = keyOf(message);
-    return context.mailer.send({ idempotencyKey, to: toAddress, subject, text: body });
+    return context.mailer.send({
+      idempotencyKey: keyOf(message),
+      to: toAddress,
+      subject,
+      text: body,
+      ...(linkNames && {
+        parts: letterParts({ ...(await getLetterBrand({ context, businessId })), text: body, linkNames }),
+      }),
+      ...(unsubscribeUrl && { unsubscribeUrl }),
+    });
   }
   await context.database.inScope({ businessId }, async (tx) => {
-    const fromAddress = `"${await getBusinessName(tx)}" <${context.env.MAIL_FROM}>`;
+    const fromAddress = mailFrom({ context, name: await getBusinessName(tx) });
     await keepSandboxMessage(tx, {
-      ...{ businessId, idempotencyKey: keyOf(message), channel: 'email', fromAddress },
-      ...{ toAddress, subject, body, attachments: [], messageId: null },
+      businessId,
+      idempotencyKey: keyOf(message),
+      channel: 'email',
+      fromAddress,
+      toAddress,
+      subject,
+      body,
+      attachments: [],
+      messageId: null,
+      linkNames,
     });
   });
 }

@@ -16,6 +16,7 @@ export async function queueTeamMessages(
     subject = '',
     body,
     idempotencyKey,
+    letter,
   }: {
     context: Pick<Context, 'queue'>;
     businessId: string;
@@ -24,12 +25,22 @@ export async function queueTeamMessages(
     subject?: string;
     body: string;
     idempotencyKey: string;
+    /** For an e-mail in the business's colors that its reader can end. */
+    letter?: { linkNames: Record<string, string>; unsubscribeUrl: string };
   },
 ): Promise<void> {
   const addresses = new Set(to.map((address) => normalAddress({ channel, to: address })));
   const made = await insertTeamMessages(
     tx,
-    [...addresses].map((toAddress) => ({ businessId, channel, toAddress, subject, body, idempotencyKey })),
+    [...addresses].map((toAddress) => ({
+      businessId,
+      channel,
+      toAddress,
+      subject,
+      body,
+      idempotencyKey,
+      ...letter,
+    })),
   );
   for (const { id: messageId } of made)
     await context.queue.send(tx, deliverTeamMessageJob, { messageId }, { businessId });

@@ -38,6 +38,7 @@ type KnownAppointment = {
 };
 
 export type KnownContact = {
+  id: number;
   firstName: string;
   lastName: string;
   phone: string | null;
@@ -47,6 +48,16 @@ export type KnownContact = {
   /** Only the notes that the owner made available to the receptionist. */
   notes: readonly { id: string; text: string }[];
   appointments: readonly KnownAppointment[];
+  /** Earlier visits and conversations, latest first. */
+  history: readonly PastEvent[];
+};
+
+export type PastEvent = {
+  id: number;
+  kind: 'visit' | 'conversation';
+  at: Date;
+  /** The service, or the summary of what was said. */
+  text: string;
 };
 
 export type Facts = {
@@ -64,7 +75,7 @@ export type Facts = {
   persona: Persona;
   offerings: readonly OfferingFact[];
   knowledge: readonly Knowledge[];
-  /** What flows want to know of every conversation. */
+  /** What the automation that began this conversation and flows in general want to know. */
   goals: readonly ConversationVariable[];
   handOff: {
     /** Hands over after this many questions in a row that it could not answer. */
@@ -75,8 +86,13 @@ export type Facts = {
   };
   /** What a booking needs besides a name and a phone number. */
   bookingNeeds: { email: boolean; address: boolean };
-  /** Null until the receptionist knows who it talks to. */
+  /**
+   * Null unless it is certain who the receptionist talks to: they write from a number or an address of the contact's
+   * own. What a person says about themselves is not enough.
+   */
   contact: KnownContact | null;
-  /** What the team told the receptionist about this conversation; never said word for word. */
+  /** What the receptionist wrote first, in a conversation that it began; otherwise empty. */
+  opening: string;
+  /** What the team or an automation told the receptionist about this conversation; never said word for word. */
   instructions: string;
 };

@@ -43,12 +43,17 @@ export function holdToFacts({
   );
 }
 
-function saysForbidden(text: string, neverSay: readonly string[]): boolean {
-  const said = ` ${words(text)} `;
-  return neverSay.some((phrase) => words(phrase) !== '' && said.includes(` ${words(phrase)} `));
+const saysForbidden = (text: string, neverSay: readonly string[]): boolean =>
+  neverSay.some((phrase) => saysPhrase(text, phrase));
+
+/** Whole words, in any case and with any punctuation: "cheap" is not in "cheaper". */
+export function saysPhrase(text: string, phrase: string): boolean {
+  const wanted = words(phrase);
+  return wanted !== '' && ` ${words(text)} `.includes(` ${wanted} `);
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '');
+/** "4 p.m." and "4pm" are the same claim. */
+export const plain = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '');
 const words = (text: string): string =>
   text
     .toLowerCase()

@@ -11,9 +11,14 @@ import { createLlmBrain, dialogueOf } from './llm/brain.ts';
 import { createChatEndpoint } from './llm/chat-endpoint.ts';
 
 export { SPAM } from './embedded/outcome.ts';
+export { saysPhrase } from './hold-to-facts.ts';
 export { TOOLS } from './tools.ts';
 
 type BrainContext = Pick<Context, 'memory' | 'env' | 'logger'>;
+
+/** Whether the operator has set up a language model. */
+export const hasModel = ({ env: { LLM_URL, LLM_API_KEY } }: Pick<Context, 'env'>): boolean =>
+  LLM_URL !== undefined && LLM_API_KEY !== undefined;
 
 /** A business that chose the language model gets the embedded brain while none is set up. */
 export function brainFor({ context, kind }: { context: BrainContext; kind: BrainKind }): Brain {
@@ -40,13 +45,73 @@ function withModel(context: BrainContext): Brain {
   if (!url || !key) return embedded;
   return createLlmBrain({
     endpoint: createChatEndpoint({ url, key, model }),
-    ...{ embedded, recall: recallFor(context) },
+    embedded,
+    recall: recallFor(context),
     onFailure: (error) => context.logger.warn({ err: error }, 'the language model did not take a turn'),
   });
 }
 
-/** What the conversation came to, whichever brain held it. */
-export function outcomeOf({ state, facts }: { state: BrainState | null; facts: Facts }): Outcome {
-  const dialogue = state === null ? newDialogue() : (dialogueOf(state) ?? (state as DialogueState));
-  return embeddedOutcome({ state: dialogue, facts });
+/** What the language model answers, and the tokens that it took. Null when there is no model or it failed. */
+export async function askModel({
+  context: { env, logger },
+  system,
+  user,
+}: {
+  context: Pick<Context, 'env' | 'logger'>;
+  system: string;
+  user: string;
+}): Promise<{ text: string; tokens: number } | null> {
+  const { LLM_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = env;
+  if (!url || !key) return null;
+  try {
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ] as const;
+    return await createChatEndpoint({ url, key, model })({ messages: [...messages], tools: [] });
+  } catch (error) {
+    logger.warn({ err: error }, 'the language model did not answer');
+    return null;
+  }
 }
+
+/**
+ * A text by the language model, for an owner to accept or change. Null when there is no model, it failed, or it claims
+ * what is not `known`.
+ */
+export async function writeWithModel({
+  context,
+  system,
+  user,
+  known,
+  neverSay,
+}: {
+  context: Pick<Context, 'env' | 'logger'>;
+  system: string;
+  user: string;
+  known: string;
+  neverSay: readonly string[];
+}): Promise<string | null> {
+  const answer = await askModel({ context, system, user });
+  if (!answer) return null;
+  const sentence = { text: answer.text.trim(), receipts: [{ fact: 'owner', text: known }] };
+  const [held] = holdToFacts({ sentences: [sentence], neverSay });
+  return sentence.text !== '' && held?.text === sentence.text ? sentence.text : null;
+}
+
+/** What the conversation came to, whichever brain held it. */
+export const outcomeOf = ({ state, facts }: { state: BrainState | null; facts: Facts }): Outcome =>
+  embeddedOutcome({ state: dialogueIn(state), facts });
+
+/** What is remembered of the caller and of what was done for them. */
+export function recollectionOf(
+  state: BrainState | null,
+): Pick<DialogueState, 'person' | 'events' | 'isEmergency'> {
+  const { person, events, isEmergency } = dialogueIn(state);
+  return { person, events, isEmergency };
+}
+
+const dialogueIn = (state: BrainState | null): DialogueState =>
+  state === null
+    ? newDialogue({ contact: null, opening: '' })
+    : (dialogueOf(state) ?? (state as DialogueState));

@@ -1,12 +1,16 @@
 /** Answers what a visitor said: claims the chat, takes a turn, and stores the reply with the new state in one commit. */
 import { raiseAlert } from '#features/alerts/service.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announceChat } from './announce-chat.ts';
 import { type ClaimedTurn, claimTurn, type Lease, leaseText } from './claim-turn.ts';
 import { factsOfChat } from './facts-of-chat.ts';
 import { finishChat } from './finish-chat.ts';
-import { insertMessage, listMessages, lockChat, updateChat } from './queries.ts';
+import { patienceOf } from './patience.ts';
+import { findChat, listMessages, lockChat, updateChat } from './queries.ts';
+import { lockPartner, speak } from './speak.ts';
+import { stepAside } from './step-aside.ts';
 import { ClaimLost, type Reply, takeTurn } from './take-turn.ts';
 
 const APOLOGY =
@@ -29,7 +33,7 @@ export async function answerChat({ signal, ...input }: Input): Promise<{ tryAgai
     try {
       const reply = await takeTurn({ context, signal, lease: leaseText(lease), ...claimed });
       await context.database.inScope({ businessId }, (tx) =>
-        commitReply(tx, { context, lease, turn: claimed.turn, reply }),
+        commitReply(tx, { context, lease, ...claimed, reply }),
       );
     } catch (error) {
       if (error instanceof ClaimLost) return null;
@@ -44,27 +48,41 @@ async function commitReply(
     context,
     lease,
     turn,
+    facts: { goals },
     reply: { state, say, choices, progress },
-  }: { context: Context; lease: Lease; turn: ClaimedTurn; reply: Reply },
+  }: { context: Context; lease: Lease; turn: ClaimedTurn; facts: Facts; reply: Reply },
 ): Promise<void> {
+  await lockPartner(tx, turn.chat);
   const chat = await lockChat(tx, { id: turn.chat.id });
   if (!chat || chat.lease !== leaseText(lease) || chat.status === 'ended') throw new ClaimLost();
   // A user took over while the brain thought: what it did is still told, what it only thought is not.
   const isHeard = chat.status === 'receptionist' || progress.hasWritten;
   const content = say.map(({ text }) => text).join(' ');
-  if (isHeard && content !== '')
-    await insertMessage(tx, { chat, role: 'assistant', content, sentences: say, choices });
+  const refusal =
+    isHeard && content !== ''
+      ? await speak(tx, { context, chat, message: { role: 'assistant', content, sentences: say, choices } })
+      : null;
   await updateChat(tx, {
-    ...{ id: chat.id, state, answeredSeq: turn.turnSeq },
-    ...{ lease: null, leasedUntil: null, turnSeq: null, turnBeganAt: null, turnResults: [] },
-    ...{ variables: progress.variables, tags: [...progress.tags], holdId: progress.holdId },
+    id: chat.id,
+    state,
+    answeredSeq: turn.turnSeq,
+    lease: null,
+    leasedUntil: null,
+    turnSeq: null,
+    turnBeganAt: null,
+    turnResults: [],
+    variables: progress.variables,
+    tags: [...progress.tags],
+    holdId: progress.holdId,
     foundAppointments: [...progress.foundAppointments],
+    patienceMinutes: patienceOf({ channel: chat.channel, goals, variables: progress.variables }),
   });
   const isWaiting = progress.isOver && chat.lastSeq > turn.turnSeq;
   if (progress.isOver && !isWaiting && chat.status === 'receptionist') {
     const now = await lockChat(tx, { id: chat.id });
     if (now) await finishChat(tx, { context, chat: now });
-  }
+  } else if (refusal !== null)
+    await stepAside(tx, { context, chat, reason: `We couldn’t send this: ${refusal}` });
   await announceChat(tx, chat);
 }
 
@@ -73,18 +91,28 @@ export async function giveUpAnswering(
   tx: Transaction,
   { context, businessId, chatId }: { context: Context; businessId: string; chatId: number },
 ): Promise<void> {
+  const found = await findChat(tx, chatId);
+  if (found) await lockPartner(tx, found);
   const chat = await lockChat(tx, { id: chatId });
   if (chat?.status !== 'receptionist' || chat.conversationId === null) return;
   const waiting = await listMessages(tx, { chatId, after: chat.answeredSeq, roles: ['visitor'] });
   const last = waiting.at(-1);
   if (!last) return;
-  await insertMessage(tx, { chat, role: 'assistant', content: APOLOGY });
+  await speak(tx, { context, chat, message: { role: 'assistant', content: APOLOGY } });
   await updateChat(tx, {
-    ...{ id: chatId, answeredSeq: last.seq, lease: null, leasedUntil: null },
-    ...{ turnSeq: null, turnBeganAt: null, turnResults: [] },
+    id: chatId,
+    answeredSeq: last.seq,
+    lease: null,
+    leasedUntil: null,
+    turnSeq: null,
+    turnBeganAt: null,
+    turnResults: [],
   });
   await raiseAlert(tx, {
-    ...{ context, businessId, kind: 'handover', dedupeKey: `chat:${chatId}:${last.seq}` },
+    context,
+    businessId,
+    kind: 'handover',
+    dedupeKey: `chat:${chatId}:${last.seq}`,
     subject: {
       title: 'The receptionist could not answer a visitor',
       body: last.content,

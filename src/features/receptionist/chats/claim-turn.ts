@@ -37,14 +37,18 @@ export async function claimTurn(
   const isOthers = chat.lease !== null && !chat.lease.startsWith(`${lease.jobId}:`);
   if (isOthers && chat.leasedUntil && chat.leasedUntil > now) return { busyUntil: chat.leasedUntil };
   const waiting = await listMessages(tx, {
-    ...{ chatId, after: chat.answeredSeq, roles: ['visitor'] },
+    chatId,
+    after: chat.answeredSeq,
+    roles: ['visitor'],
     ...(chat.turnSeq !== null && { upTo: chat.turnSeq }),
   });
   const turnSeq = chat.turnSeq ?? waiting.at(-1)?.seq;
   if (turnSeq === undefined || waiting.length === 0) return 'nothing-to-answer';
   const began = chat.turnBeganAt ?? now;
   await updateChat(tx, {
-    ...{ id: chatId, turnSeq, turnBeganAt: began },
+    id: chatId,
+    turnSeq,
+    turnBeganAt: began,
     lease: leaseText(lease),
     leasedUntil: new Date(now.getTime() + LEASE_MS),
   });

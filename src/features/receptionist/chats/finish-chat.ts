@@ -1,4 +1,5 @@
 /** Ends a chat: what was said and what it came to is stored with the conversation, and automations start. */
+import { findContactFace } from '#features/contacts/book/service.ts';
 import type { FilterTag } from '#features/conversations/contract.ts';
 import { finishConversation } from '#features/conversations/finish-service.ts';
 import type { Outcome } from '#features/receptionist/brain/brain.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announceChat } from './announce-chat.ts';
 import { factsOfChat } from './facts-of-chat.ts';
+import { partnerOf } from './partner.ts';
 import { type ChatRow, listMessages, type MessageRow, updateChat } from './queries.ts';
 
 const SUMMARY_MAX = 200;
@@ -30,13 +32,12 @@ export async function finishChat(
   const { spam, unanswered } = outcome;
   await updateChat(tx, { ...ended, outcome: { spam, unanswered } });
   await finishConversation(tx, {
-    ...{ context, businessId, openedId },
-    source: 'web',
-    callDirection: 'inbound',
-    firstName: outcome.firstName,
-    lastName: outcome.lastName,
-    phone: outcome.phone,
-    email: outcome.email,
+    context,
+    businessId,
+    openedId,
+    source: chat.channel,
+    callDirection: chat.channel === 'web' ? 'inbound' : 'outbound',
+    ...(await personOf(tx, { chat, outcome })),
     transcript: messages.flatMap(spokenLine),
     summary: outcome.summary,
     durationSeconds: Math.max(0, Math.round((+chat.lastActivityAt - +chat.startedAt) / 1000)),
@@ -45,11 +46,33 @@ export async function finishChat(
       ...new Set([...outcome.filters, ...chat.tags, ...(chat.isTest ? ['admin_test'] : [])]),
     ] as FilterTag[],
     isSpam: spam.score >= SPAM,
+    isTransferred: messages.some(({ role }) => role === 'team'),
   });
   // The owner's own tests and spam ask nothing that customers want to know.
   if (!chat.isTest && spam.score < SPAM)
     await recordUnanswered(tx, { businessId, conversationId: openedId, questions: unanswered });
   await announceChat(tx, chat);
+}
+
+type Person = Pick<Outcome, 'firstName' | 'lastName' | 'phone' | 'email'> & { contactId?: number };
+
+/** A contact whom the business wrote to stays the same person, whatever name they give. */
+async function personOf(
+  tx: Transaction,
+  { chat, outcome }: { chat: ChatRow; outcome: Outcome },
+): Promise<Person> {
+  const { firstName, lastName, phone, email } = outcome;
+  const contactId = await partnerOf(tx, chat);
+  const contact = contactId === null ? null : await findContactFace(tx, contactId);
+  if (contactId === null || !contact) return { firstName, lastName, phone, email };
+  const isMail = chat.channel === 'email';
+  return {
+    contactId,
+    firstName: contact.firstName || firstName,
+    lastName: contact.lastName || lastName,
+    phone: isMail ? contact.phone : chat.address,
+    email: isMail ? chat.address : contact.email,
+  };
 }
 
 async function outcomeOf(
@@ -61,14 +84,19 @@ async function outcomeOf(
   return context.memory.chats.outcomeOf({ state: chat.state, facts });
 }
 
-/** The visitor left before the receptionist said anything, or a user answered from the start. */
+/** The visitor left before the receptionist said anything, a user answered from the start, or no answer came. */
 function withoutAnswer(messages: MessageRow[]): Outcome {
-  const first = messages.find(({ role }) => role === 'visitor')?.content ?? '';
+  const first = messages.find(({ role }) => role === 'visitor')?.content;
+  const sent = messages[0]?.content ?? '';
   return {
-    ...{ firstName: '', lastName: '', phone: null, email: null, address: '' },
-    summary: first.slice(0, SUMMARY_MAX),
+    firstName: '',
+    lastName: '',
+    phone: null,
+    email: null,
+    address: '',
+    summary: (first ?? `No answer to: “${sent}”`).slice(0, SUMMARY_MAX),
     variables: {},
-    filters: [],
+    filters: first === undefined ? ['follow_up'] : [],
     spam: { score: 0, reason: '' },
     unanswered: [],
   };

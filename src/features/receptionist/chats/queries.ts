@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import { chatMessages, chats } from '#features/receptionist/chat-tables.ts';
 import type { ChatRole } from '#features/receptionist/contract/chat-vocabulary.ts';
@@ -28,6 +28,21 @@ export async function lockChat(
 ): Promise<ChatRow | null> {
   const condition = 'id' in which ? eq(chats.id, which.id) : eq(chats.tokenHash, which.tokenHash);
   const [row] = await tx.select().from(chats).where(condition).for('update');
+  return row ?? null;
+}
+
+/** The conversation that is going on by messages to and from this number or address. */
+export async function lockHeldChat(
+  tx: Transaction,
+  { channel, address }: Pick<ChatRow, 'channel' | 'address'>,
+): Promise<ChatRow | null> {
+  const isHeld = and(eq(chats.channel, channel), eq(chats.address, address), ne(chats.status, 'ended'));
+  const [row] = await tx.select().from(chats).where(isHeld).for('update');
+  return row ?? null;
+}
+
+export async function findChat(tx: Transaction, id: number): Promise<ChatRow | null> {
+  const [row] = await tx.select().from(chats).where(eq(chats.id, id));
   return row ?? null;
 }
 
@@ -118,15 +133,18 @@ export async function findChatOfConversation(tx: Transaction, conversationId: nu
   return row ?? null;
 }
 
-/** Sweeping: chats of all businesses in which nothing happened since. */
+/** Sweeping: chats of all businesses in which nothing happened for as long as each of them waits. */
 export async function listSilent(
   tx: Transaction,
-  { since, limit }: { since: Date; limit: number },
+  { now, patiences, limit }: { now: Date; patiences: readonly number[]; limit: number },
 ): Promise<{ id: number; businessId: string }[]> {
+  const isSilent = patiences.map((minutes) =>
+    and(eq(chats.patienceMinutes, minutes), lt(chats.lastActivityAt, new Date(+now - minutes * 60_000))),
+  );
   return await tx
     .select({ id: chats.id, businessId: chats.businessId })
     .from(chats)
-    .where(and(ne(chats.status, 'ended'), lt(chats.lastActivityAt, since)))
+    .where(and(ne(chats.status, 'ended'), or(...isSilent)))
     .orderBy(asc(chats.lastActivityAt))
     .limit(limit);
 }

@@ -53,10 +53,18 @@ const progressOf = ({ variables, tags, foundAppointments, holdId }: ChatRow): Pr
 /** Each result is stored before the brain hears it; those of an earlier try of this turn are not run again. */
 function createCalls({ context, turn, facts, lease }: Input, progress: Progress) {
   const { id: chatId, businessId, conversationId, turnResults } = turn.chat;
+  const contactId = facts.contact?.id ?? null;
   let count = 0;
   const runNew = async (call: ToolCall, key: string): Promise<ToolResult> => {
     const result = await runCall(call, {
-      ...{ context, businessId, chatId, conversationId, key, progress, tools: CHAT_TOOLS },
+      context,
+      businessId,
+      chatId,
+      conversationId,
+      contactId,
+      key,
+      progress,
+      tools: CHAT_TOOLS,
       recall: (question) => recallText({ context, facts, question }),
     });
     const isMine = await context.database.inScope({ businessId }, (tx) =>

@@ -1,5 +1,6 @@
 /** What users of the business do in a chat that is going on: follow it, take it over, hand it back, whisper. */
 import { getConversation } from '#features/conversations/service.ts';
+import { queueMessage } from '#features/messaging/send/service.ts';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
 import { TYPING_LIVE_KIND } from '#features/receptionist/contract/chat-vocabulary.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,8 +10,10 @@ import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { announceChat } from './announce-chat.ts';
 import { answerChatJob } from './answer-job.ts';
+import { partnerOf } from './partner.ts';
 import {
   type ChatRow,
+  findChat,
   findChatOfConversation,
   findMessageByKey,
   insertMessage,
@@ -20,6 +23,7 @@ import {
   type NewMessage,
   updateChat,
 } from './queries.ts';
+import { lockPartner, SUBJECT, speak } from './speak.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type OnChat = ServiceInput & { id: number };
@@ -37,10 +41,20 @@ export async function getChatOfConversation({
     const { chat, takenByName } = found;
     const rows = await listMessagesWithAuthors(tx, chat.id);
     return {
-      ...{ id: chat.id, status: chat.status, is_test: chat.isTest, page: chat.page },
-      ...{ taken_by: chat.takenBy, taken_by_name: takenByName, spam: chat.outcome?.spam ?? null },
+      id: chat.id,
+      status: chat.status,
+      is_test: chat.isTest,
+      page: chat.page,
+      channel: chat.channel,
+      taken_by: chat.takenBy,
+      taken_by_name: takenByName,
+      spam: chat.outcome?.spam ?? null,
       messages: rows.map(({ message: { seq, role, content, sentences, createdAt }, authorName }) => ({
-        ...{ seq, role, content, sentences, author_name: authorName },
+        seq,
+        role,
+        content,
+        sentences,
+        author_name: authorName,
         created_at: createdAt.toISOString(),
       })),
     };
@@ -52,7 +66,8 @@ export async function takeOver(input: OnChat): Promise<void> {
   const { actor } = input;
   await onOpenChat(input, async (tx, chat) => {
     if (chat.status === 'team' && chat.takenBy === actor.userId) return;
-    if (chat.status === 'team') throw await takenByOther(tx, chat);
+    // Without a user, the receptionist stepped back on its own, or the user's account was deleted.
+    if (chat.status === 'team' && chat.takenBy !== null) throw await takenByOther(tx, chat);
     await updateChat(tx, { id: chat.id, status: 'team', takenBy: actor.userId });
     const content = `${actor.firstName || 'A person'} from ${actor.businessName} has joined. The receptionist steps back.`;
     await say(tx, { chat, message: { role: 'system', content, authorId: actor.userId } });
@@ -68,7 +83,9 @@ export async function handBack(input: OnChat): Promise<void> {
     // What was said since the last words of the team is left for the receptionist to answer.
     const answered = (await listMessages(tx, { chatId: chat.id, roles: ['team'] })).at(-1)?.seq ?? 0;
     await updateChat(tx, {
-      ...{ id: chat.id, status: 'receptionist', takenBy: null },
+      id: chat.id,
+      status: 'receptionist',
+      takenBy: null,
       answeredSeq: Math.max(chat.answeredSeq, answered),
     });
     const content = 'The receptionist is back and goes on from here.';
@@ -78,11 +95,15 @@ export async function handBack(input: OnChat): Promise<void> {
 }
 
 export async function replyInChat({ clientKey, text, ...input }: OnChat & Written): Promise<void> {
-  const { actor } = input;
+  const { context, actor } = input;
   await onOpenChat(input, async (tx, chat) => {
     if (chat.status !== 'team')
       throw new AppError('conflict', { message: 'Take over the conversation first.' });
     requireTakenBy(chat, actor);
+    if (chat.channel !== 'web') {
+      await writeInHeldChat(tx, { context, actor, chat, clientKey, text });
+      return;
+    }
     await say(tx, { chat, message: { role: 'team', content: text, authorId: actor.userId, clientKey } });
   });
 }
@@ -100,10 +121,13 @@ export async function whisper({ clientKey, text, ...input }: OnChat & Written): 
     if (!isNew) return;
     const content = `I checked with the team: ${text}`;
     const receipts = [{ fact: 'team', text: `${actor.firstName} ${actor.lastName}`.trim() }];
-    await say(tx, {
+    const refusal = await speak(tx, {
+      context: input.context,
       chat,
       message: { role: 'assistant', content, sentences: [{ text: content, receipts }] },
     });
+    if (refusal !== null) throw new AppError('conflict', { message: `We couldn’t send this: ${refusal}` });
+    await announceChat(tx, chat);
   });
 }
 
@@ -119,11 +143,38 @@ async function onOpenChat(
   work: (tx: Transaction, chat: ChatRow) => Promise<void>,
 ): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
+    const found = await findChat(tx, id);
+    if (found) await lockPartner(tx, found);
     const chat = await lockChat(tx, { id });
     if (!chat) throw new AppError('not-found');
     if (chat.status === 'ended')
-      throw new AppError('chat-ended', { message: 'The visitor has left: this conversation has ended.' });
+      throw new AppError('chat-ended', {
+        message:
+          chat.channel === 'web'
+            ? 'The visitor has left: this conversation has ended.'
+            : 'This conversation has ended.',
+      });
     await work(tx, chat);
+  });
+}
+
+/** Sent like any message of a user, which is what adds it to the chat (`stepBack`). */
+async function writeInHeldChat(
+  tx: Transaction,
+  { context, actor, chat, clientKey, text }: ServiceInput & Written & { chat: ChatRow },
+): Promise<void> {
+  const contactId = await partnerOf(tx, chat);
+  if (contactId === null || chat.channel === 'web') throw new AppError('not-found');
+  const { id, channel, address: to } = chat;
+  await queueMessage(tx, {
+    context,
+    actor,
+    contactId,
+    channel,
+    to,
+    body: text,
+    idempotencyKey: `chat-${id}-${clientKey}`,
+    ...(channel === 'email' && { subject: `Re: ${SUBJECT}` }),
   });
 }
 

@@ -153,7 +153,10 @@ async function seenOf(
 
 /** Without receipts and authors, which are for the business. */
 const messageSeen = ({ seq, role, content, choices, clientKey, createdAt }: MessageRow): VisitorMessage => ({
-  ...{ seq, role: role as VisitorMessage['role'], content, choices },
+  seq,
+  role: role as VisitorMessage['role'],
+  content,
+  choices,
   client_key: clientKey,
   created_at: createdAt.toISOString(),
 });

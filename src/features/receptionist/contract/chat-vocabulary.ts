@@ -2,6 +2,10 @@
 export const CHAT_STATUSES = ['receptionist', 'team', 'ended'] as const;
 export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
+/** Where a conversation takes place: on the business's website, or by messages. */
+export const CHAT_CHANNELS = ['web', 'sms', 'whatsapp', 'email', 'facebook'] as const;
+export type ChatChannel = (typeof CHAT_CHANNELS)[number];
+
 /** A whisper is a note to the receptionist, which visitors never see. */
 export const CHAT_ROLES = ['visitor', 'assistant', 'team', 'system', 'whisper'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
@@ -11,7 +15,7 @@ export const CHAT_LIVE_KIND = 'chat';
 export const TYPING_LIVE_KIND = 'chat-typing';
 
 export const MESSAGE_MAX = 2000;
-/** After this long without a word a chat is over. */
+/** After this long without a word a web chat is over, as is a conversation that has all it was to find out. */
 export const SILENCE_MINUTES = 15;
 
 export const WIDGET_SIDES = ['right', 'left'] as const;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { done, idOf, replyOf, text, wholeNumber, wholeText } from '#platform/fields.ts';
-import { CHAT_ROLES, CHAT_STATUSES, MESSAGE_MAX } from './chat-vocabulary.ts';
+import { CHAT_CHANNELS, CHAT_ROLES, CHAT_STATUSES, MESSAGE_MAX } from './chat-vocabulary.ts';
 
 export * from './chat-vocabulary.ts';
 
@@ -109,6 +109,7 @@ const chatView = z.object({
   taken_by_name: z.string().nullable(),
   is_test: z.boolean(),
   page: z.string(),
+  channel: z.enum(CHAT_CHANNELS),
   /** Only of a chat that ended: 0 to 100, with the reason in words. */
   spam: z.object({ score: z.number(), reason: z.string() }).nullable(),
   messages: z.array(teamMessage),

@@ -21,6 +21,10 @@ const view = z.object({
   timezone: z.string(),
   /** How the draft differs from what is published, in words. */
   changes: z.array(z.string()),
+  /** From Business Details. */
+  website: z.string().nullable(),
+  /** Whether the operator has set up a language model, so that the owner may choose it. */
+  has_model: z.boolean(),
 });
 export type ReceptionistView = z.infer<typeof view>;
 
@@ -44,7 +48,8 @@ export const saveReceptionistRoute = defineRoute({
 export const publishReceptionistRoute = defineRoute({
   method: 'POST',
   path: '/api/receptionist/publish',
-  summary: 'Publish the draft; 409 conflict if it is no longer at `version`',
+  summary:
+    'Run the tests that have no result for the draft, and publish it; 409 tests-not-passed if one fails, 409 conflict if the draft is no longer at `version`',
   access: 'session',
   body: z.object({ version }),
   reply: replyOf(view),

@@ -9,7 +9,7 @@ const sentence = z.object({
   receipts: z.array(z.object({ fact: z.string(), text: z.string() })),
 });
 
-const rehearsedTurn = z.object({
+export const rehearsedTurn = z.object({
   /** Empty for the greeting. */
   said: z.string(),
   sentences: z.array(sentence),

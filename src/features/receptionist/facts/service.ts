@@ -1,14 +1,31 @@
 /** Gathers what the receptionist knows before a turn, in one transaction of the business. */
 
-import { listUpcomingOfContact } from '#features/appointments/contact-service.ts';
+import type { ConversationVariable } from '#engine/trigger-settings.ts';
+import { listPastOfContact, listUpcomingOfContact } from '#features/appointments/contact-service.ts';
 import { listActiveOfferings } from '#features/appointments/offerings/offering-service.ts';
 import { getBusinessFacts } from '#features/brand/service.ts';
 import { findContactAddress, findContactFace } from '#features/contacts/book/service.ts';
 import { listNotesForReceptionist } from '#features/contacts/notes/note-service.ts';
-import type { Facts, KnownContact, OfferingFact, Persona } from '#features/receptionist/brain/facts.ts';
+import { listSummaries } from '#features/conversations/service.ts';
+import type {
+  Facts,
+  KnownContact,
+  OfferingFact,
+  PastEvent,
+  Persona,
+} from '#features/receptionist/brain/facts.ts';
 import type { Profile } from '#features/receptionist/contract/profile.ts';
 import type { Ports } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+
+/** What one conversation adds to what is known in general. */
+export type Briefing = {
+  /** Only where it is certain that they are the other side. */
+  contactId: number | null;
+  instructions: string;
+  opening?: string;
+  goals?: readonly ConversationVariable[];
+};
 
 export async function loadFacts(
   tx: Transaction,
@@ -17,8 +34,11 @@ export async function loadFacts(
     profile,
     contactId,
     instructions,
-  }: { ports: Ports; profile: Profile; contactId: number | null; instructions: string },
+    opening = '',
+    goals: own = [],
+  }: Briefing & { ports: Ports; profile: Profile },
 ): Promise<Facts> {
+  const general = await ports.receptionist.listGoals(tx);
   const business = await getBusinessFacts(tx);
   return {
     brain: profile.brain,
@@ -26,7 +46,7 @@ export async function loadFacts(
     persona: personaOf(profile),
     offerings: (await listActiveOfferings(tx)).map(offeringOf),
     knowledge: profile.knowledge,
-    goals: await ports.receptionist.listGoals(tx),
+    goals: [...own, ...general.filter(({ name }) => own.every((goal) => goal.name !== name))],
     handOff: {
       afterMisses: profile.hand_off_after,
       emergencies: profile.emergencies,
@@ -34,12 +54,17 @@ export async function loadFacts(
     },
     bookingNeeds: { email: profile.needs_email, address: profile.needs_address },
     contact: contactId === null ? null : await loadContact(tx, contactId),
+    opening,
     instructions,
   };
 }
 
 const personaOf = ({ name, position, greeting, farewell, tone, never_say }: Profile): Persona => ({
-  ...{ name, position, greeting, farewell, tone },
+  name,
+  position,
+  greeting,
+  farewell,
+  tone,
   neverSay: never_say,
 });
 
@@ -53,7 +78,10 @@ const offeringOf = ({
   priceKind,
   priceCents,
 }: Offered): OfferingFact => ({
-  ...{ id, title, description, durationMinutes },
+  id,
+  title,
+  description,
+  durationMinutes,
   price: priceKind === null || priceCents === null ? null : { kind: priceKind, cents: priceCents },
 });
 
@@ -72,10 +100,30 @@ async function loadContact(tx: Transaction, contactId: number): Promise<KnownCon
   const street = [addressLine1, addressLine2, unitNumber].filter((part) => part !== '').join(' ');
   const { firstName, lastName, phone, email, contactType } = face;
   return {
-    ...{ firstName, lastName, phone, email },
+    id: contactId,
+    firstName,
+    lastName,
+    phone,
+    email,
     address: [street, city, `${state} ${zipCode}`.trim()].filter((part) => part !== '').join(', '),
     isCustomer: contactType === 'Current Customer' || contactType === 'Past Customer',
     notes: await listNotesForReceptionist(tx, contactId),
     appointments: await listUpcomingOfContact(tx, contactId),
+    history: await loadHistory(tx, contactId),
   };
+}
+
+const MOST_EVENTS = 5;
+const SUMMARY_MAX = 300;
+
+async function loadHistory(tx: Transaction, contactId: number): Promise<PastEvent[]> {
+  const visits = await listPastOfContact(tx, { contactId, limit: MOST_EVENTS });
+  const talks = await listSummaries(tx, { contactId, limit: MOST_EVENTS });
+  return [
+    ...visits.map(({ id, title, startsAt }) => ({ id, kind: 'visit', at: startsAt, text: title }) as const),
+    ...talks.map(
+      ({ id, summary, createdAt }) =>
+        ({ id, kind: 'conversation', at: createdAt, text: summary.slice(0, SUMMARY_MAX) }) as const,
+    ),
+  ].toSorted((one, other) => +other.at - +one.at);
 }

@@ -1,16 +1,15 @@
 /** The owner's edits: the draft is saved as often as they like, and customers meet it once it is published. */
-import { getBusinessHours } from '#features/brand/service.ts';
+import { getBusinessFacts } from '#features/brand/service.ts';
+import { hasModel } from '#features/receptionist/brain/service.ts';
 import type { Profile } from '#features/receptionist/contract/profile.ts';
 import type { PublishedVersion, ReceptionistView } from '#features/receptionist/contract/profile-routes.ts';
-import { LIVE_KIND } from '#features/receptionist/contract/vocabulary.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { announce } from '#platform/live/announce.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { findAndLockDraft, findVersion, listVersions as listRows, saveDraft } from './queries.ts';
-import { getDraftProfile, getPublishedProfile, publishProfile } from './service.ts';
+import { announceProfile, getDraftProfile, getPublishedProfile, publishProfile } from './service.ts';
 
 const MOST_LISTED = 20;
 const CHANGED =
@@ -23,7 +22,7 @@ export async function getReceptionist({
   context,
   actor: { businessId },
 }: ServiceInput): Promise<ReceptionistView> {
-  return await context.database.readInScope({ businessId }, viewOf);
+  return await context.database.readInScope({ businessId }, (tx) => viewOf(tx, context));
 }
 
 export async function saveReceptionist({
@@ -33,7 +32,7 @@ export async function saveReceptionist({
   version,
 }: ServiceInput & Versioned & { profile: Profile }): Promise<ReceptionistView> {
   return await context.database.inScope({ businessId }, (tx) =>
-    storeDraft(tx, { businessId, profile, version }),
+    storeDraft(tx, { context, businessId, profile, version }),
   );
 }
 
@@ -41,7 +40,12 @@ export async function publishReceptionist({
   context,
   actor: { businessId, userId },
   version,
-}: ServiceInput & Versioned): Promise<ReceptionistView> {
+  requirePassed,
+}: ServiceInput &
+  Versioned & {
+    /** Refuses a draft whose tests have not passed, in the transaction that publishes it. */
+    requirePassed: (tx: Transaction) => Promise<void>;
+  }): Promise<ReceptionistView> {
   return await context.database.inScope({ businessId }, async (tx) => {
     const draft = await findAndLockDraft(tx);
     // Without a draft there is nothing that customers do not talk to already.
@@ -49,10 +53,11 @@ export async function publishReceptionist({
     const { number, profile } = await getPublishedProfile(tx);
     const isSame = number > 0 && changesInWords({ before: profile, after: draft.profile }).length === 0;
     if (!isSame) {
+      await requirePassed(tx);
       await publishProfile(tx, { businessId, profile: draft.profile, userId });
-      await announceReceptionist(tx, businessId);
+      await announceProfile(tx, businessId);
     }
-    return await viewOf(tx);
+    return await viewOf(tx, context);
   });
 }
 
@@ -81,26 +86,29 @@ export async function restoreVersion({
   return await context.database.inScope({ businessId }, async (tx) => {
     const found = await findVersion(tx, number);
     if (!found) throw new AppError('not-found');
-    return await storeDraft(tx, { businessId, profile: found.profile, version });
+    return await storeDraft(tx, { context, businessId, profile: found.profile, version });
   });
 }
 
 async function storeDraft(
   tx: Transaction,
-  draft: { businessId: string; profile: Profile; version: number },
+  { context, ...draft }: { context: Context; businessId: string; profile: Profile; version: number },
 ): Promise<ReceptionistView> {
   if (!(await saveDraft(tx, draft))) throw new AppError('conflict', { message: CHANGED });
-  await announceReceptionist(tx, draft.businessId);
-  return await viewOf(tx);
+  await announceProfile(tx, draft.businessId);
+  return await viewOf(tx, context);
 }
 
-async function viewOf(tx: Transaction): Promise<ReceptionistView> {
+async function viewOf(tx: Transaction, context: Context): Promise<ReceptionistView> {
   const draft = await getDraftProfile(tx);
   const [latest] = await listRows(tx, { limit: 1 });
   const { profile } = latest ?? (await getPublishedProfile(tx));
+  const { website, hours } = await getBusinessFacts(tx);
   return {
     ...draft,
-    timezone: (await getBusinessHours(tx)).timezone,
+    website,
+    timezone: hours.timezone,
+    has_model: hasModel(context),
     published: latest ? presentVersion(latest) : null,
     changes: changesInWords({ before: profile, after: draft.profile }),
   };
@@ -111,6 +119,3 @@ const presentVersion = (row: Awaited<ReturnType<typeof listRows>>[number]) => ({
   published_at: row.publishedAt.toISOString(),
   published_by: row.publisher,
 });
-
-const announceReceptionist = async (tx: Transaction, businessId: string) =>
-  announce(tx, { businessId, kind: LIVE_KIND, id: 'profile' });

@@ -33,7 +33,10 @@ export async function listGroups(tx: Transaction, { limit }: { limit: number }):
     from ${unansweredQuestions} where dismissed_at is null
     group by group_key order by max(asked_at) desc limit ${limit}`);
   return rows.map(({ key, question, count, last_asked_at, conversation_id }) => ({
-    ...{ key, question, count, lastAskedAt: new Date(last_asked_at) },
+    key,
+    question,
+    count,
+    lastAskedAt: new Date(last_asked_at),
     conversationId: conversation_id === null ? null : Number(conversation_id),
   }));
 }

@@ -35,18 +35,21 @@ export async function recordUnanswered(
   await announceQuestions(tx, businessId);
 }
 
-/** Without those that the draft answers in the same words. */
+/** Without those that the draft answers, in the same words or in those of another way of asking. */
 export async function listQuestions({
   context,
   actor: { businessId },
 }: ServiceInput): Promise<UnansweredQuestion[]> {
-  const open = await context.database.readInScope({ businessId }, async (tx) => {
+  const { groups, answered } = await context.database.readInScope({ businessId }, async (tx) => {
     const { profile } = await getDraftProfile(tx);
-    const answered = new Set(profile.knowledge.map(({ question }) => questionKey(question)));
-    return (await listGroups(tx, { limit: MOST_GROUPS })).filter(({ key }) => !answered.has(key));
+    return {
+      groups: await listGroups(tx, { limit: MOST_GROUPS }),
+      answered: new Set(profile.knowledge.map(({ question }) => questionKey(question))),
+    };
   });
-  const clusters = await clusterGroups(open, embedOf(context));
-  return clusters.slice(0, MOST_LISTED).map(({ lastAskedAt, conversationId, ...cluster }) => ({
+  const clusters = await clusterGroups(groups, embedOf(context));
+  const open = clusters.filter(({ keys }) => !keys.some((key) => answered.has(key)));
+  return open.slice(0, MOST_LISTED).map(({ lastAskedAt, conversationId, ...cluster }) => ({
     ...cluster,
     last_asked_at: lastAskedAt.toISOString(),
     conversation_id: conversationId,

@@ -1,12 +1,13 @@
 /**
  * Finds what the business knows about something that was said: the meaning of the words (embeddings) fused with the
- * words themselves (fuzzy search). Either alone misses what the other finds.
+ * words themselves (fuzzy search). Either alone misses what the other finds. Both look for the words as they were meant.
  */
 import MiniSearch from 'minisearch';
 import type { Recalled } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Embed } from './embedder.ts';
-import { withTradeWords } from './trade-words.ts';
+import { createMend } from './spelling.ts';
+import { TRADE_WORDS, withTradeWords } from './trade-words.ts';
 
 export type Recall = (text: string) => Promise<Recalled[]>;
 
@@ -27,27 +28,36 @@ const WORDS_ALONE = 0.75;
 export function createRecall({
   facts: { offerings, knowledge },
   embed,
+  known,
   patienceMs,
 }: {
   facts: Pick<Facts, 'offerings' | 'knowledge'>;
   embed: Embed;
+  /** The words of the language, which are not misspelled. */
+  known: () => ReadonlySet<string>;
   patienceMs: number;
 }): Recall {
   const documents: Document[] = [
     ...offerings.map(({ id, title, description }) => ({
-      ...{ id: `offering:${id}`, title, more: title },
+      id: `offering:${id}`,
+      title,
+      more: title,
       text: `${title}. ${description}`,
     })),
     ...knowledge.map(({ id, question, answer }) => ({
-      ...{ id: `faq:${id}`, title: question, text: question || answer },
+      id: `faq:${id}`,
+      title: question,
+      text: question || answer,
       more: `${question} ${answer}`,
     })),
   ];
   if (documents.length === 0) return async () => [];
   const texts = documents.flatMap(({ text, more }) => [text, more]);
   const words = wordIndex(documents);
+  const mend = createMend({ own: [...TRADE_WORDS, ...texts.flatMap(wordsOf)], known });
   let own: Promise<Float32Array[]> | undefined;
-  return async (text) => {
+  return async (said) => {
+    const text = mend(said);
     const byWords = new Map(
       words.search(text).map(({ id, score }) => [String(id), score / (score + HALF_SCORE)]),
     );
@@ -86,7 +96,7 @@ async function inTime<Result>(work: Promise<Result>, patienceMs: number): Promis
 function wordIndex(documents: Document[]): MiniSearch<Document> {
   const index = new MiniSearch<Document>({
     fields: ['title', 'text', 'more'],
-    tokenize: (text) => withTradeWords(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+    tokenize: (text) => withTradeWords(wordsOf(text)),
     processTerm: (term) => (STOP.has(term) ? null : term),
     searchOptions: {
       boost: { title: 2 },
@@ -97,6 +107,8 @@ function wordIndex(documents: Document[]): MiniSearch<Document> {
   index.addAll(documents);
   return index;
 }
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words that say nothing about the matter. */
 const STOP = new Set(

@@ -37,6 +37,8 @@ const GROUPS = [
   ['card', 'cash', 'check', 'venmo', 'pay', 'payment'],
 ];
 
+export const TRADE_WORDS: readonly string[] = GROUPS.flat();
+
 const HEADS = new Map<string, string[]>();
 for (const [head = '', ...others] of GROUPS) {
   for (const word of others) HEADS.set(word, [...(HEADS.get(word) ?? []), head]);

@@ -1,8 +1,4 @@
 /** The tools of a rehearsal: they look, but change nothing. What they would have changed is told in words. */
-import type { LocalDate } from '#engine/time/zoned-time.ts';
-import { listOpenTimes } from '#features/appointments/booking/service.ts';
-import { listUpcomingOfContact } from '#features/appointments/contact-service.ts';
-import { findContactId } from '#features/contacts/book/service.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type {
   ToolCall,
@@ -12,9 +8,9 @@ import type {
   ToolResult,
 } from '#features/receptionist/brain/tools.ts';
 import type { Context } from '#platform/context.ts';
-import type { Actor } from '#platform/http/serve.ts';
+import type { Scene } from './scenes.ts';
 
-export type Stage = { context: Context; actor: Actor; facts: Facts };
+export type Stage = { context: Context; facts: Facts; scene: Scene };
 type Acted<Id extends ToolId> = { output: ToolOutput<Id>; would?: string };
 type ActedOut = { [Id in ToolId]: (input: ToolInput<Id>, stage: Stage) => Promise<Acted<Id>> };
 
@@ -28,22 +24,15 @@ export async function actOut(call: ToolCall, stage: Stage): Promise<{ result: To
 }
 
 const ACTED_OUT: ActedOut = {
-  checkAvailability: async (input, stage) => ({ output: { slots: await freeTimes(input, stage) } }),
+  checkAvailability: async (input, { scene }) => ({ output: { slots: await scene.listFree(input) } }),
   holdTime: async () => ({ output: { done: true, holdId: NO_ID } }),
   bookAppointment: async ({ offeringId, startsAt, firstName, lastName }, stage) => ({
     output: { done: true, appointmentId: NO_ID },
     would: `Would book ${titleOf(offeringId, stage)}${forWhom(firstName, lastName)} on ${when(startsAt, stage)}.`,
   }),
-  findAppointments: async ({ phone, email }, { context, actor: { businessId } }) => {
-    const found = await context.database.readInScope({ businessId }, async (tx) => {
-      const contactId = phone || email ? await findContactId(tx, { phone, email }) : null;
-      return contactId === null ? [] : await listUpcomingOfContact(tx, contactId);
-    });
-    const appointments = found.map(({ id, title, offeringId, startsAt }) => ({
-      ...{ id, title, offeringId, startsAt: startsAt.toISOString() },
-    }));
-    return { output: { appointments } };
-  },
+  findAppointments: async (input, { scene }) => ({
+    output: { appointments: await scene.listAppointments(input) },
+  }),
   rescheduleAppointment: async ({ startsAt }, stage) => ({
     output: { done: true },
     would: `Would move the appointment to ${when(startsAt, stage)}.`,
@@ -77,21 +66,6 @@ const ACTED_OUT: ActedOut = {
   endConversation: async () => ({ output: { done: true }, would: 'Would end the conversation.' }),
 };
 
-async function freeTimes(
-  { offeringId, from, days }: ToolInput<'checkAvailability'>,
-  { context, actor: { businessId } }: Stage,
-): Promise<ToolOutput<'checkAvailability'>['slots']> {
-  const found = await listOpenTimes({
-    context,
-    businessId,
-    offeringId,
-    from: from as LocalDate,
-    days,
-    ownHoldId: null,
-  });
-  return found.map(({ startsAt, calendarId }) => ({ startsAt: startsAt.toISOString(), calendarId }));
-}
-
 const titleOf = (offeringId: number, { facts }: Stage): string =>
   facts.offerings.find(({ id }) => id === offeringId)?.title ?? 'an appointment';
 
@@ -102,6 +76,10 @@ function forWhom(firstName: string, lastName: string): string {
 
 const when = (startsAt: string, { facts }: Stage): string =>
   new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: facts.business.hours.timezone,
   }).format(new Date(startsAt));

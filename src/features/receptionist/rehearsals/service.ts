@@ -2,67 +2,112 @@
  * A conversation with the draft. It is played from the start with every line, so nothing is stored between two calls,
  * and after an edit the same lines show what the receptionist says now.
  */
-import type { Brain, BrainState, Heard } from '#features/receptionist/brain/brain.ts';
-import { brainFor, TOOLS } from '#features/receptionist/brain/service.ts';
-import type { ToolId, ToolResult } from '#features/receptionist/brain/tools.ts';
+import type { Brain, BrainState, Heard, Outcome } from '#features/receptionist/brain/brain.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
+import { brainFor, outcomeOf, TOOLS } from '#features/receptionist/brain/service.ts';
+import type { ToolCall, ToolId, ToolResult } from '#features/receptionist/brain/tools.ts';
 import type { RehearsedTurn } from '#features/receptionist/contract/rehearsal.ts';
 import { loadFacts } from '#features/receptionist/facts/service.ts';
 import { getDraftProfile } from '#features/receptionist/profile/service.ts';
-import type { Context } from '#platform/context.ts';
-import type { Actor } from '#platform/http/serve.ts';
+import type { Context, Ports } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { actOut, type Stage } from './act-out.ts';
+import { madeUpScene, presentScene } from './scenes.ts';
 
 /** A brain that still wants to call tools after this many steps goes round in circles. */
 const MOST_STEPS = 8;
 const EVERY_TOOL = Object.keys(TOOLS) as ToolId[];
 
-export async function rehearse({
-  context,
-  actor,
-  lines,
-}: {
-  context: Context;
-  actor: Actor;
-  lines: readonly string[];
-}): Promise<RehearsedTurn[]> {
-  const { businessId } = actor;
-  const { kind, facts } = await context.database.readInScope({ businessId }, async (tx) => {
-    const { profile } = await getDraftProfile(tx);
-    const loaded = await loadFacts(tx, { ports: context.ports, profile, contactId: null, instructions: '' });
-    return { kind: profile.brain, facts: loaded };
-  });
-  const brain = brainFor({ context, kind });
-  const stage = { context, actor, facts };
-  const now = new Date();
-  const turns: RehearsedTurn[] = [];
-  let state: BrainState | null = null;
-  // The receptionist speaks first: an empty line is answered with the greeting.
-  for (const said of ['', ...lines]) {
-    const rehearsed = await rehearseTurn({ brain, stage, state, said, now });
-    state = rehearsed.state;
-    turns.push(rehearsed.turn);
-  }
+type Input = { context: Context; businessId: string; lines: readonly string[] };
+
+/** A test chat: now, with the business's own calendar. */
+export async function rehearse({ lines, ...place }: Input): Promise<RehearsedTurn[]> {
+  const { facts } = await loadDraft(place);
+  const { turns } = await play({ context: place.context, facts, lines, scene: presentScene(place) });
   return turns;
 }
 
-async function rehearseTurn({
+export type PlayedScript = Played & {
+  /** The version of the draft that was played. */
+  version: number;
+  facts: Facts;
+};
+
+/** A scripted caller, under the same circumstances whenever it is played. Stops at `until`, with what was said so far. */
+export async function playScript({
+  lines,
+  bookedOfferingId,
+  until,
+  ...place
+}: Input & { bookedOfferingId: number | null; until: number }): Promise<PlayedScript> {
+  const { version, facts } = await loadDraft(place);
+  await warmUp({ context: place.context, facts, lines });
+  const scene = madeUpScene({ ...place, facts, bookedOfferingId });
+  return { version, facts, ...(await play({ context: place.context, facts, lines, scene, until })) };
+}
+
+async function loadDraft({ context: { database, ports }, businessId }: Omit<Input, 'lines'>) {
+  return await database.readInScope({ businessId }, (tx) => getDraft(tx, ports));
+}
+
+/** The draft, and what the receptionist knows with it. */
+export async function getDraft(tx: Transaction, ports: Ports): Promise<{ version: number; facts: Facts }> {
+  const { version, profile } = await getDraftProfile(tx);
+  const facts = await loadFacts(tx, { ports, profile, contactId: null, instructions: '' });
+  return { version, facts };
+}
+
+/** A test must not fail because the model that compares meanings is still loading. */
+async function warmUp({ context, facts, lines }: Pick<Input, 'context' | 'lines'> & { facts: Facts }) {
+  const { recallFor, embedder } = context.memory.receptionist;
+  try {
+    await Promise.all([recallFor(facts)(lines[0] ?? ''), embedder.embed(lines)]);
+  } catch (error) {
+    context.logger.warn({ err: error }, 'a test runs without comparing meanings');
+  }
+}
+
+type Played = { turns: RehearsedTurn[]; calls: ToolCall[]; outcome: Outcome };
+
+async function play({
+  lines,
+  until = Number.POSITIVE_INFINITY,
+  ...stage
+}: Stage & { lines: readonly string[]; until?: number }): Promise<Played> {
+  const { context, facts } = stage;
+  const brain = brainFor({ context, kind: facts.brain });
+  const turns: RehearsedTurn[] = [];
+  const calls: ToolCall[] = [];
+  let state: BrainState | null = null;
+  // The receptionist speaks first: an empty line is answered with the greeting.
+  for (const said of ['', ...lines]) {
+    if (Date.now() > until) break;
+    const played = await playTurn({ brain, stage, state, said });
+    state = played.state;
+    turns.push(played.turn);
+    calls.push(...played.calls);
+  }
+  return { turns, calls, outcome: outcomeOf({ state, facts }) };
+}
+
+async function playTurn({
   brain,
   stage,
   state: before,
   said,
-  now,
 }: {
   brain: Brain;
   stage: Stage;
   state: BrainState | null;
   said: string;
-  now: Date;
-}): Promise<{ state: BrainState | null; turn: RehearsedTurn }> {
+}): Promise<{ state: BrainState | null; turn: RehearsedTurn; calls: ToolCall[] }> {
+  const { facts, scene } = stage;
   const turn: RehearsedTurn = { said, sentences: [], would: [], choices: [] };
+  const calls: ToolCall[] = [];
   let state = before;
   let heard: Heard = { said };
   for (let step = 0; step < MOST_STEPS; step++) {
-    const thought = await brain.turn({ state, heard, facts: stage.facts, tools: EVERY_TOOL, now });
+    const thought = await brain.turn({ state, heard, facts, tools: EVERY_TOOL, now: scene.now });
     state = thought.state;
     turn.sentences.push(...thought.say);
     turn.choices = thought.choices;
@@ -71,9 +116,10 @@ async function rehearseTurn({
     for (const call of thought.calls) {
       const { result, would } = await actOut(call, stage);
       results.push(result);
+      calls.push(call);
       if (would !== undefined) turn.would.push(would);
     }
     heard = { results };
   }
-  return { state, turn };
+  return { state, turn, calls };
 }

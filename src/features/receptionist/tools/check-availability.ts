@@ -10,7 +10,11 @@ export const checkAvailability = defineToolRun<'checkAvailability'>({
   run: async ({ offeringId, from, days }, { context, businessId, progress: { holdId: ownHoldId } }) => {
     try {
       const found = await listOpenTimes({
-        ...{ context, businessId, offeringId, days, ownHoldId },
+        context,
+        businessId,
+        offeringId,
+        days,
+        ownHoldId,
         from: from as LocalDate,
       });
       const slots = found.slice(0, MOST);

@@ -7,6 +7,8 @@ export type ToolChat = {
   businessId: string;
   chatId: number;
   conversationId: number;
+  /** Whom it is with, where that is certain (`provenPartnerOf`). */
+  contactId: number | null;
   /** The same whenever the same turn is repeated: what a tool writes with it is written once. */
   key: string;
   progress: Progress;

@@ -9,7 +9,11 @@ export const holdTime = defineToolRun<'holdTime'>({
     const wanted = { offeringId, calendarId, startsAt: new Date(startsAt) };
     const replacesId = progress.holdId ?? undefined;
     const holding = holdSlot({
-      ...{ context, wanted, replacesId, actor: await bookerOf(chat), bookingKey: `${key}:hold` },
+      context,
+      wanted,
+      replacesId,
+      actor: await bookerOf(chat),
+      bookingKey: `${key}:hold`,
     });
     return orRefused(holding.then(({ id }) => ({ done: true, holdId: id })));
   },

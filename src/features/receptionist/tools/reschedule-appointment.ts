@@ -20,12 +20,20 @@ export const rescheduleAppointment = defineToolRun<'rescheduleAppointment'>({
       if (current.status === 'Canceled') return { done: false, why: 'gone' } as const;
       const length = +current.endsAt - +current.startsAt;
       await requireBookable({
-        ...{ context, businessId },
+        context,
+        businessId,
         span: { startsAt, endsAt: new Date(+startsAt + length) },
       });
       await reschedule({
-        ...{ context, id, startsAt, calendarId, actor: await bookerOf(chat), version: current.version },
-        ...{ status: undefined, confirm: true, choice: { allowOverlap: false, alreadyHappened: false } },
+        context,
+        id,
+        startsAt,
+        calendarId,
+        actor: await bookerOf(chat),
+        version: current.version,
+        status: undefined,
+        confirm: true,
+        choice: { allowOverlap: false, alreadyHappened: false },
       });
       return { done: true } as const;
     };

@@ -9,7 +9,10 @@ export async function tellTeam(
 ): Promise<void> {
   await context.database.inScope({ businessId }, (tx) =>
     raiseAlert(tx, {
-      ...{ context, businessId, kind, dedupeKey: key },
+      context,
+      businessId,
+      kind,
+      dedupeKey: key,
       subject: { title, body, path: `/conversations?open=${conversationId}` },
     }),
   );

@@ -42,7 +42,10 @@ const settingsOf = ({
   allowedOrigins,
   version,
 }: WidgetRow): WidgetSettings => ({
-  ...{ side, shows_greeting: showsGreeting, allowed_origins: allowedOrigins, version },
+  side,
+  shows_greeting: showsGreeting,
+  allowed_origins: allowedOrigins,
+  version,
   business_id: businessId,
 });
 
@@ -62,7 +65,11 @@ export async function getWidgetLook({
     const { side, showsGreeting } = (await findWidget(tx)) ?? DEFAULTS;
     const { name, position, greeting } = (await getPublishedProfile(tx)).profile;
     return {
-      ...{ business: brand.name, name, position, greeting, side },
+      business: brand.name,
+      name,
+      position,
+      greeting,
+      side,
       shows_greeting: showsGreeting,
       color: brand.primaryColor,
     };

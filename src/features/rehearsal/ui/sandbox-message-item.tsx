@@ -1,8 +1,11 @@
 import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
 import type { SandboxMessage } from '#features/sandbox/contract.ts';
+import { Button } from '#ui/control/button.tsx';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatPhone } from '#ui/format/format-phone.ts';
+import { LetterFrame } from '#ui/layout/letter-frame.tsx';
 import { SandboxReply } from './sandbox-reply.tsx';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -30,7 +33,13 @@ export function SandboxMessageItem({ message, canReply }: { message: SandboxMess
           <time dateTime={message.sent_at}>{format.format(new Date(message.sent_at))}</time>
         </p>
         {message.subject === '' ? null : <p className="mt-3 font-medium break-words">{message.subject}</p>}
-        <p className="mt-3 border-t border-line pt-3 break-words whitespace-pre-wrap">{message.body}</p>
+        <div className="mt-3 border-t border-line pt-3">
+          {message.html === null ? (
+            <PlainBody body={message.body} />
+          ) : (
+            <LetterBody body={message.body} html={message.html} />
+          )}
+        </div>
         {message.attachments.length > 0 ? (
           <ul aria-label="Attachments" className="mt-3 flex flex-wrap gap-2">
             {message.attachments.map((name, position) => (
@@ -52,5 +61,26 @@ export function SandboxMessageItem({ message, canReply }: { message: SandboxMess
         ) : null}
       </article>
     </li>
+  );
+}
+
+const PlainBody = ({ body }: { body: string }) => <p className="break-words whitespace-pre-wrap">{body}</p>;
+
+/** Mail programs show the letter, or the text that is sent along with it. */
+function LetterBody({ body, html }: { body: string; html: string }) {
+  const [isText, setText] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {isText ? (
+        <PlainBody body={body} />
+      ) : (
+        <div className="w-full overflow-hidden rounded-control border border-line">
+          <LetterFrame title="The e-mail" html={html} />
+        </div>
+      )}
+      <Button size="small" onClick={() => setText(!isText)}>
+        {isText ? 'Show the e-mail' : 'Show as text'}
+      </Button>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageStatusSchema } from '#features/reach/contract.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { commaList, idParams, pageNumber, pageSize, replyOf, text, wholeText } from '#platform/fields.ts';
+import { videoSchema } from './videos.ts';
 import { PAGE_SIZES, RATING_CLASSES, SEARCH_MAX_LENGTH } from './vocabulary.ts';
 
 const reviewSchema = z.object({
@@ -41,6 +42,8 @@ export type ReviewReply = z.infer<typeof replySchema>;
 const openReviewSchema = reviewSchema.extend({
   /** Oldest first. Without those to a contact that is deleted. */
   replies: z.array(replySchema),
+  /** What the customer recorded after the rating, newest first. */
+  videos: z.array(videoSchema),
 });
 export type OpenReview = z.infer<typeof openReviewSchema>;
 

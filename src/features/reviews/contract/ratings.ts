@@ -46,7 +46,10 @@ export const storeReviewRoute = defineRoute({
     /** A field that people do not see and programs fill in. */
     website: text(500).default(''),
   }),
-  reply: done,
+  reply: done.extend({
+    /** False if the customer has already finished this visit with other answers, which stay. */
+    counted: z.boolean(),
+  }),
 });
 export type RatingInput = z.output<typeof storeReviewRoute.body>;
 
@@ -55,6 +58,6 @@ export const wentPublicRoute = defineRoute({
   path: '/api/reviews/went-public',
   summary: 'Count that a customer went on to a public review page',
   access: 'public',
-  body: z.object({ brandId: business, visitId: visit, destination: text(60) }),
+  body: z.object({ brandId: business, visitId: visit, token: token.optional(), destination: text(60) }),
   reply: done,
 });

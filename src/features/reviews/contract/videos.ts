@@ -69,7 +69,7 @@ export const finishVideoRoute = defineRoute({
   reply: done,
 });
 
-const videoSchema = z.object({
+export const videoSchema = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),

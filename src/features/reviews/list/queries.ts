@@ -4,6 +4,7 @@ import { nameOfContact } from '#features/contacts/book/service.ts';
 import { type ReviewFilter, SCORES_OF_CLASS } from '#features/reviews/contract.ts';
 import { reviewReplies, reviews } from '#features/reviews/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 
@@ -89,4 +90,36 @@ export async function listReplyIds(tx: Transaction, reviewId: number): Promise<n
     .from(reviewReplies)
     .where(eq(reviewReplies.reviewId, reviewId));
   return rows.map(({ id }) => id);
+}
+
+/** Of the ratings given in the span, without those that look like spam; `average` is null without any. */
+export async function averageScore(
+  tx: Transaction,
+  {
+    from,
+    to,
+    isRequested = false,
+  }: {
+    from: Date;
+    to: Date;
+    /** Only ratings that a review request led to. */
+    isRequested?: boolean;
+  },
+): Promise<{ ratings: number; average: number | null }> {
+  const [row] = await prepared<{ ratings: number; average: number | null }>(
+    tx,
+    sql`select count(*)::int as ratings, avg(score)::float8 as average from reviews
+        where score is not null and rated_at >= ${from} and rated_at < ${to} and spam_reason is null
+          ${isRequested ? sql`and request_id is not null` : sql``}`,
+  );
+  return row ?? { ratings: 0, average: null };
+}
+
+/** Whether the business has ever asked a customer for a review or received one. */
+export async function collectsRatings(tx: Transaction): Promise<boolean> {
+  const [row] = await prepared<{ collects: boolean }>(
+    tx,
+    sql`select exists (select from reviews where score is not null) or exists (select from review_requests) as collects`,
+  );
+  return row?.collects ?? false;
 }

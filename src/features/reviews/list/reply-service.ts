@@ -29,7 +29,11 @@ export async function replyToReview({
     if (!review) throw new AppError('not-found');
     const recipient = await recipientOf(tx, review);
     const message = await queueMessage(tx, {
-      ...{ context, actor, ...recipient, body, idempotencyKey },
+      context,
+      actor,
+      ...recipient,
+      body,
+      idempotencyKey,
       channel: 'email',
       subject: `Your review of ${actor.businessName}`,
     });

@@ -9,6 +9,7 @@ import {
   type ReviewFilter,
   type ReviewPage,
 } from '#features/reviews/contract.ts';
+import { listVideosOf } from '#features/reviews/videos/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
 import { csvFile } from '#platform/csv/csv-file.ts';
@@ -17,6 +18,8 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { findReview, listAfter, listPage, listReplyIds, type StoredReview, updateReview } from './queries.ts';
+
+export { averageScore, collectsRatings } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -89,14 +92,21 @@ export async function markSpam({
 }
 
 export async function toOpenReview(tx: Transaction, row: StoredReview | null): Promise<OpenReview> {
+  if (!row) throw new AppError('not-found');
   const review = await toReview(tx, row);
   const messages = await listMessagesById(tx, await listReplyIds(tx, review.id));
   return {
     ...review,
     replies: messages.map(({ id, to, body, created_at, status, reason, sandbox }) => ({
-      ...{ id, to, body, status, reason, sandbox },
+      id,
+      to,
+      body,
+      status,
+      reason,
+      sandbox,
       written_at: created_at,
     })),
+    videos: await listVideosOf(tx, row),
   };
 }
 

@@ -11,18 +11,45 @@ const isNotSpam = isNull(reviews.spamReason);
 const hasLeft = and(isNull(reviews.completedAt), lt(reviews.ratedAt, sql`now() - interval '10 minutes'`));
 const isForgotten = and(isNull(reviews.score), lt(reviews.openedAt, sql`now() - interval '400 days'`));
 
+/** `visitId` is the visit that the request has led to; null if it has led to none. */
+export type Invitation = {
+  requestId: number;
+  contactId: number;
+  visitId: string | null;
+  isComplete: boolean;
+};
+
 /** The requests that these links came with, by token. */
-export async function findRequests(
-  tx: Transaction,
-  tokens: string[],
-): Promise<Map<string, { requestId: number; contactId: number }>> {
+export async function findInvitations(tx: Transaction, tokens: string[]): Promise<Map<string, Invitation>> {
   if (tokens.length === 0) return new Map();
-  const { id: requestId, contactId, token } = reviewRequests;
-  const rows = await tx
-    .select({ token, requestId, contactId })
+  const rows = await prepared<Invitation & { token: string }>(
+    tx,
+    sql`select r.token, r.id as "requestId", r.contact_id as "contactId", v.visit_id as "visitId",
+               v.completed_at is not null as "isComplete"
+        from ${reviewRequests} r
+        left join lateral (
+          select visit_id, completed_at from ${reviews}
+          where request_id = r.id order by completed_at nulls last, id limit 1
+        ) v on true
+        where r.token = any (${sql.param(tokens)}::text[])`,
+  );
+  return new Map(
+    rows.map(({ token, requestId, contactId, ...visit }) => [
+      token,
+      { ...visit, requestId: Number(requestId), contactId: Number(contactId) },
+    ]),
+  );
+}
+
+/** Until the transaction ends, no other one begins a visit by these links. */
+export async function lockRequests(tx: Transaction, tokens: string[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await tx
+    .select({ id: reviewRequests.id })
     .from(reviewRequests)
-    .where(inArray(token, tokens));
-  return new Map(rows.map(({ token: found, ...request }) => [found, request]));
+    .where(inArray(reviewRequests.token, tokens))
+    .orderBy(reviewRequests.id)
+    .for('update');
 }
 
 /** When these visits began, by their ids. */
@@ -70,6 +97,13 @@ export async function saveRatings(tx: Transaction, ratings: Rating[]): Promise<S
       setWhere: isNull(reviews.completedAt),
     })
     .returning();
+}
+
+/** What is stored of these visits, by their ids. */
+export async function findAnswers(tx: Transaction, visitIds: string[]): Promise<Map<string, StoredReview>> {
+  if (visitIds.length === 0) return new Map();
+  const rows = await tx.select().from(reviews).where(inArray(reviews.visitId, visitIds));
+  return new Map(rows.map((row) => [row.visitId, row]));
 }
 
 /** For a caller that names no visit: the same words from the same address within a day are the same review. */

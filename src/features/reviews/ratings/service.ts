@@ -14,15 +14,16 @@ import { shareCommits } from '#platform/database/shared-commits.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { shareAttempts } from '#platform/rate-limit.ts';
-import { completeReview, markPublic } from './queries.ts';
+import { completeReview, findInvitations, markPublic } from './queries.ts';
 import { reviewsReceived } from './received.ts';
-import { storeRatings, storeVisits, type Visit } from './store-ratings.ts';
+import { storeRatings, storeVisits, type Visit, withInvitations } from './store-ratings.ts';
 
 type From<Input> = { visitor: Visitor } & Input;
 
 export type RatingDesk = {
   open: (visit: From<Visit>) => Promise<void>;
-  store: (rating: From<{ rating: RatingInput }>) => Promise<void>;
+  /** False if the customer has already finished this visit with other answers, which stay. */
+  store: (rating: From<{ rating: RatingInput }>) => Promise<boolean>;
   /** Counts that the customer went on to a public page, which also ends the visit here. */
   goPublic: (visit: From<Visit & { destination: string }>) => Promise<void>;
 };
@@ -41,8 +42,11 @@ export function createRatingDesk(context: Context): RatingDesk {
         windowSeconds: 3600,
       },
     ]);
-  const openVisit = perBusiness<Visit>((businessId, visits) => storeVisits({ context, businessId, visits }));
-  const storeRating = perBusiness<RatingInput>((businessId, ratings) =>
+  const openVisit = perBusiness<Visit, null>(async (businessId, visits) => {
+    await storeVisits({ context, businessId, visits });
+    return visits.map(() => null);
+  });
+  const storeRating = perBusiness<RatingInput, boolean>((businessId, ratings) =>
     storeRatings({ context, businessId, ratings }),
   );
   return {
@@ -54,7 +58,7 @@ export function createRatingDesk(context: Context): RatingDesk {
     store: async ({ visitor, rating }) => {
       const businessId = rating.brandId;
       await limit({ visitor, businessId, step: 'store' });
-      await storeRating(businessId, rating);
+      return storeRating(businessId, rating);
     },
     goPublic: async ({ visitor, ...visit }) => {
       await limit({ visitor, businessId: visit.businessId, step: 'store' });
@@ -64,32 +68,44 @@ export function createRatingDesk(context: Context): RatingDesk {
 }
 
 /** `store` keeps what arrived together for one business, all or nothing. */
-const perBusiness = <Item>(store: (businessId: string, items: Item[]) => Promise<void>) => {
-  const share = shareCommits<{ businessId: string; item: Item }, null>({
-    together: async (items) => {
-      await store(
+const perBusiness = <Item, Result>(store: (businessId: string, items: Item[]) => Promise<Result[]>) => {
+  const share = shareCommits<{ businessId: string; item: Item }, Result>({
+    together: (items) =>
+      store(
         items[0]?.businessId ?? '',
         items.map(({ item }) => item),
-      );
-      return items.map(() => null);
-    },
-    alone: async ({ businessId, item }) => {
-      await store(businessId, [item]);
-      return null;
-    },
+      ),
+    alone: async ({ businessId, item }) => (await store(businessId, [item]))[0] as Result,
     bytesOf: ({ item }) => LEAST_BYTES + JSON.stringify(item).length,
   });
   return (businessId: string, item: Item) => share(businessId, { businessId, item });
 };
 
+/** The mark and the end of the visit in one transaction: an owner is never told of a review that did not end. */
 async function goPublic(
   context: Context,
-  { businessId, visitId, destination }: Visit & { destination: string },
+  { businessId, destination, ...visit }: Visit & { destination: string },
 ): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
+    const [invited] = await withInvitations(tx, [visit]);
+    const { visitId } = invited ?? visit;
     if (!(await markPublic(tx, { visitId, destination }))) return;
     const review = await completeReview(tx, visitId);
     if (review) await reviewsReceived(tx, { context, businessId, reviews: [review] });
     else await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
   });
+}
+
+/** Whether the customer has already finished the visit that the link of a review request leads to. */
+export async function hasRated({
+  context,
+  businessId,
+  token,
+}: {
+  context: Context;
+  businessId: string;
+  token: string;
+}): Promise<boolean> {
+  const found = await context.database.readInScope({ businessId }, (tx) => findInvitations(tx, [token]));
+  return found.get(token)?.isComplete ?? false;
 }

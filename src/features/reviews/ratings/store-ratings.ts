@@ -5,7 +5,16 @@ import { LIVE_KIND, type RatingInput } from '#features/reviews/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
-import { findRequests, findVisits, hasSameReview, insertVisits, saveRatings } from './queries.ts';
+import {
+  findAnswers,
+  findInvitations,
+  findVisits,
+  hasSameReview,
+  insertVisits,
+  lockRequests,
+  type StoredReview,
+  saveRatings,
+} from './queries.ts';
 import { announceReviews, reviewsReceived } from './received.ts';
 import { spamReason } from './spam.ts';
 
@@ -15,33 +24,45 @@ type Of<Item> = { context: Context; businessId: string } & Item;
 export async function storeVisits({ context, businessId, visits }: Of<{ visits: Visit[] }>): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
     await getBusinessName(tx);
-    const invitedBy = await findInvitations(tx, visits);
+    const invited = await withInvitations(tx, visits);
     const added = await insertVisits(
       tx,
-      visits.map((visit) => ({ businessId, visitId: visit.visitId, ...invitedBy(visit) })),
+      invited.map(({ visitId, invitation }) => ({ businessId, visitId, ...invitation })),
     );
     if (added > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
   });
 }
 
+type Invited<Item> = Item & { invitation: { requestId: number | null; contactId: number | null } };
+type NamedRating = Invited<RatingInput & { visitId: string }>;
+
+/** Returns of each rating whether it counts. One that differs from what the customer has already finished does not. */
 export async function storeRatings({
   context,
   businessId,
   ratings,
-}: Of<{ ratings: RatingInput[] }>): Promise<void> {
-  await context.database.inScope({ businessId }, async (tx) => {
+}: Of<{ ratings: RatingInput[] }>): Promise<boolean[]> {
+  return context.database.inScope({ businessId }, async (tx) => {
     await getBusinessName(tx);
-    const named = ratings.filter((rating) => rating.visitId !== undefined);
-    for (const round of inRounds(named)) await storeRound(tx, { context, businessId, ratings: round });
-    for (const rating of ratings)
+    const counted: boolean[] = ratings.map(() => true);
+    const invited = await withInvitations(tx, ratings);
+    const named = invited.flatMap((rating, position) =>
+      rating.visitId === undefined ? [] : { ...rating, visitId: rating.visitId, position },
+    );
+    for (const round of inRounds(named)) {
+      const late = await storeRound(tx, { context, businessId, ratings: round });
+      for (const { visitId, position } of round) counted[position] = !late.has(visitId);
+    }
+    for (const rating of invited)
       if (rating.visitId === undefined && !(await hasSameReview(tx, rating)))
-        await storeRound(tx, { context, businessId, ratings: [rating] });
+        await storeRound(tx, { context, businessId, ratings: [{ ...rating, visitId: randomUUID() }] });
+    return counted;
   });
 }
 
 /** A second rating of a visit comes after the first, because one statement cannot change a row twice. */
-function inRounds(ratings: RatingInput[]): RatingInput[][] {
-  const counts = new Map<string | undefined, number>();
+function inRounds<Rating extends { visitId: string }>(ratings: Rating[]): Rating[][] {
+  const counts = new Map<string, number>();
   const rounds = Map.groupBy(ratings, ({ visitId }) => {
     const earlier = counts.get(visitId) ?? 0;
     counts.set(visitId, earlier + 1);
@@ -50,41 +71,84 @@ function inRounds(ratings: RatingInput[]): RatingInput[][] {
   return [...rounds.values()];
 }
 
-/** Ratings of different visits. */
+/** Ratings of different visits. Returns the visits that were finished before, with other answers. */
 async function storeRound(
   tx: Transaction,
-  { context, businessId, ratings }: Of<{ ratings: RatingInput[] }>,
-): Promise<void> {
-  const openedAt = await findVisits(
-    tx,
-    ratings.flatMap(({ visitId }) => visitId ?? []),
-  );
-  const invitedBy = await findInvitations(tx, ratings);
+  { context, businessId, ratings }: Of<{ ratings: NamedRating[] }>,
+): Promise<Set<string>> {
+  const visitIds = ratings.map(({ visitId }) => visitId);
+  const openedAt = await findVisits(tx, visitIds);
   const saved = await saveRatings(
     tx,
     ratings.map((rating) => {
-      const { visitId = randomUUID(), score, feedback, email, firstName, lastName, reviewDeclined } = rating;
-      const opened = openedAt.get(visitId);
+      const opened = openedAt.get(rating.visitId);
       const seconds = opened ? (Date.now() - opened.getTime()) / 1000 : null;
       return {
-        ...{ businessId, visitId, score, feedback, email, firstName, lastName, reviewDeclined },
+        businessId,
+        visitId: rating.visitId,
+        ...answersOf(rating),
         isFinal: rating.isFinal,
         spamReason: spamReason(rating, seconds),
-        ...invitedBy(rating),
+        ...rating.invitation,
       };
     }),
   );
   const reviews = saved.filter(({ completedAt }) => completedAt !== null);
   if (reviews.length > 0) await reviewsReceived(tx, { context, businessId, reviews });
   else await announceReviews(tx, { businessId, reviews: saved });
+  return differing(tx, { ratings, saved });
 }
 
-/** An unknown token is ignored: the visitor can still leave a review. */
-async function findInvitations(tx: Transaction, visits: { token?: string | undefined }[]) {
-  const requests = await findRequests(
+/** A repeated call, whose reply was lost, brings the same answers again. */
+async function differing(
+  tx: Transaction,
+  { ratings, saved }: { ratings: NamedRating[]; saved: StoredReview[] },
+): Promise<Set<string>> {
+  const now = new Set(saved.map(({ visitId }) => visitId));
+  const refused = ratings.filter(({ visitId }) => !now.has(visitId));
+  const kept = await findAnswers(
     tx,
-    visits.flatMap(({ token }) => token ?? []),
+    refused.map(({ visitId }) => visitId),
   );
-  return ({ token }: { token?: string | undefined }) =>
-    requests.get(token ?? '') ?? { requestId: null, contactId: null };
+  const isSame = (rating: NamedRating) => {
+    const before = kept.get(rating.visitId);
+    return before && JSON.stringify(answersOf(rating)) === JSON.stringify(answersOf(before));
+  };
+  return new Set(refused.filter((rating) => !isSame(rating)).map(({ visitId }) => visitId));
+}
+
+type Answers = Pick<
+  StoredReview,
+  'score' | 'feedback' | 'email' | 'firstName' | 'lastName' | 'reviewDeclined'
+>;
+
+const answersOf = <Score extends Answers['score']>({
+  score,
+  feedback,
+  email,
+  firstName,
+  lastName,
+  reviewDeclined,
+}: Answers & { score: Score }) => ({ score, feedback, email, firstName, lastName, reviewDeclined });
+
+/**
+ * A review request leads to one visit, in however many tabs and browsers its link is opened. An unknown token is ignored:
+ * the visitor can still leave a review.
+ */
+export async function withInvitations<
+  Item extends { token?: string | undefined; visitId?: string | undefined },
+>(tx: Transaction, items: Item[]): Promise<Invited<Item>[]> {
+  const tokens = items.flatMap(({ token }) => token ?? []);
+  await lockRequests(tx, tokens);
+  const found = await findInvitations(tx, tokens);
+  const begun = new Map<number, string>();
+  return items.map((item) => {
+    const { requestId = null, contactId = null, visitId } = found.get(item.token ?? '') ?? {};
+    const invitation = { requestId, contactId };
+    if (requestId === null) return { ...item, invitation };
+    // Two tabs may begin within one transaction.
+    const known = visitId ?? begun.get(requestId) ?? item.visitId;
+    if (known) begun.set(requestId, known);
+    return { ...item, visitId: known, invitation };
+  });
 }

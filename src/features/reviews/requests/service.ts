@@ -62,11 +62,16 @@ export async function askForReview(
   const unsubscribe = createUnsubscribeLink(context);
   const business = await getBusinessName(tx);
   const sent = await queueMessage(tx, {
-    ...{ context, contactId, channel, to },
+    context,
+    contactId,
+    channel,
+    to,
     ...(actor ? { actor } : { businessId }),
     subject: channel === 'email' ? `How did ${business} do?` : '',
     body: requestText({
-      ...{ message, business, channel },
+      message,
+      business,
+      channel,
       firstName: contact.firstName,
       link: `${context.publicUrl}/review-us/${businessId}?r=${token}`,
       unsubscribeLink: unsubscribe.link,

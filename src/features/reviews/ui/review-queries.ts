@@ -20,7 +20,10 @@ export const listQuery = ({ rating, search, spam, page, itemsPerPage }: ListStat
       (
         await call(listReviewsRoute, {
           query: {
-            ...{ page, per_page: itemsPerPage, search, rating: rating.join(',') },
+            page,
+            per_page: itemsPerPage,
+            search,
+            rating: rating.join(','),
             spam: spam ? 'true' : 'false',
           },
           signal,

@@ -42,6 +42,14 @@ export async function countStartedToday(tx: Transaction): Promise<number> {
   return row?.total ?? 0;
 }
 
+export async function listReceivedOf(tx: Transaction, visitId: string): Promise<StoredVideo[]> {
+  return await tx
+    .select()
+    .from(reviewVideos)
+    .where(and(eq(reviewVideos.visitId, visitId), isNotNull(reviewVideos.receivedAt)))
+    .orderBy(desc(reviewVideos.receivedAt));
+}
+
 export async function listReceived(
   tx: Transaction,
   { limit, offset }: { limit: number; offset: number },

@@ -4,11 +4,12 @@ import { getTimezone } from '#features/brand/service.ts';
 import { LIVE_KIND, type ReviewVideo } from '#features/reviews/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { rangedReply } from '#platform/http/ranged-reply.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { findReceived, listReceived, type StoredVideo } from './queries.ts';
+import { findReceived, listReceived, listReceivedOf, type StoredVideo } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -26,6 +27,14 @@ export async function listVideos({
     const { rows, total } = await listReceived(tx, { limit, offset: (page - 1) * limit });
     return { videos: rows.map(videoOf), total, timezone: await getTimezone(tx) };
   });
+}
+
+/** The videos of one visit to the rating page. */
+export async function listVideosOf(
+  tx: Transaction,
+  { visitId, contactId }: { visitId: string; contactId: number | null },
+): Promise<ReviewVideo[]> {
+  return (await listReceivedOf(tx, visitId)).map((video) => videoOf({ ...video, contactId }));
 }
 
 /** Shown in the page only: a hostile file must not run as a page of ours. */

@@ -53,7 +53,10 @@ export async function startVideo({
     if ((await countStartedToday(tx)) >= STARTS_PER_DAY) throw new AppError('too-many-requests');
     const fileId = await context.files.create(tx, { businessId, contentType, isPublic: false });
     const isNew = await insertVideo(tx, {
-      ...{ id: videoId, businessId, fileId, uploadKeyHash: hashToken(key) },
+      id: videoId,
+      businessId,
+      fileId,
+      uploadKeyHash: hashToken(key),
       visitId: visitId ?? null,
     });
     if (!isNew) throw new AppError('conflict');

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { telLink } from '#ui/format/reach-link.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import { useOpening } from '#ui/overlay/use-opening.ts';
 import { callerText } from './caller-text.ts';
 import { failureText } from './failure-text.ts';
 import { wholeMomentText } from './moment-text.ts';
@@ -21,8 +22,7 @@ import { voicemailQuery } from './voicemail-queries.ts';
 
 export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   // The open voicemail stays visible while the drawer slides out.
-  const [shown, setShown] = useState(id);
-  if (id !== null && id !== shown) setShown(id);
+  const { shown, forget } = useOpening(id);
   // Not fetched again while the drawer closes, because the voicemail may already be deleted.
   const [left, setLeft] = useState<number | null>(null);
   if (id === null && left !== null) setLeft(null);
@@ -34,7 +34,7 @@ export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: (
     <Drawer
       open={id !== null}
       onOpenChange={(open) => !open && onClose()}
-      onClosed={() => setShown(null)}
+      onClosed={forget}
       title={voicemail ? callerText(voicemail) : 'Voicemail'}
       description={voicemail ? wholeMomentText(voicemail.received_at) : undefined}
       navigation={

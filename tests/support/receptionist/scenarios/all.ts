@@ -1,4 +1,5 @@
 /** All scripted callers by kind. */
+import { asTyped } from './as-typed.ts';
 import { booking, corrections, fragments } from './bookings.ts';
 import { cancel, lookup, move } from './changes.ts';
 import { angry, emergency, injection, language, message, other, spam, wrongNumber } from './others.ts';
@@ -23,4 +24,5 @@ export const SCENARIOS: Record<string, Scenario[]> = {
   language,
   injection,
   other,
+  asTyped,
 };

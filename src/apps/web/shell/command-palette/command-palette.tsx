@@ -116,7 +116,7 @@ function useRun() {
   return (command: CommandRun) => {
     if (command.kind === 'theme') setTheme(command.choice);
     else if (command.kind === 'outside') window.location.assign(command.href);
-    else void navigate({ to: command.to });
+    else void navigate({ to: command.to, hash: command.hash });
   };
 }
 

@@ -10,7 +10,7 @@ it('offers every menu entry and every action once', () => {
   expect(new Set(all).size).toBe(all.length);
   for (const entry of menuGroups.flatMap((group) => group.entries)) expect(all).toContain(entry.path);
   expect(all).toEqual(
-    expect.arrayContaining(['/call-test', 'theme-dark', 'docs', 'design', '/account/logout']),
+    expect.arrayContaining(['/bot#try', 'theme-dark', 'docs', 'design', '/account/logout']),
   );
 });
 

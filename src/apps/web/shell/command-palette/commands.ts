@@ -1,12 +1,9 @@
 import { BookOpen, type LucideIcon, Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { type MenuEntry, menuGroups, testReceptionist } from '#apps/web/shell/menu/menu.ts';
-import { menuLink } from '#apps/web/shell/menu/menu-link.ts';
+import { type MenuLink, menuLink } from '#apps/web/shell/menu/menu-link.ts';
 import type { ThemeChoice } from '#apps/web/shell/theme/theme.ts';
 
-export type CommandRun =
-  | { kind: 'page'; to: string }
-  | { kind: 'outside'; href: string }
-  | { kind: 'theme'; choice: ThemeChoice };
+export type CommandRun = MenuLink | { kind: 'theme'; choice: ThemeChoice };
 export type Command = {
   id: string;
   label: string;
@@ -28,7 +25,7 @@ export function commandGroups({
   development: boolean;
 }): readonly CommandGroup[] {
   const entryCommand = (group: string) => (entry: MenuEntry) => ({
-    id: entry.path,
+    id: entry.hash ? `${entry.path}#${entry.hash}` : entry.path,
     label: entry.label,
     icon: entry.icon,
     search: `${entry.label} ${group} ${entry.keywords ?? ''}`,

@@ -18,7 +18,7 @@ export function EntryLink({ entry, children, ...rest }: EntryLinkProps) {
       </a>
     );
   return (
-    <Link {...rest} to={link.to}>
+    <Link {...rest} to={link.to} hash={link.hash}>
       {children}
     </Link>
   );

@@ -1,10 +1,15 @@
 import type { MenuEntry } from './menu.ts';
 
-export type MenuLink = { kind: 'page'; to: string } | { kind: 'outside'; href: string };
+export type MenuLink =
+  | { kind: 'page'; to: string; hash?: string | undefined }
+  | { kind: 'outside'; href: string };
 
 /** Without a portal host every entry is a page of this app, so that no link is dead. */
-export function menuLink(entry: Pick<MenuEntry, 'path' | 'external'>, portalHost: string | null): MenuLink {
-  if (!entry.external || !portalHost) return { kind: 'page', to: entry.path };
+export function menuLink(
+  entry: Pick<MenuEntry, 'path' | 'hash' | 'external'>,
+  portalHost: string | null,
+): MenuLink {
+  if (!entry.external || !portalHost) return { kind: 'page', to: entry.path, hash: entry.hash };
   return { kind: 'outside', href: `${portalHost.replace(/\/+$/, '')}${entry.path}` };
 }
 

@@ -14,7 +14,6 @@ import {
   type LucideIcon,
   MessageSquareText,
   MessagesSquare,
-  PhoneCall,
   PhoneForwarded,
   Plug,
   Send,
@@ -29,6 +28,8 @@ import {
 export type MenuEntry = {
   label: string;
   path: `/${string}`;
+  /** The part of the page that it opens. */
+  hash?: string;
   icon: LucideIcon;
   /** On the separate portal host, if there is one. */
   external?: true;
@@ -39,9 +40,10 @@ export type MenuGroup = { label: string; entries: readonly MenuEntry[] };
 
 export const testReceptionist: MenuEntry = {
   label: 'Test AI Receptionist',
-  path: '/call-test',
-  icon: PhoneCall,
-  keywords: 'call try demo',
+  path: '/bot',
+  hash: 'try',
+  icon: MessageSquareText,
+  keywords: 'try demo',
 };
 
 export const menuGroups: readonly MenuGroup[] = [
@@ -149,6 +151,6 @@ export const menuGroups: readonly MenuGroup[] = [
 export const phoneEntries: readonly MenuEntry[] = [
   { label: 'Inbox', path: '/conversations', icon: MessagesSquare },
   { label: 'Dashboard', path: '/dashboard', icon: ChartColumn },
-  { label: 'Test AI', path: '/call-test', icon: PhoneCall },
+  { ...testReceptionist, label: 'Test AI' },
   { label: 'Contacts', path: '/contacts', icon: Contact },
 ];

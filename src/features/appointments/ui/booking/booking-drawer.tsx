@@ -6,7 +6,7 @@ import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Drawer, DrawerClose } from '#ui/overlay/drawer.tsx';
+import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
 import { APPOINTMENTS, activeOfferingsQuery, calendarsQuery } from '../appointment-queries.ts';
 import { downloadIcs } from '../download-ics.ts';
 import type { WeekPlace } from '../week/week-place.ts';
@@ -17,25 +17,26 @@ import { contactToBook } from './customer-fields.tsx';
 
 const FORM_ID = 'booking';
 
-/** Opens when mounted: the booking form, then the result. */
+/** The booking form, then the result. */
 export function BookingDrawer({
   at,
   contactId,
   calendarId,
-  onClosed,
   onOpenAppointment,
-}: {
+  isOpen,
+  onClose,
+  onClosed,
+}: DrawerOpening & {
   /** The day and time clicked in the week. */
   at: WeekPlace | null;
   /** The contact the booking is for, if already known. */
   contactId: number | undefined;
   /** The calendar the owner is looking at. */
   calendarId: number | undefined;
-  onClosed: () => void;
+  /** Instead of the booking. */
   onOpenAppointment: (id: number) => void;
 }) {
   const client = useQueryClient();
-  const [open, setOpen] = useState(true);
   const [state, setState] = useState<BookingState>({ isSaving: false, hasWarnings: false });
   const [booked, setBooked] = useState<SavedAppointment | null>(null);
   const footer = booked ? (
@@ -43,15 +44,8 @@ export function BookingDrawer({
       <Button className="mr-auto" icon={<Download />} onClick={() => downloadIcs(booked.id)}>
         .ics file
       </Button>
-      <Button
-        onClick={() => {
-          setOpen(false);
-          onOpenAppointment(booked.id);
-        }}
-      >
-        View details
-      </Button>
-      <Button variant="primary" onClick={() => setOpen(false)}>
+      <Button onClick={() => onOpenAppointment(booked.id)}>View details</Button>
+      <Button variant="primary" onClick={onClose}>
         Done
       </Button>
     </>
@@ -65,8 +59,8 @@ export function BookingDrawer({
   );
   return (
     <Drawer
-      open={open}
-      onOpenChange={setOpen}
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
       onClosed={onClosed}
       title={booked ? 'Appointment booked' : 'Book an appointment'}
       footer={footer}

@@ -39,18 +39,32 @@ const time = { date: 'Date', from: 'From', to: 'To', slot: 'Time', alreadyHappen
 export const bookingForm = defineForm({
   routes: [bookAppointmentRoute],
   labels: {
-    ...{ customerName: 'Customer name', phoneNumber: 'Phone number', email: 'Email', contact_id: 'Customer' },
-    ...{ offering_id: 'Offering', calendar_id: 'Calendar', offeringId: 'Offering', calendarId: 'Calendar' },
-    ...{ starts_at: 'Time', ends_at: 'End', hold_id: 'Held time', ...time },
-    ...{ addressLine1: 'Address line 1', addressLine2: 'Address line 2', unitNumber: 'Unit number' },
-    ...{ city: 'City', state: 'State', zipCode: 'ZIP code', notes: 'Notes' },
-    ...{
-      teamMembers: 'Team members',
-      'teamMembers.*': 'Team member',
-      status: 'Status',
-      bookedBy: 'Booked by',
-    },
-    ...{ confirm: 'Confirmation', idempotency_key: 'Booking', allow_overlap: 'Overlap' },
+    customerName: 'Customer name',
+    phoneNumber: 'Phone number',
+    email: 'Email',
+    contact_id: 'Customer',
+    offering_id: 'Offering',
+    calendar_id: 'Calendar',
+    offeringId: 'Offering',
+    calendarId: 'Calendar',
+    starts_at: 'Time',
+    ends_at: 'End',
+    hold_id: 'Held time',
+    ...time,
+    addressLine1: 'Address line 1',
+    addressLine2: 'Address line 2',
+    unitNumber: 'Unit number',
+    city: 'City',
+    state: 'State',
+    zipCode: 'ZIP code',
+    notes: 'Notes',
+    teamMembers: 'Team members',
+    'teamMembers.*': 'Team member',
+    status: 'Status',
+    bookedBy: 'Booked by',
+    confirm: 'Confirmation',
+    idempotency_key: 'Booking',
+    allow_overlap: 'Overlap',
     already_happened: 'This already happened',
   },
 });
@@ -74,11 +88,17 @@ export function startValues({
   const calendar = calendars.find(({ id }) => id === wanted) ?? calendars[0];
   return {
     ...EMPTY_ADDRESS,
-    ...{ contactId: null, customerName: '', phoneNumber: '', email: '', notes: '' },
+    contactId: null,
+    customerName: '',
+    phoneNumber: '',
+    email: '',
+    notes: '',
     ...(contact && customerValues(contact)),
     offeringId: String(offerings[0]?.id ?? ''),
     calendarId: String(calendar?.id ?? ''),
-    ...{ mode: at ? 'any' : 'free', slot: null, alreadyHappened: false },
+    mode: at ? 'any' : 'free',
+    slot: null,
+    alreadyHappened: false,
     date: at?.date ?? today,
     from: clockPartsOf(at?.minutes ?? 9 * 60),
     to: null,
@@ -103,8 +123,12 @@ export function timeQueryOf(values: BookingValues, minutes: number) {
   const to = endOf(values, minutes);
   if (mode === 'free' || !isDay(date) || !isClock(from) || !isClock(to)) return null;
   return {
-    ...{ calendar_id: Number(calendarId), date, fromAmPm: from.amPm, toAmPm: to.amPm },
-    ...{ fromTime: textOf(from), toTime: textOf(to) },
+    calendar_id: Number(calendarId),
+    date,
+    fromAmPm: from.amPm,
+    toAmPm: to.amPm,
+    fromTime: textOf(from),
+    toTime: textOf(to),
   };
 }
 
@@ -164,7 +188,11 @@ export function toBooking({
     offering_id: Number(values.offeringId),
     ...(values.mode === 'free' ? free : typedTime(checked)),
     ...(contactId && { contact_id: contactId }),
-    ...{ customerName, phoneNumber, email, notes, confirm: confirm && !hasPassed(checked, values) },
+    customerName,
+    phoneNumber,
+    email,
+    notes,
+    confirm: confirm && !hasPassed(checked, values),
     ...(!isTheirs && address),
   };
 }
@@ -190,14 +218,22 @@ export const toBookingField = (path: string, { mode }: Pick<BookingValues, 'mode
     toTime: 'to',
   };
   const fields: Record<string, string> = {
-    ...{ ...time, offering_id: 'offeringId', calendar_id: 'calendarId', contact_id: 'customerName' },
+    ...time,
+    offering_id: 'offeringId',
+    calendar_id: 'calendarId',
+    contact_id: 'customerName',
     already_happened: 'alreadyHappened',
   };
   return fields[path] ?? path;
 };
 
 const addressOf = ({ addressLine1, addressLine2, unitNumber, city, state, zipCode }: Address): Address => ({
-  ...{ addressLine1, addressLine2, unitNumber, city, state, zipCode },
+  addressLine1,
+  addressLine2,
+  unitNumber,
+  city,
+  state,
+  zipCode,
 });
 const sameAddress = (one: Address, other: Address) => JSON.stringify(one) === JSON.stringify(other);
 const isDay = (date: string) => /^\d{4}-\d\d-\d\d$/.test(date);

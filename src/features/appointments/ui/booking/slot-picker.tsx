@@ -38,7 +38,10 @@ export function SlotPicker({
   const [wantedDay, setDay] = useState<string | null>(null);
   const query = useQuery(
     availabilityQuery({
-      ...{ calendar_id: calendarId, offering_id: offeringId, from, days: DAYS },
+      calendar_id: calendarId,
+      offering_id: offeringId,
+      from,
+      days: DAYS,
       ...(ignoreId && { ignore_id: ignoreId }),
       ...(durationMinutes && { duration_minutes: durationMinutes }),
     }),

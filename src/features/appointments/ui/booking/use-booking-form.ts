@@ -97,7 +97,13 @@ export function useBookingForm({
   };
   return {
     form: { ...form, submit: () => void submit() },
-    ...{ values, minutes, hold, checked, confirmation, contact, setContact },
+    values,
+    minutes,
+    hold,
+    checked,
+    confirmation,
+    contact,
+    setContact,
     hasPassed: hasPassed(checked, values),
   };
 }

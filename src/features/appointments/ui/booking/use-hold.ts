@@ -35,12 +35,14 @@ export function useHold({ calendarId, offeringId }: Place) {
     mutationFn: async (slot: Slot): Promise<Held> => {
       const replaced = heldId.current;
       const body = {
-        ...{ calendar_id: calendarId, offering_id: offeringId, starts_at: slot.starts_at },
+        calendar_id: calendarId,
+        offering_id: offeringId,
+        starts_at: slot.starts_at,
         ...(replaced && { replaces_id: replaced }),
       };
       const { data } = await call(holdSlotRoute, { body });
       // Uses the browser's clock, which may differ from the server's.
-      return { ...{ calendarId, offeringId, hold: data }, until: Date.now() + HOLD_SECONDS * 1000 };
+      return { calendarId, offeringId, hold: data, until: Date.now() + HOLD_SECONDS * 1000 };
     },
     onSuccess: (next) => {
       heldId.current = next.hold.id;

@@ -21,7 +21,11 @@ const calendarForm = defineForm({
 });
 
 const NAMES: Record<CalendarColor, string> = {
-  ...{ amber: 'Amber', blue: 'Blue', green: 'Green', red: 'Red', gray: 'Gray' },
+  amber: 'Amber',
+  blue: 'Blue',
+  green: 'Green',
+  red: 'Red',
+  gray: 'Gray',
 };
 
 type Fields = { name: string; color: CalendarColor };

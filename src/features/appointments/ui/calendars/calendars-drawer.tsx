@@ -4,21 +4,20 @@ import { useState } from 'react';
 import { createCalendarRoute } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/control/button.tsx';
-import { Drawer } from '#ui/overlay/drawer.tsx';
+import { Drawer, type DrawerOpening } from '#ui/overlay/drawer.tsx';
 import { calendarsQuery } from '../appointment-queries.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { CalendarItem } from './calendar-item.tsx';
 
-/** Opens when mounted: the calendars, their names, colours and feeds. */
-export function CalendarsDrawer({ onClosed }: { onClosed: () => void }) {
+/** The calendars, their names, colours and feeds. */
+export function CalendarsDrawer({ isOpen, onClose, onClosed }: DrawerOpening) {
   const client = useQueryClient();
   const { data } = useQuery(calendarsQuery);
-  const [open, setOpen] = useState(true);
   const [adding, setAdding] = useState(false);
   return (
     <Drawer
-      open={open}
-      onOpenChange={setOpen}
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
       onClosed={onClosed}
       title="Calendars"
       description="One for each person or van that can be booked."

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '#ui/api/api-error.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { Drawer } from '#ui/overlay/drawer.tsx';
+import { Drawer, type DrawerOpening } from '#ui/overlay/drawer.tsx';
 import { UnsavedChanges } from '#ui/unsaved/use-unsaved.ts';
 import { appointmentQuery, calendarsQuery } from '../appointment-queries.ts';
 import { timeRange, titleOf } from '../appointment-texts.ts';
@@ -20,9 +19,9 @@ import { AppointmentFooter } from './appointment-footer.tsx';
 import { useAppointmentEditor } from './use-appointment-editor.ts';
 import { useCancel } from './use-cancel.ts';
 
-type AppointmentDrawerProps = { id: number; onClosed: () => void };
+type AppointmentDrawerProps = { id: number } & DrawerOpening;
 
-/** One appointment, to read, edit, move or cancel. Opens when mounted, on any page. */
+/** One appointment, to read, edit, move or cancel, on any page. */
 export function AppointmentDrawer(props: AppointmentDrawerProps) {
   const { data } = useQuery(calendarsQuery);
   useLiveAppointments();
@@ -33,11 +32,10 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
   );
 }
 
-function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
+function OpenAppointment({ id, isOpen, onClose, onClosed }: AppointmentDrawerProps) {
   const query = useQuery(appointmentQuery(id));
   const appointment = query.data;
   const isGone = query.isError && isNoAppointment(query.error);
-  const [open, setOpen] = useState(true);
   const editor = useAppointmentEditor(appointment);
   const cancel = useCancel({ appointment, onSaved: editor.keep });
   const reschedule = useReschedule({ appointment, onSaved: editor.keep });
@@ -50,14 +48,14 @@ function OpenAppointment({ id, onClosed }: AppointmentDrawerProps) {
       editor={editor}
       onReschedule={reschedule.start}
       onCancel={cancel.ask}
-      onDeleted={() => setOpen(false)}
+      onDeleted={onClose}
     />
   );
   return (
     <>
       <Drawer
-        open={open}
-        onOpenChange={setOpen}
+        open={isOpen}
+        onOpenChange={(open) => !open && onClose()}
         onClosed={onClosed}
         title={appointment ? titleOf(appointment) : 'Appointment'}
         description={

@@ -49,15 +49,24 @@ export function AppointmentFooter({
         items={[
           { id: 'move', label: 'Reschedule', icon: <CalendarClock />, onSelect: onReschedule },
           {
-            ...{ id: 'ics', label: 'Add to my calendar (.ics)', icon: <Download /> },
+            id: 'ics',
+            label: 'Add to my calendar (.ics)',
+            icon: <Download />,
             onSelect: () => downloadIcs(appointment.id),
           },
           {
-            ...{ id: 'cancel', label: 'Cancel appointment', icon: <CalendarX2 /> },
-            ...{ disabled: canceled, separated: true, onSelect: onCancel },
+            id: 'cancel',
+            label: 'Cancel appointment',
+            icon: <CalendarX2 />,
+            disabled: canceled,
+            separated: true,
+            onSelect: onCancel,
           },
           {
-            ...{ id: 'delete', label: 'Delete', icon: <Trash2 />, tone: 'danger' },
+            id: 'delete',
+            label: 'Delete',
+            icon: <Trash2 />,
+            tone: 'danger',
             onSelect: () => setDeleting(true),
           },
         ]}

@@ -3,20 +3,39 @@ import type { Appointment } from '#features/appointments/contract.ts';
 import { checkDraft, concernsCustomer, editOf, isMoved, toDraft } from './draft.ts';
 
 const base: Appointment = {
-  ...{ id: 7, title: 'Leak repair', offering: 'Leak repair', offering_id: 2, status: 'Scheduled' },
-  ...{ date: '2026-03-09', fromTime: '09:00', fromAmPm: 'AM', toTime: '10:30', toAmPm: 'AM', zone: 'MDT' },
-  ...{ starts_at: '2026-03-09T15:00:00Z', ends_at: '2026-03-09T16:30:00Z', contact_id: null },
-  ...{ calendar: 'Van 1', calendar_id: 1, color: 'amber', teamMembers: ['Luis'], bookedBy: 'Manual' },
-  ...{
-    customerName: 'Ada Park',
-    phoneNumber: '',
-    email: '',
-    addressLine1: '',
-    addressLine2: '',
-    unitNumber: '',
-  },
-  ...{ city: '', state: '', zipCode: '', notes: '', version: 3 },
-  ...{ end_date: '2026-03-09', allow_overlap: false, told_starts_at: null },
+  id: 7,
+  title: 'Leak repair',
+  offering: 'Leak repair',
+  offering_id: 2,
+  status: 'Scheduled',
+  date: '2026-03-09',
+  fromTime: '09:00',
+  fromAmPm: 'AM',
+  toTime: '10:30',
+  toAmPm: 'AM',
+  zone: 'MDT',
+  starts_at: '2026-03-09T15:00:00Z',
+  ends_at: '2026-03-09T16:30:00Z',
+  contact_id: null,
+  calendar: 'Van 1',
+  calendar_id: 1,
+  color: 'amber',
+  teamMembers: ['Luis'],
+  bookedBy: 'Manual',
+  customerName: 'Ada Park',
+  phoneNumber: '',
+  email: '',
+  addressLine1: '',
+  addressLine2: '',
+  unitNumber: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  notes: '',
+  version: 3,
+  end_date: '2026-03-09',
+  allow_overlap: false,
+  told_starts_at: null,
 };
 
 it('saves nothing when nothing was changed', () => {
@@ -27,7 +46,9 @@ it('saves nothing when nothing was changed', () => {
 it('saves exactly what was changed', () => {
   const draft = { ...toDraft(base), status: 'Completed' as const, fromHour: '8', team: 'Luis, Keisha' };
   expect(editOf(draft, base)).toEqual({
-    ...{ status: 'Completed', fromTime: '08:00', teamMembers: ['Luis', 'Keisha'] },
+    status: 'Completed',
+    fromTime: '08:00',
+    teamMembers: ['Luis', 'Keisha'],
   });
 });
 

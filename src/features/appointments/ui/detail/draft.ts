@@ -54,8 +54,24 @@ export function toDraft(appointment: Appointment): Draft {
   const { status, date, fromAmPm, toAmPm, bookedBy, calendar_id, offering_id, notes } = appointment;
   const { addressLine1, addressLine2, unitNumber, city, state, zipCode, teamMembers } = appointment;
   return {
-    ...{ status, date, fromHour, fromMinute, fromAmPm, toHour, toMinute, toAmPm, bookedBy },
-    ...{ calendar_id, offering_id, notes, addressLine1, addressLine2, unitNumber, city, state, zipCode },
+    status,
+    date,
+    fromHour,
+    fromMinute,
+    fromAmPm,
+    toHour,
+    toMinute,
+    toAmPm,
+    bookedBy,
+    calendar_id,
+    offering_id,
+    notes,
+    addressLine1,
+    addressLine2,
+    unitNumber,
+    city,
+    state,
+    zipCode,
     team: teamMembers.join(', '),
   };
 }
@@ -104,7 +120,11 @@ export function isMoved(edit: Partial<AppointmentEdit>, base: Pick<Appointment, 
 
 /** The query that checks the typed time. */
 export const timeQueryOf = ({ date, calendar_id, ...draft }: Draft, { id }: Pick<Appointment, 'id'>) => ({
-  ...{ calendar_id, ignore_id: id, date, fromAmPm: draft.fromAmPm, toAmPm: draft.toAmPm },
+  calendar_id,
+  ignore_id: id,
+  date,
+  fromAmPm: draft.fromAmPm,
+  toAmPm: draft.toAmPm,
   fromTime: clock(draft.fromHour, draft.fromMinute),
   toTime: clock(draft.toHour, draft.toMinute),
 });

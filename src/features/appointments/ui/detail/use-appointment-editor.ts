@@ -57,7 +57,9 @@ export function useAppointmentEditor(loaded: Appointment | undefined) {
         await call(updateAppointmentRoute, {
           params: { id },
           body: {
-            ...{ ...edit, version, confirm: needsConfirmation && confirmation.confirm },
+            ...edit,
+            version,
+            confirm: needsConfirmation && confirmation.confirm,
             allow_overlap: warnsOf(checked, 'overlap'),
             already_happened: time.happened?.value ?? false,
           },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   createOfferingRoute,
@@ -19,7 +19,7 @@ import { useFormField } from '#ui/form/use-form-field.ts';
 import { Input } from '#ui/input/input.tsx';
 import { MoneyInput } from '#ui/input/money-input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
-import { Drawer, DrawerClose } from '#ui/overlay/drawer.tsx';
+import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
 import { APPOINTMENTS, calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
 import { failureText } from '../failure-text.ts';
 import { ANY_CALENDAR, bodyOf, offeringForm, valuesOf } from './offering-values.ts';
@@ -31,8 +31,12 @@ const PRICES = [
 ] as const;
 
 /** Adds an offering, or edits the given one. */
-export function OfferingDrawer({ offering, onClosed }: { offering: Offering | null; onClosed: () => void }) {
-  const [isOpen, setOpen] = useState(true);
+export function OfferingDrawer({
+  offering,
+  isOpen,
+  onClose,
+  onClosed,
+}: { offering: Offering | null } & DrawerOpening) {
   const client = useQueryClient();
   const formId = useId();
   const form = useForm({
@@ -48,7 +52,7 @@ export function OfferingDrawer({ offering, onClosed }: { offering: Offering | nu
     onSaved: () => {
       notify.success(offering ? 'The offering is saved.' : 'The offering is added.');
       void client.invalidateQueries({ queryKey: APPOINTMENTS });
-      setOpen(false);
+      onClose();
     },
     failure: (error) => failureText(error, 'The offering could not be saved. Please try again.'),
   });
@@ -58,7 +62,7 @@ export function OfferingDrawer({ offering, onClosed }: { offering: Offering | nu
   return (
     <Drawer
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => !open && onClose()}
       onClosed={onClosed}
       title={offering ? 'Edit offering' : 'New offering'}
       footer={

@@ -10,8 +10,13 @@ import { defineForm } from '#ui/form/define-form.ts';
 export const offeringForm = defineForm({
   routes: [createOfferingRoute, updateOfferingRoute],
   labels: {
-    ...{ title: 'Title', description: 'Description', duration_minutes: 'Duration in minutes' },
-    ...{ price_kind: 'Price', price_cents: 'Amount', calendar_id: 'Calendar', active: 'Active' },
+    title: 'Title',
+    description: 'Description',
+    duration_minutes: 'Duration in minutes',
+    price_kind: 'Price',
+    price_cents: 'Amount',
+    calendar_id: 'Calendar',
+    active: 'Active',
   },
 });
 
@@ -40,7 +45,9 @@ export const valuesOf = (offering: Offering | null): OfferingValues => ({
 });
 
 export const bodyOf = (values: OfferingValues): OfferingFields => ({
-  ...{ title: values.title, description: values.description, active: values.active },
+  title: values.title,
+  description: values.description,
+  active: values.active,
   duration_minutes: values.duration_minutes.trim() === '' ? Number.NaN : Number(values.duration_minutes),
   price_kind: values.price_kind === 'none' ? null : values.price_kind,
   price_cents:

@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { useOpening } from '#ui/overlay/use-opening.ts';
 import { calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
 import { CalendarDot } from '../calendar-dot.tsx';
 import { OfferingDrawer } from './offering-drawer.tsx';
@@ -21,6 +22,7 @@ export function OfferingsPage() {
   const query = useQuery(offeringsQuery);
   const { data } = useQuery(calendarsQuery);
   const [edited, setEdited] = useState<Offering | 'new' | null>(null);
+  const opening = useOpening(edited);
   const { inUse, remove, keep, deactivate, isDeactivating } = useDeleteOffering();
   useLiveQuery({ queryKey: offeringsQuery.queryKey, concerns: ({ kind }) => kind === 'offering' });
   const add = (
@@ -65,11 +67,13 @@ export function OfferingsPage() {
           }
         />
       </Card>
-      {edited ? (
+      {opening.shown ? (
         <OfferingDrawer
-          key={edited === 'new' ? 'new' : edited.id}
-          offering={edited === 'new' ? null : edited}
-          onClosed={() => setEdited(null)}
+          key={opening.number}
+          offering={opening.shown === 'new' ? null : opening.shown}
+          isOpen={opening.isOpen}
+          onClose={() => setEdited(null)}
+          onClosed={opening.forget}
         />
       ) : null}
       <ConfirmDialog

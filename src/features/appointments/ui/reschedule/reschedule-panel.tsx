@@ -48,7 +48,10 @@ export function useReschedule({
     onError: () => setSlot(null),
   });
   return {
-    ...{ active, slot, confirmation, calendarId: calendarId ?? appointment?.calendar_id ?? 0 },
+    active,
+    slot,
+    confirmation,
+    calendarId: calendarId ?? appointment?.calendar_id ?? 0,
     start: () => {
       moving.reset();
       setActive(true);

@@ -38,6 +38,9 @@ export const daysQuery = ({
 
 export const historyQuery = ({ page = 1, itemsPerPage = DEFAULT_PAGE_SIZE, ...search }: AppointmentsSearch) =>
   appointmentsQuery({
-    ...{ order: 'desc', page, itemsPerPage, calendar: search.calendar },
+    order: 'desc',
+    page,
+    itemsPerPage,
+    calendar: search.calendar,
     status: HISTORY_FILTERS.find(({ label }) => label === search.status)?.statuses.join(','),
   });

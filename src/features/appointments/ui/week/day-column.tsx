@@ -30,7 +30,8 @@ export function DayColumn({
     placeAt({
       point: { x: event.clientX, y: event.clientY },
       geometry: event.currentTarget.getBoundingClientRect(),
-      ...{ shown: day, step: BOOK_STEP },
+      shown: day,
+      step: BOOK_STEP,
     }).minutes;
   const steer = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = { ArrowUp: -BOOK_STEP, ArrowDown: BOOK_STEP }[event.key];

@@ -79,9 +79,11 @@ export function useMove() {
     notify.success(
       `Moved to ${shortDay(after.date)}, ${startTime(after)}.${canTell ? ` ${capital(first)} has not been told.` : ''}`,
       {
-        ...{ label: 'Undo', onClick: () => void undo({ before, after }) },
+        label: 'Undo',
+        onClick: () => void undo({ before, after }),
         // Replaces the previous toast, whose Undo no longer applies.
-        ...{ durationMs: OFFER_MS, id: `moved-${after.id}` },
+        durationMs: OFFER_MS,
+        id: `moved-${after.id}`,
         ...(canTell && { other: { label: `Tell ${first}`, onClick: () => void tell(after) } }),
       },
     );

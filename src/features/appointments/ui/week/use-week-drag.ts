@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '#features/appointments/contract.ts';
+import { type Point, trackPointer } from '#ui/drag/track-pointer.ts';
 import { minutesOf } from '../appointment-texts.ts';
-import { type Point, trackPointer } from './track-pointer.ts';
+
 import { MOVE_STEP, placeAt, type Shown, shifted, type WeekPlace } from './week-place.ts';
 
 export type Moving = { appointment: Appointment; place: WeekPlace; by: 'pointer' | 'keys' };

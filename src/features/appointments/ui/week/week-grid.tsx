@@ -1,15 +1,24 @@
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Appointment } from '#features/appointments/contract.ts';
+import type { Appointment, OutsideTime } from '#features/appointments/contract.ts';
 import { clockText, titleOf } from '../appointment-texts.ts';
 import { dayOfMonth, longDay, weekday } from '../days.ts';
 import { useBusinessClock } from '../time/business-clock.ts';
 import { DayColumn } from './day-column.tsx';
 import { MoveQuestion } from './move-question.tsx';
+import { keyOf, OutsideBlock, WholeDays } from './outside-times.tsx';
 import { useMove } from './use-move.ts';
 import { type Moving, useWeekDrag } from './use-week-drag.ts';
 import { WeekBlock } from './week-block.tsx';
-import { hoursFor, layOut, type Segment, scaleFor, segmentsOf } from './week-layout.ts';
+import {
+  type Block,
+  hoursFor,
+  layOut,
+  outsideSegments,
+  type Segment,
+  scaleFor,
+  segmentsOf,
+} from './week-layout.ts';
 import { placedAt, type Shown, type WeekPlace } from './week-place.ts';
 
 const HOW_TO_MOVE = 'how-to-move';
@@ -20,12 +29,15 @@ const REM_PX = 16;
 export function WeekGrid({
   days,
   appointments,
+  outside,
   busy,
   onOpen,
   onBook,
 }: {
   days: string[];
   appointments: Appointment[];
+  /** Busy times of connected calendars. */
+  outside: OutsideTime[];
   busy: boolean;
   onOpen: (id: number) => void;
   onBook: (place: WeekPlace) => void;
@@ -39,7 +51,11 @@ export function WeekGrid({
   const segments = appointments
     .flatMap((appointment) => segmentsOf(shownAs(appointment), scale))
     .filter(({ date }) => days.includes(date));
-  const { first, last } = hoursFor(segments);
+  const taken = outsideSegments(
+    outside.filter(({ date }) => days.includes(date)),
+    scale,
+  );
+  const { first, last } = hoursFor([...segments, ...taken]);
   const shown = { days, first, last, hourRem: scale.hourRem };
   const refocus = useRefocus();
   useLayoutEffect(() => {
@@ -47,7 +63,9 @@ export function WeekGrid({
     scroller.current?.scrollTo(0, ((WORK_BEGINS - first) * scale.hourRem - 0.5) * REM_PX);
   }, [first, scale.hourRem]);
   const { moving, handlersOf } = useWeekDrag({
-    ...{ columns, scroller, shown },
+    columns,
+    scroller,
+    shown,
     onDrop: (appointment, place) => {
       refocus(appointment.id);
       void move(appointment, place);
@@ -67,6 +85,7 @@ export function WeekGrid({
           {days.map((date) => (
             <DayHead key={date} date={date} isToday={date === today} />
           ))}
+          <WholeDays days={days} outside={outside} />
         </div>
         <div className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
           <HourScale shown={shown} />
@@ -74,19 +93,25 @@ export function WeekGrid({
             {days.map((date) => (
               <DayColumn key={date} date={date} shown={shown} onBook={onBook} onAnnounce={setSaid}>
                 <ul>
-                  {layOut(segments.filter((segment) => segment.date === date)).map(
-                    ({ item, lane, lanes }) => (
+                  {layOut([
+                    ...segments.filter((segment) => segment.date === date),
+                    ...taken.filter((segment) => segment.outside.date === date),
+                  ]).map(({ item, lane, lanes }) => {
+                    const style = {
+                      ...spanOf(item, shown),
+                      left: `${(lane / lanes) * 100}%`,
+                      width: `${100 / lanes}%`,
+                    };
+                    if ('outside' in item)
+                      return <OutsideBlock key={keyOf(item.outside)} segment={item} style={style} />;
+                    return (
                       <li
                         key={item.appointment.id}
                         className={clsx(
                           'absolute p-px',
                           moving?.appointment.id === item.appointment.id && 'opacity-40',
                         )}
-                        style={{
-                          ...spanOf(item, shown),
-                          left: `${(lane / lanes) * 100}%`,
-                          width: `${100 / lanes}%`,
-                        }}
+                        style={style}
                       >
                         <WeekBlock
                           segment={item}
@@ -97,8 +122,8 @@ export function WeekGrid({
                           }
                         />
                       </li>
-                    ),
-                  )}
+                    );
+                  })}
                 </ul>
                 {ghosts
                   .filter((ghost) => ghost.date === date)
@@ -124,7 +149,7 @@ export function WeekGrid({
 
 const canMove = ({ appointment: { status } }: Segment) => status !== 'Canceled' && status !== 'No Show';
 
-const spanOf = ({ start, end }: Segment, { first, hourRem }: Shown) => ({
+const spanOf = ({ start, end }: Block, { first, hourRem }: Shown) => ({
   top: `${(start / 60 - first) * hourRem}rem`,
   height: `${((end - start) / 60) * hourRem}rem`,
 });

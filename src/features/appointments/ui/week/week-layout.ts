@@ -1,5 +1,5 @@
 /** Places appointments in a day's grid, with overlapping ones side by side. Pure. */
-import type { Appointment } from '#features/appointments/contract.ts';
+import type { Appointment, OutsideTime } from '#features/appointments/contract.ts';
 import { daysOf, lengthInMinutes, minutesOf } from '../appointment-texts.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -38,6 +38,20 @@ export function segmentsOf(appointment: Appointment, { shortest }: Scale): Segme
     };
   });
 }
+
+/** A busy time of a calendar outside, for less than the whole day. */
+export type OutsideSegment = Block & { outside: OutsideTime };
+
+export const isWholeDay = ({ start_minutes, end_minutes }: OutsideTime): boolean =>
+  start_minutes === 0 && end_minutes === DAY_MINUTES;
+
+export const outsideSegments = (times: readonly OutsideTime[], { shortest }: Scale): OutsideSegment[] =>
+  times
+    .filter((time) => !isWholeDay(time))
+    .map((outside) => ({
+      outside,
+      ...drawn({ start: outside.start_minutes, end: outside.end_minutes }, shortest),
+    }));
 
 function drawn({ start, end }: Block, shortest: number): Block {
   const last = Math.max(end, start + shortest);

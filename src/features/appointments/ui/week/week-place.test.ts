@@ -40,7 +40,11 @@ it('moves by days and minutes, within the grid', () => {
 it('reads as it would there, even across midnight', () => {
   const appointment = { starts_at: '2026-03-09T15:00:00Z', ends_at: '2026-03-09T17:30:00Z' } as Appointment;
   expect(placedAt(appointment, { date: '2026-03-31', minutes: 23 * 60 })).toMatchObject({
-    ...{ date: '2026-03-31', fromTime: '11:00', fromAmPm: 'PM' },
-    ...{ end_date: '2026-04-01', toTime: '01:30', toAmPm: 'AM' },
+    date: '2026-03-31',
+    fromTime: '11:00',
+    fromAmPm: 'PM',
+    end_date: '2026-04-01',
+    toTime: '01:30',
+    toAmPm: 'AM',
   });
 });

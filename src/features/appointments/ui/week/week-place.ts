@@ -79,6 +79,9 @@ export function placedAt(appointment: Appointment, { date, minutes }: WeekPlace)
     ...appointment,
     date,
     end_date: addDays(date, Math.floor(end / DAY_MINUTES)),
-    ...{ fromTime: from.time, fromAmPm: from.amPm, toTime: to.time, toAmPm: to.amPm },
+    fromTime: from.time,
+    fromAmPm: from.amPm,
+    toTime: to.time,
+    toAmPm: to.amPm,
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#engine/time/zoned-time.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { outsideTimesQuery } from '../appointment-queries.ts';
 import { daysFrom, describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
 import { useBusinessClock } from '../time/business-clock.ts';
@@ -22,6 +23,7 @@ export function WeekView({ onBook }: { onBook: (place: WeekPlace) => void }) {
   const days = daysFrom(from, count);
   const to = addDays(from, count - 1);
   const list = useQuery(daysQuery({ from, days: count, search }));
+  const outside = useQuery(outsideTimesQuery({ from, days: count, calendar: search.calendar }));
   return (
     <>
       <DayToolbar
@@ -30,10 +32,16 @@ export function WeekView({ onBook }: { onBook: (place: WeekPlace) => void }) {
         onTurn={(direction) => setSearch({ date: addDays(from, direction * count) })}
         onToday={() => setSearch({ date: undefined })}
       />
+      {outside.isError ? (
+        <p role="status" className="pb-3 text-sm text-danger">
+          {failureText(outside.error, 'Busy times of your other calendars could not be loaded.')}
+        </p>
+      ) : null}
       {list.data ? (
         <WeekGrid
           days={days}
           appointments={list.data.appointments}
+          outside={outside.data ?? []}
           busy={list.isPlaceholderData}
           onOpen={(id) => setSearch({ id })}
           onBook={onBook}

@@ -13,7 +13,10 @@ export async function requestReview({ tx, context, run, request }: InsideStep): 
     throw new AppError('validation-failed', { message: 'This run has no contact to ask for a review.' });
   try {
     const { id, address } = await askForReview(tx, {
-      ...{ context, businessId: run.businessId, contactId: run.contactId, message },
+      context,
+      businessId: run.businessId,
+      contactId: run.contactId,
+      message,
       channel: channel === 'email' ? 'email' : 'sms',
       ...(run.subjects.appointment !== undefined && { appointmentId: run.subjects.appointment }),
       idempotencyKey: messageKey(request),

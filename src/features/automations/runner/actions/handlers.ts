@@ -1,13 +1,12 @@
-/** What each action does. The list is explicit: a test fails when a declared action is missing. */
+/** What the actions do that write into our own database. A test fails when a declared one is missing. */
 import type { StepOutcome } from '#engine/run/ports.ts';
 import { requestReview } from './ask-for-review.ts';
-import { callWebhook } from './call-webhook.ts';
 import { continueConversation } from './continue-conversation.ts';
 import { placeOutboundCall } from './place-outbound-call.ts';
 import { runOrRefuse } from './refused-step.ts';
 import { sendEmail } from './send-email.ts';
 import { sendSms } from './send-sms.ts';
-import type { InsideStep, OutsideStep } from './step.ts';
+import type { InsideStep } from './step.ts';
 import { tellTeam } from './tell-team.ts';
 import { updateConversations } from './update-conversations.ts';
 
@@ -26,10 +25,6 @@ export const INSIDE_HANDLERS = new Map<string, InsideHandler>([
   ['tellTeam', oneByOne(tellTeam)],
   ['askForReview', oneByOne(requestReview)],
   ['updateConversation', updateConversations],
-]);
-
-export const OUTSIDE_HANDLERS = new Map<string, (step: OutsideStep) => Promise<StepOutcome>>([
-  ['webhook', callWebhook],
 ]);
 
 function oneByOne(handler: (step: InsideStep) => Promise<StepOutcome>): InsideHandler {

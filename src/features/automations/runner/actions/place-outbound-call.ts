@@ -6,6 +6,7 @@ import { messageKey } from './message-key.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
 import type { InsideStep } from './step.ts';
+import { toldTheAgent } from './told-the-agent.ts';
 
 export async function placeOutboundCall({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
   const { recipient, selectedTemplate, initialMessage, smsBody } = readInput(outboundCall, request);
@@ -17,7 +18,7 @@ export async function placeOutboundCall({ tx, context, run, request }: InsideSte
     contactId,
     to,
     initialMessage,
-    prompt: template?.prompt ?? smsBody,
+    prompt: [template?.prompt ?? smsBody, toldTheAgent(run)].filter((line) => line !== '').join('\n'),
     idempotencyKey: messageKey(request),
   });
   return { kind: 'performed', details: { call_id: call.id, to } };

@@ -10,7 +10,7 @@ import type { Flow } from '#features/automations/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useMedia } from '#ui/layout/use-media.ts';
-import { DrawerDockContext } from '#ui/overlay/drawer-dock.ts';
+import { DrawerDockContext, useDrawerDock } from '#ui/overlay/drawer-dock.ts';
 import { UnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
 import { FlowVariablesContext, variablesOf } from '../flow-variables.ts';
@@ -42,8 +42,9 @@ export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: Variabl
   const { openNodeId, scope, panels } = useFlowPanel({ graph, canvas });
   const { isOpen, show, close, goTo } = panels;
   const hasRoom = useMedia('(min-width: 64rem)');
-  const [dock, setDock] = useState<HTMLElement | null>(null);
-  const isDocked = hasRoom && dock !== null;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const dock = useDrawerDock(hasRoom ? place : null);
+  const { isDocked } = dock;
 
   const problems = useProblems({ graph, variables: catalogue });
   const variables = useMemo(() => variablesOf(graph, catalogue), [graph, catalogue]);
@@ -121,10 +122,10 @@ export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: Variabl
             {isEmpty ? <NoTrigger onChoose={() => show({ kind: 'triggers' })} /> : null}
           </div>
           <div
-            ref={setDock}
+            ref={setPlace}
             // Clipped, not hidden: a browser scrolls hidden overflow to the focused element, and a click then
             // misses its field.
-            className="relative w-[clamp(22rem,42%,30rem)] shrink-0 overflow-clip border-line border-l empty:hidden max-lg:hidden"
+            className="relative w-[clamp(22rem,42%,30rem)] shrink-0 overflow-clip border-line border-l not-has-data-docked:hidden max-lg:hidden"
           />
         </Tabs.Panel>
         <Tabs.Panel
@@ -137,7 +138,7 @@ export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: Variabl
         </Tabs.Panel>
       </Tabs.Root>
       <UnsavedScope scope={scope}>
-        <DrawerDockContext value={isDocked ? dock : null}>
+        <DrawerDockContext value={dock}>
           <FlowPanels
             {...panels}
             flowId={flowId}

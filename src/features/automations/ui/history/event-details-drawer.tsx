@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleStop, RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import type { Run, RunLog as RunLogData } from '#features/automations/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
+import { useOpening } from '#ui/overlay/use-opening.ts';
 import { runLogQuery } from '../automation-queries.ts';
 import { canRetry, isUnderWay } from './run-status-badge.tsx';
 import { RunSummary } from './run-summary.tsx';
@@ -29,8 +29,7 @@ export function EventDetailsDrawer({
   onStop: (runId: number) => void;
 }) {
   // The last run stays visible while the drawer slides out.
-  const [shown, setShown] = useState(runId);
-  if (runId !== null && runId !== shown) setShown(runId);
+  const { shown, forget } = useOpening(runId);
   const log = useQuery({
     ...runLogQuery({ flowId, runId: shown ?? 0 }),
     enabled: runId !== null,
@@ -43,7 +42,7 @@ export function EventDetailsDrawer({
       size="large"
       open={runId !== null}
       onOpenChange={(open) => !open && onClose()}
-      onClosed={() => setShown(null)}
+      onClosed={forget}
       title="Event Details"
       description={shown === null ? undefined : `Run ${shown}`}
       footer={run && hasActions(run) ? <Actions run={run} onRetry={onRetry} onStop={onStop} /> : undefined}
@@ -74,7 +73,7 @@ function RunLog({ data: { run, logs, conversation }, now }: { data: RunLogData; 
         ) : (
           <ol>
             {nodes.map((node) => (
-              <StepCard key={node.nodeId} node={node} isOver={!isUnderWay(run)} />
+              <StepCard key={node.nodeId} runId={run.id} node={node} isOver={!isUnderWay(run)} />
             ))}
           </ol>
         )}

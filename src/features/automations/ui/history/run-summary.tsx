@@ -1,7 +1,7 @@
 import { CircleAlert, ExternalLink, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Run } from '#features/automations/contract.ts';
-import { momentText } from '../ago-text.ts';
+import { momentText } from '#ui/format/ago-text.ts';
 import { contactName } from './contact-name.ts';
 import { durationText } from './duration-text.ts';
 import { RunStatusBadge } from './run-status-badge.tsx';

@@ -3,17 +3,16 @@ import type { ListedFlow } from '#features/automations/contract.ts';
 import { deleteQuestion } from './delete-dialog.tsx';
 
 const flow = (underWay: number): ListedFlow => ({
-  ...{
-    id: 1,
-    name: 'Follow up',
-    status: 1,
-    trigger: 'receiveWebhook',
-    steps: 2,
-    differs_from_published: false,
-    failed_last_day: 0,
-    alert_failures: true,
-  },
-  ...{ last_run_at: null, updated_at: '2026-11-15T00:00:00.000Z' },
+  id: 1,
+  name: 'Follow up',
+  status: 1,
+  trigger: 'receiveWebhook',
+  steps: 2,
+  differs_from_published: false,
+  failed_last_day: 0,
+  alert_failures: true,
+  last_run_at: null,
+  updated_at: '2026-11-15T00:00:00.000Z',
   runs: { under_way: underWay, completed: 9, failed: 9 },
 });
 

@@ -7,8 +7,8 @@ import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { agoText, momentText } from '#ui/format/ago-text.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
-import { agoText, momentText } from '../ago-text.ts';
 import { deletedFlowsQuery } from '../automation-queries.ts';
 import { useFlowActions } from './use-flow-actions.ts';
 

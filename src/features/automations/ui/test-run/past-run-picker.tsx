@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '#ui/choice/select.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { momentText } from '#ui/format/ago-text.ts';
 import { Field } from '#ui/input/field.tsx';
-import { momentText } from '../ago-text.ts';
 import { runsQuery } from '../automation-queries.ts';
 import { contactName } from '../history/contact-name.ts';
 import { RunsFailure } from '../history/steps/failures.tsx';

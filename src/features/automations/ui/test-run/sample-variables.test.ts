@@ -50,7 +50,7 @@ it('begins with the trigger’s own samples, and makes up the rest', () => {
   });
 });
 
-it('makes up no value that runs do not have yet', () => {
+it('makes up no value that runs may not have', () => {
   const smsBody = '{ai_receptionist.name} {ai_receptionist.message_to_agent}';
   const steps = [{ action: 'sms', values: { recipient: '{contact.phone_number}', smsBody } }];
   const flow = buildFlow({ name: 'Leads', trigger: 'receiveWebhook', steps });

@@ -63,7 +63,7 @@ export function toVariables(sample: Sample): Record<string, Record<string, strin
 
 export function isFilledByServer(placeholder: Placeholder, { folders, find }: VariableCatalogue): boolean {
   const isOwn = folders.some(({ category, isOwn }) => isOwn && category === placeholder.category);
-  return isOwn && !find(placeholderName(placeholder))?.isComing;
+  return isOwn && !find(placeholderName(placeholder))?.isGivenOnly;
 }
 
 function namesInCondition({ selectedVariable, expectedValue }: Condition): Placeholder[] {

@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { notify } from '#ui/feedback/toast.ts';
+import { momentText } from '#ui/format/ago-text.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
-import { momentText } from '../ago-text.ts';
 import { versionsQuery } from '../automation-queries.ts';
 
 type VersionsDrawerProps = {

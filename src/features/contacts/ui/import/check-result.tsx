@@ -11,24 +11,29 @@ export function CheckResult({ check, total }: { check: ImportCheck; total: numbe
   const { samples, faults, refused } = check;
   const { createdCount, updatedCount, duplicateCount, leftOutCount, refusedCount } = check;
   const kinds = [
+    { value: 'cells', label: 'Cells left out', count: leftOutCount, content: <FaultList faults={faults} /> },
     {
-      ...{ value: 'cells', label: 'Cells left out', count: leftOutCount },
-      content: <FaultList faults={faults} />,
-    },
-    {
-      ...{ value: 'refused', label: 'Rows left out', count: refusedCount },
+      value: 'refused',
+      label: 'Rows left out',
+      count: refusedCount,
       content: <FaultList faults={refused} />,
     },
     {
-      ...{ value: 'created', label: 'New', count: createdCount },
+      value: 'created',
+      label: 'New',
+      count: createdCount,
       content: <Samples label="New" rows={samples.created} count={createdCount} />,
     },
     {
-      ...{ value: 'updated', label: 'Updated', count: updatedCount },
+      value: 'updated',
+      label: 'Updated',
+      count: updatedCount,
       content: <Samples label="Updated" rows={samples.updated} count={updatedCount} />,
     },
     {
-      ...{ value: 'duplicates', label: 'Repeated', count: duplicateCount },
+      value: 'duplicates',
+      label: 'Repeated',
+      count: duplicateCount,
       content: <Samples label="Repeated" rows={samples.duplicates} count={duplicateCount} />,
     },
   ].filter(({ count }) => count > 0);

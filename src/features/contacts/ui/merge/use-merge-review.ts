@@ -35,7 +35,9 @@ export function useMergeReview({
   const merge = useMutation({
     mutationFn: async ({ kept, other, choices }: MergePreview) => {
       const body = {
-        ...{ other_id: other.id, version: kept.version, other_version: other.version },
+        other_id: other.id,
+        version: kept.version,
+        other_version: other.version,
         choices: Object.fromEntries(choices.map((choice) => [choice.field, pickOf(choice)])),
       };
       return (await call(mergeContactsRoute, { params: { id: kept.id }, body })).data;

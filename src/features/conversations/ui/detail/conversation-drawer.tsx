@@ -6,11 +6,12 @@ import { Button } from '#ui/control/button.tsx';
 import { SavingIndicator, type SavingState } from '#ui/feedback/saving-indicator.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
+import { useOpening } from '#ui/overlay/use-opening.ts';
 import { UnsavedScope, useUnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import { detailQuery } from '../conversation-queries.ts';
 import { DetailState } from './detail-state.tsx';
-import { type Chat, LeadDetails, type Thread } from './lead/lead-details.tsx';
+import { type Chat, LeadDetails, type Spoken, type Thread } from './lead/lead-details.tsx';
 import { LeadTitle } from './lead/lead-title.tsx';
 import { personName } from './person-name.ts';
 import { RatingStep } from './rating-step.tsx';
@@ -24,6 +25,7 @@ export function ConversationDrawer({
   timezone,
   thread,
   chat,
+  spoken,
   onMove,
   onClose,
 }: {
@@ -33,12 +35,12 @@ export function ConversationDrawer({
   timezone: string;
   thread: Thread;
   chat: Chat;
+  spoken: Spoken;
   onMove: (id: number) => void;
   onClose: () => void;
 }) {
   const formId = useId();
-  const [shown, setShown] = useState(id);
-  if (id !== null && id !== shown) setShown(id);
+  const { shown, forget } = useOpening(id);
   // State of one conversation: the next one starts on its details, with nothing saved.
   const [step, setStep] = useState<{ id: number; isRating: boolean; isReady: boolean } | null>(null);
   const [saving, setSaving] = useState<SavingState>('idle');
@@ -68,7 +70,7 @@ export function ConversationDrawer({
       open={id !== null}
       onOpenChange={(open) => !open && onClose()}
       onClosed={() => {
-        setShown(null);
+        forget();
         setStep(null);
       }}
       title={
@@ -110,8 +112,8 @@ export function ConversationDrawer({
                 Submit rating
               </Button>
             </>
-          ) : // A rating is about the receptionist, which does not take part in message threads.
-          detail && isMessageSource(detail.source) ? null : (
+          ) : // A rating is about the receptionist, which takes part only in threads that it began.
+          detail && isMessageSource(detail.source) && detail.call_status === '' ? null : (
             <Button disabled={!detail} onClick={() => rate(true)}>
               Rate Conversation
             </Button>
@@ -138,6 +140,7 @@ export function ConversationDrawer({
               timezone={timezone}
               thread={thread}
               chat={chat}
+              spoken={spoken}
               onSaving={setSaving}
             />
           </div>

@@ -1,17 +1,29 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import type { Segment } from '#features/recordings/contract.ts';
 import { FollowedLines } from '#ui/recording-player/followed-lines.tsx';
 import type { Playback } from '#ui/recording-player/playback.ts';
-import { transcriptMessages } from './transcript-messages.ts';
+import { type TranscriptMessage, transcriptMessages } from './transcript-messages.ts';
+
+export type SpokenLine = {
+  /** Its position in the transcript. */
+  place: number;
+  /** What the customer had said before. */
+  question: string;
+  content: string;
+};
 
 export function Transcript({
   json,
   segments,
   playback,
+  spoken,
 }: {
   json: string;
   segments: readonly Segment[];
   playback: Playback;
+  /** Shows what the receptionist said. */
+  spoken: (line: SpokenLine) => ReactNode;
 }) {
   const messages = transcriptMessages(json);
   if (messages.length === 0) return <p className="text-soft">There is no transcript of this conversation.</p>;
@@ -19,7 +31,7 @@ export function Transcript({
     <FollowedLines
       playback={playback}
       segments={segments}
-      lines={messages.map(({ key, speaker, avatar, content }) => ({
+      lines={messages.map(({ key, speaker, avatar, content }, index) => ({
         message: Number(key),
         render: (time) => (
           <div className="flex gap-3">
@@ -37,7 +49,11 @@ export function Transcript({
                 <span className="font-medium">{speaker}</span>
                 {time}
               </p>
-              <p className="break-words whitespace-pre-wrap">{content}</p>
+              {avatar === 'AI' ? (
+                spoken({ place: Number(key), question: questionBefore(messages, index), content })
+              ) : (
+                <p className="break-words whitespace-pre-wrap">{content}</p>
+              )}
             </div>
           </div>
         ),
@@ -45,3 +61,6 @@ export function Transcript({
     />
   );
 }
+
+const questionBefore = (messages: readonly TranscriptMessage[], index: number): string =>
+  messages.slice(0, index).findLast(({ avatar }) => avatar === 'CU')?.content ?? '';

@@ -4,14 +4,17 @@ import type { ConversationItem } from '#features/conversations/contract.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import type { TableColumn } from '#ui/data/table.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { cut } from '#ui/format/cut.ts';
 import { formatPhoneInList } from '#ui/format/format-phone.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { AssignmentLine } from '../assignment-line.tsx';
-import { CONTACT_CUT, cut, STATUS_CUT } from '../cut.ts';
 import { derivedStatus, isUnread } from '../derived-status.ts';
 import { momentParts } from '../moment-text.ts';
 import { SOURCE_LOOKS } from '../source-looks.ts';
 import { TagBadges } from './tags.tsx';
+
+const CONTACT_CUT = 20;
+const STATUS_CUT = 10;
 
 export const conversationColumns = (timezone: string): TableColumn<ConversationItem>[] => [
   { id: 'id', header: 'ID', cell: (row) => <IdCell row={row} /> },

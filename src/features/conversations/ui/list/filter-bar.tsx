@@ -5,6 +5,8 @@ import {
   DIRECTIONS,
   FILTER_TAGS,
   type FilterTag,
+  MONEY_FILTERS,
+  type MoneyFilter,
   SOURCES,
   WORK_FILTERS,
   type WorkFilter,
@@ -25,9 +27,15 @@ const directionOptions = DIRECTIONS.map((value) => ({
   label: value === 'inbound' ? 'Inbound' : 'Outbound',
 }));
 const WORK_NAMES: Record<WorkFilter, string> = { mine: 'Assigned to me', overdue: 'Overdue' };
-const filterOptions: { value: FilterTag | WorkFilter; label: string }[] = [
+const MONEY_NAMES: Record<MoneyFilter, string> = {
+  sold: 'Sold',
+  quoted: 'Quoted, not sold',
+  booked: 'Booked, no quote',
+};
+const filterOptions: { value: FilterTag | WorkFilter | MoneyFilter; label: string }[] = [
   ...WORK_FILTERS.map((value) => ({ value, label: WORK_NAMES[value] })),
   ...tagOptions,
+  ...MONEY_FILTERS.map((value) => ({ value, label: MONEY_NAMES[value] })),
 ];
 const sourceOptions = SOURCES.map((value) => ({ value, label: SOURCE_LOOKS[value].name }));
 
@@ -73,11 +81,12 @@ export function FilterBar({
         <Field label="Filters" reserveMessage={false}>
           <MultiCombobox
             options={filterOptions}
-            value={[...state.filters, ...state.work]}
+            value={[...state.filters, ...state.work, ...state.money]}
             onValueChange={(chosen) =>
               onChange({
                 filters: FILTER_TAGS.filter((tag) => chosen.includes(tag)),
                 work: WORK_FILTERS.filter((name) => chosen.includes(name)),
+                money: MONEY_FILTERS.filter((name) => chosen.includes(name)),
               })
             }
             placeholder="All"

@@ -1,5 +1,7 @@
 /** Which errand the caller is on. */
+import { HOURS } from './answer/answer-questions.ts';
 import type { Work } from './draft.ts';
+import { SURE } from './match-offering.ts';
 import type { Task } from './state.ts';
 import { clearBooking } from './tasks/booking.ts';
 import { forgetAppointments } from './tasks/change.ts';
@@ -7,6 +9,16 @@ import type { Utterance } from './utterance.ts';
 
 /** In this order: a caller who says "cancel" and "book" wants the change first. */
 const BY_ACT = ['cancel', 'move', 'lookup', 'callBack', 'message', 'book'] as const satisfies readonly Task[];
+
+/** With one of these, a day or a time is part of a question or a complaint, and no wish. */
+const NO_WISH = ['hours', 'price', 'area', 'duration', 'angry', 'bye'] as const;
+
+function isWish({ state, acts }: Pick<Work, 'state'> & Pick<Utterance, 'acts'>): boolean {
+  // "This week" answers what an automation wants to know.
+  if (state.asked === 'goal') return false;
+  if (state.offeringId !== null) return !acts.has('hours') && !acts.has('price');
+  return state.topics.at(-1) !== HOURS && NO_WISH.every((act) => !acts.has(act));
+}
 
 /** Returns true when an errand begins with this turn. */
 export function chooseTask(work: Work, utterance: Utterance): boolean {
@@ -21,18 +33,39 @@ export function chooseTask(work: Work, utterance: Utterance): boolean {
   return true;
 }
 
-function wantedTask({ state }: Work, { acts, day, clock }: Utterance): Task | null {
+function wantedTask({ state }: Work, utterance: Utterance): Task | null {
+  const { acts, day, clock } = utterance;
   const named = BY_ACT.find((act) => acts.has(act));
-  // While a visit is being moved or booked, words such as "schedule" are about that visit.
-  if (named === 'book' && (state.task === 'move' || state.task === 'cancel')) return null;
-  if (named === 'move' && state.task === 'book' && state.asked !== null) return null;
-  if (named === 'message' && state.task === 'callBack') return null;
+  if (named && isAboutOther(named, { state, utterance })) return null;
   if (named) return named;
   if (state.task || state.asked === 'priceOf') return null;
-  if (state.offeringId !== null && (day || clock) && !acts.has('hours') && !acts.has('price')) return 'book';
-  const isTelling = !acts.has('question') && !acts.has('price') && !acts.has('services');
+  if ((day || clock) && isWish({ state, acts })) return 'book';
+  const isTelling =
+    (!acts.has('question') && !acts.has('price') && !acts.has('services')) || tellsNeed(utterance);
   const hasNeed = state.offeringId !== null && isTelling && !acts.has('bye') && !acts.has('thanks');
   return hasNeed && (state.asked !== 'more' || acts.has('yes') || day || clock) ? 'book' : null;
+}
+
+/** "What are your hours? I have a leak": a question, and a need beside it. */
+const tellsNeed = ({ acts, clauses }: Utterance): boolean =>
+  !acts.has('price') &&
+  clauses.some(
+    ({ acts: own, recalled }) =>
+      own.size === 0 && recalled.some(({ id, score }) => id.startsWith('offering:') && score >= SURE),
+  );
+
+/** Words of an errand that mean something else here. */
+function isAboutOther(
+  named: Task,
+  { state, utterance: { acts, day, clock } }: Pick<Work, 'state'> & { utterance: Utterance },
+): boolean {
+  if (named === 'message') return state.task === 'callBack';
+  if (named === 'move') return state.task === 'book' && state.asked !== null;
+  if (named !== 'book') return false;
+  // While a visit is being moved, words such as "schedule" are about that visit.
+  if (state.task === 'move' || state.task === 'cancel') return true;
+  // "You guys come out to Orem?" asks where the business works.
+  return acts.has('area') && !day && !clock && state.offeringId === null;
 }
 
 /** What the caller wants the team to know, if they have said it already. */

@@ -29,7 +29,6 @@ export function ask(work: Work, asked: Asked, text: LineId, choices: readonly st
   sayLine(work, text);
 }
 
-export function call({ state, draft }: Work, one: ToolCall): void {
-  state.pending = one.tool;
+export function call({ draft }: Pick<Work, 'draft'>, one: ToolCall): void {
   draft.calls.push(one);
 }

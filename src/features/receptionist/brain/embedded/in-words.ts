@@ -39,8 +39,9 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** "$129", "from $89.50" */
+/** "$129", "from $89.50", "free of charge" */
 export function priceText(price: NonNullable<Price>): string {
+  if (price.cents === 0) return 'free of charge';
   const amount = (price.cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(price.cents / 100);
   return price.kind === 'from' ? `from ${amount}` : amount;
 }

@@ -15,7 +15,7 @@ export function findOffering(input: { clauses: readonly Clause[]; facts: Facts }
   const [best, second] = rankOfferings(input);
   if (!best || best.score < MAYBE) return null;
   const isClear = !second || best.score - second.score >= MARGIN || best.score >= 0.95;
-  return best.score >= SURE || isClear ? (isClear ? best : null) : null;
+  return isClear ? best : null;
 }
 
 /** The ones that may be meant, the likeliest first. */

@@ -62,6 +62,7 @@ const LINES = {
   callBackTaken: "I've asked the team to call you back.",
   confirmLater: "I'm not certain about that, so I'll have somebody from the team confirm it.",
   transferReached: "I'm bringing in somebody from the team. They can see our conversation.",
+  teamFollows: 'The team has been told, and they can see what you write here.',
   transferMissed: "I've alerted the team. If you leave your name and phone number, they'll call you.",
   sorry: "I'm sorry about that. I want to get this to the right person.",
   anythingElse: {
@@ -70,13 +71,15 @@ const LINES = {
     formal: 'Is there anything else I may assist you with?',
   },
   welcome: { warm: "You're welcome!", brief: 'Sure.', formal: 'You are most welcome.' },
+  noted: { warm: "Thanks, I've noted that.", brief: 'Noted.', formal: 'Thank you, I have noted that.' },
   notUnderstood: "I'm sorry, I didn't get that.",
   onlyHere: 'I can only help with questions and appointments for this business.',
   noSales: 'Thank you, but we are not interested. This line is for customers.',
   wrongPlace: 'It sounds like you were looking for another business.',
   goAhead: { warm: 'Happy to help.', brief: 'Sure.', formal: 'Certainly.' },
   thanks: { warm: 'Thanks', brief: 'Thanks', formal: 'Thank you' },
-  declinedDetail: "That's fine, we can do without it.",
+  anotherTime: 'No problem. Just write here when it suits you.',
+  wrongPerson: 'Sorry to have bothered you: I must have the wrong person.',
 } as const satisfies Record<string, Line>;
 
 export type LineId = keyof typeof LINES;

@@ -1,4 +1,5 @@
 /** What comes before any errand: emergencies, requests for a person, other languages, sales calls, attempts to instruct. */
+import { isWritten } from './answer/answer-questions.ts';
 import { call, say, sayLine, type Work } from './draft.ts';
 import { FOREIGN } from './phrases.ts';
 import type { Utterance } from './utterance.ts';
@@ -40,9 +41,11 @@ function instruction(work: Work, { acts, clauses }: Utterance): boolean {
 const SALES = 70;
 const SALES_AGAIN = 95;
 
-function salesCall(work: Work, { acts }: Utterance): boolean {
-  const { state } = work;
-  if (!acts.has('sales') || state.task) return false;
+function salesCall(work: Work, { clauses }: Utterance): boolean {
+  const { state, moment } = work;
+  // The owner answers questions about what sales calls are often about: "Do you accept Bitcoin?"
+  const isSales = clauses.some((clause) => clause.acts.has('sales') && !isWritten({ clause, moment }));
+  if (!isSales || state.task) return false;
   const isAgain = state.spam.score >= SALES;
   state.spam = {
     score: isAgain ? SALES_AGAIN : SALES,
@@ -56,6 +59,12 @@ function salesCall(work: Work, { acts }: Utterance): boolean {
 function wrongNumber(work: Work, { acts }: Utterance): boolean {
   const { state, moment } = work;
   if (!acts.has('wrongNumber') || state.task) return false;
+  if (moment.facts.opening !== '') {
+    sayLine(work, 'wrongPerson');
+    state.topics.push('a wrong number');
+    end(work);
+    return true;
+  }
   sayLine(work, 'wrongPlace');
   say(work, `This is ${moment.facts.business.name}.`, [{ fact: 'name', text: moment.facts.business.name }]);
   state.topics.push('another business');
@@ -81,11 +90,16 @@ function person(work: Work, { acts, said, clauses }: Utterance): boolean {
     sayLine(work, 'sorry');
   }
   const wantsPerson =
-    acts.has('person') ||
+    // "Is this a real person?" asks who answers.
+    (acts.has('person') && !acts.has('identity')) ||
     (isAngry &&
       !state.task &&
       clauses.every(({ acts: own }) => !own.has('book') && !own.has('move') && !own.has('cancel')));
-  if (!wantsPerson || state.isTransferred) return false;
+  if (!wantsPerson) return false;
+  if (state.isTransferred) {
+    sayLine(work, 'teamFollows');
+    return true;
+  }
   state.message ||= said.slice(0, 2000);
   call(work, { tool: 'transfer', input: { reason: said.slice(0, 500), emergency: false } });
   return true;

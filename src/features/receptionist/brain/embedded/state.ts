@@ -1,5 +1,6 @@
 /** Everything the embedded brain remembers of a conversation. It is stored as JSON between turns. */
 import type { LocalDate } from '#engine/time/zoned-time.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
 
 /** The days that suit the caller. */
 export type DayWish = {
@@ -35,10 +36,11 @@ export type Asked =
   | 'cancel'
   | 'message'
   | 'goal'
+  /** What the receptionist wrote first. */
+  | 'opening'
   | 'more';
 
 export type DialogueState = {
-  isGreeted: boolean;
   task: Task | null;
   asked: Asked | null;
   /** How often the same question was asked in a row without an answer. */
@@ -68,8 +70,6 @@ export type DialogueState = {
   /** The goal that was asked for last, by name. */
   goal: string | null;
   variables: Record<string, string>;
-  /** The tool whose result the turn waits for. */
-  pending: string | null;
   /** Whether the search for free times was already widened. */
   isWide: boolean;
   /** Questions in a row that it could not answer. */
@@ -92,12 +92,18 @@ export type Happened =
   | { kind: 'canceled'; title: string; when: string }
   | { kind: 'message' | 'callBack' | 'transfer' };
 
-export const newDialogue = (): DialogueState => ({
-  isGreeted: false,
+/** Details that are known of the caller are not asked for again. */
+export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'opening'>): DialogueState => ({
   task: null,
-  asked: null,
+  asked: opening === '' ? null : 'opening',
   repeats: 0,
-  person: { firstName: '', lastName: '', phone: '', email: '', address: '' },
+  person: {
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    phone: contact?.phone ?? '',
+    email: contact?.email ?? '',
+    address: contact?.address ?? '',
+  },
   declined: [],
   offeringId: null,
   named: [],
@@ -115,7 +121,6 @@ export const newDialogue = (): DialogueState => ({
   callBackAt: '',
   goal: null,
   variables: {},
-  pending: null,
   isWide: false,
   misses: 0,
   unanswered: [],

@@ -2,9 +2,12 @@
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { Work } from './draft.ts';
 import { findOffering, possibleOfferings } from './match-offering.ts';
+import { pickByOrdinal } from './read/pick-by-ordinal.ts';
+import { readDay } from './read/read-day.ts';
 import type { Asked } from './state.ts';
 import { pickAppointment } from './tasks/change.ts';
 import { pickOffered } from './tasks/find-time.ts';
+import { wishAround } from './tasks/other-times.ts';
 import type { Utterance } from './utterance.ts';
 
 export type Taken = {
@@ -32,9 +35,8 @@ function takePerson({ state }: Work, { person }: Utterance): boolean {
   if (firstName && firstName !== state.person.firstName && !lastName) state.person.lastName = '';
   const before = JSON.stringify(state.person);
   Object.assign(state.person, Object.fromEntries(entries));
-  const isChanged = JSON.stringify(state.person) !== before;
-  if (isChanged) state.isConfirmed = false;
-  return isChanged || entries.length > 0;
+  if (JSON.stringify(state.person) !== before) state.isConfirmed = false;
+  return true;
 }
 
 const REFUSABLE: readonly Asked[] = ['name', 'phone', 'email', 'address'];
@@ -80,14 +82,9 @@ function takeService(work: Work, { clauses, said, acts }: Utterance): Taken {
   };
 }
 
-const ORDINALS = [/\b(first|1st)\b/i, /\b(second|2nd)\b/i, /\b(third|3rd)\b/i, /\b(fourth|4th)\b/i];
-
 /** "The first one", of the offerings that were named. */
 function pickNamed({ state: { asked, named } }: Work, said: string): number | null {
-  if (asked !== 'service' && asked !== 'priceOf') return null;
-  const index = ORDINALS.findIndex((ordinal) => ordinal.test(said));
-  if (index >= 0) return named[index] ?? null;
-  return /\b(last|latter)( one)?\b/i.test(said) ? (named.at(-1) ?? null) : null;
+  return asked === 'service' || asked === 'priceOf' ? pickByOrdinal({ said, listed: named }) : null;
 }
 
 function takeAppointment(work: Work, utterance: Utterance): boolean {
@@ -108,7 +105,7 @@ function takeTime(work: Work, utterance: Utterance): boolean {
       return true;
     }
   }
-  const { day, clock } = utterance;
+  const { day, clock } = impliedWish(work, utterance) ?? utterance;
   if ((!day && !clock) || isAboutHours(utterance) || NOT_THEN.test(utterance.said)) return false;
   // They answer a question about something else with a number or a day in passing.
   if (state.asked === 'goal' || state.asked === 'message') return false;
@@ -118,6 +115,17 @@ function takeTime(work: Work, utterance: Utterance): boolean {
   if (clock) state.clock = clock;
   Object.assign(state, { chosen: null, holdId: null, isConfirmed: false, isWide: false, offered: [] });
   return true;
+}
+
+/** What "earlier" or "I don't know" means for the times that were asked for. */
+function impliedWish(
+  { state, moment: { zone, today } }: Work,
+  { said, acts, day, clock }: Utterance,
+): Pick<Utterance, 'day' | 'clock'> | null {
+  if (day || clock) return null;
+  if (state.asked === 'slot') return wishAround({ said, offered: state.offered, zone, today });
+  const isOpen = state.asked === 'time' && acts.has('unsure');
+  return isOpen ? { day: readDay({ text: 'as soon as possible', today }), clock: null } : null;
 }
 
 /** "I can't make it on Wednesday" names the appointment and no wish. */

@@ -30,31 +30,16 @@ export type EmbeddedTurn = Omit<Turn, 'state'> & { state: DialogueState };
 
 export function takeTurn({ state: before, heard, facts, now }: EmbeddedInput): EmbeddedTurn {
   const moment = momentOf({ facts, now });
-  const state = before ? structuredClone(before) : greeted(facts);
+  const state = before ? structuredClone(before) : newDialogue(facts);
   const work: Work = { state, moment, draft: newDraft() };
   if ('results' in heard) for (const result of heard.results) takeResult(work, result);
   else if (heard.said.trim() === '') greet(work);
-  else {
-    state.pending = null;
-    hear(work, understand({ ...heard, state, moment }));
-  }
-  if (work.draft.calls.length === 0) state.pending = null;
+  else hear(work, understand({ ...heard, state, moment }));
   return { state, ...work.draft };
-}
-
-/** Details that are known of the caller are not asked for again. */
-function greeted({ contact }: Facts): DialogueState {
-  const state = newDialogue();
-  if (contact) {
-    const { firstName, lastName, phone, email, address } = contact;
-    state.person = { firstName, lastName, phone: phone ?? '', email: email ?? '', address };
-  }
-  return state;
 }
 
 function greet(work: Work): void {
   const { persona } = work.moment.facts;
-  work.state.isGreeted = true;
   say(work, persona.greeting, [{ fact: 'persona', text: persona.greeting }]);
 }
 
@@ -85,7 +70,8 @@ function hear(work: Work, utterance: Utterance): void {
     state.declined.push('phone');
   }
   const isUnderstood = taken.isNew || answered || isGoal || isMessage || (isFresh && state.task !== null);
-  if (state.task) goOnWith(work, { taken, isUnderstood });
+  if (isUnderstood) state.repeats = 0;
+  if (state.task) goOnWith(work, { utterance, taken, isUnderstood });
   else close(work, utterance, { taken, isUnderstood });
 }
 
@@ -105,14 +91,17 @@ function answerAll(work: Work, utterance: Utterance): boolean {
   state.unanswered.push(...unanswered);
   state.misses += 1;
   sayLine(work, 'confirmLater');
-  if (!state.task) {
+  if (!state.task || state.task === 'message') {
     state.task = 'message';
-    state.message = unanswered.join(' ').slice(0, 2000);
+    state.message = [state.message, ...unanswered].join(' ').trim().slice(0, 2000);
   }
   return true;
 }
 
-function goOnWith(work: Work, { taken, isUnderstood }: { taken: Taken; isUnderstood: boolean }): void {
+function goOnWith(
+  work: Work,
+  { utterance, taken, isUnderstood }: { utterance: Utterance; taken: Taken; isUnderstood: boolean },
+): void {
   const { state } = work;
   if (state.task === 'book' && state.offeringId === null && taken.possible.length > 1) {
     askService(work, { offerings: taken.possible, text: 'askWhichService' });
@@ -126,7 +115,7 @@ function goOnWith(work: Work, { taken, isUnderstood }: { taken: Taken; isUnderst
         state.message = [...state.notes, 'The receptionist could not finish this.'].join(' ');
         state.task = 'message';
       }
-    } else sayLine(work, 'notUnderstood');
+    } else sayLine(work, noteAside(work, utterance) ? 'noted' : 'notUnderstood');
   }
   goOn(work);
 }
@@ -151,6 +140,7 @@ function close(
     end(work);
     return;
   }
+  if (state.asked === 'opening' && !isUnderstood && takeOpeningAnswer(work, { acts, said })) return;
   if (isUnderstood) {
     if (state.asked !== 'priceOf' || !work.draft.choices.length) finish(work);
     return;
@@ -168,6 +158,17 @@ function close(
     return;
   }
   finish(work);
+}
+
+/** The answer to what the receptionist wrote first. Returns false when it says nothing to go on with. */
+function takeOpeningAnswer(work: Work, { acts, said }: Pick<Utterance, 'acts' | 'said'>): boolean {
+  if (acts.has('no')) {
+    sayLine(work, 'anotherTime');
+    work.state.asked = 'more';
+    return true;
+  }
+  if (said.trim().split(/\s+/).length >= 3) work.state.notes.push(said.slice(0, 300));
+  return askNextGoal(work);
 }
 
 /** Nothing was understood: ask once, then pass it on. */
@@ -242,4 +243,14 @@ function noteJob({ state }: Work, { clauses }: Utterance): void {
     if (isAboutJob && isNote && text.split(/\s+/).length >= 3 && state.notes.length < MOST_NOTES)
       state.notes.push(text.slice(0, 300));
   }
+}
+
+/** "Under the sink", said when a time was asked for, is about the job. Returns false when it may mean anything else. */
+function noteAside({ state }: Work, { said, acts }: Utterance): boolean {
+  const isAsideOfTime = state.task === 'book' && (state.asked === 'time' || state.asked === 'slot');
+  if (!isAsideOfTime || acts.size > 0 || PRIVATE.test(said) || said.trim().split(/\s+/).length < 2)
+    return false;
+  const note = said.trim().slice(0, 300);
+  if (state.notes.length < MOST_NOTES && !state.notes.includes(note)) state.notes.push(note);
+  return true;
 }

@@ -9,7 +9,7 @@ import { readClock } from './read/read-clock.ts';
 import { readDay } from './read/read-day.ts';
 import { findEmergency } from './read/read-emergency.ts';
 import { type ReadPerson, readPerson } from './read/read-person.ts';
-import { withoutFillers } from './read/without-fillers.ts';
+import { withoutFillers, withoutHesitation } from './read/without-fillers.ts';
 import type { ClockWish, DayWish, DialogueState } from './state.ts';
 
 export type Clause = { text: string; acts: ReadonlySet<Act>; recalled: readonly Recalled[] };
@@ -34,6 +34,12 @@ export const momentOf = ({ facts, now }: { facts: Facts; now: Date }): Moment =>
   return { facts, zone, today: toLocal({ instant: now, zone }).date, now };
 };
 
+/** "Yolanda Price" asks for no price. */
+function withoutName(text: string, { firstName = '', lastName = '' }: ReadPerson): string {
+  const words = `${firstName} ${lastName}`.trim().split(' ');
+  return firstName === '' ? text : text.replaceAll(new RegExp(words.join('\\s+'), 'gi'), '…');
+}
+
 /** `recalled` has what the business knows about each clause of `clausesOf(said)`. */
 export function understand({
   said,
@@ -50,7 +56,7 @@ export function understand({
   const isTimeAsked = state.asked === 'time' || state.asked === 'slot';
   const clauses = clausesOf(said).map((text, index) => ({
     text,
-    acts: readActs(text),
+    acts: readActs(withoutHesitation(withoutName(text, person))),
     recalled: recalled[index] ?? [],
   }));
   return {

@@ -2,17 +2,10 @@
  * A language model as the brain. It speaks through the same tools and is held to the same facts as the embedded one,
  * which takes the turn when the model fails, is too slow, has used up its budget, or when it is an emergency.
  */
-import type {
-  Brain,
-  BrainState,
-  Recalled,
-  Receipt,
-  Turn,
-  TurnInput,
-} from '#features/receptionist/brain/brain.ts';
+import type { Brain, BrainState, Receipt, Turn, TurnInput } from '#features/receptionist/brain/brain.ts';
 import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
-import { clausesOf } from '#features/receptionist/brain/embedded/read/clauses.ts';
 import { findEmergency } from '#features/receptionist/brain/embedded/read/read-emergency.ts';
+import { type RecallClause, recallClauses } from '#features/receptionist/brain/embedded/recall-clauses.ts';
 import { type DialogueState, newDialogue } from '#features/receptionist/brain/embedded/state.ts';
 import { watchResult, watchWords } from '#features/receptionist/brain/embedded/watch.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
@@ -42,7 +35,7 @@ export type LlmState = {
 type Tools = {
   endpoint: ChatEndpoint;
   embedded: Brain;
-  recall: (input: { facts: Facts; text: string }) => Promise<Recalled[]>;
+  recall: RecallClause;
   /** Told why the model could not take a turn. */
   onFailure: (error: unknown) => void;
 };
@@ -67,14 +60,14 @@ export function createLlmBrain(parts: Tools): Brain {
 export const dialogueOf = (state: BrainState): DialogueState | null =>
   'dialogue' in state ? (state as LlmState).dialogue : null;
 
-function startOf({ contact }: Facts): LlmState {
-  const dialogue = newDialogue();
-  if (contact) {
-    const { firstName, lastName, phone, email, address } = contact;
-    dialogue.person = { firstName, lastName, phone: phone ?? '', email: email ?? '', address };
-  }
-  return { history: [], dialogue, told: [], waiting: [], isEmbedded: false, tokens: 0 };
-}
+const startOf = (facts: Facts): LlmState => ({
+  history: facts.opening === '' ? [] : [{ role: 'assistant', content: facts.opening }],
+  dialogue: newDialogue(facts),
+  told: [],
+  waiting: [],
+  isEmbedded: false,
+  tokens: 0,
+});
 
 /** The greeting is the owner's own, and emergencies follow the owner's rules to the letter. */
 const isFor = ({ heard, facts }: TurnInput): boolean =>
@@ -91,7 +84,7 @@ async function listen({ input: { heard, facts, now }, state, recall }: Step): Pr
   const { said } = heard;
   const fresh = { ...state, isEmbedded: state.tokens >= BUDGET, waiting: [] };
   if (said.trim() === '' || fresh.isEmbedded) return fresh;
-  const recalled = await Promise.all(clausesOf(said).map((text) => recall({ facts, text })));
+  const recalled = await recallClauses({ said, state: state.dialogue, facts, recall });
   return {
     ...fresh,
     dialogue: watchWords({ state: state.dialogue, said, recalled, facts, now }),

@@ -65,7 +65,10 @@ export function createChatEndpoint({
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ model, messages, stream: true, stream_options: { include_usage: true } },
+        model,
+        messages,
+        stream: true,
+        stream_options: { include_usage: true },
         ...(tools.length > 0 && { tools }),
         max_tokens: MOST_TOKENS,
         temperature: 0.2,

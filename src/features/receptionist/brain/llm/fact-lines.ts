@@ -10,7 +10,7 @@ import {
   phoneText,
   priceText,
 } from '#features/receptionist/brain/embedded/in-words.ts';
-import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { Facts, PastEvent } from '#features/receptionist/brain/facts.ts';
 
 const DAYS_AHEAD = 14;
 
@@ -41,8 +41,17 @@ export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[
       fact: `appointment:${id}`,
       text: `This customer has ${title} on ${momentText({ startsAt: startsAt.toISOString(), zone })}`,
     })),
+    ...(contact?.history ?? []).map((event) => ({
+      fact: `${event.kind}:${event.id}`,
+      text: pastText({ event, zone }),
+    })),
   ];
 }
+
+const pastText = ({ event: { kind, at, text }, zone }: { event: PastEvent; zone: string }): string => {
+  const day = dayText(toLocal({ instant: at, zone }).date);
+  return kind === 'visit' ? `Past visit on ${day}: ${text}` : `Conversation on ${day}: ${text}`;
+};
 
 function hourLines({ facts, now }: { facts: Facts; now: Date }): Receipt[] {
   const business = facts.business.hours;

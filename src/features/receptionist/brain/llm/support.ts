@@ -1,7 +1,7 @@
 /** Finds the receipts of what the model says, sentence by sentence. */
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
-import { claimsIn } from '#features/receptionist/brain/hold-to-facts.ts';
+import { claimsIn, plain } from '#features/receptionist/brain/hold-to-facts.ts';
 
 /** After ".", "!" or "?", but not within "4 p.m. on Friday". */
 const SENTENCE_END = /(?<=[.!?])(?<!\b[ap]\.m\.)\s+(?=[\p{Lu}\p{N}“"])/u;
@@ -30,5 +30,3 @@ export function withReceipts({
   );
   return { text, receipts: [...new Map(receipts.map((receipt) => [receipt.text, receipt])).values()] };
 }
-
-const plain = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '');

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { MessageSquareText, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
@@ -16,24 +17,29 @@ import { useMedia } from '#ui/layout/use-media.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { receptionistQuery, versionsQuery } from './bot-queries.ts';
+import { BrainSection } from './brain-section.tsx';
 import { KnowledgeSection } from './knowledge/knowledge-section.tsx';
 import { PersonaSection } from './persona-section.tsx';
 import { failureText, isConflict, profileForm } from './profile-form.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { QuestionsSection } from './questions-section.tsx';
-import { RehearsalPanel } from './rehearsal-panel.tsx';
+import { RehearsalPanel, type TestChat } from './rehearsal-panel.tsx';
 import { RulesSection } from './rules-section.tsx';
+import { ScriptsSection } from './scripts/scripts-section.tsx';
 import { VersionsSection } from './versions-section.tsx';
+
+const TRY = 'try';
 
 export function ProfileEditor({ view }: { view: ReceptionistView }) {
   const client = useQueryClient();
   // The version that filled the form: a save from another window must not slip under these edits.
   const [base, setBase] = useState(view);
   const [isRefused, setRefused] = useState(false);
-  const [shown, setShown] = useState<'publish' | 'chat' | null>(null);
-  // Kept here, so that a closed chat goes on where it was.
-  const [lines, setLines] = useState<string[]>([]);
+  const [isPublishing, setPublishing] = useState(false);
+  // Kept here, so that a closed chat goes on where it was, also when the window has become wider or narrower.
+  const [testChat, setTestChat] = useState<TestChat>({ lines: [], typed: '' });
   const isWide = useMedia('(min-width: 80rem)');
+  const { isTrying, tryIt } = useTrying();
   const form = useForm({
     form: profileForm,
     values: base.profile,
@@ -73,7 +79,15 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
     const entry = { id: randomId(), question, answer: '' };
     form.setValue('knowledge', [entry, ...knowledge], { shouldDirty: true });
   };
-  const chat = <RehearsalPanel version={base.version} {...{ isDirty, lines }} onLines={setLines} />;
+  const panel = (
+    <RehearsalPanel
+      version={base.version}
+      isDirty={isDirty}
+      isTrying={isTrying && isWide}
+      chat={testChat}
+      onChat={setTestChat}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -82,7 +96,7 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
         actions={
           <>
             {isWide ? null : (
-              <Button icon={<MessageSquareText />} onClick={() => setShown('chat')}>
+              <Button icon={<MessageSquareText />} onClick={() => tryIt(true)}>
                 Try it
               </Button>
             )}
@@ -90,7 +104,9 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
               variant="primary"
               icon={<Send />}
               disabled={isDirty || base.version === 0 || base.changes.length === 0}
-              onClick={() => setShown('publish')}
+              // The dialog returns the focus here once there is nothing left to publish.
+              focusableWhenDisabled
+              onClick={() => setPublishing(true)}
             >
               Publish
             </Button>
@@ -102,8 +118,9 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
           <QuestionsSection timezone={base.timezone} onAnswer={answer} />
           <Form form={{ ...form, problems: [] }} className="flex flex-col gap-6">
             <PersonaSection form={form} />
-            <KnowledgeSection form={form} />
+            <KnowledgeSection form={form} website={base.website} />
             <RulesSection form={form} />
+            <BrainSection form={form} hasModel={base.has_model} />
             {isDirty ? (
               <div className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 rounded-card border border-line bg-surface p-3 shadow-float sm:p-4 md:bottom-4">
                 <FormProblems problems={form.problems} />
@@ -123,27 +140,28 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
               </div>
             ) : null}
           </Form>
+          <ScriptsSection view={base} />
           <VersionsSection view={base} isDirty={isDirty} onRestored={keep} />
         </div>
-        {isWide ? <div className="sticky top-20">{chat}</div> : null}
+        {isWide ? <div className="sticky top-20">{panel}</div> : null}
       </div>
       {isWide ? null : (
-        <Drawer
-          open={shown === 'chat'}
-          onOpenChange={(open) => setShown(open ? 'chat' : null)}
-          title="Test chat"
-        >
-          {chat}
+        <Drawer open={isTrying} onOpenChange={tryIt} title="Test chat">
+          {panel}
         </Drawer>
       )}
-      <PublishDialog
-        view={base}
-        open={shown === 'publish'}
-        onOpenChange={(open) => setShown(open ? 'publish' : null)}
-        onPublished={keep}
-      />
+      <PublishDialog view={base} open={isPublishing} onOpenChange={setPublishing} onPublished={keep} />
     </>
   );
+}
+
+/** The menu's Test AI Receptionist leads to `/bot#try`, which opens the chat. */
+function useTrying() {
+  const navigate = useNavigate();
+  const isTrying = useLocation({ select: ({ hash }) => hash === TRY });
+  const tryIt = (isWanted: boolean) =>
+    void navigate({ to: '.', search: true, hash: isWanted ? TRY : '', replace: true, resetScroll: false });
+  return { isTrying, tryIt };
 }
 
 function publishedText({ published, changes }: ReceptionistView): string {

@@ -5,7 +5,11 @@ import { defineForm } from '#ui/form/define-form.ts';
 export const profileForm = defineForm({
   routes: [saveReceptionistRoute],
   labels: {
-    ...{ name: 'Name', position: 'Position', greeting: 'Greeting', farewell: 'Farewell', tone: 'Tone' },
+    name: 'Name',
+    position: 'Position',
+    greeting: 'Greeting',
+    farewell: 'Farewell',
+    tone: 'Tone',
     never_say: 'Never says',
     'never_say.*': 'Never says',
     knowledge: 'Answers',
@@ -17,7 +21,10 @@ export const profileForm = defineForm({
     'emergencies.*': 'Emergency',
     emergency_reply: 'Reply in an emergency',
     hand_off_after: 'Pass a question on after',
-    ...{ needs_email: 'An e-mail address', needs_address: 'An address', brain: 'Brain', version: 'Version' },
+    needs_email: 'An e-mail address',
+    needs_address: 'An address',
+    brain: 'Thinks with',
+    version: 'Version',
   },
 });
 

@@ -5,6 +5,7 @@ import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { Dialog, DialogClose } from '#ui/overlay/dialog.tsx';
 import { failureText } from './profile-form.ts';
+import { PublishTests, usePublishTests } from './scripts/publish-tests.tsx';
 
 export function PublishDialog({
   view: { version, changes },
@@ -17,6 +18,7 @@ export function PublishDialog({
   onOpenChange: (open: boolean) => void;
   onPublished: (view: ReceptionistView) => void;
 }) {
+  const testing = usePublishTests({ version, isOpen: open });
   const publish = useMutation({
     mutationFn: async () => (await call(publishReceptionistRoute, { body: { version } })).data,
     onSuccess: (view) => {
@@ -24,7 +26,11 @@ export function PublishDialog({
       onOpenChange(false);
       notify.success(`Version ${view.published?.number} is published. New conversations use it.`);
     },
-    onError: (error) => notify.error(failureText(error, 'It could not be published. Please try again.')),
+    onError: (error) => {
+      notify.error(failureText(error, 'It could not be published. Please try again.'));
+      // Another window may have added a test.
+      void testing.tests.refetch();
+    },
   });
   return (
     <Dialog
@@ -35,13 +41,19 @@ export function PublishDialog({
       footer={
         <>
           <DialogClose>Cancel</DialogClose>
-          <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate()}>
+          <Button
+            variant="primary"
+            loading={publish.isPending}
+            disabled={!testing.isReady}
+            onClick={() => publish.mutate()}
+          >
             Publish
           </Button>
         </>
       }
     >
       <ChangeList changes={changes} />
+      <PublishTests {...testing} onLeave={() => onOpenChange(false)} />
     </Dialog>
   );
 }

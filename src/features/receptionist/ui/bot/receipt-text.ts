@@ -1,7 +1,12 @@
 /** Where a fact is written, by the start of its id: `offering:12`, `faq:k3`, `hours`. */
 const PLACES: Readonly<Record<string, string>> = {
-  ...{ offering: 'your offerings', faq: 'your answers', hours: 'your hours', slot: 'your calendar' },
-  ...{ appointment: 'the appointment', persona: 'the persona', emergency: 'your reply in an emergency' },
+  offering: 'your offerings',
+  faq: 'your answers',
+  hours: 'your hours',
+  slot: 'your calendar',
+  appointment: 'the appointment',
+  persona: 'the persona',
+  emergency: 'your reply in an emergency',
   visitor: 'what the customer said',
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { REHEARSAL, type RehearsedTurn } from '#features/receptionist/contract.ts';
+import { useEffect, useRef } from 'react';
+import { REHEARSAL } from '#features/receptionist/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Spinner } from '#ui/control/spinner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -11,34 +11,40 @@ import { Input } from '#ui/input/input.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useStickToEnd } from '#ui/layout/use-stick-to-end.ts';
 import { rehearsalQuery } from './bot-queries.ts';
-import { receiptText } from './receipt-text.ts';
+import { Said, TurnView } from './turn-view.tsx';
+
+/** What the customer has said so far, and what is being typed. */
+export type TestChat = { lines: string[]; typed: string };
 
 /** A chat with the saved draft. After a save, the same lines are played again. */
 export function RehearsalPanel({
   version,
   isDirty,
-  lines,
-  onLines: setLines,
+  isTrying,
+  chat: { lines, typed },
+  onChat,
 }: {
   version: number;
   isDirty: boolean;
-  /** What the customer has said so far. */
-  lines: string[];
-  onLines: (lines: string[]) => void;
+  /** The owner came to write here. */
+  isTrying: boolean;
+  chat: TestChat;
+  onChat: (chat: TestChat) => void;
 }) {
-  const [typed, setTyped] = useState('');
   const query = useQuery(rehearsalQuery({ version, lines }));
   const frame = useStickToEnd();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isTrying) input.current?.focus();
+  }, [isTrying]);
   const isFull = lines.length >= REHEARSAL.lines;
   const turns = query.data ?? [];
   // The first turn is the greeting; lines beyond the others wait for their reply.
-  const waiting = query.isPlaceholderData ? lines.slice(Math.max(0, turns.length - 1)) : [];
+  const waiting = query.data && !query.isPlaceholderData ? [] : lines.slice(Math.max(0, turns.length - 1));
   const choices = query.isFetching ? [] : (turns.at(-1)?.choices ?? []);
   const say = (line: string) => {
-    const said = line.trim();
-    if (said === '' || isFull || query.isFetching) return;
-    setLines([...lines, said]);
-    setTyped('');
+    const words = line.trim();
+    if (words !== '' && !isFull) onChat({ lines: [...lines, words], typed: '' });
   };
   return (
     <Card
@@ -55,7 +61,7 @@ export function RehearsalPanel({
           icon={<RotateCcw />}
           label="Start over"
           disabled={lines.length === 0}
-          onClick={() => setLines([])}
+          onClick={() => onChat({ lines: [], typed })}
         />
       }
       padded={false}
@@ -72,8 +78,9 @@ export function RehearsalPanel({
             // biome-ignore lint/suspicious/noArrayIndexKey: turns are only ever added at the end
             <TurnView key={index} turn={turn} />
           ))}
-          {waiting.map((line) => (
-            <Said key={line}>{line}</Said>
+          {waiting.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be said twice
+            <Said key={index}>{line}</Said>
           ))}
           {query.isFetching ? <Spinner /> : null}
           {query.isError ? (
@@ -99,12 +106,13 @@ export function RehearsalPanel({
       <PlainForm unsaved="kept" onSubmit={() => say(typed)} className="flex gap-2 p-4">
         <Field label="Say something as a customer" hideLabel reserveMessage={false} className="grow">
           <Input
+            ref={input}
             autoComplete="off"
             maxLength={REHEARSAL.lineLength}
             placeholder={isFull ? 'Start over to go on.' : 'Say something as a customer'}
             disabled={isFull}
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={(next) => onChat({ lines, typed: next })}
           />
         </Field>
         <Button type="submit" variant="primary" icon={<SendHorizontal />} label="Say it" disabled={isFull} />
@@ -112,35 +120,3 @@ export function RehearsalPanel({
     </Card>
   );
 }
-
-function TurnView({ turn: { said, sentences, would } }: { turn: RehearsedTurn }) {
-  return (
-    <>
-      {said === '' ? null : <Said>{said}</Said>}
-      <div className="flex max-w-[90%] flex-col gap-2 self-start rounded-card bg-sunken px-3 py-2">
-        {sentences.map(({ text, receipts }) => (
-          <div key={text} className="wrap-anywhere">
-            <p className="whitespace-pre-line">{text}</p>
-            {receipts.map((receipt) => (
-              <p key={receipt.fact} className="text-xs leading-5 text-soft">
-                {receiptText(receipt, text)}
-              </p>
-            ))}
-          </div>
-        ))}
-        {would.map((what) => (
-          <p key={what} className="rounded-control bg-info-wash px-2 py-1 text-sm wrap-anywhere text-info">
-            {what}
-          </p>
-        ))}
-      </div>
-    </>
-  );
-}
-
-const Said = ({ children }: { children: string }) => (
-  <p className="max-w-[90%] self-end rounded-card bg-accent-wash px-3 py-2 wrap-anywhere text-accent-ink">
-    <span className="sr-only">You: </span>
-    {children}
-  </p>
-);

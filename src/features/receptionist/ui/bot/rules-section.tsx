@@ -19,60 +19,64 @@ export function RulesSection({ form }: { form: FormOf<Profile> }) {
   return (
     <>
       <Card title="Rules" description="What it never says, and when it turns to you.">
-        <FormField form={form} name="never_say" hint="Press Enter after each word or phrase.">
-          {({ value, onValueChange }) => (
-            <ChipsInput
-              label="Never says"
-              placeholder="Add a word or phrase"
-              maxLength={100}
-              most={LIMITS.neverSay}
-              value={value}
-              onValueChange={onValueChange}
+        <div className="flex flex-col gap-3">
+          <FormField form={form} name="never_say" hint="Press Enter after each word or phrase.">
+            {({ value, onValueChange }) => (
+              <ChipsInput
+                label="Never says"
+                placeholder="Add a word or phrase"
+                maxLength={100}
+                most={LIMITS.neverSay}
+                value={value}
+                onValueChange={onValueChange}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="hand_off_after">
+            {({ value, onValueChange }) => (
+              <Select
+                value={String(value)}
+                options={MISSES}
+                onValueChange={(next) => onValueChange(Number(next))}
+              />
+            )}
+          </FormField>
+          <fieldset>
+            <legend className="text-sm font-medium">A booking needs a name, a phone number and</legend>
+            <Checkbox
+              label={email.label}
+              checked={email.control.value}
+              onCheckedChange={email.control.onValueChange}
             />
-          )}
-        </FormField>
-        <FormField form={form} name="hand_off_after">
-          {({ value, onValueChange }) => (
-            <Select
-              value={String(value)}
-              options={MISSES}
-              onValueChange={(next) => onValueChange(Number(next))}
+            <Checkbox
+              label={address.label}
+              checked={address.control.value}
+              onCheckedChange={address.control.onValueChange}
             />
-          )}
-        </FormField>
-        <fieldset>
-          <legend className="text-sm font-medium">A booking needs a name, a phone number and</legend>
-          <Checkbox
-            label={email.label}
-            checked={email.control.value}
-            onCheckedChange={email.control.onValueChange}
-          />
-          <Checkbox
-            label={address.label}
-            checked={address.control.value}
-            onCheckedChange={address.control.onValueChange}
-          />
-        </fieldset>
+          </fieldset>
+        </div>
       </Card>
       <Card
         title="Emergencies"
         description="When a customer says one of these, the conversation rings through to you at once."
       >
-        <FormField form={form} name="emergencies" hint="Press Enter after each word or phrase.">
-          {({ value, onValueChange }) => (
-            <ChipsInput
-              label="Emergencies"
-              placeholder="Add a word or phrase"
-              maxLength={60}
-              most={LIMITS.emergencies}
-              value={value}
-              onValueChange={onValueChange}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="emergency_reply" required hint="Said first, before anything else.">
-          {(control) => <Textarea rows={2} maxLength={500} {...control} />}
-        </FormField>
+        <div className="flex flex-col gap-3">
+          <FormField form={form} name="emergencies" hint="Press Enter after each word or phrase.">
+            {({ value, onValueChange }) => (
+              <ChipsInput
+                label="Emergencies"
+                placeholder="Add a word or phrase"
+                maxLength={60}
+                most={LIMITS.emergencies}
+                value={value}
+                onValueChange={onValueChange}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="emergency_reply" required hint="Said first, before anything else.">
+            {(control) => <Textarea rows={2} maxLength={500} {...control} />}
+          </FormField>
+        </div>
       </Card>
     </>
   );

@@ -52,22 +52,27 @@ export function ChatControls({ chat, onChanged }: { chat: ChatView; onChanged: (
         </Button>
       </div>
     );
+  const takingOver = (
+    <Button
+      className="self-start"
+      variant="primary"
+      icon={<Hand />}
+      loading={takeOver.isPending}
+      onClick={() => takeOver.mutate()}
+    >
+      Take over
+    </Button>
+  );
+  // It stepped back on its own, so that anyone of the team may go on.
+  if (chat.status === 'team' && chat.taken_by === null) return takingOver;
   if (chat.status === 'team')
     return <p className="text-soft">{chat.taken_by_name || 'Another user'} has taken over this chat.</p>;
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        className="self-start"
-        variant="primary"
-        icon={<Hand />}
-        loading={takeOver.isPending}
-        onClick={() => takeOver.mutate()}
-      >
-        Take over
-      </Button>
+      {takingOver}
       <WriteBox
         label="Whisper"
-        hint="The receptionist tells the visitor at once: “I checked with the team: …”"
+        hint={`The receptionist tells the ${chat.channel === 'web' ? 'visitor' : 'customer'} at once: “I checked with the team: …”`}
         action="Whisper"
         send={whisper}
       />

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
 import type { ChatRole } from '#features/receptionist/contract/chat-vocabulary.ts';
+import { SpokenSentences } from '../correct/spoken-sentences.tsx';
 import { Receipts } from './receipts.tsx';
 
 type Message = ChatView['messages'][number];
@@ -14,15 +16,38 @@ const SPEAKERS: Record<ChatRole, { name: string; avatar: string; look: string }>
 };
 
 /** What was said so far, with the facts that each sentence of the receptionist came from. */
-export function ChatLines({ messages, isLive }: { messages: readonly Message[]; isLive: boolean }) {
+export function ChatLines({
+  conversationId,
+  messages,
+  isLive,
+}: {
+  conversationId: number;
+  messages: readonly Message[];
+  isLive: boolean;
+}) {
   return (
     <ol aria-live={isLive ? 'polite' : undefined} className="flex flex-col gap-4">
-      {messages.map((message) => (
+      {messages.map((message, index) => (
         <li key={message.seq}>
           {message.role === 'system' ? (
             <p className="text-center text-sm text-soft">{message.content}</p>
           ) : (
-            <Line message={message} />
+            <Line message={message}>
+              {isCorrectable(message) ? (
+                <SpokenSentences
+                  conversationId={conversationId}
+                  place={message.seq}
+                  question={questionBefore(messages, index)}
+                  sentences={message.sentences}
+                />
+              ) : (
+                <p
+                  className={clsx('break-words whitespace-pre-wrap', message.role === 'whisper' && 'italic')}
+                >
+                  {message.content}
+                </p>
+              )}
+            </Line>
           )}
         </li>
       ))}
@@ -30,7 +55,16 @@ export function ChatLines({ messages, isLive }: { messages: readonly Message[]; 
   );
 }
 
-function Line({ message }: { message: Message }) {
+/** Not the greeting, which the owner wrote, nor what the team had it say. */
+const isCorrectable = ({ role, sentences }: Message): boolean =>
+  role === 'assistant' &&
+  sentences.length > 0 &&
+  !sentences.some(({ receipts }) => receipts.some(({ fact }) => fact === 'team'));
+
+const questionBefore = (messages: readonly Message[], index: number): string =>
+  messages.slice(0, index).findLast(({ role }) => role === 'visitor')?.content ?? '';
+
+function Line({ message, children }: { message: Message; children: ReactNode }) {
   const { name, avatar, look } = SPEAKERS[message.role];
   return (
     <div className="flex gap-3">
@@ -42,9 +76,7 @@ function Line({ message }: { message: Message }) {
       </span>
       <div className="min-w-0 grow">
         <p className="text-sm font-medium">{message.author_name || name}</p>
-        <p className={clsx('break-words whitespace-pre-wrap', message.role === 'whisper' && 'italic')}>
-          {message.content}
-        </p>
+        {children}
         <Receipts sentences={message.sentences} />
       </div>
     </div>

@@ -9,6 +9,9 @@ import { ChatControls } from './chat-controls.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import { chatQuery } from './chat-queries.ts';
 
+/** The browser loads both as one file, because the drawer of a conversation shows either. */
+export { SpokenWords } from '../correct/spoken-words.tsx';
+
 const TYPING_SHOWN_MS = 5000;
 
 /** The chat of a conversation, as it happens; `otherwise` is shown for a conversation that was no chat. */
@@ -45,7 +48,7 @@ export function ConversationChat({
           Spam score {chat.spam.score} of 100: {chat.spam.reason}
         </p>
       ) : null}
-      <ChatLines messages={chat.messages} isLive={isLive} />
+      <ChatLines {...{ conversationId, isLive }} messages={chat.messages} />
       {isLive ? (
         <>
           <p className="min-h-5 text-sm text-soft">{isTyping ? 'The visitor is typing…' : ''}</p>

@@ -68,7 +68,7 @@ function Editor({ settings }: { settings: WidgetSettings }) {
       <div className="flex min-w-0 flex-col gap-6">
         <Snippet businessId={base.business_id} />
         <Card title="How it looks and where it may stand">
-          <Form form={{ ...form, problems: [] }}>
+          <Form form={{ ...form, problems: [] }} className="flex flex-col gap-3">
             <FormField form={form} name="side">
               {({ value, onValueChange }) => (
                 <Select

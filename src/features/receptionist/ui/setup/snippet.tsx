@@ -1,26 +1,15 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
+import { useCopy } from '#ui/control/use-copy.ts';
+import { notify } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
-
-const CONFIRMED_MS = 2000;
 
 /** The one line that puts the chat on a website. */
 export function Snippet({ businessId }: { businessId: string }) {
   const code = `<script src="${window.location.origin}/widget.js" data-business="${businessId}" async></script>`;
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch {
-      // The code can still be selected and copied by hand.
-    }
+  const { isCopied, copy } = useCopy(code);
+  const copyOrSay = async () => {
+    if (!(await copy())) notify.error('It could not be copied. Select it and copy it by hand.');
   };
   return (
     <Card
@@ -31,7 +20,10 @@ export function Snippet({ businessId }: { businessId: string }) {
       <pre tabIndex={0} className="mb-3 overflow-x-auto rounded-control bg-sunken p-3 text-[0.8125rem]">
         <code>{code}</code>
       </pre>
-      <Button icon={isCopied ? <Check className="text-success" /> : <Copy />} onClick={() => void copy()}>
+      <Button
+        icon={isCopied ? <Check className="text-success" /> : <Copy />}
+        onClick={() => void copyOrSay()}
+      >
         Copy the code
       </Button>
       <span role="status" className="sr-only">

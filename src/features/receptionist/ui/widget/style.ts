@@ -35,7 +35,8 @@ button { cursor: pointer; border: 0; background: none; padding: 0; }
 .bubble .close { width: 40px; height: 40px; flex: none; color: var(--soft); }
 .panel { width: min(384px, calc(100vw - 32px)); height: min(600px, calc(100dvh - 104px)); display: flex;
   flex-direction: column; overflow: hidden; background: var(--paper); border: 1px solid var(--line);
-  border-radius: 16px; box-shadow: 0 12px 40px #0004; animation: rise .16s ease-out; }
+  border-radius: 16px; box-shadow: 0 12px 40px #0004; }
+.rising { animation: rise .16s ease-out; }
 @keyframes rise { from { opacity: 0; transform: translateY(8px); } }
 .head { display: flex; align-items: center; gap: 8px; padding: 10px 8px 10px 16px; background: var(--brand);
   color: var(--on-brand); }

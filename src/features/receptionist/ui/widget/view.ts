@@ -20,6 +20,7 @@ export function createView({ look, conversation }: { look: WidgetLook; conversat
     isOpen = isWanted;
     remembered.isOpen = isWanted;
     if (isWanted) remembered.hidesGreeting = true;
+    panel.classList.toggle('rising', isWanted);
     conversation.save();
     bubble.hidden = true;
     render();
@@ -92,8 +93,9 @@ export function createView({ look, conversation }: { look: WidgetLook; conversat
 
   return {
     render,
-    mount: () => {
-      document.body.append(host);
+    /** `place` is the page, or a box that shows a picture of it. */
+    mount: (place: HTMLElement = document.body) => {
+      place.append(host);
       if (remembered.isOpen) {
         isOpen = true;
         render();
@@ -187,7 +189,22 @@ function makeParts({ business, name, position, greeting, side, color }: WidgetLo
   root.append(panel, bubble, launcher);
   shadow.append(root);
   return {
-    ...{ host, root, launcher, count, bubble, bubbleText, bubbleClose, panel, close },
-    ...{ log, lines, typing, choices, notice, textarea, send, end },
+    host,
+    root,
+    launcher,
+    count,
+    bubble,
+    bubbleText,
+    bubbleClose,
+    panel,
+    close,
+    log,
+    lines,
+    typing,
+    choices,
+    notice,
+    textarea,
+    send,
+    end,
   };
 }

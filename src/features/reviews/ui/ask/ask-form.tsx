@@ -49,7 +49,9 @@ export function AskForm({
     values: startValues(given),
     schema: askForReviewRoute.body,
     toBody: ({ contact, channel, message }) => ({
-      ...{ contactId: contact?.id ?? 0, channel, message },
+      contactId: contact?.id ?? 0,
+      channel,
+      message,
       // Pressing Send twice, or again after a lost reply, asks this customer once.
       idempotencyKey: `${opening}-${contact?.id ?? 0}`,
     }),

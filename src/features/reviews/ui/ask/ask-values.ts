@@ -23,7 +23,9 @@ export const askForm = defineForm({
 });
 
 export const startValues = (contact: AskedContact | null): AskValues => ({
-  ...{ contact, customerName: contact?.name ?? '', message: DEFAULT_REVIEW_REQUEST },
+  contact,
+  customerName: contact?.name ?? '',
+  message: DEFAULT_REVIEW_REQUEST,
   channel: contact ? channelFor(contact) : 'sms',
 });
 

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { type AskedContact, refusalOf } from './asked-contact.ts';
 
 const ana: AskedContact = {
-  ...{ id: 1, name: 'Ana Lopez', firstName: 'Ana', contactType: 'Current Customer' },
-  ...{ phoneNumber: '+18015550100', email: null },
+  id: 1,
+  name: 'Ana Lopez',
+  firstName: 'Ana',
+  contactType: 'Current Customer',
+  phoneNumber: '+18015550100',
+  email: null,
 };
 
 it('says why a contact cannot be asked', () => {

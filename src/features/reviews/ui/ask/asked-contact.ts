@@ -5,7 +5,10 @@ import type { RequestChannel } from '#features/reviews/contract.ts';
 export type AskedContact = ContactRow & { firstName: string };
 
 export const askedContact = ({ id, firstName, lastName, contactType, ...reach }: Contact): AskedContact => ({
-  ...{ id, firstName, contactType, name: `${firstName} ${lastName}`.trim() },
+  id,
+  firstName,
+  contactType,
+  name: `${firstName} ${lastName}`.trim(),
   phoneNumber: reach.phoneNumbers[0]?.number ?? null,
   email: reach.emails[0]?.address ?? null,
 });

@@ -24,7 +24,9 @@ export function RequestPreview({
       </h3>
       <p className="whitespace-pre-line wrap-anywhere">
         {requestText({
-          ...{ message: message.trim(), channel, business: user.business_name },
+          message: message.trim(),
+          channel,
+          business: user.business_name,
           firstName: contact ? contact.firstName : '{first name}',
           link: `${origin}/review-us/${user.business_id}?r=…`,
           unsubscribeLink: `${origin}/unsubscribe/…`,

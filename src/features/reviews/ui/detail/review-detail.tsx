@@ -3,6 +3,7 @@ import type { OpenReview } from '#features/reviews/contract.ts';
 import { mailLink } from '#ui/format/reach-link.ts';
 import { RatingBadge } from '../list/rating-badge.tsx';
 import { ReviewFacts } from '../list/review-facts.tsx';
+import { VideoFacts, VideoPlayer } from '../videos/video-player.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import type { ReplyStatus } from './sent-replies.tsx';
 
@@ -34,6 +35,12 @@ export function ReviewDetail({
       <p className={feedback ? 'whitespace-pre-line wrap-anywhere' : 'text-soft'}>
         {feedback || 'No comments.'}
       </p>
+      {review.videos.map((video) => (
+        <div key={video.id} className="flex flex-col gap-2 text-sm">
+          <VideoPlayer video={video} />
+          <VideoFacts video={video} />
+        </div>
+      ))}
       <ReviewFacts review={review} timezone={timezone} />
       <ReviewReply review={review} timezone={timezone} replyStatus={replyStatus} />
     </div>

@@ -2,9 +2,9 @@ import { Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
+import { saveBlob } from '#ui/files/save-blob.ts';
 import { printPoster } from './print-poster.ts';
 import { qrImage, qrPng, qrSvg } from './qr-files.ts';
-import { saveBlob } from './save-blob.ts';
 
 export function QrCode({ link, business }: { link: string; business: string }) {
   const image = useMemo(() => qrImage(link), [link]);

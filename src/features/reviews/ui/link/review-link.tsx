@@ -1,27 +1,13 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
+import { useCopy } from '#ui/control/use-copy.ts';
 import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 
-const CONFIRMED_MS = 2000;
-
 /** Read-only; the button shows a check mark for two seconds once the link is copied. */
 export function ReviewLink({ link }: { link: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      // The link can still be selected and copied by hand.
-    }
-  };
+  // Where copying is not allowed, the link can still be selected and copied by hand.
+  const { isCopied, copy } = useCopy(link);
   return (
     <Field label="Review link" reserveMessage={false} className="pb-4">
       <Input

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import type { BrandDisplay } from '#features/brand/contract.ts';
 import { brandColors } from './brand-colors.ts';
 
+export type FramedBrand = Pick<
+  BrandDisplay,
+  'name' | 'logo' | 'primaryColor' | 'secondaryColor' | 'tertiaryColor'
+>;
+
 /** A page in the colours of a business, with its name and logo above the content. */
-export function BrandFrame({ brand, children }: { brand: BrandDisplay; children: ReactNode }) {
+export function BrandFrame({ brand, children }: { brand: FramedBrand; children: ReactNode }) {
   const { name, logo } = brand;
   return (
     <div style={brandColors(brand)}>

@@ -72,7 +72,7 @@ export function FeedbackStep({
         >
           Send feedback
         </button>
-        <div className="flex justify-between gap-2">
+        <div className="flex flex-wrap justify-center gap-2 sm:justify-between">
           <BackButton onBack={onBack} />
           <button type="button" className={buttonStyle({ variant: 'ghost', size: 'large' })} onClick={onSkip}>
             Finish without comments

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { buttonStyle } from '#ui/control/button-style.ts';
-import { publicLink } from './rating-texts.ts';
+import { publicLink, publicOffer } from './rating-texts.ts';
 import type { OfferedPage } from './visit/visit.ts';
 
 export function PublicLink({
@@ -26,5 +26,16 @@ export function PublicLink({
       <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
+  );
+}
+
+/** The same below every ending. */
+export function PublicOffer({ page, onGo }: { page: OfferedPage | null; onGo: () => void }) {
+  if (!page) return null;
+  return (
+    <div className="mx-auto mt-8 flex max-w-sm flex-col gap-3 text-center">
+      <p className="text-pretty">{publicOffer(page.name)}</p>
+      <PublicLink page={page} onGo={onGo} variant="secondary" />
+    </div>
   );
 }

@@ -3,12 +3,18 @@ import { BrandFrame } from './brand-frame.tsx';
 import { FindBusiness } from './find-business.tsx';
 import { Rating } from './rating.tsx';
 
-type RatingPageProps = { businessId: string; brand: BrandDisplay; token?: string };
+type RatingPageProps = {
+  businessId: string;
+  brand: BrandDisplay;
+  /** From the link of a review request. */
+  token?: string;
+  isRated: boolean;
+};
 
 /** Without a business if the address names none that exists. */
 export function RatingPage(props: RatingPageProps | Record<string, never>) {
   if (!('brand' in props)) return <FindBusiness isUnknown />;
-  const { businessId, brand, token } = props as RatingPageProps;
+  const { businessId, brand, token, isRated } = props as RatingPageProps;
   const { name, reviewLink, destinationName, minimumScore } = brand;
   const page = reviewLink === null ? null : { name: destinationName, link: reviewLink };
   return (
@@ -19,6 +25,7 @@ export function RatingPage(props: RatingPageProps | Record<string, never>) {
         page={page}
         minimumScore={minimumScore}
         token={token ?? null}
+        isRated={isRated}
       />
     </BrandFrame>
   );

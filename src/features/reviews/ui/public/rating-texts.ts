@@ -55,6 +55,11 @@ export function thanksTexts(score: number, name: string): { heading: string; tex
   return { heading, text: text(name) };
 }
 
+export const repeatedTexts = (name: string): { heading: string; text: string } => ({
+  heading: 'We already have your rating',
+  text: `You have rated this visit before. Your first answer counts, and ${name || 'our team'} has it.`,
+});
+
 /** The same below every ending. */
 export const publicOffer = (page: string): string => `You can also share your experience on ${page}.`;
 export const publicLink = (page: string): string => `Write a review on ${page}`;

@@ -2,8 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { defineIsland } from '#ui/island/define-island.tsx';
 import { FeedbackStep } from './feedback-step.tsx';
 import { PublicStep } from './public-step.tsx';
+import { RepeatedStep } from './repeated-step.tsx';
 import { ScoreStep } from './score-step.tsx';
 import { ThanksStep } from './thanks-step.tsx';
+import { useClicksOfStep } from './use-clicks-of-step.ts';
 import { useFocusedStep } from './use-focused-step.ts';
 import { createVisitStore } from './visit/create-visit-store.ts';
 import { type OfferedPage, stepAfterScore, type Visit } from './visit/visit.ts';
@@ -15,17 +17,21 @@ type RatingProps = {
   page: OfferedPage | null;
   minimumScore: number;
   token: string | null;
+  /** The customer has already answered this review request. */
+  isRated: boolean;
 };
 
 /** A score that is still being chosen with the arrow keys is sent once it rests. */
 const CHOOSING_MS = 300;
 
-function RatingPart({ businessId, name, page: offered, minimumScore, token }: RatingProps) {
-  const [store] = useState(() => createVisitStore({ businessId, token, page: offered }));
+function RatingPart({ businessId, name, page: offered, minimumScore, ...invitation }: RatingProps) {
+  const [store] = useState(() => createVisitStore({ businessId, page: offered, ...invitation }));
   const visit = useSyncExternalStore(store.subscribe, store.read, store.initial);
   useEffect(() => store.start(), [store]);
-  const { step, score, page } = visit;
-  const content = useFocusedStep(step);
+  const { step, score, page, isRepeated } = visit;
+  const shown = isRepeated ? 'repeated' : step;
+  const content = useFocusedStep(shown);
+  useClicksOfStep(content, shown);
 
   const finish = (part: Partial<Visit>) => store.change({ ...part, step: 'thanks', doneAt: Date.now() });
   const goOn = () => {
@@ -35,10 +41,13 @@ function RatingPart({ businessId, name, page: offered, minimumScore, token }: Ra
   };
   const back = () => store.change({ step: 'score' });
   const goPublic = () => finish({ wentPublic: true });
+  const onRestart = store.isReported() ? store.restart : null;
 
   return (
     <div ref={content}>
-      {step === 'score' || score === null ? (
+      {isRepeated ? (
+        <RepeatedStep name={name} page={page} onGo={goPublic} onRestart={onRestart} />
+      ) : step === 'score' || score === null ? (
         <ScoreStep
           name={name}
           page={offered}
@@ -72,7 +81,7 @@ function RatingPart({ businessId, name, page: offered, minimumScore, token }: Ra
           page={page}
           videoPage={`/video-testimonial?b=${businessId}&v=${visit.visitId}`}
           onGo={goPublic}
-          onRestart={store.isReported() ? store.restart : null}
+          onRestart={onRestart}
         />
       )}
     </div>

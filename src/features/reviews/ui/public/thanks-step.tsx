@@ -1,8 +1,9 @@
 import { Heart, Video } from 'lucide-react';
 import { scoreBandOf } from '#features/reviews/contract/vocabulary.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
-import { PublicLink } from './public-link.tsx';
-import { publicOffer, thanksTexts } from './rating-texts.ts';
+import { PublicOffer } from './public-link.tsx';
+import { thanksTexts } from './rating-texts.ts';
+import { RestartButton } from './restart-button.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { OfferedPage } from './visit/visit.ts';
 
@@ -31,12 +32,7 @@ export function ThanksStep({
         <Heart aria-hidden="true" className="size-7" />
       </span>
       <StepHeading intro={text}>{heading}</StepHeading>
-      {page ? (
-        <div className="mx-auto mt-8 flex max-w-sm flex-col gap-3 text-center">
-          <p className="text-pretty">{publicOffer(page.name)}</p>
-          <PublicLink page={page} onGo={onGo} variant="secondary" />
-        </div>
-      ) : null}
+      <PublicOffer page={page} onGo={onGo} />
       {scoreBandOf(score) === 'positive' ? (
         <p className="mt-4 text-center">
           <a href={videoPage} className={buttonStyle({ variant: 'ghost', size: 'large' })}>
@@ -45,17 +41,7 @@ export function ThanksStep({
           </a>
         </p>
       ) : null}
-      <p className="mt-4 min-h-12 text-center">
-        {onRestart ? (
-          <button
-            type="button"
-            className={buttonStyle({ variant: 'ghost', size: 'large' })}
-            onClick={onRestart}
-          >
-            Leave another rating
-          </button>
-        ) : null}
-      </p>
+      <RestartButton onRestart={onRestart} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { timeText } from '../list/review-words.ts';
 import { REVIEWS_KEY, videosQuery } from '../review-queries.ts';
+import { customerOf, VideoFacts, VideoPlayer } from './video-player.tsx';
 
 /** The videos that customers sent. The card appears with the first one. */
 export function VideosCard() {
@@ -33,29 +34,15 @@ function VideoItem({ video, timezone }: { video: ReviewVideo; timezone: string }
     onSuccess: () => client.invalidateQueries({ queryKey: REVIEWS_KEY }),
     onError: (error) => notify.error(error.message),
   });
-  const name = `${video.first_name} ${video.last_name}`.trim();
-  const part = video.shown_part;
-  // A media fragment: browsers play only this part.
-  const fragment = part ? `#t=${part.start_ms / 1000},${part.end_ms / 1000}` : '';
+  const name = customerOf(video);
   return (
     <li className="flex flex-col gap-2">
-      {/* biome-ignore lint/a11y/useMediaCaption: no words of the video are known */}
-      <video
-        src={`/api/review-videos/${video.id}/content${fragment}`}
-        controls
-        preload="metadata"
-        aria-label={`Video of ${name}`}
-        className="aspect-video w-full rounded-control bg-black"
-      />
+      <VideoPlayer video={video} />
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 text-sm">
           <span className="block font-medium wrap-anywhere">{name}</span>
           <span className="block text-soft">{timeText(video.received_at, timezone)}</span>
-          <span className="block text-soft">
-            {video.may_publish
-              ? 'You may publish it.'
-              : 'For you only: the customer did not agree to publish it.'}
-          </span>
+          <VideoFacts video={video} />
         </p>
         <Button
           size="small"

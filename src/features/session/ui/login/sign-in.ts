@@ -5,13 +5,20 @@ import { sessionGate } from '#ui/session/browser-session.ts';
 import { writeStoredUser } from '#ui/session/stored-user.ts';
 import { LOGIN_UNREACHABLE } from './login-texts.ts';
 
+type Credentials = { email: string; password: string };
+
+/** Throws `ApiError`. */
+export const logIn = async (credentials: Credentials): Promise<void> => {
+  const { user } = await call(loginRoute, { body: credentials });
+  writeStoredUser(user);
+  // Resumes requests that waited for this login; if there are none, it only records the tab's user.
+  sessionGate.adopt(user);
+};
+
 /** Null on success; otherwise what to tell the user. */
-export const signIn = async (credentials: { email: string; password: string }): Promise<string | null> => {
+export const signIn = async (credentials: Credentials): Promise<string | null> => {
   try {
-    const { user } = await call(loginRoute, { body: credentials });
-    writeStoredUser(user);
-    // Resumes requests that waited for this login; if there are none, it only records the tab's user.
-    sessionGate.adopt(user);
+    await logIn(credentials);
     return null;
   } catch (error) {
     return signInFailure(error);

@@ -4,6 +4,7 @@ import type { Field } from '#connectors/framework/field-kinds.ts';
 import { BranchesControl } from '../conditions/branches-control.tsx';
 import type { ControlProps } from '../step-form/control-props.ts';
 import { AddressControl } from './address-control.tsx';
+import { AiAssistControl } from './ai-assist-control.tsx';
 import { AnswerFieldsControl } from './answer-fields-control.tsx';
 import { CheckboxControl } from './checkbox-control.tsx';
 import { EmailSenderControl } from './email-sender-control.tsx';
@@ -39,6 +40,7 @@ const controls: { [Kind in Field['kind']]: ComponentType<ControlProps<Kind>> } =
   promptTemplate: PromptTemplateControl,
   address: AddressControl,
   branches: BranchesControl,
+  aiAssist: AiAssistControl,
   fixed: () => null,
 };
 

@@ -46,7 +46,11 @@ export function AmountControl({ field, value, error, onChange }: ControlProps<'a
 
 export function CommaListControl({ field, value, error, onChange }: ControlProps<'commaList'>) {
   return (
-    <ControlFrame field={field} error={error} hint={field.help ?? 'Separate several with commas.'}>
+    <ControlFrame
+      field={field}
+      error={error}
+      hint={field.help ?? (field.placeholder === undefined ? 'Separate several with commas.' : undefined)}
+    >
       {field.withoutVariables ? (
         <Input value={textOf(value)} onValueChange={onChange} placeholder={field.placeholder} />
       ) : (

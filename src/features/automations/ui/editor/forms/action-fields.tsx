@@ -21,8 +21,12 @@ export function ActionFields({ action, ...form }: { action: Action } & FormProps
     <div className="flex flex-col gap-5">
       {'fixed' in action.name ? null : <NameFields name={action.name} {...form} />}
       {sectionsOf(action.fields.filter((field) => isVisible({ field, values: form.values }))).map(
-        ({ title, fields }) => (
-          <Section key={title ?? ''} title={title}>
+        ({ title, fields }, index) => (
+          <Section
+            key={title ?? (index === 0 ? 'first fields' : 'last fields')}
+            title={title}
+            isFirst={index === 0}
+          >
             {fields.map((field) => (
               <DeclaredControl key={field.key} field={field} {...form} />
             ))}
@@ -61,9 +65,22 @@ function NameFields({ name, values, errors, change }: { name: Action['name'] } &
   );
 }
 
-function Section({ title, children }: { title: string | null; children: ReactNode }) {
+function Section({
+  title,
+  isFirst,
+  children,
+}: {
+  title: string | null;
+  isFirst: boolean;
+  children: ReactNode;
+}) {
   const headingId = useId();
-  if (title === null) return children;
+  if (title === null)
+    return isFirst ? (
+      children
+    ) : (
+      <div className="flex min-w-0 flex-col gap-5 border-line border-t pt-5">{children}</div>
+    );
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-5 border-line border-t pt-5">
       <h3 id={headingId} className="font-semibold">

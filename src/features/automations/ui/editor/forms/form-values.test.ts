@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineAction } from '#connectors/framework/define-action.ts';
+import type { Field } from '#connectors/framework/field-kinds.ts';
 import { ACTIONS } from '#connectors/registry.ts';
 import { build, split, trigger } from '#engine/testing/graphs.ts';
 import { changedValues, openingValues, sectionsOf } from './form-values.ts';
@@ -24,8 +25,17 @@ it('opens a split with its own branches', () => {
 });
 
 const ticket = defineAction({
-  ...{ id: 't', title: 'T', description: '', icon: '', group: 'default', active: true, phrase: '' },
-  ...{ drawer: { add: 'T', edit: 'T' }, name: { whenBlank: 'T' }, effect: 'none', takesIdempotencyKey: true },
+  id: 't',
+  title: 'T',
+  description: '',
+  icon: 'star',
+  group: 'default',
+  active: true,
+  phrase: '',
+  drawer: { add: 'T', edit: 'T' },
+  name: { whenBlank: 'T' },
+  effect: 'none',
+  takesIdempotencyKey: true,
   fields: [
     { kind: 'select', key: 'pipeline', label: 'Pipeline', options: [], section: 'Where' },
     { kind: 'text', key: 'subject', label: 'Subject' },
@@ -36,7 +46,10 @@ const ticket = defineAction({
       options: [],
       section: 'Where',
       source: {
-        ...{ id: 'x', path: '/x', read: z.array(z.never()), dependsOn: 'pipeline' },
+        id: 'x',
+        path: '/x',
+        read: z.array(z.never()),
+        dependsOn: 'pipeline',
         failure: { as: 'silence' },
       },
     },
@@ -61,4 +74,19 @@ it('groups the fields of a section', () => {
       [null, ['subject']],
     ],
   );
+});
+
+it('leaves what follows the last section at the end', () => {
+  const text = (key: string, section?: string): Field => ({
+    kind: 'text',
+    key,
+    label: key,
+    ...(section && { section }),
+  });
+  const fields = [text('name'), text('city', 'Address'), text('state', 'Address'), text('failure')];
+  expect(sectionsOf(fields).map(({ title, fields: own }) => [title, own.map(({ key }) => key)])).toEqual([
+    [null, ['name']],
+    ['Address', ['city', 'state']],
+    [null, ['failure']],
+  ]);
 });

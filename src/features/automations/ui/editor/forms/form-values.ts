@@ -48,8 +48,16 @@ const isChanged = ({ key, values, changes }: { key: string; values: Values; chan
 
 export type FieldSection = { title: string | null; fields: readonly Field[] };
 
-/** Fields in their order; those that name the same section are grouped under it. */
+/**
+ * Fields in their order; those that name the same section are grouped under it. What follows the last section, such as
+ * what to do if the step fails, stays at the end.
+ */
 export function sectionsOf(fields: readonly Field[]): FieldSection[] {
-  const bySection = Map.groupBy(fields, ({ section }) => section ?? null);
-  return [...bySection].map(([title, own]) => ({ title, fields: own }));
+  const closing = fields.slice(fields.findLastIndex(({ section }) => section !== undefined) + 1);
+  const bySection = Map.groupBy(
+    fields.slice(0, fields.length - closing.length),
+    ({ section }) => section ?? null,
+  );
+  const sections = [...bySection].map(([title, own]) => ({ title, fields: own }));
+  return closing.length > 0 ? [...sections, { title: null, fields: closing }] : sections;
 }

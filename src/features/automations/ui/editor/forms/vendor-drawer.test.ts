@@ -21,7 +21,11 @@ const named = z
   .array(z.object({ id: z.string(), name: z.string() }))
   .transform((list) => list.map(({ id, name }) => ({ value: id, label: name })));
 const source = (id: string, failure: ListFailure, more: Partial<OptionSource> = {}): OptionSource => ({
-  ...{ id, path: `/api/${id}`, read: named, failure, ...more },
+  id,
+  path: `/api/${id}`,
+  read: named,
+  failure,
+  ...more,
 });
 const calendars = source(
   'calendars',
@@ -51,8 +55,15 @@ const industries = source('industries', {
 });
 
 const action = defineAction({
-  ...{ id: 'vendorThing', title: 'Thing', description: '', icon: 'box', group: 'Vendor', active: true },
-  ...{ phrase: 'do a thing', drawer: { add: 'Thing', edit: 'Thing' }, name: { whenBlank: 'Thing' } },
+  id: 'vendorThing',
+  title: 'Thing',
+  description: '',
+  icon: 'star',
+  group: 'Vendor',
+  active: true,
+  phrase: 'do a thing',
+  drawer: { add: 'Thing', edit: 'Thing' },
+  name: { whenBlank: 'Thing' },
   fields: [
     { kind: 'text', key: 'email', label: 'Email', required: true },
     { kind: 'select', key: 'calendarId', label: 'Calendar', options: [DEFAULT], source: calendars },
@@ -62,7 +73,8 @@ const action = defineAction({
     { kind: 'select', key: 'ownerId', label: 'Owner', options: [DEFAULT], source: owners },
     { kind: 'select', key: 'industry', label: 'Industry', options: [], source: industries },
   ],
-  ...{ effect: 'outside', takesIdempotencyKey: false },
+  effect: 'outside',
+  takesIdempotencyKey: false,
 });
 
 const answered = (serverMessage: string | null) =>
@@ -117,7 +129,9 @@ it('draws the drawer from the declaration, with a load failure under its field',
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   await client.prefetchQuery(optionsQuery(calendars));
   const fields = createElement(ActionFields, {
-    ...{ action, values: drawerValues({ action }), errors: { campaignId: 'Campaign is required' } },
+    action,
+    values: drawerValues({ action }),
+    errors: { campaignId: 'Campaign is required' },
     change: () => undefined,
   });
   const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, fields));

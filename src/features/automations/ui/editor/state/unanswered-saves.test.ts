@@ -10,7 +10,11 @@ afterEach(() => void vi.useRealTimers());
 
 /** The server's copy after a save; the database does not keep the order of keys. */
 const kept = (flow: Flow, [{ graph, reentry, revision }]: Parameters<EditorPorts['save']>): Flow => ({
-  ...{ ...flow, reentry, name: graph.name.trim(), edges: graph.edges, revision: revision + 1 },
+  ...flow,
+  reentry,
+  name: graph.name.trim(),
+  edges: graph.edges,
+  revision: revision + 1,
   nodes: graph.nodes.map(({ id, type, position: { x, y }, data }) => {
     const backwards = Object.fromEntries(Object.entries(data).reverse());
     return { data: backwards, position: { y, x }, type, id } as Flow['nodes'][number];

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
+import { useCopy } from '#ui/control/use-copy.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { Input } from '#ui/input/input.tsx';
-
-const SHOWN_MS = 2000;
 
 /** A value to copy. A bubble confirms the copy for two seconds. */
 export function CopiedValue({
@@ -19,17 +18,10 @@ export function CopiedValue({
   isConcealed?: boolean;
 }) {
   const [isShown, setShown] = useState(!isConcealed);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = () =>
-    copyText(value).then(
-      () => setCopied(true),
-      () => notify.error('It could not be copied. Select it and copy it by hand.'),
-    );
+  const { isCopied, copy } = useCopy(value);
+  const copyOrSay = async () => {
+    if (!(await copy())) notify.error('It could not be copied. Select it and copy it by hand.');
+  };
   return (
     <div className="relative">
       <Input
@@ -55,7 +47,7 @@ export function CopiedValue({
               size="small"
               icon={isCopied ? <Check /> : <Copy />}
               label={`Copy ${name}`}
-              onClick={() => void copy()}
+              onClick={() => void copyOrSay()}
             />
           </>
         }
@@ -68,9 +60,3 @@ export function CopiedValue({
     </div>
   );
 }
-
-/** A page without TLS has no clipboard API. */
-const copyText = async (text: string): Promise<void> => {
-  if (!navigator.clipboard) throw new Error('no clipboard');
-  await navigator.clipboard.writeText(text);
-};

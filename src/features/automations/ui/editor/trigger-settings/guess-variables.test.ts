@@ -7,7 +7,12 @@ const row = (
   sampleValue = 'x',
   changes: Partial<VariableMapping> = {},
 ): VariableMapping => ({
-  ...{ id: jsonPath, jsonPath, sampleValue, variableName: '', variableCategory: '', variableField: '' },
+  id: jsonPath,
+  jsonPath,
+  sampleValue,
+  variableName: '',
+  variableCategory: '',
+  variableField: '',
   ...changes,
 });
 const guessed = (...rows: VariableMapping[]) =>

@@ -4,7 +4,7 @@ import type { VariableMapping } from '#engine/trigger-settings.ts';
 import { REFUSALS, type WebhookPing, type WebhookRefusal } from '#features/automations/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { exactText } from '../ago-text.ts';
+import { exactText } from '#ui/format/ago-text.ts';
 import { isSavedRequest } from './webhook-form.ts';
 
 const LETTERS = ['A', 'B', 'C'];

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
+import { momentText } from '#ui/format/ago-text.ts';
 import { Field } from '#ui/input/field.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { momentText } from '../ago-text.ts';
 import { Fold } from '../fold.ts';
 import { CopiedValue } from './copied-value.tsx';
 import { GuardSwitch } from './guard-switch.tsx';

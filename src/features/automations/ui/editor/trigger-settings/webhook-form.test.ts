@@ -34,7 +34,9 @@ it('keeps mappings of other paths, typed by hand, spelled differently, or double
   const row = { id: 'mapping-1', variableName: '', sampleValue: 'old' };
   const field = (jsonPath: string, variableField: string) => ({
     ...row,
-    ...{ jsonPath, variableCategory: 'webhook', variableField },
+    jsonPath,
+    variableCategory: 'webhook',
+    variableField,
   });
   const mapped = [
     field('coupon', 'coupon'),

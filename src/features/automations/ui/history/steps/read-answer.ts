@@ -8,12 +8,3 @@ export function readAnswer(output: unknown): Answer | null {
   const [bare = ''] = String(type).split(';', 1);
   return { status, type: bare.trim(), body };
 }
-
-/** Undefined where the body is not JSON, or was cut. */
-export function parsedBody({ body }: Answer): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}

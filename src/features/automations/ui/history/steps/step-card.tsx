@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleHelp, CircleSlash, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { vendorOfAction } from '#connectors/registry.ts';
 import type { RunLogEntry, StepLog } from '#features/automations/contract.ts';
 import { Spinner } from '#ui/control/spinner.tsx';
+import { JsonView } from '#ui/data/json-view.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
-import { exactText, momentText } from '../../ago-text.ts';
-import { JsonView } from '../../json-view.tsx';
+import { exactText, momentText } from '#ui/format/ago-text.ts';
 import { StepIcon } from '../../step-icon.tsx';
 import { StepValues } from '../../step-values.tsx';
 import { durationText } from '../duration-text.ts';
@@ -13,6 +14,7 @@ import { AnswerView } from './answer-view.tsx';
 import { Fold } from './fold.tsx';
 import type { NodeLog } from './group-steps.ts';
 import { readAnswer } from './read-answer.ts';
+import { VendorRequests } from './vendor-requests.tsx';
 
 type Look = { label: string; tone: BadgeTone; icon: ReactNode; bar: string };
 const LOOKS: Record<StepLog['status'] | 'stopped', Look> = {
@@ -41,8 +43,9 @@ function lookOf({ node, isOver }: { node: NodeLog; isOver: boolean }): Look {
 }
 
 /** One node of a run: its status, its share of the duration, its log, inputs and outputs. */
-export function StepCard({ node, isOver }: { node: NodeLog; isOver: boolean }) {
+export function StepCard({ runId, node, isOver }: { runId: number; node: NodeLog; isOver: boolean }) {
   const look = lookOf({ node, isOver });
+  const vendor = vendorOfAction(node.action);
   return (
     <li className="relative flex gap-3 pb-6 last:pb-0">
       <span
@@ -77,6 +80,7 @@ export function StepCard({ node, isOver }: { node: NodeLog; isOver: boolean }) {
             hasOwnInput={index === 0 || !isSame(step.input, node.attempts[index - 1]?.input)}
           />
         ))}
+        {vendor ? <VendorRequests vendor={vendor.name} runId={runId} nodeId={node.nodeId} /> : null}
       </div>
     </li>
   );

@@ -11,6 +11,7 @@ const style = buttonStyle({ size: 'small' });
 export function LeadActions({ detail }: { detail: ConversationDetail }) {
   const phone = phoneOf(detail);
   const { contact_id: contactId } = detail;
+  if (contactId === null && !phone) return null;
   const contact = { to: '/contacts/$id', params: { id: String(contactId) }, className: style } as const;
   return (
     <div className="flex flex-wrap gap-2 pb-5 [&_svg]:size-4">

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { ClipboardCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
   type ConversationDetail,
   isMessageSource,
   type MessageSource,
+  TRANSFERRED,
 } from '#features/conversations/contract.ts';
+import { buttonStyle } from '#ui/control/button-style.ts';
 import type { SavingState } from '#ui/feedback/saving-indicator.tsx';
 import { formatPhone } from '#ui/format/format-phone.ts';
 import { mailLink, telLink } from '#ui/format/reach-link.ts';
@@ -16,7 +21,8 @@ import { SOURCE_LOOKS } from '../../source-looks.ts';
 import { emailOf, phoneOf } from '../person-name.ts';
 import { Recording } from '../recording.tsx';
 import { Fact, Facts, Section } from '../section.tsx';
-import { Transcript } from '../transcript.tsx';
+import { type SpokenLine, Transcript } from '../transcript.tsx';
+import { transcriptMessages } from '../transcript-messages.ts';
 import { useRecording } from '../use-recording.ts';
 import { Variables } from '../variables.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
@@ -31,6 +37,9 @@ export type Thread = (input: { contactId: number; channel: MessageSource; from: 
 /** What was said in a web chat, as it happens; `otherwise` is for a conversation without messages of its own. */
 export type Chat = (input: { conversationId: number; otherwise: ReactNode }) => ReactNode;
 
+/** What the receptionist said in a call, which can be corrected. */
+export type Spoken = (line: SpokenLine & { conversationId: number }) => ReactNode;
+
 /** Must be keyed by the conversation's id, so that no edit reaches another conversation. */
 export function LeadDetails({
   detail,
@@ -38,6 +47,7 @@ export function LeadDetails({
   timezone,
   thread,
   chat,
+  spoken,
   onSaving,
 }: {
   detail: ConversationDetail;
@@ -45,33 +55,18 @@ export function LeadDetails({
   timezone: string;
   thread: Thread;
   chat: Chat;
+  spoken: Spoken;
   onSaving: (state: SavingState) => void;
 }) {
   const { form, errors, problems, saving, conflict, saver } = useLeadForm({ detail, active });
   const { data: custom } = useQuery(statusesQuery);
-  const { source } = detail;
-  const isMessages = isMessageSource(source);
+  const isMessages = isMessageSource(detail.source);
   useEffect(() => onSaving(saving), [saving, onSaving]);
   return (
     <>
       {conflict ? <ConflictNotice conflict={conflict} onResolve={saver.resolve} /> : null}
       <LeadActions detail={detail} />
-      {detail.is_live ? (
-        <Section title="Live chat">{chat({ conversationId: detail.id, otherwise: null })}</Section>
-      ) : null}
-      {isMessages ? (
-        <Section title="Messages">
-          {detail.contact_id === null ? (
-            <p className="text-soft">The contact was deleted, and these messages with them.</p>
-          ) : (
-            thread({ contactId: detail.contact_id, channel: source, from: detail.sender_id ?? '' })
-          )}
-        </Section>
-      ) : detail.is_live ? null : (
-        <Section title="Summary">
-          <p className="break-words whitespace-pre-wrap">{detail.summary || 'There is no summary.'}</p>
-        </Section>
-      )}
+      <Words detail={detail} thread={thread} chat={chat} />
       <Section title="Lead">
         <LeadFields
           form={form}
@@ -87,31 +82,91 @@ export function LeadDetails({
       <Section title="Contact details">
         <ContactFacts detail={detail} timezone={timezone} />
       </Section>
-      {isMessages ? null : <WhatWasSaid detail={detail} chat={chat} />}
+      {isHeld(detail) ? <CollectedVariables detail={detail} /> : null}
+      {isMessages ? null : <WhatWasSaid {...{ detail, chat, spoken }} />}
     </>
   );
 }
 
-function WhatWasSaid({ detail, chat }: { detail: ConversationDetail; chat: Chat }) {
+/** The receptionist holds or held it by messages; a thread that a customer began has no such state. */
+const isHeld = ({ source, call_status }: ConversationDetail): boolean =>
+  isMessageSource(source) && call_status !== '';
+
+/** What is being said; after that the summary, and the messages where there are any. */
+function Words({ detail, thread, chat }: { detail: ConversationDetail; thread: Thread; chat: Chat }) {
+  const { id, source, contact_id: contactId } = detail;
+  if (detail.is_live)
+    return (
+      <Section title={isMessageSource(source) ? 'Live conversation' : 'Live chat'}>
+        {chat({ conversationId: id, otherwise: null })}
+      </Section>
+    );
+  if (!isMessageSource(source)) return <Summary detail={detail} />;
+  return (
+    <>
+      {isHeld(detail) ? <Summary detail={detail} /> : null}
+      <Section title="Messages">
+        {contactId === null ? (
+          <p className="text-soft">The contact was deleted, and these messages with them.</p>
+        ) : (
+          thread({ contactId, channel: source, from: detail.sender_id ?? '' })
+        )}
+      </Section>
+    </>
+  );
+}
+
+const Summary = ({ detail: { summary } }: { detail: ConversationDetail }) => (
+  <Section title="Summary">
+    <p className="break-words whitespace-pre-wrap">{summary || 'There is no summary.'}</p>
+  </Section>
+);
+
+const CollectedVariables = ({ detail }: { detail: ConversationDetail }) => (
+  <Section title="Collected variables">
+    <Variables json={detail.variables_collected} />
+  </Section>
+);
+
+function WhatWasSaid({ detail, chat, spoken }: { detail: ConversationDetail; chat: Chat; spoken: Spoken }) {
   const playback = usePlayback();
   const recording = useRecording(detail.recording_url);
   const transcript = (
-    <Transcript json={detail.conversation} segments={recording.segments} playback={playback} />
+    <Transcript
+      json={detail.conversation}
+      segments={recording.segments}
+      playback={playback}
+      spoken={(line) => spoken({ conversationId: detail.id, ...line })}
+    />
   );
   return (
     <>
-      <Section title="Collected variables">
-        <Variables json={detail.variables_collected} />
-      </Section>
+      <CollectedVariables detail={detail} />
       <Section title="Recording">
         <Recording url={detail.recording_url} recording={recording} playback={playback} />
       </Section>
       {detail.is_live ? null : (
         <Section title="Transcript">
+          <SaveAsTest detail={detail} />
           {detail.source === 'web' ? chat({ conversationId: detail.id, otherwise: transcript }) : transcript}
         </Section>
       )}
     </>
+  );
+}
+
+/** The receptionist's page opens it as a test of the receptionist. */
+function SaveAsTest({ detail: { id, conversation } }: { detail: ConversationDetail }) {
+  if (!transcriptMessages(conversation).some(({ speaker }) => speaker === 'Customer')) return null;
+  return (
+    <Link
+      to="/bot"
+      search={{ test_from: id }}
+      className={clsx(buttonStyle({ size: 'small' }), 'mb-4 self-start')}
+    >
+      <ClipboardCheck aria-hidden="true" className="size-4" />
+      Save as test
+    </Link>
   );
 }
 
@@ -130,7 +185,11 @@ function ContactFacts({ detail, timezone }: { detail: ConversationDetail; timezo
         {detail.source === 'call' ? `${direction} call` : SOURCE_LOOKS[detail.source].kind}
       </Fact>
       <Fact name="Date & Time">{momentText(detail.created_at, timezone)}</Fact>
-      {detail.call_status === 'transferred' ? <Fact name="Call">Transferred</Fact> : null}
+      {detail.call_status === TRANSFERRED ? (
+        <Fact name={detail.source === 'call' ? 'Call' : 'Chat'}>
+          {detail.source === 'call' ? 'Transferred' : 'Taken over by your team'}
+        </Fact>
+      ) : null}
     </Facts>
   );
 }

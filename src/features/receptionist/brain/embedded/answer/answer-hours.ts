@@ -21,7 +21,7 @@ export function answerHours({ text, moment }: { text: string; moment: Moment }):
   return [everyWeek(business)];
 }
 
-function onDay({ date, business }: { date: LocalDate; business: BusinessHours }): Sentence {
+export function onDay({ date, business }: { date: LocalDate; business: BusinessHours }): Sentence {
   const hours = hoursOn({ date, business });
   const day = dayText(date);
   const shifts = shiftsText(hours);
@@ -38,7 +38,7 @@ function openNow({ facts, now, today }: Moment): Sentence {
     const shifts = shiftsText(hoursOn({ date: today, business })) ?? '';
     return {
       text: `Yes, we're open today ${shifts}.`,
-      receipts: [hoursReceipt(`${dayText(today)}: ${shifts}`)],
+      receipts: [hoursReceipt(`today, ${dayText(today)}: ${shifts}`)],
     };
   }
   if (opens === null) return everyWeek(business);

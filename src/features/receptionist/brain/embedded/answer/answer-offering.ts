@@ -9,7 +9,7 @@ export function answerPrice(offering: OfferingFact): Sentence | null {
   if (!price) return null;
   const amount = priceText(price);
   return {
-    text: price.kind === 'from' ? `${title} starts ${amount}.` : `${title} is ${amount}.`,
+    text: price.kind === 'from' && price.cents > 0 ? `${title} starts ${amount}.` : `${title} is ${amount}.`,
     receipts: [{ fact: `offering:${id}`, text: `${title}: ${amount}` }],
   };
 }

@@ -8,8 +8,10 @@ import type { DialogueState } from '#features/receptionist/brain/embedded/state.
 import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { Knowledge, OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { answerArea, answerContact, answerIdentity, answerPlace } from './answer-business.ts';
+import { answerFromNote, answerPastVisit } from './answer-history.ts';
 import { answerHours } from './answer-hours.ts';
-import { answerDuration, answerOffered, answerPrice, answerServices } from './answer-offering.ts';
+import { answerDuration, answerOffered, answerServices } from './answer-offering.ts';
+import { answerPrices } from './answer-prices.ts';
 
 export type Answers = {
   say: Sentence[];
@@ -47,6 +49,8 @@ function answerClause(asked: Asked): Answered {
   const { acts, text } = clause;
   if (acts.has('instruct')) return null;
   if (acts.has('identity')) return { say: [answerIdentity(moment)], topic: 'who is answering' };
+  const past = answerPastVisit({ text, moment });
+  if (past) return { say: [past], topic: 'the last visit' };
   // What the owner wrote about exactly this question comes before what the rules would say.
   const written = findKnowledge(asked);
   if (written && written.score >= CERTAIN) return knowledgeAnswer(written.knowledge);
@@ -54,26 +58,29 @@ function answerClause(asked: Asked): Answered {
   if (ruled) return ruled;
   if (written && isQuestion(clause)) return knowledgeAnswer(written.knowledge);
   if (acts.has('services')) return answerWhetherOffered(asked);
+  const noted = isQuestion(clause) ? answerFromNote({ text, moment }) : null;
+  if (noted) return { say: [noted], topic: 'what is noted about them' };
   return isOpenQuestion(asked) && text.split(/\s+/).length > 1 ? 'unknown' : null;
 }
 
 function answerByRule(asked: Asked): Answered {
   const { clause, utterance, state, moment } = asked;
   const { text, acts } = clause;
+  const named = findOffering({ clauses: [clause], facts: moment.facts })?.offering;
   const offering = () =>
-    findOffering({ clauses: [clause], facts: moment.facts })?.offering ??
+    named ??
     offeringOf(moment, state.offeringId) ??
     findOffering({ clauses: utterance.clauses, facts: moment.facts })?.offering;
   const one = (sentence: Sentence | null, topic: string): Answered =>
     sentence ? { say: [sentence], topic } : 'unknown';
   if (acts.has('price') || state.asked === 'priceOf')
-    return about(offering(), (found) => one(answerPrice(found), `the price of ${found.title.toLowerCase()}`));
+    return answerPrices({ ...asked, named, known: offering() });
   if (acts.has('duration'))
     return about(offering(), (found) => one(answerDuration(found), 'how long it takes'));
   if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment }), topic: HOURS };
   if (acts.has('services') && GENERAL.test(text))
     return one(answerServices(moment), 'what the business offers');
-  if (acts.has('area')) return one(answerArea({ text, moment }), 'the service area');
+  if (acts.has('area') || asksOnArea(asked)) return one(answerArea({ text, moment }), AREA);
   if (acts.has('place')) return one(answerPlace(moment), 'the address');
   if (acts.has('contactUs')) return one(answerContact({ text, moment }), 'how to reach the business');
   return null;
@@ -88,9 +95,15 @@ const asksOn = ({ clause: { text, acts }, utterance: { day }, state }: Asked): b
   state.task === null &&
   acts.has('question') &&
   state.topics.at(-1) === HOURS &&
-  /^\W*(and|what about|how about|or|so)\b/i.test(text);
+  FOLLOW_UP.test(text);
 
-const HOURS = 'opening hours';
+/** "What about Orem?" after a question about the service area. */
+const asksOnArea = ({ clause: { text }, utterance: { day, clock }, state }: Asked): boolean =>
+  state.topics.at(-1) === AREA && state.task === null && !day && !clock && FOLLOW_UP.test(text);
+
+const FOLLOW_UP = /^\W*(and|what about|how ('?bout|about)|or|so)\b/i;
+export const HOURS = 'opening hours';
+const AREA = 'the service area';
 
 const about = (offering: OfferingFact | undefined, answer: (offering: OfferingFact) => Answered): Answered =>
   offering ? answer(offering) : 'which';
@@ -111,13 +124,20 @@ const CERTAIN = 0.68;
 /** Less is enough when nothing else comes near. */
 const ALONE = { score: 0.42, ahead: 0.15 };
 
-function findKnowledge({ clause, moment }: Asked): { knowledge: Knowledge; score: number } | null {
+function findKnowledge({
+  clause,
+  moment,
+}: Pick<Asked, 'clause' | 'moment'>): { knowledge: Knowledge; score: number } | null {
   const [best, second] = clause.recalled.filter(({ id }) => id.startsWith('faq:'));
   const knowledge = best && moment.facts.knowledge.find(({ id }) => `faq:${id}` === best.id);
   if (!knowledge) return null;
   const isAlone = best.score >= ALONE.score && best.score - (second?.score ?? 0) >= ALONE.ahead;
   return best.score >= ENOUGH || isAlone ? { knowledge, score: best.score } : null;
 }
+
+/** Whether the owner wrote an answer to exactly this question. */
+export const isWritten = (asked: Pick<Asked, 'clause' | 'moment'>): boolean =>
+  (findKnowledge(asked)?.score ?? 0) >= CERTAIN;
 
 const knowledgeAnswer = ({ id, question, answer }: Knowledge): Answered => ({
   say: [{ text: answer, receipts: [{ fact: `faq:${id}`, text: answer }] }],

@@ -47,16 +47,16 @@ const SIGNS: [Act, RegExp][] = [
   ],
   [
     'price',
-    /\b(how much|price\w*|cost\w*|charge|rates?|fee|fees|quote|expensive|what do you (charge|ask)|estimate (for|on) the price|ballpark)\b/i,
+    /\b(how much|(?<!\b(?:i'?m|i am|this is|name is|name'?s)\s+[a-z]+\s+)price\w*|cost\w*|charge|rates?|fee|fees|quote|expensive|what do you (charge|ask)|estimate (for|on) the price|ballpark)\b/i,
   ],
   ['duration', /\b(how long (does|will|would|is|do)|how many hours|take long)\b/i],
   [
     'hours',
-    /\b(hours|what time do you|when do you (open|close)|when are you (open|closed|there)|are you (open|closed)|(open|closed|close) (on|at|today|tomorrow|now|late|this|for|until|tonight|weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)|do you (open|close|work) (on|at|weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)|still open)\b/i,
+    /\b(hours|what time do you|when do you (open|close)|when are you (open|closed|there)|(are|r) (you|u) (open|closed)|(open|closed|close) (on|at|today|tomorrow|now|late|this|for|until|tonight|weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)|do you (open|close|work) (on|at|weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)|still open)\b/i,
   ],
   [
     'area',
-    /\b((do|can|will) you (guys )?(serve|service|cover|come (out )?to|go (out )?to|work in|travel to|do jobs in)|service area|which areas|what areas|how far do you|in your area|your area)\b/i,
+    /\b((do |can |will )?(you|u|ya) (guys |folks |all )?(serve|service|cover|come (out )?to|go (out )?to|work in|travel to|do jobs in)|service area|which areas|what areas|how far do you|in your area|your area)\b/i,
   ],
   [
     'place',
@@ -72,7 +72,7 @@ const SIGNS: [Act, RegExp][] = [
   ],
   [
     'person',
-    /\b((speak|talk|chat) (to|with) (a |an |the |some ?(one|body)|your )?(human|person|real|manager|owner|someone|somebody|supervisor|agent|representative|rep|technician|staff|boss)|real (person|human)|(get|give|put|connect) me (through |on |to |with )?(a |an |the |to )*(human|person|manager|owner|someone|supervisor|agent|representative|rep)|(a|the) (human|manager|supervisor|representative) please|transfer me|operator)\b/i,
+    /\b((speak|talk|chat) (to|with) (a |an |the |some ?(one|body)|your )?(human|person|real|manager|owner|someone|somebody|supervisor|agent|representative|rep|technician|staff|boss)|real (person|human)|(can|could|may) i (please )?(speak|talk|chat) (to|with) (?!you\b|u\b|about\b)\w+|(get|give|put|connect) me (through |on |to |with )?(a |an |the |to )*(human|person|manager|owner|someone|supervisor|agent|representative|rep)|(a|the) (human|manager|supervisor|representative) please|transfer me|operator)\b/i,
   ],
   [
     'callBack',
@@ -93,7 +93,7 @@ const SIGNS: [Act, RegExp][] = [
   ],
   [
     'yes',
-    /^\W*(yes|yeah|yep|yup|ya|sure|ok|okay|k|correct|right|perfect|great|exactly|absolutely|definitely|please do|go ahead|sounds (good|great|perfect|fine)|that('s| is) (right|correct|fine|good|great|perfect)|that works|works for me|do it|book it|confirmed?|i do|it is|fine|looks good|all good)\b/i,
+    /^\W*(yes|yeah|yep|yup|ya|y|sure|ok|okay|k|correct|right|perfect|great|exactly|absolutely|definitely|please do|go ahead|sounds (good|great|perfect|fine)|that('s| is) (right|correct|fine|good|great|perfect)|that works|works for me|do it|book it|confirmed?|i do|it is|fine|looks good|all good)\b/i,
   ],
   [
     'no',
@@ -101,11 +101,11 @@ const SIGNS: [Act, RegExp][] = [
   ],
   [
     'unsure',
-    /\b(i (don'?t|do not) know|not sure|no idea|dunno|you tell me|doesn'?t matter|no preference|either|whatever works|i don'?t care|up to you)\b/i,
+    /\b(i (don'?t|do not) know|idk|not sure|no idea|dunno|you tell me|doesn'?t matter|no preference|either|whatever works|i don'?t care|up to you)\b/i,
   ],
   [
     'angry',
-    /\b(ridiculous|unacceptable|worst|terrible|horrible|awful|furious|angry|pissed|outrageous|scam|rip-?off|lawyer|(will|gonna|going to) sue|sick of|fed up|useless|incompetent|disgrace|disgusting|no one (showed|came)|nobody (showed|came)|never showed|waste of (my )?time|third time|damn|hell|refund|money back|complain\w*)\b/i,
+    /\b(ridiculous|unacceptable|worst|terrible|horrible|awful|furious|angry|pissed|outrageous|scam|rip-?off|lawyer|(will|gonna|going to) sue|sick of|fed up|useless|incompetent|disgrace|disgusting|no ?one (showed|came|answers?|called)|nobody (showed|came|answers?|called)|never showed|waste of (my )?time|third time|damn|hell|refund|money back|complain\w*)\b/i,
   ],
   [
     'sales',

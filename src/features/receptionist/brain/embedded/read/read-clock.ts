@@ -12,9 +12,13 @@ const between = new RegExp(String.raw`\b(?:between\s+)?${T}\s*(?:and|to|-|–|un
 const after = new RegExp(String.raw`\b(?:after|past|from|later than|not before)\s+${T}`, 'i');
 const before = new RegExp(String.raw`\b(?:before|by|until|till|earlier than|no later than)\s+${T}`, 'i');
 const about = new RegExp(String.raw`\b(?:around|about|roughly|like|ish)\s+${T}`, 'i');
+const ish = new RegExp(String.raw`\b${T}\s*-?ish\b`, 'i');
 const at = new RegExp(String.raw`(?:\bat|@)\s*${T}`, 'i');
 const clear = /\b(\d{1,2})(?::(\d{2}))?\s*(a\.?m\.?|p\.?m\.?|o'?clock)(?!\w)|\b(\d{1,2}):(\d{2})\b/i;
 const bare = /^\D{0,12}\b(\d{1,2})\b\D{0,14}$/;
+/** "Maybe 10 then" names a time, and "under sink 2" a place. */
+const BESIDE_A_TIME =
+  /^(?:at|around|about|maybe|say|for|the|an?|works?|please|ok|okay|yes|yeah|sure|is|would|be|good|best|better|great|fine|perfect|um|uh|let'?s|do|make|it|its|it's|that|then|by|on|i|can|we|perhaps|probably|like|how|and|or|thanks|thank|you|exactly|sharp|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat\w*|sun\w*|today|tomorrow|next|this|no|actually|instead|ish)$/;
 
 /** `isAsked`: the receptionist asked for a time, so that a lone "10" is one. */
 export function readClock({ text, isAsked }: { text: string; isAsked: boolean }): ClockWish | null {
@@ -33,16 +37,16 @@ function readRange(text: string): ClockWish | null {
   const earlier = minutesAt(before, text);
   if (later !== null || earlier !== null)
     return { kind: 'between', from: later ?? 0, to: earlier ?? DAY_END };
-  const near = minutesAt(about, text);
+  const near = minutesAt(about, text) ?? minutesAt(ish, text);
   return near === null ? null : { kind: 'between', from: near - ABOUT, to: near + ABOUT };
 }
 
 const PARTS: [RegExp, number, number][] = [
-  [/\b(first thing|early morning|early in the (day|morning))\b/, 0, 10 * 60],
+  [/\b(first thing|(?<!too )early)\b/, 0, 10 * 60],
   [/\b(late morning)\b/, 10 * 60, NOON - 1],
   [/\b(mornings?|before noon|before lunch)\b/, 0, NOON - 1],
   [/\b(late afternoon|end of the day|after work)\b/, 15 * 60, DAY_END],
-  [/\b(afternoons?|after lunch|after noon)\b/, NOON, 17 * 60],
+  [/\b(afternoons?|arvo|after lunch|after noon)\b/, NOON, 17 * 60],
   [/\b(evenings?|tonight|after hours)\b/, 17 * 60, DAY_END],
   [/\b(noon|midday|lunch ?time|around lunch)\b/, 11 * 60 + 30, 13 * 60],
 ];
@@ -55,9 +59,15 @@ function readPart(text: string): ClockWish | null {
 }
 
 function readExact(text: string, isAsked: boolean): ClockWish | null {
-  const minutes = minutesAt(at, text) ?? minutesAt(clear, text) ?? (isAsked ? minutesAt(bare, text) : null);
+  const minutes =
+    minutesAt(at, text) ??
+    minutesAt(clear, text) ??
+    (isAsked && isLoneNumber(text) ? minutesAt(bare, text) : null);
   return minutes === null ? null : { kind: 'at', from: minutes, to: minutes };
 }
+
+const isLoneNumber = (text: string): boolean =>
+  (text.match(/[\p{L}']+/gu) ?? []).every((word) => BESIDE_A_TIME.test(word));
 
 function minutesAt(pattern: RegExp, text: string): number | null {
   const match = pattern.exec(text);

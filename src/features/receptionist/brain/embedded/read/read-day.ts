@@ -18,13 +18,26 @@ const READERS: Reader[] = [
 ];
 
 export function readDay({ text, today }: { text: string; today: LocalDate }): DayWish | null {
-  const plain = text.toLowerCase();
-  for (const read of READERS) {
-    const wish = read(plain, today);
-    if (wish) return wish.to < today ? null : { ...wish, from: wish.from < today ? today : wish.from };
-  }
-  return null;
+  const { plain, excluded } = withoutExcluded(text.toLowerCase());
+  const read = READERS.map((reader) => reader(plain, today)).find((found) => found !== null);
+  // "Any day but Monday" names only a day that does not suit.
+  const wish = read ?? (excluded.length > 0 ? days(today, addDays(today, LOOK_AHEAD)) : null);
+  if (!wish || wish.to < today) return null;
+  const weekdays = excluded.length > 0 ? without(wish.weekdays, excluded) : wish.weekdays;
+  return { ...wish, weekdays, from: wish.from < today ? today : wish.from };
 }
+
+const EXCLUDED =
+  /\b(?:except(?: for)?|but not|not on|not|besides|other than|any ?day but)(?: on)? ((?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?(?:,? (?:or|and) (?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?)*)\b/g;
+
+/** "Afternoons except Wednesday" → "afternoons", without Wednesday. */
+function withoutExcluded(text: string): { plain: string; excluded: number[] } {
+  const excluded = [...text.matchAll(EXCLUDED)].flatMap(([, names = '']) => weekdaysIn(names));
+  return { plain: text.replaceAll(EXCLUDED, ' '), excluded };
+}
+
+const without = (weekdays: number[], excluded: number[]): number[] =>
+  (weekdays.length > 0 ? weekdays : [0, 1, 2, 3, 4, 5, 6]).filter((day) => !excluded.includes(day));
 
 const days = (from: LocalDate, to: LocalDate, weekdays: number[] = []): DayWish => ({
   from,
@@ -93,7 +106,7 @@ function relativeDays(text: string, today: LocalDate): DayWish | null {
   const after = (count: number) => days(addDays(today, count), addDays(today, count));
   if (/\bday after tomorrow\b/.test(text)) return after(2);
   if (/\btoday or tomorrow\b/.test(text)) return days(today, addDays(today, 1));
-  if (/\btomm?or?row\b/.test(text)) return after(1);
+  if (/\b(tomm?or?r?ow|tmrw?|tmw|tomoz|2morrow)\b/.test(text)) return after(1);
   if (/\b(today|tonight|this (morning|afternoon|evening))\b/.test(text)) return after(0);
   const inDays = /\bin (\d{1,2}) days\b/.exec(text);
   if (inDays) return after(Number(inDays[1]));

@@ -33,6 +33,7 @@ export function readPerson({ text, asked }: { text: string; asked: Asked | null 
   const address = readAddress(withoutPhone, asked);
   const rest = address ? withoutPhone.replace(address, ' ') : withoutPhone;
   return {
+    ...((found || email) && readWholeName(rest)),
     ...readName(rest, asked),
     ...(found && { phone: found.number.number }),
     ...(email && { email: email.toLowerCase() }),
@@ -45,28 +46,39 @@ export function readPerson({ text, asked }: { text: string; asked: Asked | null 
 function readAddress(text: string, asked: Asked | null): string | null {
   const match = ADDRESS.exec(text)?.[0];
   if (match) return match;
-  const isWhole = asked === 'address' && /\d/.test(text) && text.trim().length >= 6;
+  const isWhole =
+    asked === 'address' && /\d/.test(text) && (text.trim().length >= 6 || /\d \p{L}{2}/u.test(text));
   return isWhole ? text.replace(/^(it'?s|my address is|at|the address is)\s+/i, '') : null;
 }
 
 /** Words that follow "I'm" or "this is" and are no name. */
 const NO_NAME =
-  /^(a|an|the|not|no|in|on|at|so|very|just|really|looking|having|calling|trying|going|interested|wondering|here|sorry|sure|good|fine|ok|okay|new|home|happy|glad|ready|free|available|about|for|from|your|my|our|his|her|their|with|and|or|to|it|is|urgent|ridiculous|unacceptable|terrible|crazy|great|perfect|outrageous|wrong|emergency|an?other|still|getting|afraid|worried|upset|angry|done|out|back|sick|tired|flooding|leaking|broken|located|moving|renting|thinking|hoping|waiting|asking|writing|texting|because|what|how|why|when|where|who|which|that|this|there|they|we|you|i|me|regarding|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|yes|yeah|yep|nope|please|thanks|thank|hi|hello|hey|can|could|would|do|does|need|want|like|book|cancel|reschedule|some|any|all|under|actually|only|also|too|already|of|if|but|then|too|being|been|was|were|are|am|will|should|may|might|must|have|has|had|drain|sink|toilet|water|heater|service|appointment|customer|spanish|english)$/i;
+  /^(a|an|the|not|no|in|on|at|so|very|just|really|looking|having|calling|trying|going|interested|wondering|here|sorry|sure|good|fine|ok|okay|new|home|happy|glad|ready|free|available|about|for|from|your|my|our|his|her|their|with|and|or|to|it|is|urgent|ridiculous|unacceptable|terrible|crazy|great|perfect|outrageous|wrong|emergency|an?other|still|getting|afraid|worried|upset|angry|done|out|back|sick|tired|flooding|leaking|broken|located|moving|renting|thinking|hoping|waiting|asking|writing|texting|because|what|how|why|when|where|who|which|that|this|there|they|we|you|i|me|regarding|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|yes|yeah|yep|nope|please|thanks|thank|hi|hello|hey|can|could|would|do|does|need|want|like|book|cancel|reschedule|some|any|all|under|actually|only|also|too|already|same|time|times|whenever|asap|none|other|another|earlier|later|first|second|third|last|one|of|if|but|then|too|being|been|was|were|are|am|will|should|may|might|must|have|has|had|drain|sink|toilet|water|heater|service|appointment|customer|spanish|english)$/i;
 
 const CLEAR =
   /\b(?:my name is|my name's|my name|name is|name's|names|call me|under the name(?: of)?|the name is|name:)\s+(.+)/i;
 const MAYBE = /\b(?:[Ii] am|[Ii]['’]?m|[Tt]his is|[Ii]t['’]?s|[Ii]t is)\s+([A-Z].*)/;
 
 function readName(text: string, asked: Asked | null): { firstName?: string; lastName?: string } {
-  const clear = CLEAR.exec(text)?.[1];
-  if (clear) return nameFrom(clear);
+  // "Call me back" holds no name.
+  const clear = nameFrom(CLEAR.exec(text)?.[1] ?? '');
+  if (clear.firstName) return clear;
   const maybe = MAYBE.exec(text)?.[1];
   if (maybe) return nameFrom(maybe, { isCapital: true });
   if (asked !== 'name') return {};
   const words = text
     .trim()
-    .replace(/^(it'?s|it’s|i'?m|i’m|sure|yes|yeah|ok|okay|of course|certainly)[,.! ]+/i, '');
+    .replace(/^((it'?s|it’s|i'?m|i’m|sure|yes|yeah|ok|okay|of course|certainly|under|for)[,.! ]+)+/i, '');
   return words.split(/\s+/).length <= 4 ? nameFrom(words) : {};
+}
+
+/** "Ana Ruiz 720-555-0134": what stands alone beside a number or an e-mail address is a name. */
+function readWholeName(text: string): { firstName?: string; lastName?: string } {
+  const words = text.replaceAll(/[,.;:]/g, ' ').trim();
+  const read = nameFrom(words, { isCapital: true });
+  const isWhole =
+    [read.firstName, read.lastName].filter(Boolean).join(' ').split(' ').length === words.split(/\s+/).length;
+  return isWhole ? read : {};
 }
 
 /** "ANA" and "ana" → "Ana"; "McKay" stays. */

@@ -42,8 +42,15 @@ export function progressBooking(work: Work): void {
   call(work, {
     tool: 'bookAppointment',
     input: {
-      ...{ offeringId: offering.id, ...state.chosen, holdId: state.holdId },
-      ...{ firstName, lastName, phone, email, address, notes },
+      offeringId: offering.id,
+      ...state.chosen,
+      holdId: state.holdId,
+      firstName,
+      lastName,
+      phone,
+      email,
+      address,
+      notes,
     },
   });
 }

@@ -2,6 +2,7 @@
 
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
+import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-by-ordinal.ts';
 import type { FoundAppointment } from '#features/receptionist/brain/embedded/state.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
@@ -158,8 +159,7 @@ export function pickAppointment(work: Pick<Work, 'state' | 'moment'>, utterance:
   const { day, clock } = utterance;
   const fitting = day || clock ? suitable({ slots, zone: moment.zone, day, clock }) : [];
   if (fitting.length === 1) return fitting[0]?.calendarId ?? null;
-  if (/\b(first|1st)\b/.test(said)) return all[0]?.id ?? null;
-  return /\b(second|2nd|last|other)\b/.test(said) ? (all[1]?.id ?? null) : null;
+  return pickByOrdinal({ said, listed: all })?.id ?? null;
 }
 
 const chosenAppointment = ({ state }: Pick<Work, 'state'>): FoundAppointment | null =>

@@ -2,6 +2,7 @@
 import { addDays } from '#engine/time/zoned-time.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import { listText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
+import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-by-ordinal.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolOutput } from '#features/receptionist/brain/tools.ts';
@@ -93,12 +94,6 @@ function offer(work: Work, slots: Slot[]): void {
   ask(work, 'slot', 'whichTime', texts);
 }
 
-const ORDINALS = [
-  /\b(first|1st|former|earliest)\b/i,
-  /\b(second|2nd|latter|middle)\b/i,
-  /\b(third|3rd|last|latest)\b/i,
-];
-
 /** The offered time that the caller picks, if they pick one. */
 export function pickOffered({
   utterance,
@@ -114,8 +109,8 @@ export function pickOffered({
     const fitting = suitable({ slots: offered, zone, day: utterance.day, clock: utterance.clock });
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   }
-  const ordinal = ORDINALS.findIndex((pattern) => pattern.test(said));
-  if (ordinal >= 0) return (ordinal === 2 ? offered.at(-1) : offered[ordinal]) ?? null;
+  const picked = pickByOrdinal({ said, listed: offered });
+  if (picked) return picked;
   if (utterance.acts.has('yes') || utterance.acts.has('unsure')) {
     if (offered.length === 1 || utterance.acts.has('unsure')) return offered[0] ?? null;
   }

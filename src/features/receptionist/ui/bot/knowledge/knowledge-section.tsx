@@ -1,4 +1,4 @@
-import { BookOpen, ClipboardPaste, Plus, Search } from 'lucide-react';
+import { BookOpen, ClipboardPaste, Globe, Plus, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type KnowledgeEntry as Entry, LIMITS, type Profile } from '#features/receptionist/contract.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -11,18 +11,20 @@ import { Input } from '#ui/input/input.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { KnowledgeEntry } from './knowledge-entry.tsx';
+import { PageDialog } from './page-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import type { Statement } from './split-statements.ts';
 
 /** More are found by searching. */
 const MOST_SHOWN = 50;
 /** From here on, reading the list takes longer than searching it. */
 const SEARCH_FROM = 6;
 
-export function KnowledgeSection({ form }: { form: FormOf<Profile> }) {
+export function KnowledgeSection({ form, website }: { form: FormOf<Profile>; website: string | null }) {
   const { value: entries, onValueChange: setEntries } = useFormField(form, 'knowledge').control;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
-  const [isPasting, setPasting] = useState(false);
+  const [source, setSource] = useState<'paste' | 'page' | null>(null);
   // For an undo, which comes after further edits.
   const latest = useRef(entries);
   useEffect(() => {
@@ -48,26 +50,30 @@ export function KnowledgeSection({ form }: { form: FormOf<Profile> }) {
     if (entry.answer === '') return;
     notify.undo('The answer is deleted.', () => setEntries(latest.current.toSpliced(index, 0, entry)));
   };
+  const adding = {
+    room,
+    onClose: () => setSource(null),
+    onKeep: (statements: readonly Statement[]) =>
+      setEntries([...entries, ...statements.map((statement) => ({ id: randomId(), ...statement }))]),
+  };
   return (
-    <Card
-      title="Answers"
-      description="What it knows besides your offerings and business details."
-      actions={
-        <>
-          <Button
-            size="small"
-            icon={<ClipboardPaste />}
-            disabled={room <= 0}
-            onClick={() => setPasting(true)}
-          >
-            Paste text
-          </Button>
-          <Button size="small" icon={<Plus />} disabled={room <= 0} onClick={add}>
-            Add answer
-          </Button>
-        </>
-      }
-    >
+    <Card title="Answers" description="What it knows besides your offerings and business details.">
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon={<ClipboardPaste />}
+          disabled={room <= 0}
+          onClick={() => setSource('paste')}
+        >
+          Paste text
+        </Button>
+        <Button size="small" icon={<Globe />} disabled={room <= 0} onClick={() => setSource('page')}>
+          Read a page
+        </Button>
+        <Button size="small" icon={<Plus />} disabled={room <= 0} onClick={add}>
+          Add answer
+        </Button>
+      </div>
       {entries.length >= SEARCH_FROM ? (
         <Field label="Search answers" hideLabel reserveMessage={false}>
           <Input leading={<Search />} placeholder="Search answers" value={search} onValueChange={setSearch} />
@@ -102,14 +108,8 @@ export function KnowledgeSection({ form }: { form: FormOf<Profile> }) {
         <p className="pt-3 text-sm text-soft">{`${MOST_SHOWN} of ${found.length} are shown. Search to find the others.`}</p>
       ) : null}
       <FormMessage form={form} name="knowledge" />
-      <PasteDialog
-        open={isPasting}
-        room={room}
-        onOpenChange={setPasting}
-        onKeep={(statements) =>
-          setEntries([...entries, ...statements.map((statement) => ({ id: randomId(), ...statement }))])
-        }
-      />
+      <PasteDialog open={source === 'paste'} {...adding} />
+      <PageDialog open={source === 'page'} website={website} {...adding} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** Splits a pasted text into statements that the owner keeps or skips, by rule: lines, bullets, sentences. */
+/** Splits a text into statements that the owner keeps or skips, by rule: lines, bullets, sentences. */
 export type Statement = { question: string; answer: string };
 
 const FEWEST_WORDS = 3;
@@ -12,12 +12,13 @@ export function splitStatements(text: string): Statement[] {
   let question = '';
   for (const part of parts) {
     if (part.endsWith('?')) {
-      question = part.slice(0, LONGEST_QUESTION);
+      question = part.length <= LONGEST_QUESTION ? part : '';
       continue;
     }
     // What follows a question answers it, even in a word.
     if (question === '' && part.split(/\s+/).length < FEWEST_WORDS) continue;
-    statements.push({ question, answer: part.slice(0, LONGEST_ANSWER) });
+    // Half a sentence may say the opposite of the whole.
+    if (part.length <= LONGEST_ANSWER) statements.push({ question, answer: part });
     question = '';
   }
   return unlike(statements).slice(0, MOST);

@@ -37,7 +37,10 @@ export async function cutVideo({
     await sound.resume();
     recording.recorder.start(1000);
     await playUntil({
-      ...{ player, recorder: recording.recorder, endMs, signal },
+      player,
+      recorder: recording.recorder,
+      endMs,
+      signal,
       onFrame: (at) => {
         draw();
         onProgress(Math.min(1, (at - startMs) / (endMs - startMs)));

@@ -7,6 +7,7 @@ import type { Recording } from './record-step.tsx';
 import { sendVideo } from './send-video.ts';
 import { type Cutting, startCutting } from './start-cutting.ts';
 import { isWorthRepeating, videoCalls } from './video-calls.ts';
+import { withLength } from './with-length.ts';
 
 type BeingCut = { recording: Recording; cutting: Cutting };
 type State =
@@ -29,7 +30,9 @@ export function useVideo({ businessId, visitId }: { businessId: string; visitId:
       setState({ step: 'sending', share: 0, problem: '' });
       try {
         await sendVideo({
-          ...{ video: upload.video, isWorthRepeating, pause },
+          video: upload.video,
+          isWorthRepeating,
+          pause,
           calls: videoCalls({ businessId, visitId, upload }),
           onProgress: (share) => setState({ step: 'sending', share, problem: '' }),
         });
@@ -66,11 +69,9 @@ export function useVideo({ businessId, visitId }: { businessId: string; visitId:
       const cut = await cutting.result.catch(() => null);
       if (cutting.isCanceled()) return;
       if (!cut) return trim(recording, NOT_CUT);
-      const { video, durationMs } = cut;
-      const upload = {
-        ...{ videoId: randomId(), key: randomId(), video },
-        details: { ...person, durationMs },
-      };
+      const { durationMs } = cut;
+      const video = await withLength(cut.video, durationMs);
+      const upload = { videoId: randomId(), key: randomId(), video, details: { ...person, durationMs } };
       await keepUpload(businessId, upload);
       await send(upload);
     },

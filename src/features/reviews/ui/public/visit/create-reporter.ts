@@ -14,14 +14,15 @@ export type Reporter = {
   stop: () => void;
 };
 
-export function createReporter({
+export function createReporter<Reply>({
   next,
   send,
   confirm,
 }: {
   next: () => Call | null;
-  send: (call: Call) => Promise<unknown>;
-  confirm: (call: Call) => void;
+  send: (call: Call) => Promise<Reply>;
+  /** Without a reply if the server refused the call for good. */
+  confirm: (call: Call, reply?: Reply) => void;
 }): Reporter {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -37,9 +38,9 @@ export function createReporter({
     isSending = true;
     for (let call = next(); call; call = next()) {
       try {
-        await send(call);
+        const reply = await send(call);
         failures = 0;
-        confirm(call);
+        confirm(call, reply);
       } catch (error) {
         if (isRefusal(error)) confirm(call);
         else {

@@ -26,14 +26,18 @@ export type VisitStore = {
 
 export function createVisitStore({
   businessId,
-  token,
   page,
+  token,
+  isRated,
 }: {
   businessId: string;
-  token: string | null;
   page: OfferedPage | null;
+  token: string | null;
+  /** The customer has already answered the review request that the token is of. */
+  isRated: boolean;
 }): VisitStore {
-  const blank = newVisit({ visitId: 'not-started', token, page });
+  const invitation = { token, page, isRepeated: isRated };
+  const blank = newVisit({ ...invitation, visitId: 'not-started' });
   let visit = blank;
   const listeners = new Set<() => void>();
   const set = (next: Visit) => {
@@ -43,15 +47,17 @@ export function createVisitStore({
   };
   /** A customer may choose a score before the page calls `start`: React replays such a click first. */
   const begin = () => {
-    if (visit === blank) set(readVisit({ businessId, token }) ?? newVisit({ token, page }));
+    if (visit === blank) set(readVisit({ businessId, token }) ?? newVisit(invitation));
   };
   const next = () => nextCall({ visit, brandId: businessId });
   const reporter = createReporter({
     next,
     send,
-    confirm: ({ known, body }) => {
+    confirm: ({ known, body }, reply) => {
       // The reply to a visit that was left for a new one says nothing about the new one.
-      if (body.visitId === visit.visitId) set({ ...visit, known: { ...visit.known, ...known } });
+      if (body.visitId !== visit.visitId) return;
+      const isRepeated = visit.isRepeated || reply?.counted === false;
+      set({ ...visit, isRepeated, known: { ...visit.known, ...known } });
     },
   });
   const report = () => reporter.report();
@@ -91,5 +97,5 @@ export function createVisitStore({
 }
 
 /** `keepalive` lets a call finish after the visitor has left for the public page. */
-const send = ({ path, body }: Call): Promise<unknown> =>
+const send = ({ path, body }: Call): Promise<{ message: string; counted?: boolean }> =>
   callPublic<Route>('POST', path, { body, keepalive: true });

@@ -37,7 +37,7 @@ it('sends only the latest answers after a failure, and the public page last', ()
       path: '/api/reviews/store',
       body: { ...common, score: 3, isFinal: true, reviewDeclined: false, ...draft, website: '' },
     },
-    { path: '/api/reviews/went-public', body: { brandId: 'b1', visitId: 'v1', destination: 'Yelp' } },
+    { path: '/api/reviews/went-public', body: { ...common, destination: 'Yelp' } },
   ]);
 });
 
@@ -49,6 +49,12 @@ it('sends a changed score again, and a known one not', () => {
   };
   expect(nextCall({ visit: known, brandId: 'b1' })).toBeNull();
   expect(nextCall({ visit: { ...known, score: 2 }, brandId: 'b1' })?.body).toMatchObject({ score: 2 });
+});
+
+it('says no more of a visit that was rated elsewhere than where the customer goes', () => {
+  const repeated = { ...started, score: 3, isRepeated: true };
+  expect(callsOf(repeated)).toEqual([]);
+  expect(callsOf({ ...repeated, wentPublic: true })).toMatchObject([{ path: '/api/reviews/went-public' }]);
 });
 
 it.each([

@@ -18,25 +18,36 @@ export type Call = (
  * arrive in the same second, as those of a program would.
  */
 export function nextCall({ visit, brandId }: { visit: Visit; brandId: string }): Call | null {
-  const { visitId, known, page } = visit;
-  const body = { brandId, visitId, ...(visit.token !== null && { token: visit.token }) };
-  if (visit.score !== null) {
-    const rating = { score: visit.score, ...answersOf(visit) };
-    const text = JSON.stringify(rating);
-    if (known.rating !== text)
-      return {
-        path: '/api/reviews/store',
-        body: { ...body, ...rating },
-        known: { opened: true, rating: text },
-      };
-  } else if (!known.opened) return { path: '/api/reviews/open', body, known: { opened: true } };
+  return ratingCall({ visit, brandId }) ?? publicCall({ visit, brandId });
+}
+
+function ratingCall({ visit, brandId }: { visit: Visit; brandId: string }): Call | null {
+  const { known } = visit;
+  if (visit.isRepeated) return null;
+  const body = namesOf({ visit, brandId });
+  if (visit.score === null)
+    return known.opened ? null : { path: '/api/reviews/open', body, known: { opened: true } };
+  const rating = { score: visit.score, ...answersOf(visit) };
+  const text = JSON.stringify(rating);
+  if (known.rating === text) return null;
+  return { path: '/api/reviews/store', body: { ...body, ...rating }, known: { opened: true, rating: text } };
+}
+
+function publicCall({ visit, brandId }: { visit: Visit; brandId: string }): Call | null {
+  const { known, page } = visit;
   if (!visit.wentPublic || known.wentPublic || !page) return null;
   return {
     path: '/api/reviews/went-public',
-    body: { brandId, visitId, destination: page.name },
+    body: { ...namesOf({ visit, brandId }), destination: page.name },
     known: { wentPublic: true },
   };
 }
+
+const namesOf = ({ visit: { visitId, token }, brandId }: { visit: Visit; brandId: string }) => ({
+  brandId,
+  visitId,
+  ...(token !== null && { token }),
+});
 
 const answersOf = ({ doneAt, withFeedback, draft, website, reviewDeclined }: Visit) => ({
   isFinal: doneAt !== null,

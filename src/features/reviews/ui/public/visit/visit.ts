@@ -23,6 +23,8 @@ export type Visit = {
   withFeedback: boolean;
   reviewDeclined: boolean;
   wentPublic: boolean;
+  /** The visitor had rated this visit before, elsewhere, and that rating counts. */
+  isRepeated: boolean;
   /** When the visitor reached the end, in ms. */
   doneAt: number | null;
   /** What the server has confirmed. */
@@ -35,7 +37,8 @@ export const newVisit = ({
   visitId = randomId(),
   token,
   page,
-}: Pick<Visit, 'token' | 'page'> & { visitId?: string }): Visit => ({
+  isRepeated = false,
+}: Pick<Visit, 'token' | 'page'> & Partial<Pick<Visit, 'visitId' | 'isRepeated'>>): Visit => ({
   visitId,
   token,
   page,
@@ -46,6 +49,7 @@ export const newVisit = ({
   withFeedback: false,
   reviewDeclined: false,
   wentPublic: false,
+  isRepeated,
   doneAt: null,
   known: { opened: false, rating: null, wentPublic: false },
 });

@@ -10,8 +10,17 @@ export const failure = (status: number) => new ApiError({ message: 'No.', status
 export function setUpEditor(more: Partial<Flow> = {}) {
   const { name, nodes, edges } = build(trigger(), add('start', 'a'));
   const flow: Flow = {
-    ...{ id: 7, name, nodes, edges, status: 0, revision: 3, reentry: 'allow', published_version: null },
-    ...{ differs_from_published: false, updated_at: '2026-11-15T00:00:00.000Z', ...more },
+    id: 7,
+    name,
+    nodes,
+    edges,
+    status: 0,
+    revision: 3,
+    reentry: 'allow',
+    published_version: null,
+    differs_from_published: false,
+    updated_at: '2026-11-15T00:00:00.000Z',
+    ...more,
   };
   let { revision } = flow;
   const ports = {

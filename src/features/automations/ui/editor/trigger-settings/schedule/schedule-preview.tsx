@@ -39,8 +39,13 @@ function NextTimes({
   next: readonly { at: string; about: string }[];
 }) {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: timezone, weekday: 'short', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone: timezone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   });
   if (next.length === 0) {
     return (

@@ -1,0 +1,55 @@
+import { shownAnswer } from '#connectors/default/shown-answer.ts';
+import { type Answer, defineRun } from '#connectors/framework/run/define-run.ts';
+import { failureOf } from '#connectors/framework/run/step-failure.ts';
+import { ANSWER_CATEGORY, type AnswerField, answerValues } from '#engine/variables/answer-fields.ts';
+import type { webhook } from './webhook.ts';
+
+export const { run } = defineRun<typeof webhook>({
+  run: async ({ input, client, idempotencyKey }) => {
+    const { url, headers, answerFields, takesKey } = input;
+    const { type, body } = encode(input);
+    const answer = await client.send({
+      url,
+      method: 'POST',
+      headers: {
+        'content-type': type,
+        'idempotency-key': idempotencyKey,
+        ...Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value])),
+      },
+      body,
+    });
+    const done = { outputs: outputsOf({ answer, answerFields }), details: shownAnswer({ answer, headers }) };
+    if (answer.status < 300) return done;
+    const reason = `The address answered ${answer.status}.`;
+    throw failureOf({ answer, reason, isIdempotent: takesKey, ...done });
+  },
+});
+
+const outputsOf = ({
+  answer: { status, body },
+  answerFields,
+}: {
+  answer: Answer;
+  answerFields: AnswerField[];
+}) => ({
+  webhook: { response_status: status },
+  [ANSWER_CATEGORY]: answerValues({ fields: answerFields, body }),
+});
+
+type Rows = { key: string; value: string }[];
+
+type Payload = { payloadType: string; jsonMode: string; jsonText: string; data: Rows };
+
+function encode({ payloadType, jsonMode, jsonText, data }: Payload): { type: string; body: string } {
+  if (payloadType === 'json' && jsonMode === 'text') return { type: 'application/json', body: jsonText };
+
+  if (payloadType === 'raw') {
+    return { type: 'text/plain; charset=utf-8', body: data.map(({ value }) => value).join('\n') };
+  }
+  const named = data.flatMap(({ key, value }): [string, string][] =>
+    key.trim() === '' ? [] : [[key, value]],
+  );
+  return payloadType === 'form'
+    ? { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(named).toString() }
+    : { type: 'application/json', body: JSON.stringify(Object.fromEntries(named)) };
+}

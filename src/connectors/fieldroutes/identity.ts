@@ -1,0 +1,2 @@
+export const INTEGRATION_ID = 3;
+export const NAME = 'FieldRoutes';

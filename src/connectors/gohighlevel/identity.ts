@@ -1,0 +1,2 @@
+export const INTEGRATION_ID = 1;
+export const NAME = 'GoHighLevel';

@@ -1,0 +1,97 @@
+/** Messages through GoHighLevel, held against its own document where CONTRACTS_DIR has it. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { VendorMessage, VendorMessages } from '#connectors/framework/run/define-vendor.ts';
+import { readContract } from '#tests/support/connectors/contract-lane.ts';
+import { type TriedVendor, tryVendor } from '#tests/support/connectors/perform-step.ts';
+import { gohighlevel } from './index.ts';
+
+const ANA = { contact: 'ocQHyuzHvysMo5N5VsXc', conversation: 'tDtDnQdgm2LXpyiqYvZ6' };
+const credentials = { accessToken: 'ghl-token-123456', locationId: 've9EPM428h8vShlRW1KT' };
+
+let tried: TriedVendor;
+let messages: VendorMessages;
+beforeEach(async () => {
+  tried = await tryVendor({ connector: gohighlevel, credentials });
+  if (!tried.server.messages) throw new Error('no messages');
+  messages = tried.server.messages;
+});
+afterEach(() => tried.vendor.close());
+
+const text = (more: Partial<VendorMessage> = {}): VendorMessage => ({
+  client: tried.open().client,
+  channel: 'sms',
+  to: '+18015550101',
+  name: 'Ana Silva',
+  subject: '',
+  body: 'Is Tuesday fine?',
+  ...more,
+});
+const mail = () => text({ channel: 'email', to: 'ana@example.com', subject: 'Your roof', body: 'A < B\nC' });
+
+const bodies = (path: string) =>
+  tried.vendor.requests.filter((one) => one.path === path).map(({ body }) => JSON.parse(body));
+
+it('finds the contact by its number, and adds one that is not known', async () => {
+  expect(await messages.contactFor(text())).toBe(ANA.contact);
+  expect(bodies('/contacts/upsert')).toEqual([]);
+  const added = await messages.contactFor(text({ to: '+18015550188', name: 'Rosa Diaz' }));
+  expect(tried.vendor.records.get(`contacts/${added}`)?.body).toMatchObject({ phone: '+18015550188' });
+  expect(bodies('/contacts/upsert')).toEqual([
+    { locationId: credentials.locationId, name: 'Rosa Diaz', phone: '+18015550188' },
+  ]);
+});
+
+it('sends a text and an e-mail to the very address that was checked', async () => {
+  await messages.send({ ...text(), contactId: ANA.contact });
+  await messages.send({ ...mail(), contactId: ANA.contact });
+  expect(bodies('/conversations/messages')).toEqual([
+    {
+      type: 'SMS',
+      contactId: ANA.contact,
+      message: 'Is Tuesday fine?',
+      toNumber: '+18015550101',
+      status: 'pending',
+    },
+    {
+      type: 'Email',
+      contactId: ANA.contact,
+      message: 'A < B\nC',
+      html: 'A &lt; B<br>C',
+      subject: 'Your roof',
+      emailTo: 'ana@example.com',
+      status: 'pending',
+    },
+  ]);
+});
+
+it('finds what was sent in the conversation, and nothing else', async () => {
+  const since = new Date();
+  const found = (given: VendorMessage, conversationId = ANA.conversation) =>
+    messages.findSent({ ...given, conversationId, since });
+  expect(await found(text())).toEqual([]);
+  const id = await messages.send({ ...text(), contactId: ANA.contact });
+  expect(await found(text())).toEqual([id]);
+  expect(await found(text({ body: 'Another text' }))).toEqual([]);
+  expect(await found(text(), 'another-conversation')).toEqual([]);
+  const later = { ...text(), conversationId: ANA.conversation, since: new Date(Date.now() + 3_600_000) };
+  expect(await messages.findSent(later)).toEqual([]);
+});
+
+it('makes only requests that its document allows', async () => {
+  const check = readContract({
+    document: ['contacts', 'conversations'].map((app) => `gohighlevel/apps/${app}.json`),
+    // `subType` is required there, and an object whose example is the text "Email"; messages have always been sent without.
+    mend: ({ components }) => {
+      const schema = components?.schemas?.SendMessageBodyDto;
+      if (schema && 'required' in schema)
+        schema.required = schema.required?.filter((name) => name !== 'subType') ?? [];
+    },
+  });
+  for (const message of [text(), mail(), text({ to: '+18015550188' })]) {
+    const contactId = await messages.contactFor(message);
+    await messages.send({ ...message, contactId });
+    await messages.findSent({ ...message, conversationId: ANA.conversation, since: new Date() });
+  }
+  expect(tried.vendor.requests.length).toBeGreaterThan(8);
+  if (check) expect(tried.vendor.requests.flatMap(check)).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export const INTEGRATION_ID = 2;
+export const NAME = 'Google Calendar';

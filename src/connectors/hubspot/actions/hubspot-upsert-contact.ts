@@ -1,0 +1,95 @@
+import { defineAction } from '#connectors/framework/define-action.ts';
+import { vendorList } from '#connectors/framework/vendor-list.ts';
+import { CUSTOM, LEAD_STATUSES, LIFECYCLE_STAGES } from '../choices.ts';
+import { INTEGRATION_ID, NAME } from '../identity.ts';
+import { PLACE } from '../place-fields.ts';
+
+export const hubspotUpsertContact = defineAction({
+  id: 'hubspotUpsertContact',
+  title: 'Upsert Contact',
+  description: 'Add a contact to HubSpot, or update the one with the same e-mail address.',
+  icon: 'user-plus',
+  group: NAME,
+  active: true,
+  phrase: 'add or update the contact in HubSpot',
+  drawer: { add: 'Upsert HubSpot Contact', edit: 'Upsert HubSpot Contact' },
+  name: { required: true, label: 'Name' },
+  fields: [
+    {
+      kind: 'text',
+      key: 'email',
+      label: 'Email',
+      format: 'email',
+      required: true,
+      help: 'HubSpot recognises a contact by it.',
+    },
+    { kind: 'text', key: 'firstname', label: 'First Name' },
+    { kind: 'text', key: 'lastname', label: 'Last Name' },
+    { kind: 'text', key: 'phone', label: 'Phone' },
+    { kind: 'text', key: 'company', label: 'Company' },
+    {
+      kind: 'select',
+      key: 'lifecyclestage',
+      label: 'Lifecycle Stage',
+      options: [],
+      none: 'Leave as it is',
+      source: vendorList({
+        integrationId: INTEGRATION_ID,
+        list: 'contactLifecycleStages',
+        last: [CUSTOM],
+        failure: { as: 'silence', instead: LIFECYCLE_STAGES },
+      }),
+    },
+    {
+      kind: 'text',
+      key: 'customLifecyclestage',
+      label: 'Custom Lifecycle Stage',
+      help: 'The internal name of a lifecycle stage.',
+      needed: true,
+      visibleWhen: { field: 'lifecyclestage', is: [CUSTOM.value] },
+    },
+    {
+      kind: 'select',
+      key: 'lead_status',
+      label: 'Lead Status',
+      options: [],
+      none: 'Leave as it is',
+      source: vendorList({
+        integrationId: INTEGRATION_ID,
+        list: 'contactLeadStatuses',
+        last: [CUSTOM],
+        failure: { as: 'silence', instead: LEAD_STATUSES },
+      }),
+    },
+    {
+      kind: 'text',
+      key: 'customLeadStatus',
+      label: 'Custom Lead Status',
+      help: 'The internal name of a lead status.',
+      needed: true,
+      visibleWhen: { field: 'lead_status', is: [CUSTOM.value] },
+    },
+    { kind: 'text', key: 'website', label: 'Website' },
+    { kind: 'text', key: 'address', label: 'Address' },
+    ...PLACE,
+    {
+      kind: 'checkbox',
+      key: 'createIfNotExists',
+      label: 'Create If Not Exists',
+      help: 'Otherwise the step fails when HubSpot has no contact with this e-mail address.',
+      default: true,
+    },
+    {
+      kind: 'keyValue',
+      key: 'customProperties',
+      label: 'Custom Properties',
+      keyLabel: 'Internal name',
+      help: 'Other properties of the contact, by their internal names in HubSpot.',
+    },
+  ],
+  outputs: ['hubspot.contact_id'],
+  effect: 'outside',
+  takesIdempotencyKey: false,
+  isUpsert: true,
+  sample: () => ({ hubspot: { contact_id: '1001' } }),
+});

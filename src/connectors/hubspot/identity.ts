@@ -1,0 +1,2 @@
+export const INTEGRATION_ID = 13;
+export const NAME = 'HubSpot';

@@ -1,0 +1,13 @@
+import type { Course, CourseStatus } from '#features/academy/contract.ts';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
+
+export const minutesText = (minutes: number): string => `${minutes} min read`;
+
+export const startText = ({ progress }: Pick<Course, 'progress'>): string =>
+  progress === 0 ? 'Start Now' : 'Continue';
+
+export const STATUS_TONES: Record<CourseStatus, BadgeTone> = {
+  'Not Started': 'neutral',
+  'In Progress': 'accent',
+  Completed: 'success',
+};

@@ -1,1 +1,0 @@
-export { exactText, momentText } from '../ago-text.ts';

@@ -1,0 +1,122 @@
+/**
+ * Signing in at a vendor: authorization code with PKCE (RFC 7636). The state is random, stored as a hash, belongs to one
+ * user, and is taken once. A return in another user's browser connects nothing: it would give one business another's account.
+ */
+import { createHash } from 'node:crypto';
+import { failureIn } from '#connectors/framework/run/step-failure.ts';
+import { vendorById } from '#connectors/registry.ts';
+import {
+  addressInstead,
+  grantToken,
+  TokenRefused,
+} from '#features/integrations/connections/connection-service.ts';
+import { OAUTH_RETURN_PATH } from '#features/integrations/contract.ts';
+import { connect, getVendor } from '#features/integrations/set-up/set-up-service.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
+import { insertSignIn, takeSignIn } from './sign-in-queries.ts';
+
+const MINUTES = 15;
+
+const returnAddress = ({ publicUrl }: Context): string => publicUrl + OAUTH_RETURN_PATH;
+
+export async function createAuthLink({
+  context,
+  actor: { businessId, userId },
+  integrationId,
+}: {
+  context: Context;
+  actor: Actor;
+  integrationId: number;
+}): Promise<string> {
+  const vendor = getVendor(integrationId);
+  const app = context.env.VENDOR_APPS[vendor.id];
+  if (vendor.auth.kind !== 'oauth2' || !app)
+    throw new AppError('sign-in-unavailable', { message: 'Authentication link not available.' });
+  const [state, verifier] = [createToken(), createToken()];
+  await context.database.inScope({ businessId }, (tx) =>
+    insertSignIn(tx, {
+      stateHash: hashToken(state),
+      businessId,
+      userId,
+      connector: vendor.id,
+      verifier: context.sealing.seal(verifier),
+    }),
+  );
+  const { authorizeUrl, scopes, authorizeFields = {} } = vendor.auth;
+  const link = new URL(addressInstead({ context, vendor, url: authorizeUrl }).baseUrl);
+  const fields = {
+    response_type: 'code',
+    client_id: app.id,
+    redirect_uri: returnAddress(context),
+    scope: scopes.join(' '),
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...authorizeFields,
+  };
+  for (const [name, value] of Object.entries(fields)) link.searchParams.set(name, value);
+  return link.href;
+}
+
+/** Where the browser goes next: the set-up goes on there, or says why it cannot. */
+export async function finishSignIn({
+  context,
+  actor,
+  query: { code, state, error },
+}: {
+  context: Context;
+  actor: Actor | null;
+  query: { code?: string | undefined; state?: string | undefined; error?: string | undefined };
+}): Promise<string> {
+  if (!actor) return failed({ reason: 'Your session has expired. Please log in and connect again.' });
+  const { businessId, userId } = actor;
+  const signIn = state
+    ? await context.database.inScope({ businessId }, (tx) =>
+        takeSignIn(tx, { stateHash: hashToken(state), minutes: MINUTES }),
+      )
+    : null;
+  const vendor = signIn ? vendorById(signIn.connector) : undefined;
+  if (!signIn || !vendor || signIn.userId !== userId)
+    return failed({ reason: 'This sign-in has expired or was already used. Please connect again.' });
+  const { integrationId: id, name } = vendor;
+  if (error || !code)
+    return failed({ id, reason: `${name} was not connected: the sign-in was not completed.` });
+  try {
+    const token = await grantToken({
+      context,
+      vendor,
+      fields: {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: returnAddress(context),
+        code_verifier: context.sealing.open(signIn.verifier),
+        ...appOf({ context, connector: vendor.id }),
+      },
+    });
+    await connect({ context, businessId, vendor, token });
+    return address({ id: String(id), step: 'oauthComplete' });
+  } catch (cause) {
+    if (!isExpected(cause)) throw cause;
+    return failed({ id, reason: `${name} was not connected: ${cause.message}` });
+  }
+}
+
+function appOf({ context, connector }: { context: Context; connector: string }): {
+  client_id: string;
+  client_secret: string;
+} {
+  const app = context.env.VENDOR_APPS[connector];
+  if (!app) throw new AppError('sign-in-unavailable', { message: 'Authentication link not available.' });
+  return { client_id: app.id, client_secret: app.secret };
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof TokenRefused || error instanceof AppError || failureIn(error) !== null;
+
+const failed = ({ id, reason }: { id?: number; reason: string }): string =>
+  address({ ...(id !== undefined && { id: String(id) }), step: 'oauthFailed', reason });
+
+const address = (query: Record<string, string>): string => `/integrations/?${new URLSearchParams(query)}`;

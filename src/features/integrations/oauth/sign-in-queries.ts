@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { oauthSignIns } from '#features/integrations/tables.ts';
+import type { Transaction } from '#platform/database/database.ts';
+
+type SignInRow = typeof oauthSignIns.$inferSelect;
+
+export async function insertSignIn(tx: Transaction, signIn: Omit<SignInRow, 'createdAt'>): Promise<void> {
+  await tx.insert(oauthSignIns).values(signIn);
+}
+
+/** Taken once: a second return with the same state finds nothing. Null after its time as well. */
+export async function takeSignIn(
+  tx: Transaction,
+  { stateHash, minutes }: { stateHash: Buffer; minutes: number },
+): Promise<SignInRow | null> {
+  const [row] = await tx
+    .delete(oauthSignIns)
+    .where(
+      and(
+        eq(oauthSignIns.stateHash, stateHash),
+        sql`${oauthSignIns.createdAt} > now() - make_interval(mins => ${minutes})`,
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** In a sweeping transaction, whose policy shows only what is more than an hour old. */
+export async function deleteOldSignIns(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from oauth_sign_ins where created_at < now() - interval '1 hour'`);
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { done, success } from '#platform/http/replies.ts';
+import { serve } from '#platform/http/serve.ts';
+import {
+  describeConnection,
+  listRecords,
+  listRequests,
+  listStepRequests,
+} from './activity/activity-service.ts';
+import { getSelection, saveSelection } from './calendars/match-service.ts';
+import {
+  authLinkRoute,
+  calendarSelectionRoute,
+  connectCrmRoute,
+  connectionRequestsRoute,
+  connectionRoute,
+  connectSandboxRoute,
+  disconnectRoute,
+  listIntegrationsRoute,
+  oauthReturnRoute,
+  resyncRoute,
+  sandboxRecordsRoute,
+  saveCalendarsRoute,
+  saveIntegrationRoute,
+  savePreferencesRoute,
+  stepRequestsRoute,
+} from './contract.ts';
+import { connectCrm, connectNewCustomer } from './crm/connect-crm-service.ts';
+import { listRoutes } from './list-routes.ts';
+import { createAuthLink, finishSignIn } from './oauth/oauth-service.ts';
+import {
+  connectSandbox,
+  connectWithKeys,
+  disconnect,
+  listIntegrations,
+  savePreferences,
+  startResync,
+} from './set-up/set-up-service.ts';
+
+export function integrationRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  setUpRoutes({ app, context });
+  activityRoutes({ app, context });
+  listRoutes({ app, context });
+}
+
+function setUpRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, listIntegrationsRoute, async ({ actor: { businessId } }) => {
+    const { active, all } = await listIntegrations({ context, businessId });
+    return { status: 'success' as const, active_integrations: active, all_integrations: all };
+  });
+
+  serve(app, disconnectRoute, async ({ actor: { businessId }, params: { id } }) => {
+    const { name } = await disconnect({ context, businessId, id });
+    return done(`${name} disconnected successfully.`);
+  });
+
+  serve(app, resyncRoute, async ({ actor: { businessId }, body }) => {
+    await startResync({ context, businessId, integrationId: body.integration_id });
+    return done('Integration resync started successfully');
+  });
+
+  serve(app, authLinkRoute, async ({ actor, params: { integrationId } }) => ({
+    success: true as const,
+    data: { auth_url: await createAuthLink({ context, actor, integrationId }) },
+  }));
+
+  serve(app, oauthReturnRoute, async ({ actor, query }) => ({
+    status: 302,
+    headers: { location: await finishSignIn({ context, actor, query }) },
+    body: '',
+  }));
+
+  serve(app, connectCrmRoute, async ({ actor, visitor, body: { code, existing_account } }) =>
+    existing_account
+      ? await connectCrm({ context, actor: actor ?? unauthenticated(), code })
+      : await connectNewCustomer({ context, visitor, code }),
+  );
+
+  serve(app, saveIntegrationRoute, async ({ actor: { businessId }, body: { integration_id, data } }) => {
+    const connected = await connectWithKeys({ context, businessId, integrationId: integration_id, data });
+    return { ...success(connected), message: `${connected.account} is connected.` };
+  });
+
+  serve(app, connectSandboxRoute, async ({ actor: { businessId }, body: { integration_id } }) => {
+    const { name } = await connectSandbox({ context, businessId, integrationId: integration_id });
+    return done(`The sandbox of ${name} is connected.`);
+  });
+
+  serve(app, savePreferencesRoute, async ({ actor: { businessId }, body: { integration_id, data } }) => {
+    await savePreferences({ context, businessId, integrationId: integration_id, data });
+    return done('Preferences saved.');
+  });
+
+  serve(app, calendarSelectionRoute, async ({ actor: { businessId }, params: { integrationId } }) =>
+    success(await getSelection({ context, businessId, integrationId })),
+  );
+
+  serve(app, saveCalendarsRoute, async ({ actor: { businessId }, body: { integration_id, data } }) => {
+    const matches = data.calendar_matches;
+    await saveSelection({ context, businessId, integrationId: integration_id, matches });
+    return done('Calendars saved.');
+  });
+}
+
+function unauthenticated(): never {
+  throw new AppError('unauthenticated');
+}
+
+function activityRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, connectionRoute, async ({ actor: { businessId }, params: { integrationId } }) =>
+    success(await describeConnection({ context, businessId, integrationId })),
+  );
+
+  serve(app, connectionRequestsRoute, async ({ actor: { businessId }, params, query }) => {
+    const { page, items_per_page: itemsPerPage, only } = query;
+    const onlyFailed = only === 'failed';
+    return success(await listRequests({ context, businessId, ...params, page, itemsPerPage, onlyFailed }));
+  });
+
+  serve(app, stepRequestsRoute, async ({ actor: { businessId }, query: { run_id, node_id } }) =>
+    success(await listStepRequests({ context, businessId, runId: run_id, nodeId: node_id })),
+  );
+
+  serve(app, sandboxRecordsRoute, async ({ actor: { businessId }, params, query }) => {
+    const { page, items_per_page: itemsPerPage } = query;
+    return success(await listRecords({ context, businessId, ...params, page, itemsPerPage }));
+  });
+}

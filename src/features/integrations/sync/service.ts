@@ -1,0 +1,4 @@
+/** What the rest of the integrations, and appointments through a port, need of the calendar sync. */
+export type { OpenClient } from './open-client.ts';
+export { calendarSyncJobs } from './sync-jobs.ts';
+export { startSync, syncSoon } from './sync-soon.ts';

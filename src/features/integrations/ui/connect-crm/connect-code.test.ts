@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { ApiError, NETWORK_ERROR, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
+import { connectExisting, connectNew } from './connect-code.ts';
+
+const refused = (serverMessage: string | null) =>
+  new ApiError({ message: 'made up', serverMessage, status: 422, code: 'refused' });
+const offline = new ApiError({ message: 'The server could not be reached.', status: 0, code: NETWORK_ERROR });
+const answers = (success: boolean, message: string) => async () => ({ success, message });
+const throws = (error: unknown) => async () => {
+  throw error;
+};
+
+it.each([
+  ['nothing on success', answers(true, ''), null],
+  ['the server’s message', answers(false, 'This code has been used.'), 'This code has been used.'],
+  ['a fallback without one', answers(false, ''), 'Failed to connect CRM. Please try again.'],
+  ['the message of a refusal', throws(refused('The code has expired.')), 'The code has expired.'],
+  ['a fallback for a refusal without one', throws(refused(null)), 'Failed to connect CRM. Please try again.'],
+  [
+    'that there was no answer',
+    throws(offline),
+    'An error occurred while connecting your CRM. Please try again.',
+  ],
+])('tells a new customer %s', async (_, send, message) => {
+  expect(await connectNew('code', send)).toBe(message);
+});
+
+it.each([
+  ['nothing on success', answers(true, ''), null],
+  [
+    'the server’s message',
+    answers(false, 'Another business has this CRM.'),
+    'Another business has this CRM.',
+  ],
+  ['a fallback without one', answers(false, ''), 'Failed to connect CRM after login. Please try again.'],
+  ['the thrown message', throws(offline), 'The server could not be reached.'],
+  ['a fallback for an error without one', throws('odd'), 'An error occurred. Please try again.'],
+])('tells a customer after the login %s', async (_, send, message) => {
+  const logIn = async () => {};
+  const credentials = { email: 'ann@porchlight.test', password: 'x' };
+  expect(await connectExisting({ code: 'code', credentials, logIn, send })).toBe(message);
+});
+
+it.each([
+  [
+    'that no user came back',
+    new ApiError({ message: '', status: 200, code: UNEXPECTED_FORMAT }),
+    'Login failed. Please check your credentials.',
+  ],
+  [
+    'the reason of a refused login',
+    new ApiError({ message: 'Wrong e-mail or password.', status: 422, code: 'wrong-credentials' }),
+    'Wrong e-mail or password.',
+  ],
+])('tells %s, and connects nothing', async (_, error, message) => {
+  let isSent = false;
+  const send = async () => {
+    isSent = true;
+    return { success: true, message: '' };
+  };
+  const credentials = { email: 'ann@porchlight.test', password: 'x' };
+  expect(await connectExisting({ code: 'code', credentials, logIn: throws(error), send })).toBe(message);
+  expect(isSent).toBe(false);
+});
+
+it('says at action time that the code is missing', async () => {
+  expect(await connectNew(undefined)).toBe('No authorization code found');
+  const credentials = { email: 'ann@porchlight.test', password: 'x' };
+  expect(await connectExisting({ code: undefined, credentials, logIn: async () => {} })).toBe(
+    'No authorization code found',
+  );
+});

@@ -1,0 +1,62 @@
+/** Connects the CRM account that a code stands for, and says what went wrong in the words of the page. */
+import { connectCrmRoute } from '#features/integrations/contract.ts';
+import { ApiError, NETWORK_ERROR, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
+import { call } from '#ui/api/call.ts';
+
+export const NO_CODE_ON_LOAD = 'No authorization code found in URL';
+const NO_CODE = 'No authorization code found';
+
+export type Credentials = { email: string; password: string };
+export type LogIn = (credentials: Credentials) => Promise<void>;
+
+type Connect = (request: { code: string; existing_account: boolean }) => Promise<Answer>;
+type Answer = { success: boolean; message: string };
+
+const connect: Connect = (body) => call(connectCrmRoute, { body });
+
+/** For a new customer. Null on success; otherwise what to tell them. */
+export async function connectNew(code: string | undefined, send: Connect = connect): Promise<string | null> {
+  if (!code) return NO_CODE;
+  const otherwise = 'Failed to connect CRM. Please try again.';
+  try {
+    return refusalIn(await send({ code, existing_account: false }), otherwise);
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== NETWORK_ERROR) return error.serverMessage ?? otherwise;
+    return 'An error occurred while connecting your CRM. Please try again.';
+  }
+}
+
+/** For a customer who has an account: logs in first. Null on success; otherwise what to tell them. */
+export async function connectExisting({
+  code,
+  credentials,
+  logIn,
+  send = connect,
+}: {
+  code: string | undefined;
+  credentials: Credentials;
+  logIn: LogIn;
+  send?: Connect;
+}): Promise<string | null> {
+  if (!code) return NO_CODE;
+  try {
+    await logIn(credentials);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === UNEXPECTED_FORMAT)
+      return 'Login failed. Please check your credentials.';
+    return thrownText(error);
+  }
+  const otherwise = 'Failed to connect CRM after login. Please try again.';
+  try {
+    return refusalIn(await send({ code, existing_account: true }), otherwise);
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && error.code !== NETWORK_ERROR;
+    return isAnswer ? (error.serverMessage ?? otherwise) : thrownText(error);
+  }
+}
+
+const refusalIn = ({ success, message }: Answer, otherwise: string): string | null =>
+  success ? null : message || otherwise;
+
+const thrownText = (error: unknown): string =>
+  (error instanceof Error && error.message) || 'An error occurred. Please try again.';

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { resyncRoute } from '#features/integrations/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { notify } from '#ui/feedback/toast.ts';
+import { failureText } from './failure-text.ts';
+import { INTEGRATIONS_KEY } from './integration-queries.ts';
+
+export function useResync() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (integrationId: number) => call(resyncRoute, { body: { integration_id: integrationId } }),
+    onSuccess: () => notify.success('Integration resync started successfully'),
+    onError: (error) => notify.error(failureText(error, 'Failed to resync integration')),
+    onSettled: () => client.invalidateQueries({ queryKey: INTEGRATIONS_KEY }),
+  });
+}

@@ -1,0 +1,3 @@
+import { settlePaymentJob } from './settle-job.ts';
+
+export const purchaseJobs = [settlePaymentJob];

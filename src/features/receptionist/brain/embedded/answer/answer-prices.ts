@@ -1,0 +1,59 @@
+/** What things cost: one thing, several at once, or something that the business has no price of. */
+import { hoursOn } from '#engine/time/business-hours.ts';
+import type { Sentence } from '#features/receptionist/brain/brain.ts';
+import { findOffering, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
+import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
+import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
+import { onDay } from './answer-hours.ts';
+import { answerPrice } from './answer-offering.ts';
+
+type Input = { clause: Clause; utterance: Utterance; moment: Moment };
+type Prices = { say: Sentence[]; topic: string } | 'unknown' | 'which';
+
+/** `named` stands in the question itself, `known` is what the conversation is about. */
+export function answerPrices({
+  named,
+  known,
+  ...input
+}: Input & { named: OfferingFact | undefined; known: OfferingFact | undefined }): Prices {
+  if (named) return priceOf(named, input);
+  if (asksPriceOfOther(input.clause.text)) return 'unknown';
+  const several = namedInEach(input);
+  if (several.length > 1) return pricesOf(several);
+  return known ? priceOf(known, input) : 'which';
+}
+
+/** What is left of "how much is it again?" when the words of every such question are taken away: nothing. */
+const PRICE_WORDS =
+  /\b(how|much|what|whats|what's|is|are|was|would|will|does|do|it|its|it's|that|this|they|them|both|all|the|a|an|u|ur|you|your|guys|for|of|to|me|i|my|be|price\w*|cost\w*|charge|rates?|fees?|quote|again|roughly|about|total|and|ok|okay|so|please|service|visit|job|work|run|going|get|can|could|give|tell|know|expensive|ballpark|estimate|one|thing|things|just|first|like|in|on|at|today|tomorrow|tonight)\b|[^\p{L}]+/giu;
+
+/** "How much is the trip fee?": a thing of its own that no offering is. */
+const asksPriceOfOther = (text: string): boolean =>
+  /\bfees?\b/i.test(text) && text.replaceAll(PRICE_WORDS, '') !== '';
+
+/** "Clean the drain, and also look at the heater. How much for both?": one for each clause that names one surely. */
+function namedInEach({ utterance, moment: { facts } }: Input): OfferingFact[] {
+  const sure = utterance.clauses
+    .map((clause) => findOffering({ clauses: [clause], facts }))
+    .filter((match) => match !== null && match.score >= SURE);
+  return [...new Set(sure.map((match) => match?.offering))].filter((found) => found !== undefined);
+}
+
+function pricesOf(offerings: readonly OfferingFact[]): Prices {
+  const prices = offerings.map(answerPrice);
+  const say = prices.filter((price) => price !== null);
+  return say.length === prices.length ? { say, topic: 'several prices' } : 'unknown';
+}
+
+/** "… on Sunday night": a price for a day on which the business is closed would mislead. */
+function priceOf(offering: OfferingFact, { utterance: { day }, moment }: Input): Prices {
+  const price = answerPrice(offering);
+  if (!price) return 'unknown';
+  const business = moment.facts.business.hours;
+  const isOneDay = day !== null && !day.isAsap && day.from === day.to;
+  const isClosed = isOneDay && !hoursOn({ date: day.from, business }).is_open;
+  return {
+    say: isClosed ? [price, onDay({ date: day.from, business })] : [price],
+    topic: `the price of ${offering.title.toLowerCase()}`,
+  };
+}

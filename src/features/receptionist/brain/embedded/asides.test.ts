@@ -1,0 +1,49 @@
+/** Words that mean something else than what was asked for. */
+import { expect, it } from 'vitest';
+import { play } from '#tests/support/receptionist/play.ts';
+import { createEmbeddedBrain } from './brain.ts';
+import type { DialogueState } from './state.ts';
+
+/** Offerings are found by their titles alone. */
+const brain = createEmbeddedBrain({ recall: async () => [] });
+const END = ['Jo Fox', '720 555 0111', 'yes'];
+const after = async (...lines: string[]) => {
+  const { calls, said, state } = await play({ brain, lines });
+  return { calls, said: said.map(({ text }) => text), state: state as DialogueState };
+};
+
+it.each(['under the sink', "it's under sink 2", 'behind the third toilet, upstairs'])(
+  'keeps “%s” as a note when a time was asked for, and asks again',
+  async (aside) => {
+    const { calls, said, state } = await after('I need a leak repair', aside, 'Thursday at 10', ...END);
+    expect(calls.at(-1)).toBe('book Leak repair 2034-11-16 10:00 for Jo Fox, +17205550111');
+    expect(said[1]).toBe("Thanks, I've noted that.");
+    expect(state.notes).toContain(aside);
+  },
+);
+
+it('takes no offered time by the number of a bathroom', async () => {
+  const { calls } = await after('Leak repair next week', 'in the second bathroom', 'the third one', ...END);
+  expect(calls.filter((call) => call.startsWith('hold'))).toEqual(['hold Leak repair 2034-11-22 09:00']);
+});
+
+it('passes on what it does not understand after the second time', async () => {
+  const { said, state } = await after('I need a leak repair', 'lorem ipsum', 'dolor sit', 'amet amet');
+  expect(said.at(-1)).toBe("What's your name?");
+  expect(state.message).toContain('lorem ipsum dolor sit');
+});
+
+it.each([
+  ['as an answer', ['Book drain cleaning for Friday at 9', 'Yolanda Price', '720 555 0111', 'yes']],
+  ['at once', ['My name is Yolanda Price, 720 555 0111, I need drain cleaning Friday at 9', 'yes']],
+  ['in lower case', ['im yolanda price, drain cleaning friday at 9', 'Yolanda Price', '7205550111', 'yes']],
+])('says no price to a caller whose name is Price, told %s', async (_, lines) => {
+  const { calls, said } = await after(...lines);
+  expect(calls.at(-1)).toBe('book Drain cleaning 2034-11-17 09:00 for Yolanda Price, +17205550111');
+  expect(said.join(' ')).not.toContain('$');
+});
+
+it('hears the name of a caller who wants to be called back', async () => {
+  const { calls } = await after('This is Jo Fox. Can you call me back at 720 555 0111?');
+  expect(calls[0]).toMatch(/^call back Jo Fox, \+17205550111/);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createMend, mistakesBetween, readKnownWords } from './spelling.ts';
+
+const known = readKnownWords();
+const own = ['drain', 'cleaning', 'leak', 'repair', 'water', 'heater', 'toilet', 'replacement'];
+const mend = createMend({ own, known: () => known });
+
+it.each([
+  ['i need drian cleening', 'i need drain cleaning'],
+  ['Tolet repar, please', 'toilet repair, please'],
+  ['the wter heatr replacment', 'the water heater replacement'],
+  // Words of their own, however close to the business's.
+  ['my brain later, on the train', 'my brain later, on the train'],
+  ['the clogged faucet', 'the clogged faucet'],
+  ['hte dog', 'hte dog'],
+])('reads “%s” as “%s”', (said, meant) => {
+  expect(mend(said)).toBe(meant);
+});
+
+it.each([
+  ['drain', 'drain', 0],
+  ['drian', 'drain', 1],
+  ['cleening', 'cleaning', 1],
+  ['heatr', 'heater', 1],
+  ['drain', 'train', 1],
+  ['leak', 'pump', 4],
+])('counts the mistakes from %s to %s: %i', (one, other, count) => {
+  expect(mistakesBetween(one, other)).toBe(count);
+});

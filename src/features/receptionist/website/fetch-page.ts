@@ -1,0 +1,85 @@
+/** Reads one page of a website. What answers there is not trusted: it is limited in time, size and kind. */
+import { runInThread } from '#platform/one-off-thread.ts';
+import { getOutbound } from '#platform/outbound/get.ts';
+import { OutboundError, type sendOutbound } from '#platform/outbound/send.ts';
+import { createTurns } from '#platform/turns.ts';
+import { PAGE_BYTES } from './page-text.ts';
+
+const PAGE_MS = 10_000;
+const READING_MS = 10_000;
+const READER_MB = 256;
+/** One page at a time, since a large one takes the reader's whole memory. */
+const inTurn = createTurns(1);
+
+/** In words for the owner. */
+export class PageError extends Error {
+  override name = 'PageError';
+}
+
+export async function fetchPage({
+  url,
+  isOwn,
+  allowPrivate,
+  timeoutMs = PAGE_MS,
+  send,
+}: {
+  url: URL;
+  /** Whether an address belongs to the site; a redirect elsewhere is not followed. */
+  isOwn: (url: URL) => boolean;
+  allowPrivate: boolean;
+  timeoutMs?: number;
+  send?: typeof sendOutbound;
+}): Promise<string> {
+  const html = await getHtml({ url, isOwn, allowPrivate, timeoutMs, send });
+  return await inTurn('page', () => readApart(html));
+}
+
+async function getHtml({
+  url,
+  isOwn,
+  ...limits
+}: {
+  url: URL;
+  isOwn: (url: URL) => boolean;
+  allowPrivate: boolean;
+  timeoutMs: number;
+  send: typeof sendOutbound | undefined;
+}): Promise<string> {
+  try {
+    const { status, contentType, isCut, body, headers } = await getOutbound({
+      url: url.href,
+      maxBytes: PAGE_BYTES,
+      ...limits,
+      headers: { accept: 'text/html', 'user-agent': 'Porchlight receptionist' },
+      replyHeaders: ['content-encoding'],
+      checkRedirect: (target) => {
+        if (!isOwn(target)) throw new PageError('This page leads to another website.');
+      },
+    });
+    if (status === 404) throw new PageError('There is no page at this address.');
+    if (status !== 200) throw new PageError(`Your website answered with error ${status}.`);
+    if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) || headers['content-encoding'])
+      throw new PageError('This is not a web page. Open it yourself, copy its text and paste it.');
+    if (isCut)
+      throw new PageError('This page is larger than 3 MB. Open it yourself, copy its text and paste it.');
+    return body;
+  } catch (cause) {
+    if (!(cause instanceof OutboundError)) throw cause;
+    throw new PageError('We couldn’t reach this page. Check the address and try again.', { cause });
+  }
+}
+
+async function readApart(html: string): Promise<string> {
+  try {
+    return await runInThread<string>({
+      url: new URL('./page-text-worker.ts', import.meta.url),
+      data: html,
+      timeoutMs: READING_MS,
+      mostMb: READER_MB,
+    });
+  } catch (cause) {
+    throw new PageError('This page could not be read. Open it yourself, copy its text and paste it.', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { listBusinessesWithAlerts } from './alerts/alert-queries.ts';
+import { checkAlerts, checkAlertsSoonJob } from './alerts/alert-service.ts';
+import { listIdleFills } from './read/fill-queries.ts';
+import { fillMetricJob, resumeFill } from './read/fill-service.ts';
+import { readNewConversations } from './read/new-service.ts';
+import { listBusinessesToRead } from './read/queries.ts';
+
+const readConversationsJob = defineJob({
+  id: 'reports.read-conversations',
+  data: z.object({}),
+  perBusiness: 1,
+  timeoutSeconds: 600,
+  run: async ({ businessId, context, signal }) => {
+    if (!businessId) throw new Error('conversations belong to a business');
+    await readNewConversations({ context, businessId, signal });
+    await checkAlerts({ context, businessId });
+  },
+});
+
+/** Starts what is due: conversations that changed, and fills whose job was lost. */
+const keepReadingJob = defineJob({
+  id: 'reports.keep-reading',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: async ({ context }) => {
+    const { database, queue } = context;
+    const [businesses, fills] = await database.inScope({ sweeping: true }, async (tx) => [
+      await listBusinessesToRead(tx),
+      await listIdleFills(tx),
+    ]);
+    await database.inScope('no-business', async (tx) => {
+      for (const businessId of businesses)
+        await queue.send(tx, readConversationsJob, {}, { businessId, singletonKey: businessId });
+      for (const { businessId, metricId } of fills) await resumeFill(tx, { context, businessId, metricId });
+    });
+  },
+});
+
+/** Periods move on even when no conversation comes. */
+const checkAlertsJob = defineJob({
+  id: 'reports.check-alerts',
+  data: z.object({}),
+  cron: '23 * * * *',
+  timeoutSeconds: 600,
+  run: async ({ context, signal }) => {
+    const businesses = await context.database.inScope({ sweeping: true }, listBusinessesWithAlerts);
+    for (const businessId of businesses) {
+      signal.throwIfAborted();
+      await checkAlerts({ context, businessId });
+    }
+  },
+});
+
+export const reportJobs = [
+  fillMetricJob,
+  readConversationsJob,
+  keepReadingJob,
+  checkAlertsJob,
+  checkAlertsSoonJob,
+];

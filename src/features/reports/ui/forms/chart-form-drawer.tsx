@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Gauge } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Chart, createChartRoute, type Metric, updateChartRoute } from '#features/reports/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Button } from '#ui/control/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { defineForm } from '#ui/form/define-form.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
+import { metricsFailure, saidFailure } from '../failure-texts.ts';
+import { metricsQuery, REPORTS_KEY } from '../report-queries.ts';
+import { ChartFields } from './chart-fields.tsx';
+import { chartBody, chartField, chartValues } from './chart-values.ts';
+
+const chartForm = defineForm({
+  routes: [createChartRoute, updateChartRoute],
+  labels: {
+    name: 'Name',
+    description: 'Description',
+    chart_type: 'Chart type',
+    interval: 'Divide the period into',
+    display_options: 'Compare',
+    'display_options.compare': 'Compare',
+    compare: 'Compare with the period before',
+    filters: 'Which conversations count',
+    filter_options: 'Which conversations count',
+    'filter_options.source': 'Source',
+    'filter_options.source.*': 'Source',
+    'filter_options.direction': 'Direction',
+    'filter_options.direction.*': 'Direction',
+    'filter_options.tags': 'Tags',
+    'filter_options.tags.*': 'Tag',
+    'filter_options.status': 'Status',
+    'filter_options.status.*': 'Status',
+    'filter_options.min_duration_seconds': 'Minimum length',
+    'filters.min_duration_seconds': 'Minimum length',
+    metrics: 'Metrics',
+    'metrics.*': 'Metric',
+    active: 'Show on the dashboard',
+  },
+});
+
+/** A new chart, or changes to one. */
+export function ChartFormDrawer({
+  chart,
+  days,
+  isOpen,
+  onClose,
+  onClosed,
+}: DrawerOpening & { chart: Chart | null; days: number }) {
+  const formId = useId();
+  const [isSaving, setIsSaving] = useState(false);
+  const metrics = useQuery(metricsQuery(days));
+  const hasForm = metrics.data !== undefined && metrics.data.length > 0;
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
+      title={chart ? 'Edit chart' : 'Add chart'}
+      description={chart?.name}
+      footer={
+        <>
+          <DrawerClose>Cancel</DrawerClose>
+          {hasForm ? (
+            <Button type="submit" form={formId} variant="primary" loading={isSaving}>
+              Save
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {metrics.data && hasForm ? (
+        <ChartForm
+          id={formId}
+          chart={chart}
+          metrics={metrics.data}
+          onSaving={setIsSaving}
+          onSaved={onClose}
+        />
+      ) : metrics.data ? (
+        <EmptyState
+          icon={<Gauge />}
+          title="No metrics available. Create some metrics first to use in charts."
+        />
+      ) : metrics.isError ? (
+        <ErrorState
+          title={metricsFailure(metrics.error)}
+          message="A chart is made of metrics, so it has to wait for them."
+          onRetry={() => void metrics.refetch()}
+          retrying={metrics.isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function ChartForm({
+  id,
+  chart,
+  metrics,
+  onSaving,
+  onSaved,
+}: {
+  id: string;
+  chart: Chart | null;
+  metrics: readonly Metric[];
+  onSaving: (isSaving: boolean) => void;
+  onSaved: () => void;
+}) {
+  const client = useQueryClient();
+  const form = useForm({
+    form: chartForm,
+    values: chartValues(chart),
+    schema: createChartRoute.body,
+    toBody: chartBody,
+    toField: chartField,
+    save: async (body) => {
+      onSaving(true);
+      try {
+        if (chart) await call(updateChartRoute, { params: { id: chart.id }, body });
+        else await call(createChartRoute, { body });
+      } finally {
+        onSaving(false);
+      }
+    },
+    onSaved: () => {
+      notify.success(chart ? 'Chart saved' : 'Chart added');
+      void client.invalidateQueries({ queryKey: REPORTS_KEY });
+      onSaved();
+    },
+    failure: saidFailure('We couldn’t save the chart. Please try again.'),
+  });
+  return (
+    <Form id={id} form={form} className="flex flex-col gap-3">
+      <ChartFields form={form} metrics={metrics} />
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, Pencil, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  correctReadingRoute,
+  type Metric,
+  type Reading,
+  type ReadingValue,
+  restoreReadingRoute,
+} from '#features/reports/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { notify } from '#ui/feedback/toast.ts';
+import { plainValue, sureText } from '../chart/plain-value.ts';
+import { saidFailure } from '../failure-texts.ts';
+import { momentText } from '../moment-text.ts';
+import { REPORTS_KEY } from '../report-queries.ts';
+import { CorrectForm } from './correct-form.tsx';
+
+/** One conversation: the value, the words that it was read from, and whether that is right. */
+export function ReadingCard({
+  metric,
+  reading,
+  timezone,
+}: {
+  metric: Metric;
+  reading: Reading;
+  timezone: string | undefined;
+}) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const client = useQueryClient();
+  const params = { id: metric.id, conversation_id: reading.conversation_id };
+  const refresh = () => client.invalidateQueries({ queryKey: REPORTS_KEY });
+  const failed = (error: unknown) =>
+    notify.error(saidFailure('We couldn’t save this. Please try again.')(error));
+  const confirm = useMutation({
+    mutationFn: (value: ReadingValue) => call(correctReadingRoute, { params, body: { value } }),
+    onError: failed,
+    onSettled: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: () => call(restoreReadingRoute, { params }),
+    onError: failed,
+    onSettled: refresh,
+  });
+  const { value } = reading;
+  const who = reading.contact_name || `Conversation ${reading.conversation_id}`;
+  return (
+    <article aria-label={who} className="flex flex-col gap-2 rounded-card border border-line p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 grow text-base font-semibold wrap-anywhere">
+          {reading.value === null ? 'Not said' : plainValue(reading.value)}
+        </span>
+        <Verdict reading={reading} />
+      </p>
+      {reading.evidence ? (
+        <blockquote className="border-l-2 border-accent pl-3 text-soft wrap-anywhere">
+          “{reading.evidence}”
+        </blockquote>
+      ) : null}
+      <p className="text-sm text-soft">
+        <Link
+          to="/conversations"
+          search={{ open: reading.conversation_id }}
+          className="inline-flex min-h-6 items-center rounded-[4px] font-medium text-accent-ink underline-offset-4 hover:underline"
+        >
+          {who}
+        </Link>{' '}
+        · {momentText(reading.conversation_date, timezone)}
+      </p>
+      {isCorrecting ? (
+        <CorrectForm metric={metric} reading={reading} onClose={() => setIsCorrecting(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {reading.corrected ? (
+            <Button
+              size="small"
+              icon={<Undo2 />}
+              loading={restore.isPending}
+              onClick={() => restore.mutate()}
+            >
+              Take back
+            </Button>
+          ) : null}
+          {value === null || reading.corrected ? null : (
+            <Button
+              size="small"
+              icon={<Check />}
+              loading={confirm.isPending}
+              onClick={() => confirm.mutate(value)}
+            >
+              That’s right
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant={value === null ? 'secondary' : 'ghost'}
+            icon={<Pencil />}
+            onClick={() => setIsCorrecting(true)}
+          >
+            {value === null ? 'Enter the value' : 'Correct'}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Verdict({ reading: { corrected, value, read_value, confidence } }: { reading: Reading }) {
+  if (value === null) return null;
+  if (!corrected) return <span className="text-sm text-soft">{sureText(confidence)}</span>;
+  if (read_value === value) return <Badge tone="success">Confirmed</Badge>;
+  return (
+    <Badge tone="info">
+      {read_value === null ? 'Entered by you' : `Corrected, was ${plainValue(read_value)}`}
+    </Badge>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Chart, Metric } from '#features/reports/contract.ts';
+import { amount } from '#ui/format/amount.ts';
+import type { MenuProps } from '#ui/overlay/menu-popup.tsx';
+import { ChartBody } from '../chart/chart-body.tsx';
+import { type ChartTable, chartTable } from '../chart/chart-table.ts';
+import { ChangeLine } from './change-line.tsx';
+import { changeOf, numberText, previousText, valueText } from './metric-value.ts';
+import { TileFrame, type TileHandle } from './tile-frame.tsx';
+
+export type ChartTileProps = {
+  chart: Chart;
+  metrics: readonly Metric[];
+  timezone: string | undefined;
+  handle: TileHandle;
+  menu: MenuProps['items'];
+  asTable: boolean;
+};
+
+export function ChartTile({ chart, metrics, timezone, handle, menu, asTable }: ChartTileProps) {
+  const table = chartTable(chart);
+  return (
+    <TileFrame
+      name={chart.name}
+      description={chart.description}
+      isChart={chart.chart_type !== 'number'}
+      handle={handle}
+      menu={menu}
+    >
+      {chart.chart_type === 'number' ? (
+        <NumberFigure table={table} metric={metrics.find(({ id }) => id === chart.metrics[0])} />
+      ) : (
+        <ChartBody
+          chart={chart}
+          table={table}
+          format={formatOf(chart, metrics)}
+          timezone={timezone}
+          asTable={asTable}
+        />
+      )}
+    </TileFrame>
+  );
+}
+
+/** As the metrics write their values, if all of them write them alike: dollars, percent or a plain number. */
+function formatOf(chart: Chart, metrics: readonly Metric[]): (value: number) => string {
+  const shown = metrics.filter(({ id }) => chart.metrics.includes(id));
+  const [first] = shown;
+  const isAlike = shown.every((one) => first && numberText(1, one) === numberText(1, first));
+  // Yes/no and categories are counted.
+  const isNumber = shown.every(({ calculation_type }) => !['bool', 'choice'].includes(calculation_type));
+  return first && isAlike && isNumber
+    ? (value) => numberText(value, first)
+    : (value) => amount(Number(value.toFixed(2)));
+}
+
+function NumberFigure({ table, metric }: { table: ChartTable; metric: Metric | undefined }) {
+  const [row] = table.rows;
+  const value = row?.values[0] ?? null;
+  const shown = {
+    calculation_type: metric?.calculation_type ?? ('count' as const),
+    data_path: metric?.data_path ?? '',
+    current_value: value,
+    previous_value: row?.before[0] ?? null,
+  };
+  const text = valueText(shown);
+  if (text === null)
+    return <p className="mt-auto pt-2 text-sm text-soft">No data available for the selected period</p>;
+  return (
+    <div className="mt-auto pt-2">
+      <p className="truncate text-3xl leading-10 font-semibold tracking-tight tabular-nums">{text}</p>
+      <div className="min-h-6">
+        {table.isCompared ? <ChangeLine change={changeOf(shown)} before={previousText(shown)} /> : null}
+      </div>
+    </div>
+  );
+}

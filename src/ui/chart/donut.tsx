@@ -1,0 +1,32 @@
+import { Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
+import { TOOLTIP, UNREACHED } from './chart-style.ts';
+
+/** Parts of a whole, from twelve o'clock on. */
+export function Donut({
+  slices,
+  format = String,
+}: {
+  slices: readonly { name: string; value: number; fill: string }[];
+  format?: (value: number) => string;
+}) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <PieChart accessibilityLayer={false}>
+        <Pie
+          data={[...slices]}
+          {...UNREACHED}
+          dataKey="value"
+          nameKey="name"
+          innerRadius="58%"
+          outerRadius="100%"
+          stroke="var(--surface)"
+          strokeWidth={2}
+          startAngle={90}
+          endAngle={-270}
+          isAnimationActive={false}
+        />
+        <Tooltip {...TOOLTIP} formatter={(value) => format(Number(value))} />
+      </PieChart>
+    </ResponsiveContainer>
+  );
+}

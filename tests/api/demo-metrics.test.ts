@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Chart, Metric } from '#features/reports/contract.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let owner: Visitor;
+let businessId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = new Visitor(app);
+  const { body } = await owner.logIn();
+  businessId = (body.user as { business_id: string }).business_id;
+});
+afterAll(() => app.stop());
+
+it('shows values in every tile and something in every chart of the demo business', async () => {
+  const metrics = (await owner.get('/api/reports/metrics?days=30')).body.data as Metric[];
+  expect(metrics.length).toBeGreaterThanOrEqual(5);
+  for (const { name, current_value, fill } of metrics) {
+    expect([name, current_value]).not.toEqual([name, null]);
+    expect([name, fill?.status ?? 'done']).toEqual([name, 'done']);
+  }
+  const charts = (await owner.get('/api/reports/charts/30')).body.data as Chart[];
+  expect(charts.map(({ chart_type }) => chart_type).sort()).toEqual(['bar', 'line', 'pie', 'table']);
+  for (const { name, chart_data } of charts)
+    expect([name, chart_data.some(({ value }) => value)]).toEqual([name, true]);
+});
+
+it('quotes the words that each value was read from', async () => {
+  const quotes = await app.context.database.inScope(
+    { businessId },
+    async (tx) =>
+      (
+        await tx.$client.query<{ evidence: string; transcript: { role: string; content: string }[] }>(
+          `select r.evidence, c.transcript from metric_readings r join conversations c on c.id = r.conversation_id
+           where r.value is not null`,
+        )
+      ).rows,
+  );
+  expect(quotes.length).toBeGreaterThan(300);
+  for (const { evidence, transcript } of quotes)
+    expect(transcript.filter(({ role }) => role === 'user').map(({ content }) => content)).toContain(
+      evidence,
+    );
+});

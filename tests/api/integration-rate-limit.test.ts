@@ -1,0 +1,46 @@
+/** What a vendor allows one account is counted over all processes. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bonzo } from '#connectors/bonzo/index.ts';
+import { takeTurn } from '#features/integrations/connections/rate-limit.ts';
+import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let of: { businessId: string; connectionId: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = new Visitor(app);
+  await owner.logIn();
+  await owner.post('/api/integrations/connect-sandbox', { integration_id: bonzo.integrationId });
+  const { active_integrations } = (await owner.get('/api/integrations')).body as {
+    active_integrations: { id: number }[];
+  };
+  const { user } = (await owner.get('/sanctum/user')).body as { user: { business_id: string } };
+  of = { businessId: user.business_id, connectionId: active_integrations[0]?.id ?? 0 };
+});
+afterAll(() => app.stop());
+
+const turn = (rateLimit: { requests: number; perSeconds: number }) =>
+  takeTurn({ context: app.context, ...of, vendor: { ...bonzo, rateLimit } });
+
+const empty = () =>
+  app.context.database.inScope({ businessId: of.businessId }, (tx) =>
+    tx.$client.query('delete from connection_budgets'),
+  );
+
+it('lets requests through at the pace that the vendor allows', async () => {
+  await empty();
+  const began = performance.now();
+  await Promise.all(Array.from({ length: 30 }, () => turn({ requests: 20, perSeconds: 1 })));
+  // The first 20 go at once, the others as the bucket fills again.
+  expect(performance.now() - began).toBeGreaterThan(400);
+});
+
+it('puts a request off, with the time to wait, where its turn is too far away', async () => {
+  await empty();
+  const rateLimit = { requests: 1, perSeconds: 3600 };
+  await turn(rateLimit);
+  await expect(turn(rateLimit)).rejects.toMatchObject({
+    message: 'Bonzo takes at most 1 requests in 3600 seconds.',
+    outcome: { retryable: true, retryAfterMs: expect.toSatisfy((ms: number) => ms > 3_000_000) },
+  });
+});

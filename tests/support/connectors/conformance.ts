@@ -1,0 +1,261 @@
+/**
+ * What every vendor's connector must do, whatever it connects. Each `<vendor>.test.ts` calls it. Requests go over real
+ * HTTP to the vendor's sandbox, and are held against the vendor's own document where CONTRACTS_DIR has one.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Action } from '#connectors/framework/define-action.ts';
+import type { VendorConnector } from '#connectors/framework/define-connector.ts';
+import { isVisible, type Values } from '#connectors/framework/field.ts';
+import type { Credentials, Preferences, VendorServer } from '#connectors/framework/run/define-vendor.ts';
+import { type Contract, readContract } from './contract-lane.ts';
+import { fullInput, type GivenValues, inputsThatDiffer, loadLists } from './full-input.ts';
+import {
+  type Fault,
+  type LoopbackVendor,
+  type ReceivedRequest,
+  startLoopbackVendor,
+} from './loopback-vendor.ts';
+import { type OpenedVendor, openVendor } from './open-vendor.ts';
+import { halfOf, performStep } from './perform-step.ts';
+
+type Conformance = {
+  connector: VendorConnector;
+  credentials: Credentials;
+  contract: Contract | null;
+  /** Those that the owner set, beside the defaults. */
+  preferences?: Preferences;
+  /** Two values for a field that cannot take just any, such as the name of something that exists. By action and field. */
+  given?: Readonly<Record<string, GivenValues>>;
+  /** Fields that reach the vendor only in some other way, with the reason. By action and field. */
+  unsent?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What is needed before the action can run, by the action's id. */
+  before?: Readonly<Record<string, (vendor: LoopbackVendor) => void>>;
+};
+
+export function describeConformance(conformance: Conformance): void {
+  const { connector, credentials, contract, given = {}, unsent = {}, before = {} } = conformance;
+  const preferences = { ...defaultsOf(connector), ...conformance.preferences };
+  let vendor: LoopbackVendor;
+  let server: VendorServer;
+  let lists: Awaited<ReturnType<typeof loadLists>>;
+  const open = (more: Partial<{ credentials: Credentials; timeoutMs: number }> = {}): OpenedVendor =>
+    openVendor({ connector, server, vendor, credentials, ...more });
+
+  beforeAll(async () => {
+    ({ server } = await connector.server());
+    vendor = await startLoopbackVendor(server.sandbox);
+    const { client } = open();
+    const request = { client, preferences };
+    lists = await loadLists({ integrationId: connector.integrationId, server, request });
+  });
+  afterAll(() => vendor.close());
+  beforeEach(() => vendor.reset());
+
+  const begin = (id: string) => {
+    vendor.reset();
+    before[id]?.(vendor);
+  };
+
+  /** Runs one step; its outcome is what the runner would make of it. */
+  async function perform(
+    action: Action,
+    values: Values,
+    { opened = open(), key = 'step-key-0001', how = 'run' as 'run' | 'lookUp' } = {},
+  ) {
+    return await performStep({
+      connector,
+      action,
+      values,
+      opened,
+      key,
+      how,
+      connection: {
+        preferences,
+        timezone: 'America/Denver',
+        assignedName: async () => null,
+        assignedCalendar: async () =>
+          lists.get(`/api/integrations/${connector.integrationId}/lists/calendars`)?.[0]?.value ?? null,
+      },
+    });
+  }
+  const full = (action: Action) => fullInput({ action, lists, given: given[action.id] ?? {} });
+
+  /** Runs the step; the vendor does what its nth write asks for, and the answer gets lost. */
+  async function loseAnswer(action: Action, nth: number) {
+    begin(action.id);
+    let writes = 0;
+    vendor.fail((request) => {
+      if (isWrite(request)) writes += 1;
+      return isWrite(request) && writes === nth ? 'hangs-up-afterwards' : null;
+    });
+    const opened = open();
+    const outcome = await perform(action, full(action), { opened });
+    vendor.fail(() => null);
+    return { outcome, opened };
+  }
+
+  /** The vendor says what became of the step; it is repeated only if nothing was done. */
+  async function lookUpOrRepeat(action: Action, opened: OpenedVendor): Promise<void> {
+    const before = [...vendor.records.keys()];
+    const found = await perform(action, full(action), { opened, how: 'lookUp' });
+    expect([...vendor.records.keys()]).toEqual(before);
+    if (found === 'not-done') await perform(action, full(action), { opened });
+    else expect(found).toMatchObject({ kind: 'performed' });
+  }
+
+  describe(`${connector.name}: set-up`, () => {
+    it('declares what the product needs to show and limit it', () => {
+      expect(connector.id).toMatch(/^[a-z][a-z0-9-]+$/);
+      expect(connector.rateLimit.requests).toBeGreaterThan(0);
+      expect(connector.actions.map(({ group }) => group)).toEqual(
+        connector.actions.map(() => connector.name),
+      );
+      expect(Object.keys(server.lists).sort()).toEqual([...connector.lists].sort());
+      const triggers = connector.triggers.map(({ id }) => id);
+      expect(Object.keys(server.polls ?? {}).sort()).toEqual(triggers.sort());
+    });
+
+    it('names in its drawers only lists that it has', () => {
+      const own = [...lists.keys()];
+      const sources = connector.actions.flatMap(({ fields }) =>
+        fields.flatMap((field) => (field.kind === 'select' && field.source ? [field.source.path] : [])),
+      );
+      expect(sources.filter((path) => path.startsWith('/api/integrations/') && !own.includes(path))).toEqual(
+        [],
+      );
+    });
+
+    it('has something in every list of its sandbox', () => {
+      for (const [path, entries] of lists) expect(entries, path).not.toHaveLength(0);
+    });
+
+    it('verifies credentials, and refuses bad ones with a message', async () => {
+      await expect(server.verify(open().client)).resolves.toEqual({ account: expect.stringMatching(/\S/) });
+      vendor.fail(() => ({ status: 401 }));
+      await expect(server.verify(open().client)).rejects.toThrow(connector.name);
+    });
+
+    it('sends its credentials, and hides them in every record', async () => {
+      const opened = open();
+      await server.verify(opened.client);
+      const sent = JSON.stringify(vendor.requests);
+      const secrets = Object.values(credentials).filter((value) => value.length >= 6);
+      expect(secrets.some((secret) => sent.includes(secret) || sent.includes(btoa(secret)))).toBe(true);
+      const stored = JSON.stringify(opened.exchanges);
+      expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
+      expect(opened.exchanges).not.toHaveLength(0);
+    });
+
+    it('asks for no compressed answers, which nothing here would unpack', async () => {
+      await server.verify(open().client);
+      expect(vendor.requests.flatMap(({ headers }) => headers['accept-encoding'] ?? [])).toEqual([]);
+    });
+  });
+
+  describe.each(connector.actions.map((action) => ({ id: action.id, action: action as Action })))(
+    `${connector.name}: $id`,
+    ({ id, action }) => {
+      it('performs against the sandbox, with requests that the vendor accepts', async () => {
+        begin(id);
+        const done = await perform(action, full(action));
+        expect(done).toMatchObject({ kind: 'performed' });
+        const outputs = Object.entries((done as { outputs?: Record<string, object> }).outputs ?? {}).flatMap(
+          ([category, fields]) => Object.keys(fields).map((field) => `${category}.${field}`),
+        );
+        expect(outputs.sort()).toEqual([...(action.outputs ?? [])].sort());
+        const check = contract && readContract(contract);
+        if (check) expect(vendor.requests.flatMap(check)).toEqual([]);
+      });
+
+      it('sends every field', async () => {
+        const reaching = action.fields.filter(
+          ({ key }) => key !== 'onFailure' && unsent[id]?.[key] === undefined,
+        );
+        const missed: string[] = [];
+        for (const field of reaching) {
+          const inputs = inputsThatDiffer({ action, field, lists, given: given[id] ?? {} });
+          if (!isVisible({ field, values: inputs[0] })) continue;
+          const sent = [];
+          for (const values of inputs) {
+            begin(id);
+            await perform(action, values);
+            sent.push(sentOf(vendor));
+          }
+          if (sent[0] === sent[1]) missed.push(field.key);
+        }
+        expect(missed).toEqual([]);
+      });
+
+      it.each([
+        ['429', { status: 429, retryAfter: 3 }, { kind: 'failed', retryable: true, retryAfterMs: 3000 }],
+        ['503', { status: 503, retryAfter: 3 }, { kind: 'failed', retryable: true, retryAfterMs: 3000 }],
+        ['400', { status: 400 }, { kind: 'failed', retryable: false }],
+        ['403', { status: 403 }, { kind: 'failed', retryable: false }],
+        ['422', { status: 422 }, { kind: 'failed', retryable: false }],
+      ] satisfies [string, Fault, object][])('takes a %s for what it is', async (_, fault, outcome) => {
+        begin(id);
+        vendor.fail(() => fault);
+        expect(await perform(action, full(action))).toMatchObject(outcome);
+        expect(vendor.requests).toHaveLength(1);
+      });
+
+      it('repeats nothing blindly when no answer comes', async () => {
+        begin(id);
+        vendor.fail(({ method }) => (method === 'GET' ? null : 'hangs-up'));
+        expect(await perform(action, full(action))).toMatchObject(
+          isRepeatable(action) ? { kind: 'failed', retryable: true } : UNKNOWN,
+        );
+      });
+
+      it('gives up after its time', async () => {
+        begin(id);
+        vendor.fail(() => 'hangs');
+        const outcome = await perform(action, full(action), { opened: open({ timeoutMs: 60 }) });
+        expect(['failed', 'unknown']).toContain((outcome as { kind: string }).kind);
+      });
+
+      it('leaves one record when an answer got lost and the step is taken up again', async () => {
+        begin(id);
+        const { lookUp } = await halfOf(connector, id);
+        if (lookUp) expect(await perform(action, full(action), { how: 'lookUp' })).toBe('not-done');
+        begin(id);
+        await perform(action, full(action));
+        const [once, writes] = [vendor.records.size, vendor.requests.filter(isWrite).length];
+        expect(writes).toBeGreaterThan(0);
+        for (let nth = 1; nth <= writes; nth += 1) {
+          const { outcome, opened } = await loseAnswer(action, nth);
+          if (lookUp) await lookUpOrRepeat(action, opened);
+          else if (isRepeatable(action)) await perform(action, full(action), { opened });
+          // Nothing can tell what became of it: it is reported as not known, and nothing is sent after it.
+          else expect([nth, outcome, vendor.requests.filter(isWrite).length]).toEqual([nth, UNKNOWN, nth]);
+          expect(vendor.records.size).toBeLessThanOrEqual(once);
+        }
+      });
+
+      it('sends our key where the vendor takes one', async () => {
+        const sent = [];
+        for (const key of ['step-key-a', 'step-key-b']) {
+          begin(id);
+          await perform(action, full(action), { key });
+          sent.push(sentOf(vendor));
+        }
+        if (action.takesIdempotencyKey) expect(sent[0]).not.toBe(sent[1]);
+      });
+    },
+  );
+}
+
+const UNKNOWN = { kind: 'unknown' };
+const isRepeatable = ({ takesIdempotencyKey, isUpsert }: Action): boolean =>
+  takesIdempotencyKey || isUpsert === true;
+const isWrite = ({ method }: ReceivedRequest): boolean => method !== 'GET';
+
+const sentOf = ({ requests }: LoopbackVendor): string =>
+  JSON.stringify(
+    requests.map(({ method, path, body, headers }) => [method, path, body, headers['idempotency-key']]),
+  );
+
+const defaultsOf = ({ preferences }: VendorConnector): Preferences =>
+  Object.fromEntries(
+    preferences.map(({ name, type, default: value }) => [name, value ?? (type === 'toggle' ? false : '')]),
+  );

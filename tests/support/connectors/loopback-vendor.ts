@@ -1,0 +1,123 @@
+/** A vendor's sandbox behind real HTTP, which notes every request and can be told to fail. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import {
+  answerAsVendor,
+  type Sandbox,
+  type SandboxRecord,
+  type SandboxRecords,
+} from '#connectors/framework/run/sandbox.ts';
+import { nestForm } from './nested-form.ts';
+
+export type ReceivedRequest = {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+};
+
+/** What happens to the next requests instead of an answer, or after the vendor has done its work. */
+export type Fault =
+  | { status: number; retryAfter?: number; body?: unknown }
+  | 'hangs'
+  | 'hangs-up'
+  /** It does what it was asked, and the answer gets lost. */
+  | 'hangs-up-afterwards'
+  /** It never answers the first request that changed something. */
+  | 'hangs-once-changed';
+
+export type LoopbackVendor = {
+  url: string;
+  requests: ReceivedRequest[];
+  records: Map<string, SandboxRecord>;
+  /** Decides for each request; null answers as usual. */
+  fail: (decide: (request: ReceivedRequest) => Fault | null) => void;
+  reset: () => void;
+  close: () => Promise<void>;
+};
+
+export async function startLoopbackVendor(sandbox: Sandbox): Promise<LoopbackVendor> {
+  const records = new Map<string, SandboxRecord>();
+  let decide: (request: ReceivedRequest) => Fault | null = () => null;
+  const requests: ReceivedRequest[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const received = {
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: (await buffer(request)).toString('utf8'),
+    };
+    requests.push(received);
+    const fault = decide(received);
+    if (fault === 'hangs') return;
+    if (fault === 'hangs-up') return void request.socket.destroy();
+    if (typeof fault === 'object' && fault !== null) {
+      const { status, retryAfter, body = { message: 'The stand-in says no.' } } = fault;
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      });
+      return void response.end(JSON.stringify(body));
+    }
+    const before = JSON.stringify([...records]);
+    const reply = await answerAsVendor(sandbox, {
+      method: received.method,
+      url: new URL(received.path, 'http://vendor'),
+      headers: received.headers,
+      body: parseBody(received),
+      records: recordsIn(records),
+    });
+    if (fault === 'hangs-up-afterwards') return void request.socket.destroy();
+    if (fault === 'hangs-once-changed' && JSON.stringify([...records]) !== before) return;
+    const { status, body } = reply ?? { status: 404, body: { message: `no ${received.path} here` } };
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const reset = () => {
+    decide = () => null;
+    requests.length = 0;
+    records.clear();
+    for (const record of sandbox.seed) records.set(`${record.kind}/${record.id}`, record);
+  };
+  reset();
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    records,
+    fail: (next) => {
+      decide = next;
+    },
+    reset,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function parseBody({ body, headers }: ReceivedRequest): Record<string, unknown> {
+  if (body === '') return {};
+  if (headers['content-type']?.includes('x-www-form-urlencoded')) return nestForm(new URLSearchParams(body));
+  return JSON.parse(body) as Record<string, unknown>;
+}
+
+function recordsIn(records: Map<string, SandboxRecord>): SandboxRecords {
+  return {
+    list: async (kind) => [...records.values()].filter((record) => record.kind === kind),
+    find: async (kind, id) => records.get(`${kind}/${id}`) ?? null,
+    save: async (record) => void records.set(`${record.kind}/${record.id}`, record),
+    remove: async (kind, id) => void records.delete(`${kind}/${id}`),
+    nextId: async () => String(9000 + records.size),
+  };
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { DEMO_TEMPLATE, EMPTY_TEMPLATE, startTestPostgres } from './start-postgres.ts';
+import { eventually, startTestApp } from './test-app.ts';
+import { cloneDatabase } from './test-database.ts';
+
+/** One PostgreSQL for the run, and one demo, of which each app gets a copy. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { serverUrl, stop } = await startTestPostgres();
+  process.env.TEST_SERVER_URL = serverUrl;
+  const ownerUrl = await cloneDatabase({ from: EMPTY_TEMPLATE, name: DEMO_TEMPLATE });
+  const filled = await startTestApp({ ownerUrl });
+  await jobsDone(ownerUrl);
+  await filled.stop();
+  return stop;
+}
+
+/** So that they are not done again in each copy. */
+async function jobsDone(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await eventually(
+      'the jobs of the demo',
+      async () => {
+        const { rows } = await client.query(
+          `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
+        );
+        return rows.length === 0;
+      },
+      { timeoutMs: 60_000 },
+    );
+  } finally {
+    await client.end();
+  }
+}
