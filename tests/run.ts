@@ -10,17 +10,8 @@ import { builtWebFiles } from '#apps/build-web.ts';
 import { findOrInstallBrowser } from './support/browser.ts';
 
 type Count = { passed: number; failed: number };
-type Check = { name: string; run: () => Promise<Count> };
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
+type Check = { name: string; run: () => Promise<Count & { lastLines: string }> };
+type Ended = { code: number; lastLines: string };
 
 const started = performance.now();
 const isThorough = Boolean(process.env.THOROUGH);
@@ -28,13 +19,19 @@ const isThorough = Boolean(process.env.THOROUGH);
 const quickJourneys = ['--grep=@journey'];
 const reports = mkdtempSync(join(tmpdir(), 'porchlight-reports-'));
 const browser = findOrInstallBrowser();
-/** Said again at the very end, since the browser tests print a lot after them. */
+/** How many lines of a failed check are said again: some failed tests with where they failed, or an error after them. */
+const REPEATED_LINES = 200;
+/** What the failed checks said last. It is said again at the very end, since later checks print a lot. */
 const failures: string[] = [];
-const env = { ...process.env, CHROMIUM: browser, NODE_ENV: 'test' };
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+const env = { ...process.env, ...colour, CHROMIUM: browser, NODE_ENV: 'test' };
 
 const command = (name: string, ...args: string[]): Check => ({
   name,
-  run: async () => ((await execute(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async () => {
+    const { code, lastLines } = await execute(args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, lastLines };
+  },
 });
 
 const vitest: Check = {
@@ -42,10 +39,9 @@ const vitest: Check = {
   run: async () => {
     const file = join(reports, 'vitest.json');
     const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await execute(args, isThorough ? {} : { QUICK_TESTS: 'on' });
-    const { numPassedTests, numFailedTests, testResults } = readReport<VitestReport>(file);
-    failures.push(...testResults.flatMap(failuresOf));
-    return atLeastOneFailure({ code, passed: numPassedTests, failed: numFailedTests });
+    const ended = await execute(args, isThorough ? {} : { QUICK_TESTS: 'on' });
+    const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
+    return atLeastOneFailure(ended, { passed: report.numPassedTests, failed: report.numFailedTests });
   },
 };
 
@@ -54,11 +50,11 @@ const playwright = (name: string, project: string): Check => ({
   run: async () => {
     const file = join(reports, `${project}.json`);
     const args = ['playwright', 'test', `--project=${project}`, '--reporter=list,json'];
-    const code = await execute(isThorough ? args : [...args, ...quickJourneys], {
+    const ended = await execute(isThorough ? args : [...args, ...quickJourneys], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
-    return atLeastOneFailure({ code, passed: stats.expected, failed: stats.unexpected + stats.flaky });
+    return atLeastOneFailure(ended, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
   },
 });
 
@@ -74,31 +70,44 @@ await take(vitest);
 await take(playwright('browser tests', 'browser'));
 if (isThorough) await take(playwright('Lighthouse', 'lighthouse'));
 rmSync(reports, { recursive: true });
-if (failures.length > 0) console.log(`Failed among the unit and API tests:\n\n${failures.join('\n\n')}\n`);
+for (const failure of failures) console.log(failure);
 console.log(`All checks took ${Math.round((performance.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 async function take({ name, run }: Check): Promise<void> {
   const began = performance.now();
-  const { passed, failed } = await run();
+  const { passed, failed, lastLines } = await run();
   total.passed += passed;
   total.failed += failed;
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\n── ${name}: ${failed ? `${failed} failed` : 'passed'} in ${seconds} s ──\n`);
+  if (failed) failures.push(`── the end of ${name}, again ──\n\n${lastLines}\n`);
 }
 
-function execute([program = '', ...args]: string[], extra: Record<string, string> = {}): Promise<number> {
+function execute([program = '', ...args]: string[], extra: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
+    let said = '';
     const child = spawn(join('node_modules/.bin', program), args, {
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
       env: { ...env, ...extra },
     });
+    const repeat = (to: NodeJS.WriteStream) => (text: string) => {
+      to.write(text);
+      said = (said + text).split('\n').slice(-REPEATED_LINES).join('\n');
+    };
+    child.stdout.setEncoding('utf8').on('data', repeat(process.stdout));
+    child.stderr.setEncoding('utf8').on('data', repeat(process.stderr));
     child.on('error', (error) => {
       console.error(`${program} could not be started: ${error.message}`);
-      resolve(1);
+      resolve({ code: 1, lastLines: error.message });
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    // A process that a failed test left behind may hold the output open.
+    child.on('exit', (code) => {
+      const end = () => resolve({ code: code ?? 1, lastLines: said });
+      child.on('close', end);
+      setTimeout(end, 5000).unref();
+    });
   });
 }
 
@@ -106,21 +115,7 @@ function readReport<Report>(file: string): Report {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-/** Each test that failed and how; a file that failed outside any test by what it says itself. */
-function failuresOf({
-  name,
-  status,
-  message,
-  assertionResults,
-}: VitestReport['testResults'][number]): string[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
-  return failed.map(({ fullName, failureMessages }) =>
-    [`${name}: ${fullName}`, ...failureMessages].join('\n'),
-  );
-}
-
 /** A runner that fails for a reason outside any test (a file that does not load) has failed all the same. */
-function atLeastOneFailure({ code, passed, failed }: Count & { code: number }): Count {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+function atLeastOneFailure({ code, lastLines }: Ended, { passed, failed }: Count) {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), lastLines };
 }
