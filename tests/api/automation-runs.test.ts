@@ -1,6 +1,4 @@
 /** The history of a flow, and what can be done about a run. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toLocal } from '#engine/time/zoned-time.ts';
@@ -19,6 +17,7 @@ import {
   webhookFlow,
 } from '#tests/support/automations.ts';
 import { type Sink, startSink } from '#tests/support/sink.ts';
+import { hangUp, type StandIn, startStandIn } from '#tests/support/stand-in.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -27,7 +26,7 @@ let sink: Sink;
 let isDown = false;
 let release = () => {};
 /** Accepts a request and closes the connection without replying. */
-let mute: Server;
+let mute: StandIn;
 let muteCalls = 0;
 
 beforeAll(async () => {
@@ -35,11 +34,10 @@ beforeAll(async () => {
     if (path === '/held') await new Promise<void>((resolve) => (release = resolve));
     return isDown ? 400 : 200;
   });
-  mute = createServer((request) => {
+  mute = await startStandIn(({ response }) => {
     muteCalls += 1;
-    request.socket.destroy();
+    hangUp(response);
   });
-  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   owner = new Visitor(app);
   await owner.logIn();
@@ -47,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   await sink.close();
-  await new Promise((resolve) => mute.close(resolve));
+  await mute.stop();
 });
 
 const RUNS = '/api/automations/runs';
@@ -179,9 +177,7 @@ describe('a run that failed', () => {
 
 describe('a run whose step may have taken place', () => {
   it('is skipped when many are retried, and continues when it is retried alone', async () => {
-    const { port } = mute.address() as AddressInfo;
-    const address = (path: string) =>
-      webhookFlow(path).step('webhook', { url: `http://127.0.0.1:${port}${path}` });
+    const address = (path: string) => webhookFlow(path).step('webhook', { url: `${mute.url}${path}` });
     const id = await createFlow(owner, address('/mute'));
     const { url } = await createHook(owner, id);
     for (let sent = 0; sent < 2; sent++) await sendTo(url, {});

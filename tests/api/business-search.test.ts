@@ -1,9 +1,8 @@
 /** The business search: a places service where a key is set, and the sample list where it is not or the service fails. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GooglePlace } from '#features/brand/contract.ts';
 import { dataOf } from '#tests/support/automations.ts';
+import { replyJson, type StandIn, startStandIn } from '#tests/support/stand-in.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const KEY = 'a-places-key-for-tests';
@@ -21,31 +20,26 @@ const PLACE = {
   location: { latitude: 40.2, longitude: -111.6 },
 };
 
-let google: Server;
+let google: StandIn;
 let answers: { status: number; body: unknown };
 const asked: { key: unknown; query: unknown }[] = [];
 let app: TestApp;
 let owner: Visitor;
 
 beforeAll(async () => {
-  google = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { textQuery } = JSON.parse(Buffer.concat(chunks).toString()) as { textQuery: string };
+  google = await startStandIn(({ request, response }) => {
+    const { textQuery } = JSON.parse(request.body) as { textQuery: string };
     asked.push({ key: request.headers['x-goog-api-key'], query: textQuery });
-    response.writeHead(answers.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answers.body));
+    replyJson(response, answers.status, answers.body);
   });
-  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
-  const { port } = google.address() as AddressInfo;
-  const env = { GOOGLE_PLACES_KEY: KEY, GOOGLE_PLACES_BASE_URL: `http://127.0.0.1:${port}` };
+  const env = { GOOGLE_PLACES_KEY: KEY, GOOGLE_PLACES_BASE_URL: google.url };
   app = await startTestApp({ env });
   owner = new Visitor(app);
   await owner.logIn();
 });
 afterAll(async () => {
   await app.stop();
-  await new Promise((resolve) => google.close(resolve));
+  await google.stop();
 });
 
 const search = async (query: string) =>

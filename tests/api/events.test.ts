@@ -1,15 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStandIn } from '#tests/support/stand-in.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const TOKEN = 'the-operator-knows-this';
 
 /** A feed that counts how often it is asked, and can be made to fail. */
 const feed = { asked: 0, unchanged: 0, fails: false };
-const feedServer = createServer((request, response) => {
+const feedServer = await startStandIn(({ request, response }) => {
   feed.asked++;
-  if (feed.fails || request.url === '/broken') return response.writeHead(500).end();
+  if (feed.fails || request.path === '/broken') return response.writeHead(500).end();
   if (request.headers['if-none-match'] === '"v1"') {
     feed.unchanged++;
     return response.writeHead(304).end();
@@ -26,10 +25,8 @@ const feedServer = createServer((request, response) => {
 });
 
 let app: TestApp;
-let feedUrl = '';
+const feedUrl = feedServer.url;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => feedServer.listen(0, '127.0.0.1', resolve));
-  feedUrl = `http://127.0.0.1:${(feedServer.address() as AddressInfo).port}`;
   app = await startTestApp({
     env: {
       EVENT_FEEDS: `${feedUrl}/feed, ${feedUrl}/broken`,
@@ -41,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  feedServer.close();
+  await feedServer.stop();
 });
 
 type Event = { title: string; date: string; key: string; type: string };

@@ -1,6 +1,4 @@
 /** Facebook's webhooks: messages to a page, and the status of our messages. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
 import { messengerSignature } from '#features/messaging/webhooks/messenger-signature.ts';
@@ -12,6 +10,7 @@ import {
   messageThat,
   send,
 } from '#tests/support/messaging.ts';
+import { replyJson, startStandIn } from '#tests/support/stand-in.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const PAGE = '102938475610293';
@@ -19,18 +18,14 @@ const SECRET = 'an-app-secret-for-tests';
 const WORD = 'a-word-of-ours';
 
 const posts: { recipient: unknown }[] = [];
-const graph = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  posts.push(JSON.parse(Buffer.concat(chunks).toString()) as { recipient: unknown });
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ message_id: `m_out${posts.length}` }));
+const graph = await startStandIn(({ request, response }) => {
+  posts.push(JSON.parse(request.body) as { recipient: unknown });
+  replyJson(response, 200, { message_id: `m_out${posts.length}` });
 });
 
 let app: TestApp;
 let owner: Visitor;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve));
   const { ownerUrl, businessId } = await databaseWithDemo();
   app = await startTestApp({
     ownerUrl,
@@ -40,7 +35,7 @@ beforeAll(async () => {
       MESSENGER_BUSINESS_ID: businessId,
       MESSENGER_APP_SECRET: SECRET,
       MESSENGER_VERIFY_TOKEN: WORD,
-      MESSENGER_BASE_URL: `http://127.0.0.1:${(graph.address() as AddressInfo).port}`,
+      MESSENGER_BASE_URL: graph.url,
     },
   });
   owner = new Visitor(app);
@@ -48,8 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  graph.closeAllConnections();
-  graph.close();
+  await graph.stop();
 });
 
 async function post(payload: unknown, { signature }: { signature?: string | null } = {}): Promise<number> {

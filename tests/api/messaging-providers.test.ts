@@ -1,15 +1,15 @@
 /** Outgoing e-mail and Messenger messages, over loopback. */
-import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessOf, databaseWithDemo, makeContact, messageThat, send } from '#tests/support/messaging.ts';
+import { replyJson, startStandIn } from '#tests/support/stand-in.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let owner: Visitor;
 const mails: string[] = [];
 const PAGE = '102938475610293';
-const posts: { url: string | undefined; authorization: string | undefined; body: unknown }[] = [];
+const posts: { url: string; authorization: string | undefined; body: unknown }[] = [];
 /** Answers for the next posts to Facebook, in order; then it takes them. */
 const graphAnswers: { status: number; body: unknown }[] = [];
 
@@ -34,16 +34,10 @@ const smtp = createServer((socket) => {
   });
 });
 
-const graph = createHttpServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  posts.push({
-    url: request.url,
-    authorization: request.headers.authorization,
-    body: JSON.parse(Buffer.concat(chunks).toString()),
-  });
+const graph = await startStandIn(({ request: { path, headers, body }, response }) => {
+  posts.push({ url: path, authorization: headers.authorization, body: JSON.parse(body) });
   const answer = graphAnswers.shift() ?? { status: 200, body: { message_id: `mid.${posts.length}` } };
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  replyJson(response, answer.status, answer.body);
 });
 
 const portOf = async (server: Server): Promise<number> => {
@@ -60,7 +54,7 @@ beforeAll(async () => {
       MESSENGER_PAGE_TOKEN: 'a-page-token-for-tests',
       MESSENGER_PAGE_ID: PAGE,
       MESSENGER_BUSINESS_ID: businessId,
-      MESSENGER_BASE_URL: `http://127.0.0.1:${await portOf(graph)}`,
+      MESSENGER_BASE_URL: graph.url,
     },
   });
   owner = new Visitor(app);
@@ -68,8 +62,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  graph.closeAllConnections();
-  graph.close();
+  await graph.stop();
   smtp.close();
 });
 

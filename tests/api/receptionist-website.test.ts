@@ -1,9 +1,9 @@
 /** A page of the business's own website, read for the owner: what it may be, and what becomes of its words. */
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitStatements } from '#features/receptionist/ui/bot/knowledge/split-statements.ts';
 import { saveDetails } from '#tests/support/business-details.ts';
+import { startStandIn } from '#tests/support/stand-in.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const html = (body: string) => (response: ServerResponse) =>
@@ -48,8 +48,8 @@ const PAGES: Record<string, (response: ServerResponse) => void> = {
     write();
   },
 };
-const site = createServer((request, response) => {
-  const page = PAGES[request.url ?? ''];
+const site = await startStandIn(({ request, response }) => {
+  const page = PAGES[request.path];
   if (page) page(response);
   else response.writeHead(404).end();
 });
@@ -57,10 +57,8 @@ const site = createServer((request, response) => {
 let app: TestApp;
 let owner: Visitor;
 let stranger: Visitor;
-let origin = '';
+const origin = site.url;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   owner = new Visitor(app);
   await owner.logIn();
@@ -69,8 +67,7 @@ beforeAll(async () => {
   await saveDetails(owner, { business: { website: origin } });
 });
 afterAll(async () => {
-  site.closeAllConnections();
-  site.close();
+  await site.stop();
   await app.stop();
 });
 

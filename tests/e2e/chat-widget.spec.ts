@@ -1,25 +1,20 @@
 /** The chat on websites of businesses: another origin, with that site's own rules. */
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { box, choices, lastLine, launcher, log, panel, say } from '#tests/support/chat-page.ts';
 import { BREAKS_THE_SERVER, expect, logIn, test } from '#tests/support/e2e.ts';
+import { type StandIn, startStandIn } from '#tests/support/stand-in.ts';
 
-let site: Server | undefined;
-test.afterEach(() => {
-  site?.close();
-  site?.closeAllConnections();
-});
+let site: StandIn | undefined;
+test.afterEach(() => site?.stop());
 
 /** A page of the business's own website, on an origin of its own. */
 async function openSite(page: Page, { url, head = '' }: { url: string; head?: string }): Promise<void> {
   const demo = await (await fetch(`${url}/demo-site`)).text();
   const business = /data-business="([^"]+)"/.exec(demo)?.[1];
   const policy = `default-src 'none'; script-src ${url} 'nonce-own'; connect-src ${url}; style-src 'nonce-own'; img-src data:`;
-  site = createServer((_, reply) =>
-    reply
+  site = await startStandIn(({ response }) =>
+    response
       .setHeader('content-type', 'text/html')
       .setHeader('content-security-policy', policy)
       .end(
@@ -28,8 +23,7 @@ async function openSite(page: Page, { url, head = '' }: { url: string; head?: st
         <script src="${url}/widget.js" data-business="${business}" async></script></body></html>`,
       ),
   );
-  await once(site.listen(0, '127.0.0.1'), 'listening');
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  await page.goto(`${site.url}/`);
 }
 
 test(

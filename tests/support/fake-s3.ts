@@ -1,7 +1,7 @@
 /** An S3-compatible store over loopback HTTP. It refuses a request whose signature (AWS version 4) is not right. */
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { type ReceivedRequest, startStandIn } from './stand-in.ts';
 
 const S3_KEYS = {
   S3_BUCKET: 'porchlight-files',
@@ -27,36 +27,27 @@ export async function startFakeS3(): Promise<FakeS3> {
     objects: new Map(),
     refused: [],
     failures: 0,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: async () => {},
   };
-  const server = createServer((request, response) => void answer({ fake, request, response }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  fake.env = { ...S3_KEYS, S3_ENDPOINT: `http://127.0.0.1:${port}` };
-  return fake;
+  const { url, stop } = await startStandIn((asked) => answer({ fake, ...asked }));
+  return Object.assign(fake, { env: { ...S3_KEYS, S3_ENDPOINT: url }, stop });
 }
 
-type Exchange = { fake: FakeS3; request: IncomingMessage; response: ServerResponse };
+type Exchange = { fake: FakeS3; request: ReceivedRequest; bytes: Buffer; response: ServerResponse };
 
-async function answer({ fake, request, response }: Exchange): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = Buffer.concat(chunks);
+function answer({ fake, request, bytes, response }: Exchange): void {
   const reply = (status: number, content?: Buffer) => response.writeHead(status).end(content);
   if (fake.failures > 0) {
     fake.failures--;
     return void reply(503);
   }
-  if (!isSigned(request, body)) {
-    fake.refused.push(`${request.method} ${request.url}`);
+  if (!isSigned(request, bytes)) {
+    fake.refused.push(`${request.method} ${request.path}`);
     return void reply(403);
   }
-  const key = (request.url ?? '').replace(`/${S3_KEYS.S3_BUCKET}/`, '');
+  const key = request.path.replace(`/${S3_KEYS.S3_BUCKET}/`, '');
   const stored = fake.objects.get(key);
-  if (request.method === 'PUT') fake.objects.set(key, body);
+  if (request.method === 'PUT') fake.objects.set(key, bytes);
   if (request.method === 'DELETE') fake.objects.delete(key);
   if (request.method !== 'GET') return void reply(request.method === 'PUT' ? 200 : 204);
   const [, first = 0, last = 0] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
@@ -64,7 +55,7 @@ async function answer({ fake, request, response }: Exchange): Promise<void> {
   else reply(404);
 }
 
-function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
+function isSigned({ method, path, headers }: ReceivedRequest, body: Buffer): boolean {
   const [, scope = '', signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=test-key\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -72,7 +63,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   const [day = '', region = '', service = '', end = ''] = scope.split('/');
   const sentHash = String(headers['x-amz-content-sha256']);
   const canonical = [
-    ...[method, url, ''],
+    ...[method, path, ''],
     ...signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
     ...['', signed, sentHash],
   ].join('\n');

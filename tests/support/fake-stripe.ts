@@ -1,9 +1,6 @@
 /** Stripe over loopback HTTP: it remembers customers, subscriptions and idempotency keys, and fails as a test tells it to. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import type { ReceivedRequest } from './connectors/loopback-vendor.ts';
 import { nestForm } from './connectors/nested-form.ts';
+import { hangUp, type ReceivedRequest, replyJson, startStandIn } from './stand-in.ts';
 
 export const STRIPE_KEY = 'sk_test_a1b2c3d4e5f6';
 
@@ -103,25 +100,17 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return reply;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET', url: path = '/' } = request;
-    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-    const body = (await buffer(request)).toString('utf8');
-    const received = { method, path, headers: Object.fromEntries(headers), body } as ReceivedRequest;
-    requests.push(received);
-    const fault = decide(received);
-    if (fault === 'hangs up') return void request.socket.destroy();
-    const reply = typeof fault === 'object' && fault ? refusal(fault.status, fault.error) : once(received);
+  const { url, stop } = await startStandIn(({ request, response }) => {
+    requests.push(request);
+    const fault = decide(request);
+    if (fault === 'hangs up') return hangUp(response);
+    const reply = typeof fault === 'object' && fault ? refusal(fault.status, fault.error) : once(request);
     if (fault === 'hangs afterwards') return;
-    if (fault === 'hangs up afterwards') return void request.socket.destroy();
-    response.writeHead(reply.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(reply.body));
-  }
-
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    if (fault === 'hangs up afterwards') return hangUp(response);
+    replyJson(response, reply.status, reply.body);
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     requests,
     subscriptions,
     prices,
@@ -134,10 +123,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       subscriptions.length = 0;
       prices.splice(0, prices.length, ...PRICES());
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }
 

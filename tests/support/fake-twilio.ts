@@ -1,10 +1,8 @@
 /** Twilio's messages API over loopback HTTP: stores what it receives, and replies as a test tells it to. */
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import type { ServerResponse } from 'node:http';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
-import type { ReceivedRequest } from './connectors/loopback-vendor.ts';
+import { hangUp, type ReceivedRequest, replyJson, startStandIn } from './stand-in.ts';
 
 export const TWILIO_ACCOUNT = `AC${'0'.repeat(32)}`;
 export const TWILIO_TOKEN = 'a-token-for-tests-only';
@@ -28,46 +26,36 @@ export type FakeTwilio = {
 
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const fake: Fake = { kept: [], posts: [], requests: [], moods: [] };
-  const server = createServer((request, response) => void answer({ fake, request, response }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    ...fake,
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, stop } = await startStandIn(({ request, response }) => answer({ fake, request, response }));
+  return { ...fake, url, stop };
 }
 
 type Fake = Pick<FakeTwilio, 'kept' | 'posts' | 'requests' | 'moods'>;
 type Exchange = {
   fake: Fake;
-  request: IncomingMessage;
+  request: ReceivedRequest;
   response: ServerResponse;
 };
 
-async function answer({ fake, request, response }: Exchange): Promise<void> {
+function answer({ fake, request, response }: Exchange): void {
   const expected = `Basic ${Buffer.from(`${TWILIO_ACCOUNT}:${TWILIO_TOKEN}`).toString('base64')}`;
   const path = `/2010-04-01/Accounts/${TWILIO_ACCOUNT}/Messages.json`;
-  const url = new URL(request.url ?? '', 'http://fake');
-  const body = (await buffer(request)).toString('utf8');
-  const { method = 'GET', url: asked = '/' } = request;
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-  fake.requests.push({ method, path: asked, headers: Object.fromEntries(headers), body });
+  const url = new URL(request.path, 'http://fake');
+  fake.requests.push(request);
   if (request.headers.authorization !== expected || url.pathname !== path) {
-    return reply(response, 401, { status: 401, code: 20003, message: 'Authenticate' });
+    replyJson(response, 401, { status: 401, code: 20003, message: 'Authenticate' });
+    return;
   }
   if (request.method === 'GET') {
     const to = url.searchParams.get('To');
     const found = fake.kept.filter(({ form }) => form.To === to);
-    return reply(response, 200, { messages: found.map(presented), page: 0, next_page_uri: null });
+    replyJson(response, 200, { messages: found.map(presented), page: 0, next_page_uri: null });
+    return;
   }
-  return take({ fake, request, response, form: Object.fromEntries(new URLSearchParams(body)) });
+  take({ fake, response, form: Object.fromEntries(new URLSearchParams(request.body)) });
 }
 
-function take({ fake, request, response, form }: Exchange & { form: Record<string, string> }): void {
+function take({ fake, response, form }: Omit<Exchange, 'request'> & { form: Record<string, string> }): void {
   fake.posts.push(form);
   const mood = fake.moods.shift() ?? 'ok';
   const keep = () => {
@@ -75,13 +63,13 @@ function take({ fake, request, response, form }: Exchange & { form: Record<strin
     fake.kept.push(kept);
     return kept;
   };
-  if (mood === 'ok') reply(response, 201, presented(keep()));
+  if (mood === 'ok') replyJson(response, 201, presented(keep()));
   else if (mood === 'drop') {
     keep();
-    request.socket.destroy();
+    hangUp(response);
   } else {
     if (mood.keeps) keep();
-    reply(response, mood.status, { status: mood.status, code: mood.code, message: mood.message });
+    replyJson(response, mood.status, { status: mood.status, code: mood.code, message: mood.message });
   }
 }
 
@@ -93,10 +81,6 @@ const presented = ({ sid, form, at }: Kept) => ({
   status: 'queued',
   date_created: at.toUTCString(),
 });
-
-function reply(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
 
 /** As Twilio signs what it sends. */
 export const twilioSignature = ({

@@ -8,8 +8,7 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startStandIn } from './stand-in.ts';
 
 type Pushed = { path: string; headers: Record<string, unknown>; body: Buffer };
 
@@ -24,23 +23,11 @@ export type PushService = {
 export async function startPushService(): Promise<PushService> {
   const pushed: Pushed[] = [];
   const moods: number[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    pushed.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+  const { url, stop } = await startStandIn(({ request: { path, headers }, bytes, response }) => {
+    pushed.push({ path, headers, body: bytes });
     response.writeHead(moods.shift() ?? 201).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pushed,
-    moods,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url, pushed, moods, stop };
 }
 
 /** The browser's side: what it sends to subscribe, and how it reads notifications. */

@@ -1,8 +1,7 @@
 /** An outside system: stores what it receives and replies as told. */
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type ReceivedRequest, startStandIn } from './stand-in.ts';
 
-export type SinkCall = { path: string; headers: IncomingMessage['headers']; body: string };
+export type SinkCall = Pick<ReceivedRequest, 'path' | 'headers' | 'body'>;
 export type Sink = { url: string; calls: SinkCall[]; close: () => Promise<void> };
 
 export async function startSink(
@@ -11,25 +10,10 @@ export async function startSink(
   type = 'application/json',
 ): Promise<Sink> {
   const calls: SinkCall[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const call = {
-      path: request.url ?? '',
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString(),
-    };
+  const { url, stop } = await startStandIn(async ({ request: { path, headers, body }, response }) => {
+    const call = { path, headers, body };
     calls.push(call);
     response.writeHead(await answer(call), { 'content-type': type }).end(answerBody(call));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    calls,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url, calls, close: stop };
 }

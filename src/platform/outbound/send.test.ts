@@ -1,23 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startStandIn } from '#tests/support/stand-in.ts';
 import { isPrivate, OutboundError, sendOutbound } from './send.ts';
 
-const server = createServer((request, response) => {
-  if (request.url === '/redirect') response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
-  else if (request.url === '/huge') response.end('x'.repeat(100_000));
-  else if (request.url === '/busy') response.writeHead(503, { 'retry-after': '7' }).end();
-  else if (request.url !== '/silent') response.end('ok');
+const { url, stop } = await startStandIn(({ request, response }) => {
+  if (request.path === '/redirect') response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
+  else if (request.path === '/huge') response.end('x'.repeat(100_000));
+  else if (request.path === '/busy') response.writeHead(503, { 'retry-after': '7' }).end();
+  else if (request.path !== '/silent') response.end('ok');
 });
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(stop);
 
 const request = (target: string) => ({
   url: target,

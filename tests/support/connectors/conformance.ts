@@ -7,14 +7,10 @@ import type { Action } from '#connectors/framework/define-action.ts';
 import type { VendorConnector } from '#connectors/framework/define-connector.ts';
 import { isVisible, type Values } from '#connectors/framework/field.ts';
 import type { Credentials, Preferences, VendorServer } from '#connectors/framework/run/define-vendor.ts';
+import type { ReceivedRequest } from '#tests/support/stand-in.ts';
 import { type Contract, readContract } from './contract-lane.ts';
 import { fullInput, type GivenValues, inputsThatDiffer, loadLists } from './full-input.ts';
-import {
-  type Fault,
-  type LoopbackVendor,
-  type ReceivedRequest,
-  startLoopbackVendor,
-} from './loopback-vendor.ts';
+import { type Fault, type LoopbackVendor, startLoopbackVendor } from './loopback-vendor.ts';
 import { type OpenedVendor, openVendor } from './open-vendor.ts';
 import { halfOf, performStep } from './perform-step.ts';
 

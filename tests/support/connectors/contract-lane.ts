@@ -6,8 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dereferenceSync } from 'dereference-json-schema';
 import { type Document, OpenAPIValidator } from 'openapi-backend';
+import type { ReceivedRequest } from '#tests/support/stand-in.ts';
 import { isDiscovery, toOpenApi } from './discovery-document.ts';
-import { parseBody, type ReceivedRequest } from './loopback-vendor.ts';
+import { parseBody } from './loopback-vendor.ts';
 import { nestForm } from './nested-form.ts';
 
 const folder = resolve(process.env.CONTRACTS_DIR ?? '../shared/contracts');

@@ -1,21 +1,13 @@
 /** A vendor's sandbox behind real HTTP, which notes every request and can be told to fail. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import type { ServerResponse } from 'node:http';
 import {
   answerAsVendor,
   type Sandbox,
   type SandboxRecord,
   type SandboxRecords,
 } from '#connectors/framework/run/sandbox.ts';
+import { hangUp, type ReceivedRequest, replyJson, startStandIn } from '#tests/support/stand-in.ts';
 import { nestForm } from './nested-form.ts';
-
-export type ReceivedRequest = {
-  method: string;
-  /** With its query. */
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-};
 
 /** What happens to the next requests instead of an answer, or after the vendor has done its work. */
 export type Fault =
@@ -41,24 +33,11 @@ export async function startLoopbackVendor(sandbox: Sandbox): Promise<LoopbackVen
   const records = new Map<string, SandboxRecord>();
   let decide: (request: ReceivedRequest) => Fault | null = () => null;
   const requests: ReceivedRequest[] = [];
-  const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
-      response.writeHead(500).end(String(error));
-    });
-  });
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const received = {
-      method: request.method ?? 'GET',
-      path: request.url ?? '/',
-      headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      ),
-      body: (await buffer(request)).toString('utf8'),
-    };
+  async function answer(received: ReceivedRequest, response: ServerResponse): Promise<void> {
     requests.push(received);
     const fault = decide(received);
     if (fault === 'hangs') return;
-    if (fault === 'hangs-up') return void request.socket.destroy();
+    if (fault === 'hangs-up') return hangUp(response);
     if (typeof fault === 'object' && fault !== null) {
       const { status, retryAfter, body = { message: 'The stand-in says no.' } } = fault;
       response.writeHead(status, {
@@ -75,15 +54,12 @@ export async function startLoopbackVendor(sandbox: Sandbox): Promise<LoopbackVen
       body: parseBody(received),
       records: recordsIn(records),
     });
-    if (fault === 'hangs-up-afterwards') return void request.socket.destroy();
+    if (fault === 'hangs-up-afterwards') return hangUp(response);
     if (fault === 'hangs-once-changed' && JSON.stringify([...records]) !== before) return;
     const { status, body } = reply ?? { status: 404, body: { message: `no ${received.path} here` } };
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(body === undefined ? '' : JSON.stringify(body));
+    replyJson(response, status, body);
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { url, stop } = await startStandIn(({ request, response }) => answer(request, response));
   const reset = () => {
     decide = () => null;
     requests.length = 0;
@@ -92,17 +68,14 @@ export async function startLoopbackVendor(sandbox: Sandbox): Promise<LoopbackVen
   };
   reset();
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     requests,
     records,
     fail: (next) => {
       decide = next;
     },
     reset,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: stop,
   };
 }
 

@@ -1,7 +1,7 @@
 /** An OpenAI-compatible chat endpoint over loopback HTTP: streams what a test tells it to say. */
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { ChatMessage } from '#features/receptionist/brain/llm/chat-endpoint.ts';
+import { startStandIn } from '#tests/support/stand-in.ts';
 
 type Said = { text?: string; calls?: { name: string; input: unknown }[] };
 /** `silent` accepts the request and never answers. */
@@ -20,27 +20,15 @@ export const LLM_KEY = 'a-key-for-tests-only';
 export async function startFakeLlm(): Promise<FakeLlm> {
   const moods: Mood[] = [];
   const requests: FakeLlm['requests'] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (request.url !== '/v1/chat/completions' || request.headers.authorization !== `Bearer ${LLM_KEY}`) {
+  const { url, stop } = await startStandIn(({ request, response }) => {
+    if (request.path !== '/v1/chat/completions' || request.headers.authorization !== `Bearer ${LLM_KEY}`) {
       response.writeHead(401).end();
       return;
     }
-    requests.push(JSON.parse(Buffer.concat(chunks).toString()));
+    requests.push(JSON.parse(request.body));
     answer(response, moods.shift() ?? { status: 500 });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    moods,
-    requests,
-    url: `http://127.0.0.1:${port}/v1`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { moods, requests, url: `${url}/v1`, stop };
 }
 
 function answer(response: ServerResponse, mood: Mood): void {

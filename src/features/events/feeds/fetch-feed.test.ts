@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sendOutbound } from '#platform/outbound/send.ts';
+import { startStandIn } from '#tests/support/stand-in.ts';
 import { fetchFeed } from './fetch-feed.ts';
 
 const REPLIES: Record<string, (response: ServerResponse) => void> = {
@@ -24,20 +24,12 @@ const REPLIES: Record<string, (response: ServerResponse) => void> = {
     response.once('close', () => clearInterval(drip));
   },
 };
-const server = createServer((request, response) => {
+const { url, stop } = await startStandIn(({ request, response }) => {
   if (request.headers['if-none-match'] === '"1"' && request.headers['if-modified-since'] === 'Monday')
     response.writeHead(304).end();
-  else REPLIES[request.url ?? '']?.(response);
+  else REPLIES[request.path]?.(response);
 });
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(stop);
 
 const fetchPath = (path: string, { timeoutMs = 5000 } = {}) =>
   fetchFeed({ url: url + path, known: undefined, allowPrivate: true, timeoutMs });
