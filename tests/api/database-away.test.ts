@@ -117,7 +117,9 @@ describe('/readyz', () => {
     const { name } = { name: database() };
     await server.query(`alter database ${name} set default_transaction_read_only = on`);
     await server.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'porchlight-probe'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'porchlight-probe' and datname = $1`,
+      [name],
     );
     const reply = await eventually('the new connection', async () => {
       const one = await visitor.get('/readyz');

@@ -23,6 +23,7 @@ async function listenWithoutReading() {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = get(`${app.url}/api/live`, { headers: { cookie }, agent: false });
   const [stream] = (await once(request, 'response')) as [IncomingMessage];
+  stream.on('error', () => {}); // A stopping server ends it.
   return { app, businessId: user.business_id, stream };
 }
 

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { outliveConnections } from './outlive-connections.ts';
 import { bindClient, sendTogether, type TransactionClient } from './transaction-client.ts';
 import { openWriteProbe, type WriteProbe } from './write-probe.ts';
 
@@ -51,10 +52,7 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
     keepAlive: true,
     query_timeout: 40_000,
   });
-  // The pending query rejects when its connection breaks; without this handler the process would crash as
-  // well.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', () => {}); // An idle connection that breaks is dropped by the pool; the next query opens another.
+  outliveConnections(pool);
   const probe = openWriteProbe({ url });
   return {
     pool,

@@ -24,6 +24,7 @@ export async function migrateDatabase({
   afterMigrations?: (owner: pg.Client) => Promise<void>;
 }): Promise<{ appUrl: string; sealingKey: Buffer }> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'porchlight-migrate' });
+  owner.on('error', () => {}); // The pending query rejects.
   await owner.connect();
   try {
     await refuseOldServer(owner);
@@ -127,6 +128,7 @@ export async function ensureDatabase({
   name: string;
 }): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
+  client.on('error', () => {}); // The pending query rejects.
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { outliveConnections } from './outlive-connections.ts';
 
 export type WriteProbe = {
   /** Rejects when the database does not accept a write, or does not answer in time. */
@@ -31,7 +32,7 @@ export function openWriteProbe({ url }: { url: string }): WriteProbe {
     query_timeout: WRITE_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
   });
-  pool.on('error', () => {}); // An idle connection that breaks is dropped; the next check opens another.
+  outliveConnections(pool);
   let underWay: Promise<void> | undefined;
   async function write(): Promise<void> {
     const client = await pool.connect();
