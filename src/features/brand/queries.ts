@@ -61,6 +61,8 @@ export async function updateBusiness(
 
 /** The time zone's name, to embed in other features' statements: lists read it with their rows. */
 export const timezoneOfBusiness: SQL<string> = sql<string>`(select timezone from businesses)`;
+/** Evaluated once for all rows of a statement. */
+export const todayOfBusiness: SQL<string> = sql<string>`(select (now() at time zone timezone)::date from businesses)`;
 
 export async function findTimezone(tx: Transaction): Promise<string | null> {
   const [row] = await prepared<{ timezone: string }>(tx, sql`select timezone from businesses`);

@@ -17,7 +17,7 @@ import {
   type NewBusiness,
 } from './queries.ts';
 
-export { timezoneOfBusiness } from './queries.ts';
+export { timezoneOfBusiness, todayOfBusiness } from './queries.ts';
 
 /** Creates the business and scopes `tx` to it. */
 export async function createBusiness(tx: Transaction, business: NewBusiness): Promise<string> {

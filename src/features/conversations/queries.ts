@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { timezoneOfBusiness } from '#features/brand/service.ts';
+import { timezoneOfBusiness, todayOfBusiness } from '#features/brand/service.ts';
 import { type Direction, IN_PROGRESS, MESSAGE_SOURCES } from '#features/conversations/contract.ts';
 import { conversations } from '#features/conversations/tables.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
@@ -39,7 +39,7 @@ export async function findConversation(
   return { ...conversation, ...shown };
 }
 
-export const isOverdue = sql`due_on < (now() at time zone ${timezoneOfBusiness})::date`;
+export const isOverdue = sql`due_on < ${todayOfBusiness}`;
 
 /** Newest first; only conversations with a contact, and no spam. */
 export async function listTalkedSince(tx: Transaction, since: Date) {
