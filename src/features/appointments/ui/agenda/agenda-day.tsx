@@ -7,9 +7,10 @@ import { CalendarDot } from '../calendar-dot.tsx';
 import { longDay } from '../days.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Day } from './group-by-day.ts';
+import { OutsideLines } from './outside-lines.tsx';
 
 export function AgendaDay({
-  day: { date, appointments },
+  day: { date, appointments, outside },
   today,
   onOpen,
 }: {
@@ -23,17 +24,20 @@ export function AgendaDay({
         {longDay(date)}
         {date === today ? <Badge tone="accent">Today</Badge> : null}
       </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
-        {appointments.map((appointment) => (
-          <li key={appointment.id}>
-            <AgendaItem
-              appointment={appointment}
-              isRest={appointment.date !== date}
-              onOpen={() => onOpen(appointment.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      {outside.length > 0 ? <OutsideLines times={outside} /> : null}
+      {appointments.length > 0 ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+          {appointments.map((appointment) => (
+            <li key={appointment.id}>
+              <AgendaItem
+                appointment={appointment}
+                isRest={appointment.date !== date}
+                onOpen={() => onOpen(appointment.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

@@ -5,8 +5,10 @@ import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { outsideTimesQuery } from '../appointment-queries.ts';
 import { describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
+import { OutsideFailure } from '../outside-failure.tsx';
 import { useBusinessClock } from '../time/business-clock.ts';
 import { ListSkeleton } from '../views/list-skeleton.tsx';
 import { useAppointmentsSearch } from '../views/use-appointments-search.ts';
@@ -22,7 +24,13 @@ export function AgendaView({ onBook }: { onBook: () => void }) {
   const from = agendaFrom({ search, today });
   const to = addDays(from, AGENDA_DAYS - 1);
   const list = useQuery(daysQuery({ from, days: AGENDA_DAYS, search }));
-  const days = groupByDay({ appointments: list.data?.appointments ?? [], from, to });
+  const outside = useQuery(outsideTimesQuery({ from, days: AGENDA_DAYS, calendar: search.calendar }));
+  const days = groupByDay({
+    appointments: list.data?.appointments ?? [],
+    outside: outside.data ?? [],
+    from,
+    to,
+  });
   return (
     <>
       <DayToolbar
@@ -31,9 +39,10 @@ export function AgendaView({ onBook }: { onBook: () => void }) {
         onTurn={(direction) => setSearch({ date: addDays(from, direction * AGENDA_DAYS) })}
         onToday={() => setSearch({ date: undefined })}
       />
+      <OutsideFailure error={outside.error} />
       {list.data ? (
         <div aria-busy={list.isPlaceholderData} className="flex flex-col gap-6">
-          {days.length === 0 ? (
+          {list.data.appointments.length === 0 ? (
             <Card>
               <EmptyState
                 icon={<CalendarDays />}
@@ -46,11 +55,10 @@ export function AgendaView({ onBook }: { onBook: () => void }) {
                 }
               />
             </Card>
-          ) : (
-            days.map((day) => (
-              <AgendaDay key={day.date} day={day} today={today} onOpen={(id) => setSearch({ id })} />
-            ))
-          )}
+          ) : null}
+          {days.map((day) => (
+            <AgendaDay key={day.date} day={day} today={today} onOpen={(id) => setSearch({ id })} />
+          ))}
         </div>
       ) : list.isError ? (
         <ErrorState

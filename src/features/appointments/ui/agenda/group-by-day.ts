@@ -1,28 +1,29 @@
-import type { Appointment } from '#features/appointments/contract.ts';
+import type { Appointment, OutsideTime } from '#features/appointments/contract.ts';
 import { daysOf } from '../appointment-texts.ts';
 
-export type Day = { date: string; appointments: Appointment[] };
+export type Day = { date: string; appointments: Appointment[]; outside: OutsideTime[] };
 
-/** Lists an appointment that crosses midnight under both days, if they are shown. */
+/** The days with something on them. An appointment that crosses midnight is under both days, if they are shown. */
 export function groupByDay({
   appointments,
+  outside,
   from,
   to,
 }: {
   appointments: readonly Appointment[];
+  outside: readonly OutsideTime[];
   from: string;
   to: string;
 }): Day[] {
-  const days = new Map<string, Appointment[]>();
-  for (const appointment of appointments) {
-    for (const date of daysOf(appointment)) {
-      if (date < from || date > to) continue;
-      const sameDay = days.get(date);
-      if (sameDay) sameDay.push(appointment);
-      else days.set(date, [appointment]);
-    }
-  }
-  return [...days]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([date, list]) => ({ date, appointments: list }));
+  const days = new Map<string, Day>();
+  const dayOf = (date: string): Day => {
+    const day = days.get(date) ?? { date, appointments: [], outside: [] };
+    days.set(date, day);
+    return day;
+  };
+  const isShown = (date: string) => date >= from && date <= to;
+  for (const appointment of appointments)
+    for (const date of daysOf(appointment).filter(isShown)) dayOf(date).appointments.push(appointment);
+  for (const time of outside) if (isShown(time.date)) dayOf(time.date).outside.push(time);
+  return [...days.values()].sort((one, other) => one.date.localeCompare(other.date));
 }

@@ -4,13 +4,10 @@ import type { CSSProperties } from 'react';
 import type { OutsideTime } from '#features/appointments/contract.ts';
 import { clockRange } from '../appointment-texts.ts';
 import { longDay } from '../days.ts';
-import { isWholeDay, type OutsideSegment } from './week-layout.ts';
+import { isWholeDay, keyOf, type OutsideSegment } from './week-layout.ts';
 
 const LOOK =
   'rounded-[6px] border border-dashed border-line-strong bg-sunken/85 text-xs leading-4 text-soft select-none';
-
-export const keyOf = ({ calendar_id, outside_calendar, date, start_minutes }: OutsideTime): string =>
-  `${calendar_id} ${outside_calendar} ${date} ${start_minutes}`;
 
 /** The pointer goes through it to the day, which books at that time. */
 export function OutsideBlock({

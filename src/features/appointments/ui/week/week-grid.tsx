@@ -6,13 +6,14 @@ import { dayOfMonth, longDay, weekday } from '../days.ts';
 import { useBusinessClock } from '../time/business-clock.ts';
 import { DayColumn } from './day-column.tsx';
 import { MoveQuestion } from './move-question.tsx';
-import { keyOf, OutsideBlock, WholeDays } from './outside-times.tsx';
+import { OutsideBlock, WholeDays } from './outside-times.tsx';
 import { useMove } from './use-move.ts';
 import { type Moving, useWeekDrag } from './use-week-drag.ts';
 import { WeekBlock } from './week-block.tsx';
 import {
   type Block,
   hoursFor,
+  keyOf,
   layOut,
   outsideSegments,
   type Segment,

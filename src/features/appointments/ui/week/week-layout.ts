@@ -42,6 +42,9 @@ export function segmentsOf(appointment: Appointment, { shortest }: Scale): Segme
 /** A busy time of a calendar outside, for less than the whole day. */
 export type OutsideSegment = Block & { outside: OutsideTime };
 
+export const keyOf = ({ calendar_id, outside_calendar, date, start_minutes }: OutsideTime): string =>
+  `${calendar_id} ${outside_calendar} ${date} ${start_minutes}`;
+
 export const isWholeDay = ({ start_minutes, end_minutes }: OutsideTime): boolean =>
   start_minutes === 0 && end_minutes === DAY_MINUTES;
 

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { outsideTimesQuery } from '../appointment-queries.ts';
 import { daysFrom, describeDays } from '../days.ts';
 import { failureText } from '../failure-text.ts';
+import { OutsideFailure } from '../outside-failure.tsx';
 import { useBusinessClock } from '../time/business-clock.ts';
 import { useAppointmentsSearch } from '../views/use-appointments-search.ts';
 import { daysQuery, weekFrom } from '../views/view-queries.ts';
@@ -32,11 +33,7 @@ export function WeekView({ onBook }: { onBook: (place: WeekPlace) => void }) {
         onTurn={(direction) => setSearch({ date: addDays(from, direction * count) })}
         onToday={() => setSearch({ date: undefined })}
       />
-      {outside.isError ? (
-        <p role="status" className="pb-3 text-sm text-danger">
-          {failureText(outside.error, 'Busy times of your other calendars could not be loaded.')}
-        </p>
-      ) : null}
+      <OutsideFailure error={outside.error} />
       {list.data ? (
         <WeekGrid
           days={days}
