@@ -31,7 +31,12 @@ import type { MessagingPorts } from '#features/messaging/ports.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { isSandbox } from '#features/messaging/sender-service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
-import { endAfterStop, stepBack, takeReply } from '#features/receptionist/chats/held-service.ts';
+import {
+  endAfterStop,
+  findCrmConversation,
+  stepBack,
+  takeReply,
+} from '#features/receptionist/chats/held-service.ts';
 import type { ReceptionistPorts } from '#features/receptionist/ports.ts';
 import { metricVariables } from '#features/reports/variables.ts';
 import {
@@ -75,6 +80,7 @@ const messaging: MessagingPorts = {
   settleReplies,
   stepBack,
   endAfterStop,
+  findCrmConversation,
   crm: crmMessages,
 };
 

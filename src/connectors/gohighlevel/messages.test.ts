@@ -69,7 +69,8 @@ it('finds what was sent in the conversation, and nothing else', async () => {
   const found = (given: VendorMessage, conversationId = ANA.conversation) =>
     messages.findSent({ ...given, conversationId, since });
   expect(await found(text())).toEqual([]);
-  const id = await messages.send({ ...text(), contactId: ANA.contact });
+  const { id, conversationId } = await messages.send({ ...text(), contactId: ANA.contact });
+  expect(conversationId).toBe(ANA.conversation);
   expect(await found(text())).toEqual([id]);
   expect(await found(text({ body: 'Another text' }))).toEqual([]);
   expect(await found(text(), 'another-conversation')).toEqual([]);
@@ -77,11 +78,69 @@ it('finds what was sent in the conversation, and nothing else', async () => {
   expect(await messages.findSent(later)).toEqual([]);
 });
 
+const IN_ANAS = { conversationId: ANA.conversation, contactId: ANA.contact };
+const reply = (channel: 'sms' | 'email', body: string) =>
+  messages.replyInSandbox({
+    ...IN_ANAS,
+    client: tried.open().client,
+    channel,
+    body,
+    from: 'Ana Silva <ana@example.com>',
+    subject: 'Re: Your roof',
+    key: `key ${body}`,
+  });
+const heard = (channel: 'sms' | 'email', after: string, known: string[] = []) =>
+  messages.listReplies({
+    client: tried.open().client,
+    conversationId: ANA.conversation,
+    channel,
+    after,
+    isKnown: (id) => known.includes(id),
+  });
+
+it('lists what came in after a message of ours, oldest first, and nothing of another conversation', async () => {
+  await reply('sms', 'Written before');
+  const { id } = await messages.send({ ...text(), contactId: ANA.contact });
+  await reply('email', 'Another channel');
+  const ids = [await reply('sms', 'Yes'), await reply('sms', 'At ten')];
+  expect(await reply('sms', 'Yes')).toBe(ids[0]);
+  await messages.send({ ...text({ body: 'Noted' }), contactId: ANA.contact });
+  expect(await heard('sms', id)).toEqual([
+    { id: ids[0], from: '', subject: '', body: 'Yes', isHtml: false },
+    { id: ids[1], from: '', subject: '', body: 'At ten', isHtml: false },
+  ]);
+  expect(await heard('sms', 'not in this conversation')).toEqual([]);
+});
+
+it('reads as many pages as there are back to our message', async () => {
+  const { id } = await messages.send({ ...text(), contactId: ANA.contact });
+  for (let count = 1; count <= 120; count++) await reply('sms', `Reply ${count}`);
+  const bodiesHeard = (await heard('sms', id)).map(({ body }) => body);
+  expect([bodiesHeard.length, bodiesHeard[0], bodiesHeard.at(-1)]).toEqual([120, 'Reply 1', 'Reply 120']);
+  expect(tried.vendor.requests.at(-1)?.path).toContain('lastMessageId=');
+});
+
+it('finds a reply by e-mail in the thread of ours, and asks for no e-mail that is known', async () => {
+  const { id } = await messages.send({ ...mail(), contactId: ANA.contact });
+  const asked = () => tried.vendor.requests.filter(({ path }) => path.includes('/email/')).length;
+  expect(await heard('email', id)).toEqual([]);
+  expect(asked()).toBe(0);
+  const answer = await reply('email', 'Sounds good');
+  const expected = { from: 'Ana Silva <ana@example.com>', subject: 'Re: Your roof', isHtml: false };
+  expect(await heard('email', id)).toEqual([{ id: answer, body: 'Sounds good', ...expected }]);
+  expect(asked()).toBe(2);
+  expect(await heard('email', id, [id, answer])).toEqual([]);
+  expect(asked()).toBe(2);
+});
+
 it('makes only requests that its document allows', async () => {
   const check = readContract({
     document: ['contacts', 'conversations'].map((app) => `gohighlevel/apps/${app}.json`),
     // `subType` is required there, and an object whose example is the text "Email"; messages have always been sent without.
-    mend: ({ components }) => {
+    // The path of an e-mail names an id that no parameter describes.
+    mend: ({ components, paths }) => {
+      const email = paths?.['/conversations/messages/email/{id}'];
+      if (email) email.parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
       const schema = components?.schemas?.SendMessageBodyDto;
       if (schema && 'required' in schema)
         schema.required = schema.required?.filter((name) => name !== 'subType') ?? [];
@@ -92,6 +151,9 @@ it('makes only requests that its document allows', async () => {
     await messages.send({ ...message, contactId });
     await messages.findSent({ ...message, conversationId: ANA.conversation, since: new Date() });
   }
+  const { id } = await messages.send({ ...mail(), contactId: ANA.contact });
+  await reply('email', 'Sounds good');
+  expect(await heard('email', id)).toHaveLength(1);
   expect(tried.vendor.requests.length).toBeGreaterThan(8);
   if (check) expect(tried.vendor.requests.flatMap(check)).toEqual([]);
 });

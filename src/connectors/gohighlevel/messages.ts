@@ -1,24 +1,14 @@
-/** Messages that GoHighLevel sends from the location's own numbers and mailboxes. */
+/** Messages that GoHighLevel sends from the location's own numbers and mailboxes, and the replies to them. */
 import { z } from 'zod';
 import type { VendorMessage, VendorMessages } from '#connectors/framework/run/define-vendor.ts';
 import { ask } from './api.ts';
 import { findContact, upsertContact } from './contacts.ts';
+import { listPage } from './conversation-pages.ts';
+import { listEmailReplies, listTextReplies } from './replies.ts';
 
-const sent = z.object({ messageId: z.string().min(1) });
-const listed = z.array(
-  z.object({
-    id: z.string(),
-    direction: z.string().nullish(),
-    body: z.string().nullish(),
-    dateAdded: z.coerce.date(),
-  }),
-);
-/** A list, by GoHighLevel's document; in its examples the list is one level further down. */
-const page = z.object({
-  messages: z.union([listed, z.object({ messages: listed }).transform(({ messages }) => messages)]),
-});
+const sent = z.object({ messageId: z.string().min(1), conversationId: z.string().min(1) });
+const received = z.object({ messageId: z.string().min(1) });
 
-const LOOK_AT_MOST = 100;
 /** Tolerance for the difference between GoHighLevel's clock and ours. */
 const CLOCK_SKEW_MS = 30_000;
 
@@ -41,13 +31,13 @@ export const messages: VendorMessages = {
         ? { type: 'Email', subject, html: htmlOf(body), emailTo: to }
         : { type: 'SMS', toNumber: to }),
     };
-    return sent.parse(await ask({ client, method: 'POST', path: '/conversations/messages', json })).messageId;
+    const answer = await ask({ client, method: 'POST', path: '/conversations/messages', json });
+    const { messageId: id, conversationId } = sent.parse(answer);
+    return { id, conversationId };
   },
 
   findSent: async ({ client, conversationId, channel, body, since }) => {
-    const path = `/conversations/${encodeURIComponent(conversationId)}/messages`;
-    const query = { limit: LOOK_AT_MOST, type: channel === 'email' ? 'TYPE_EMAIL' : 'TYPE_SMS' };
-    const { messages: found } = page.parse(await ask({ client, path, query }));
+    const { messages: found } = await listPage({ client, conversationId, channel });
     const earliest = since.getTime() - CLOCK_SKEW_MS;
     return found
       .filter(
@@ -57,6 +47,21 @@ export const messages: VendorMessages = {
           message.dateAdded.getTime() >= earliest,
       )
       .map(({ id }) => id);
+  },
+
+  listReplies: (asked) => (asked.channel === 'email' ? listEmailReplies(asked) : listTextReplies(asked)),
+
+  replyInSandbox: async ({ client, channel, from, subject, body, key, ...of }) => {
+    const json = {
+      ...of,
+      type: channel === 'email' ? 'Email' : 'SMS',
+      conversationProviderId: 'sandbox',
+      message: body,
+      altId: key,
+      ...(channel === 'email' && { subject, emailFrom: from }),
+    };
+    const answer = await ask({ client, method: 'POST', path: '/conversations/messages/inbound', json });
+    return received.parse(answer).messageId;
   },
 };
 

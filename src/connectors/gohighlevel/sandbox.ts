@@ -1,5 +1,11 @@
 import type { Sandbox, SandboxCall, SandboxRecord, SandboxReply } from '#connectors/framework/run/sandbox.ts';
-import { listMessages, SEEDED_CONVERSATION, writeMessage } from './sandbox-messages.ts';
+import {
+  listMessages,
+  receiveMessage,
+  SEEDED_CONVERSATION,
+  showEmail,
+  writeMessage,
+} from './sandbox-messages.ts';
 
 const LOCATION = 've9EPM428h8vShlRW1KT';
 
@@ -93,9 +99,19 @@ export const sandbox: Sandbox = {
     { method: 'GET', path: '/calendars/events', answer: versioned(CALENDARS, events) },
     { method: 'POST', path: '/conversations/messages', answer: versioned(CONVERSATIONS, writeMessage) },
     {
+      method: 'POST',
+      path: '/conversations/messages/inbound',
+      answer: versioned(CONVERSATIONS, receiveMessage),
+    },
+    {
       method: 'GET',
       path: '/conversations/:id/messages',
       answer: versioned(CONVERSATIONS, listMessages),
+    },
+    {
+      method: 'GET',
+      path: '/conversations/messages/email/:id',
+      answer: versioned(CONVERSATIONS, showEmail),
     },
   ],
 };

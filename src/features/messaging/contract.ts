@@ -102,7 +102,7 @@ export const messageOriginalRoute = defineRoute({
 export const sandboxReplyRoute = defineRoute({
   method: 'POST',
   path: '/api/messages/:id/sandbox-reply',
-  summary: 'Answer a message as its recipient would; only where its channel is the sandbox',
+  summary: 'Answer a message as its recipient would; only where it went to a sandbox',
   access: 'session',
   params: idParams,
   body: z.object({

@@ -23,14 +23,50 @@ export type CrmMessage = {
   conversationId: string;
 };
 
-/** Sends messages through the business's connection to its CRM. */
+/** Where in the CRM, and whose. */
+export type CrmConversation = Pick<CrmMessage, 'businessId' | 'channel' | 'conversationId'>;
+
+/** What a customer wrote there. */
+export type CrmReply = {
+  /** The CRM's id of it. */
+  id: string;
+  /** The sender of an e-mail, perhaps with a name; empty for a text. */
+  from: string;
+  subject: string;
+  body: string;
+  isHtml: boolean;
+};
+
+/** `connection`: nothing can be asked at the moment, whatever it is. `conversation`: this one cannot be read. */
+type NotHeard = { failed: 'connection' | 'conversation'; reason: string };
+
+/** Messages through the business's connection to its CRM. */
 export type CrmPort = {
+  /** `conversationId` is the conversation that it is in, which is the contact's own there. */
   send: (outgoing: {
     context: Context;
     message: CrmMessage;
-  }) => Promise<{ providerId: string } | { fate: Fate; reason: string }>;
+  }) => Promise<
+    { providerId: string; conversationId: string; isSandbox: boolean } | { fate: Fate; reason: string }
+  >;
   /** The CRM's ids of exactly this message that it has had in that conversation since then. Throws if it cannot be asked. */
   findSent: (outgoing: { context: Context; message: CrmMessage; since: Date }) => Promise<string[]>;
+  /** What came in later than our message with the CRM's id `after`, oldest first; those with known ids may be left out. */
+  listReplies: (
+    asked: CrmConversation & {
+      context: Context;
+      after: string;
+      known: ReadonlySet<string>;
+      signal?: AbortSignal;
+    },
+  ) => Promise<{ replies: CrmReply[] } | NotHeard>;
+  /** Answers a message as its recipient would, where the connection is a sandbox; null where it is not. Returns its id. */
+  replyInSandbox: (answered: {
+    context: Context;
+    message: CrmMessage;
+    body: string;
+    key: string;
+  }) => Promise<string | null>;
 };
 
 export type MessagingPorts = {
@@ -51,6 +87,8 @@ export type MessagingPorts = {
     tx: Transaction,
     message: Thread & { to: string; userId: string; text: string; key: string },
   ) => Promise<void>;
+  /** The CRM's conversation in which the receptionist talks with this contact at the moment, if it is one there. */
+  findCrmConversation: (tx: Transaction, thread: Thread & { to: string }) => Promise<string | null>;
   /** A customer texted STOP. */
   endAfterStop: (
     tx: Transaction,

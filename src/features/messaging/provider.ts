@@ -7,9 +7,12 @@ export type ProviderName = 'sandbox' | 'twilio' | 'smtp' | 'messenger' | 'gohigh
 
 type Outgoing = { context: Context; message: StoredMessage };
 
+/** A CRM also says which of its conversations the message is in. */
+export type Sent = { providerId: string; crmConversationId?: string };
+
 export type Provider = {
   /** Throws `ProviderError` for every failure of the provider or of the connection to it. */
-  send: (outgoing: Outgoing) => Promise<{ providerId: string }>;
+  send: (outgoing: Outgoing) => Promise<Sent>;
   /** The provider deduplicates: a try with an unknown outcome may simply be repeated. */
   deduplicates: boolean;
   /** For a provider that cannot deduplicate: the ids of exactly this message that it has had since then. */

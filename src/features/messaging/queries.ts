@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, notLike, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  notLike,
+  sql,
+} from 'drizzle-orm';
 import { messageNumbers, messages } from '#features/messaging/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
@@ -115,6 +127,21 @@ export async function takenProviderIds(
     .from(messages)
     .where(and(eq(messages.provider, provider), inArray(messages.providerId, providerIds)));
   return new Set(rows.flatMap(({ id, providerId }) => (id !== besides && providerId ? [providerId] : [])));
+}
+
+/** Messages through the CRM with this contact since then, whichever way, that have its id: oldest first. */
+export async function listCrmMessages(
+  tx: Transaction,
+  { contactId, channel, since }: { contactId: number; channel: 'sms' | 'email'; since: Date },
+): Promise<Pick<StoredMessage, 'direction' | 'providerId' | 'crmConversationId'>[]> {
+  const { direction, providerId, crmConversationId } = messages;
+  const isThere = and(eq(messages.provider, 'gohighlevel'), isNotNull(messages.providerId));
+  const isTheirs = and(eq(messages.contactId, contactId), eq(messages.channel, channel));
+  return await tx
+    .select({ direction, providerId, crmConversationId })
+    .from(messages)
+    .where(and(isTheirs, isThere, gte(messages.createdAt, since)))
+    .orderBy(asc(messages.id));
 }
 
 export async function countMessages(tx: Transaction, contactId: number): Promise<number> {

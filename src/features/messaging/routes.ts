@@ -11,7 +11,7 @@ import {
   sandboxReplyRoute,
   sendMessageRoute,
 } from './contract.ts';
-import { replyInSandbox } from './receive/sandbox-reply.ts';
+import { replyInSandbox } from './sandbox-reply.ts';
 import { getOriginal, listHandlesFor, listMessagesFor, retryMessage, sendMessage } from './send/service.ts';
 import { listSenders } from './sender-service.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';

@@ -52,6 +52,8 @@ export const chats = pgTable('chats', {
   goals: jsonb().$type<ConversationVariable[]>().notNull().default([]),
   runId: key('run_id'),
   patienceMinutes: integer('patience_minutes').notNull().default(SILENCE_MINUTES),
+  crmConversationId: text('crm_conversation_id'),
+  crmAskedAt: instant('crm_asked_at'),
 });
 
 export const chatMessages = pgTable('chat_messages', {

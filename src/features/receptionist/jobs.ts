@@ -1,4 +1,5 @@
 import { answerChatJob } from './chats/answer-job.ts';
 import { endSilentChatsJob } from './chats/end-silent-job.ts';
+import { hearCrmJob, startHearingJob } from './crm/hear-job.ts';
 
-export const receptionistJobs = [answerChatJob, endSilentChatsJob];
+export const receptionistJobs = [answerChatJob, endSilentChatsJob, hearCrmJob, startHearingJob];

@@ -156,14 +156,37 @@ export type VendorMessage = {
   body: string;
 };
 
+/** What a person wrote in a conversation at the vendor. */
+export type VendorReply = {
+  id: string;
+  /** The address that an e-mail came from, perhaps with a name; empty for a text, which comes from the contact's number. */
+  from: string;
+  /** Of an e-mail. */
+  subject: string;
+  body: string;
+  isHtml: boolean;
+};
+type InConversation = { client: VendorClient; conversationId: string; channel: 'sms' | 'email' };
+
 /** For vendors that send messages from their own numbers and mailboxes. */
 export type VendorMessages = {
   /** The vendor's contact with this number or address; it is added if there is none. Nothing is sent. */
   contactFor: (message: VendorMessage) => Promise<string>;
-  /** Returns the vendor's id of the message. */
-  send: (message: VendorMessage & { contactId: string }) => Promise<string>;
+  /** Returns the vendor's id of the message, and of the conversation that it is in: a contact's own. */
+  send: (message: VendorMessage & { contactId: string }) => Promise<{ id: string; conversationId: string }>;
   /** The ids of such messages that the vendor has sent in this conversation since then. */
   findSent: (message: VendorMessage & { conversationId: string; since: Date }) => Promise<string[]>;
+  /**
+   * What came in later than our message with the id `after`, oldest first. None where that message is not in the
+   * conversation: then it is another person's. What `isKnown` may be left out.
+   */
+  listReplies: (
+    ask: InConversation & { after: string; isKnown: (id: string) => boolean },
+  ) => Promise<VendorReply[]>;
+  /** Writes as the contact would, in a sandbox. The same key again writes nothing. Returns the id of the reply. */
+  replyInSandbox: (
+    reply: InConversation & { contactId: string; from: string; subject: string; body: string; key: string },
+  ) => Promise<string>;
 };
 
 type AccountProfile = {

@@ -43,12 +43,15 @@ export async function openConnection({
   purpose,
   step = { runId: null, nodeId: null },
   isIdempotent = true,
+  records = 'all',
   signal,
 }: {
   context: Context;
   businessId: string;
   vendor: VendorConnector;
   purpose: Purpose;
+  /** What is asked over and over would bury the other requests, so only its failures are recorded. */
+  records?: 'all' | 'failures';
   step?: { runId: number | null; nodeId: string | null };
   isIdempotent?: boolean;
   signal?: AbortSignal;
@@ -76,8 +79,11 @@ export async function openConnection({
     ports: {
       send: (request) => sendToVendor({ request, isPrivate, timeoutMs: vendor.timeoutMs, signal }),
       takeTurn: () => takeTurn({ context, businessId, connectionId, vendor, signal }),
-      record: (exchange) =>
-        recordExchange({ context, businessId, exchange, of: { connectionId, purpose, ...step } }),
+      record: async (exchange) => {
+        const isFailure = exchange.status === null || exchange.status >= 300;
+        if (records === 'all' || isFailure)
+          await recordExchange({ context, businessId, exchange, of: { connectionId, purpose, ...step } });
+      },
       renew,
     },
   });

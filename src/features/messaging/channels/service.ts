@@ -7,6 +7,8 @@ import { sandboxProvider, textInSandbox } from './sandbox.ts';
 import { smtpProvider } from './smtp.ts';
 import { textByTwilio, twilioProvider } from './twilio.ts';
 
+export { crmMessageOf } from './gohighlevel.ts';
+
 export const PROVIDERS: Record<ProviderName, Provider> = {
   sandbox: sandboxProvider,
   twilio: twilioProvider,

@@ -2,14 +2,11 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { tokensIn } from '#features/messaging/mail-addresses.ts';
-import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/reach/vocabulary.ts';
-import { htmlToText } from './html-text.ts';
-import { withoutQuotes } from './reply-text.ts';
+import { isAbsence, oneLine, subjectOf, writtenIn } from './mail-text.ts';
 import { readReturn } from './returned-mail.ts';
 
 /** Far above what mail programs write; more is refused. An attached message stays a file. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 65_536, maxRfc822NestingDepth: 0 };
-const TEXT_MAX_LENGTH = 200_000;
 const NAMED_ATTACHMENTS = 10;
 
 export type Mail = {
@@ -30,15 +27,14 @@ export type Mail = {
 
 export async function readMail(raw: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(raw, LIMITS);
-  const whole = wholeText(mail);
+  const { whole, reply } = writtenIn(mail);
   const files = mail.attachments.filter(
     ({ related, mimeType }) => !related && !mimeType.startsWith('message/'),
   );
-  const reply = withoutQuotes(whole).slice(0, BODY_MAX_LENGTH);
   const body = [reply, ...files.slice(0, NAMED_ATTACHMENTS).map(nameOf)]
     .filter((part) => part !== '')
     .join('\n');
-  const subject = oneLine(mail.subject ?? '').slice(0, SUBJECT_MAX_LENGTH);
+  const subject = subjectOf(mail.subject ?? '');
   return {
     identity: createHash('sha256')
       .update(mail.messageId ?? raw)
@@ -53,21 +49,6 @@ export async function readMail(raw: Uint8Array): Promise<Mail> {
   };
 }
 
-function wholeText({ text = '', html = '' }: Email): string {
-  const written = text.trim() === '' ? htmlToText(html) : text;
-  return withoutControls(written.replace(/\r\n?/g, '\n')).trim().slice(0, TEXT_MAX_LENGTH);
-}
-
-/** PostgreSQL cannot store NUL, and other control characters mean nothing. */
-const withoutControls = (text: string): string =>
-  text.replace(/\p{Cc}/gu, (letter) => (letter === '\n' || letter === '\t' ? letter : ''));
-
-const oneLine = (text: string): string =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 const nameOf = ({ filename, mimeType }: Attachment): string =>
   `[attachment: ${oneLine(filename || mimeType).slice(0, 100)}]`;
 
@@ -76,12 +57,8 @@ function addressIn({ from }: Email): string {
   return address.length <= 254 && /^[^\s<>"]+@[^\s<>"]+$/.test(address) ? address : '';
 }
 
-/** Programs that send absence notices without the header call them so. */
-const ABSENCE =
-  /^\W*(auto(matic|mated)?[ -]?(reply|response)|out of (the )?office|vacation (reply|notice))\b/i;
-
 function isAutomatic({ headers, subject = '' }: Email): boolean {
-  if (ABSENCE.test(subject)) return true;
+  if (isAbsence(subject)) return true;
   return headers.some(({ key, value }) => {
     if (key === 'auto-submitted') return !/^\s*no\b/i.test(value);
     if (key === 'precedence') return /^\s*(auto_reply|bulk|junk)/i.test(value);

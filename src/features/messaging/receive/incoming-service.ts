@@ -29,6 +29,8 @@ export type Incoming = {
   providerId?: string;
   /** The same when a message arrives twice. */
   idempotencyKey: string;
+  /** It came in through the business's CRM, in this conversation there. */
+  crmConversationId?: string;
   /** Sent by a machine: stored, but neither obeyed nor answered. */
   automatic?: boolean;
   /** The provider has already answered the keyword. */
@@ -98,14 +100,14 @@ async function answerHelp(
   tx: Transaction,
   { context, message }: { context: Context; message: StoredMessage },
 ): Promise<void> {
-  const { businessId, contactId, fromAddress: to, toAddress, idempotencyKey } = message;
+  const { businessId, contactId, fromAddress: to, toAddress, idempotencyKey, crmConversationId } = message;
   const name = await getBusinessName(tx);
   const call = toAddress === '' ? '' : `you can call us at ${toAddress}. `;
   const body = `${name}: ${call}Reply STOP to get no more messages, START to get them again.`;
   const channel = message.channel === 'whatsapp' ? 'whatsapp' : 'sms';
   try {
-    const reply = { contactId, channel, to, body, idempotencyKey: `help-${idempotencyKey}` } as const;
-    await queueMessage(tx, { context, businessId, ...reply });
+    const reply = { contactId, channel, to, body, crmConversationId } as const;
+    await queueMessage(tx, { context, businessId, ...reply, idempotencyKey: `help-${idempotencyKey}` });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     context.logger.info({ message_id: message.id, code: error.code }, 'could not answer HELP');

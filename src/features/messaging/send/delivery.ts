@@ -9,7 +9,13 @@
 
 import { PROVIDERS } from '#features/messaging/channels/service.ts';
 import { NOT_KNOWN } from '#features/messaging/present.ts';
-import { type Fate, type Provider, ProviderError, type ProviderName } from '#features/messaging/provider.ts';
+import {
+  type Fate,
+  type Provider,
+  ProviderError,
+  type ProviderName,
+  type Sent,
+} from '#features/messaging/provider.ts';
 import {
   lockMessage,
   type NewMessage,
@@ -44,18 +50,18 @@ export async function deliverMessage(delivery: Delivery): Promise<void> {
   const provider = PROVIDERS[message.provider as ProviderName];
   if (message.unsureSince && !provider.deduplicates) {
     const found = await lookUp({ delivery, provider, message, since: message.unsureSince });
-    if (found !== null) return settle(delivery, sentNow(found));
+    if (found !== null) return settle(delivery, sentNow({ providerId: found }));
     if (diedBefore) return settle(delivery, { status: 'failed', reason: NOT_KNOWN });
     await record(delivery, { status: 'sending' });
   }
-  let providerId: string;
+  let sent: Sent;
   try {
-    ({ providerId } = await provider.send({ context, message }));
+    sent = await provider.send({ context, message });
   } catch (error) {
     delivery.logger.warn({ err: error, message_id: id }, 'the provider did not take a message');
     return afterFailure({ delivery, provider, error });
   }
-  await settle(delivery, sentNow(providerId));
+  await settle(delivery, sentNow(sent));
 }
 
 /** Marks a queued message as being sent, in a commit of its own. Null when there is nothing left to send. */
@@ -153,8 +159,8 @@ async function afterFailure({
   throw error; // The worker decides when to try again.
 }
 
-const sentNow = (providerId: string) =>
-  ({ status: 'sent', providerId, sentAt: new Date(), reason: null, unsureSince: null }) as const;
+const sentNow = (sent: Sent) =>
+  ({ status: 'sent', ...sent, sentAt: new Date(), reason: null, unsureSince: null }) as const;
 
 /** Commits the outcome together with the end of the job. */
 async function settle(delivery: Delivery, change: Partial<NewMessage>): Promise<void> {

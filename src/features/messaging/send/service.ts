@@ -74,11 +74,12 @@ export async function queueMessage(
   { context, ...outgoing }: { context: Context } & OnBehalfOf & OutgoingMessage,
 ): Promise<Message> {
   const { contactId, channel, subject = '', body, attachments = [], idempotencyKey, actor } = outgoing;
-  const { isAutomatic: automatic = false, crmConversationId = null } = outgoing;
+  const { isAutomatic: automatic = false } = outgoing;
   const businessId = businessOf(outgoing);
   const earlier = await findMessageByKey(tx, idempotencyKey);
   if (earlier) return repeated(earlier, outgoing);
   const toAddress = await requireMaySend(tx, outgoing);
+  const crmConversationId = await crmConversationOf(tx, { context, toAddress, ...outgoing });
   if (!(await markContacted(tx, { contactId }))) throw new AppError('not-found');
   const message = await insertMessage(tx, {
     businessId,
@@ -113,6 +114,23 @@ export async function queueMessage(
   }
   await enqueue(tx, { context, message });
   return messageOf(message);
+}
+
+/** What a user writes goes the way of the conversation that the receptionist holds, so that the customer knows the sender. */
+async function crmConversationOf(
+  tx: Transaction,
+  {
+    context,
+    actor,
+    contactId,
+    channel,
+    toAddress: to,
+    crmConversationId = null,
+  }: { context: Context; toAddress: string } & OnBehalfOf & OutgoingMessage,
+): Promise<string | null> {
+  if (crmConversationId !== null || !actor) return crmConversationId;
+  const thread = { businessId: actor.businessId, contactId, source: channel, to };
+  return await context.ports.messaging.findCrmConversation(tx, thread);
 }
 
 /** A repeated key with another text is a mistake: answering with the first message would lose the second. */

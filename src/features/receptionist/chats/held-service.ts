@@ -24,6 +24,7 @@ import { patienceOf } from './patience.ts';
 import {
   type ChatRow,
   findChatOfConversation,
+  findHeldChat,
   findMessageByKey,
   insertChat,
   insertMessage,
@@ -67,10 +68,12 @@ export async function beginConversation(
     /** Calls with the same key begin one conversation. */
     key: string;
     names: OutsideNames;
-    /** The message goes out through the business's CRM, in this conversation there. */
+    /** The conversation goes on in the business's CRM, in this conversation there. */
     crmConversationId: string | null;
   },
 ): Promise<{ conversationId: number; messageId: number }> {
+  const inCrm =
+    crmConversationId ?? (await findCrmConversation(tx, { businessId, contactId, source: channel, to }));
   const sent = await queueMessage(tx, {
     context,
     businessId,
@@ -80,7 +83,7 @@ export async function beginConversation(
     body: message,
     idempotencyKey: key,
     isAutomatic: true,
-    crmConversationId,
+    crmConversationId: inCrm,
     ...(channel === 'email' && { subject: SUBJECT }),
   });
   const held = await goingOn(tx, { context, channel, address: sent.to, contactId });
@@ -91,6 +94,8 @@ export async function beginConversation(
   const isRepeated = await findMessageByKey(tx, { chatId: chat.id, clientKey: key });
   if (!isRepeated) {
     if (held) await giveErrand(tx, { chat: held, errand, names });
+    if (inCrm !== chat.crmConversationId)
+      await updateChat(tx, { id: chat.id, crmConversationId: inCrm, crmAskedAt: new Date() });
     await insertMessage(tx, { chat, role: 'assistant', content: message, clientKey: key });
     await announceChat(tx, chat);
   }
@@ -206,6 +211,16 @@ export async function stepBack(
   const content = text.slice(0, MESSAGE_MAX);
   await insertMessage(tx, { chat, role: 'team', content, authorId: userId, clientKey: key });
   await announceChat(tx, chat);
+}
+
+/** Where the business's CRM has the conversation that is going on with this contact; null where it has none. */
+export async function findCrmConversation(
+  tx: Transaction,
+  { contactId, source: channel, to }: Thread & { to: string },
+): Promise<string | null> {
+  const chat = await findHeldChat(tx, { channel, address: normalAddress({ channel, to }) });
+  if (!chat?.crmConversationId) return null;
+  return (await partnerOf(tx, chat)) === contactId ? chat.crmConversationId : null;
 }
 
 /** They asked for no more messages, so there is nothing to wait for. */

@@ -31,13 +31,18 @@ export async function lockChat(
   return row ?? null;
 }
 
+type Held = Pick<ChatRow, 'channel' | 'address'>;
+const isHeld = ({ channel, address }: Held) =>
+  and(eq(chats.channel, channel), eq(chats.address, address), ne(chats.status, 'ended'));
+
 /** The conversation that is going on by messages to and from this number or address. */
-export async function lockHeldChat(
-  tx: Transaction,
-  { channel, address }: Pick<ChatRow, 'channel' | 'address'>,
-): Promise<ChatRow | null> {
-  const isHeld = and(eq(chats.channel, channel), eq(chats.address, address), ne(chats.status, 'ended'));
-  const [row] = await tx.select().from(chats).where(isHeld).for('update');
+export async function lockHeldChat(tx: Transaction, held: Held): Promise<ChatRow | null> {
+  const [row] = await tx.select().from(chats).where(isHeld(held)).for('update');
+  return row ?? null;
+}
+
+export async function findHeldChat(tx: Transaction, held: Held): Promise<ChatRow | null> {
+  const [row] = await tx.select().from(chats).where(isHeld(held));
   return row ?? null;
 }
 

@@ -30,7 +30,7 @@ export async function speak(
   if (chat.channel === 'web') return null;
   const contactId = await partnerOf(tx, chat);
   if (contactId === null) return 'The contact was deleted.';
-  const { businessId, channel, address: to } = chat;
+  const { businessId, channel, address: to, crmConversationId } = chat;
   try {
     await queueMessage(tx, {
       context,
@@ -38,6 +38,7 @@ export async function speak(
       contactId,
       channel,
       to,
+      crmConversationId,
       isAutomatic: true,
       ...(channel === 'email' && { subject: `Re: ${SUBJECT}` }),
       body: withChoices(message),
