@@ -111,9 +111,10 @@ describe('with an account at GoHighLevel', () => {
     expect(answer.status).toBe(200);
   }
 
-  /** As if it had been asked long ago. */
+  /** As if it had been asked long ago, about older conversations first. */
   const makeDue = () =>
-    inBusiness(`update chats set crm_asked_at = now() - interval '1 hour' where crm_asked_at is not null`);
+    inBusiness(`update chats set crm_asked_at = now() - interval '1 hour' + id * interval '1 millisecond'
+                where crm_asked_at is not null`);
   const poll = () => hearBusiness({ context: app.context, businessId, signal: AbortSignal.timeout(20_000) });
   const hear = async (pollers = 1) => {
     await makeDue();
@@ -215,6 +216,37 @@ describe('with an account at GoHighLevel', () => {
     expect(await incoming()).toHaveLength(1);
     await talk.hear(/open/i);
   });
+
+  it('is asked for less often the longer nothing is said', async () => {
+    const { person, there } = await begin();
+    await inBusiness('update chats set crm_asked_at = null where address <> $1', [person.phone]);
+    const isAskedAfter = async (seconds: number, silentMinutes: number) => {
+      vendor.requests.length = 0;
+      await inBusiness(
+        `update chats set crm_asked_at = now() - make_interval(secs => $2),
+                          last_activity_at = now() - make_interval(mins => $3) where address = $1`,
+        [person.phone, seconds, silentMinutes],
+      );
+      await poll();
+      return vendor.requests.some(({ path }) => path.includes(String(there.conversationId)));
+    };
+    expect([await isAskedAfter(15, 1), await isAskedAfter(30, 1)]).toEqual([false, true]);
+    expect([await isAskedAfter(90, 30), await isAskedAfter(120, 30)]).toEqual([false, true]);
+    expect([await isAskedAfter(540, 300), await isAskedAfter(600, 300)]).toEqual([false, true]);
+  });
+
+  it.each([{ status: 404 }, { status: 200, body: { messages: 'no list' } }])(
+    'is heard although another conversation answers %j',
+    async (fault) => {
+      const unreadable = await begin();
+      const { there, incoming } = await begin();
+      const path = `/conversations/${unreadable.there.conversationId}/messages`;
+      vendor.fail((request) => (request.path.startsWith(path) ? fault : null));
+      await customerWrites('Here I am', there);
+      await hear();
+      expect(await incoming()).toHaveLength(1);
+    },
+  );
 
   it('goes on there when a user takes over, from the inbox or from the contact', async () => {
     const { person, talk, there, chat } = await begin();

@@ -25,9 +25,9 @@ export async function listEmailReplies({ after, isKnown, ...asked }: Asked): Pro
     .filter(({ direction, dateAdded }) => direction === 'inbound' && dateAdded > first.dateAdded)
     .map(({ id, from, subject, body, contentType }) => ({
       id,
-      from,
+      from: from ?? '',
       subject: subject ?? '',
-      body,
+      body: body ?? '',
       isHtml: contentType !== 'text/plain',
     }));
 }
@@ -42,10 +42,10 @@ function emailsIn({ id, direction, meta }: ListedMessage): string[] {
 const email = z.object({
   id: z.string(),
   direction: z.string(),
-  from: z.string(),
+  from: z.string().nullish(),
   subject: z.string().nullish(),
-  body: z.string(),
-  contentType: z.string(),
+  body: z.string().nullish(),
+  contentType: z.string().nullish(),
   dateAdded: z.coerce.date(),
 });
 type Email = z.infer<typeof email>;

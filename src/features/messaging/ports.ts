@@ -24,7 +24,7 @@ export type CrmMessage = {
 };
 
 /** Where in the CRM, and whose. */
-export type CrmConversation = Pick<CrmMessage, 'businessId' | 'channel' | 'conversationId'>;
+type CrmConversation = Pick<CrmMessage, 'businessId' | 'channel' | 'conversationId'>;
 
 /** What a customer wrote there. */
 export type CrmReply = {

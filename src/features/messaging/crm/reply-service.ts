@@ -3,12 +3,14 @@
  * What comes after our first message in the CRM's conversation is theirs to us; each has the CRM's id, so it is stored
  * once, whichever process asks and however often.
  */
+import { markContacted } from '#features/contacts/book/service.ts';
 import { isAbsence, subjectOf, writtenIn } from '#features/messaging/mail/mail-text.ts';
 import { bareAddress } from '#features/messaging/mail-addresses.ts';
 import type { CrmReply } from '#features/messaging/ports.ts';
 import { listCrmMessages } from '#features/messaging/queries.ts';
 import { type Incoming, keepIncoming } from '#features/messaging/receive/incoming-service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
 
 type CrmThread = {
   businessId: string;
@@ -50,13 +52,22 @@ export async function receiveCrmReplies({
     ...(signal && { signal }),
   });
   if ('failed' in heard) return heard;
-  const replies = heard.replies.filter(({ id }) => !known.has(id));
-  if (replies.length === 0) return null;
-  await context.database.inScope({ businessId }, async (tx) => {
-    for (const reply of replies)
-      await keepIncoming(tx, { context, incoming: incomingOf({ thread, conversationId, reply }) });
-  });
+  const replies = heard.replies
+    .filter(({ id }) => !known.has(id))
+    .map((reply) => incomingOf({ thread, conversationId, reply }));
+  if (replies.length > 0)
+    await context.database.inScope({ businessId }, (tx) => keepAll(tx, { context, replies }));
   return null;
+}
+
+async function keepAll(
+  tx: Transaction,
+  { context, replies }: { context: Context; replies: Incoming[] },
+): Promise<void> {
+  const [byPerson] = replies.filter(({ automatic }) => !automatic);
+  // Locks the contact before the first message, so that two processes which store the same replies do not wait for each other.
+  if (byPerson) await markContacted(tx, { contactId: byPerson.contactId });
+  for (const incoming of replies) await keepIncoming(tx, { context, incoming });
 }
 
 function incomingOf({

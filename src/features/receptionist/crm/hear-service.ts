@@ -9,46 +9,54 @@
 import { findPartnerOf } from '#features/conversations/service.ts';
 import { receiveCrmReplies } from '#features/messaging/crm/reply-service.ts';
 import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import { type DueChat, listDueChats, markAsked } from './hear-queries.ts';
 
 /** In one round. */
 const MOST_CHATS = 100;
 
 type Hearing = { context: Context; businessId: string; signal: AbortSignal };
+type Outcome = 'heard' | 'connection-failed' | 'not-heard';
 
 /** Each in its own commit. A connection that fails ends the round: it would fail for the others, too. */
 export async function hearBusiness({ context, businessId, signal }: Hearing): Promise<void> {
-  const due = await context.database.readInScope({ businessId }, (tx) =>
-    listDueChats(tx, { limit: MOST_CHATS }),
-  );
+  const { database } = context;
+  const due = await database.readInScope({ businessId }, (tx) => listDueChats(tx, { limit: MOST_CHATS }));
   for (const chat of due) {
     signal.throwIfAborted();
-    if ((await hearChat({ context, businessId, signal, chat })) === 'connection') return;
+    const outcome = await hearChat({ context, businessId, signal, chat });
+    const isLast = chat.status === 'ended' && outcome === 'heard';
+    await database.inScope({ businessId }, (tx) => markAsked(tx, { id: chat.id, isLast }));
+    if (outcome === 'connection-failed') return;
   }
 }
 
-async function hearChat({
+async function hearChat({ chat, ...hearing }: Hearing & { chat: DueChat }): Promise<Outcome> {
+  const { logger } = hearing.context;
+  try {
+    const failure = await receiveReplies({ ...hearing, chat });
+    if (!failure) return 'heard';
+    logger.info({ chat_id: chat.id, ...failure }, 'replies in a CRM could not be heard');
+    return failure.failed === 'connection' ? 'connection-failed' : 'not-heard';
+  } catch (error) {
+    // An answer that we cannot read must not hold up the other conversations.
+    logFailure(logger, { error, message: 'replies in a CRM could not be heard', chat_id: chat.id });
+    return 'not-heard';
+  }
+}
+
+async function receiveReplies({
   context,
   businessId,
   signal,
-  chat,
-}: Hearing & { chat: DueChat }): Promise<'connection' | 'conversation' | null> {
-  const { id, channel, address, conversationId, startedAt: since, status } = chat;
-  const partner = await context.database.readInScope({ businessId }, async (tx) =>
-    conversationId === null ? null : await findPartnerOf(tx, conversationId),
+  chat: { channel, address, conversationId, startedAt: since },
+}: Hearing & { chat: DueChat }): ReturnType<typeof receiveCrmReplies> {
+  if (conversationId === null || (channel !== 'sms' && channel !== 'email')) return null;
+  const partner = await context.database.readInScope({ businessId }, (tx) =>
+    findPartnerOf(tx, conversationId),
   );
   const contactId = partner?.contactId ?? null;
-  const isByMessage = channel === 'sms' || channel === 'email';
-  const failure =
-    isByMessage && contactId !== null
-      ? await receiveCrmReplies({
-          context,
-          thread: { businessId, contactId, channel, address, since },
-          signal,
-        })
-      : null;
-  if (failure) context.logger.info({ chat_id: id, ...failure }, 'replies in a CRM could not be heard');
-  const isLast = status === 'ended' && failure === null;
-  await context.database.inScope({ businessId }, (tx) => markAsked(tx, { id, isLast }));
-  return failure?.failed ?? null;
+  if (contactId === null) return null;
+  const thread = { businessId, contactId, channel, address, since };
+  return await receiveCrmReplies({ context, thread, signal });
 }
