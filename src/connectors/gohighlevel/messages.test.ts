@@ -133,6 +133,34 @@ it('finds a reply by e-mail in the thread of ours, and asks for no e-mail that i
   expect(asked()).toBe(2);
 });
 
+it('reads answers one level further down, and a reply by e-mail that is listed on its own', async () => {
+  const at = (second: number) => `2026-11-17T10:00:0${second}.000Z`;
+  const ours = { id: 'm1', direction: 'outbound', dateAdded: at(1), meta: { email: { messageIds: ['e1'] } } };
+  const theirs = {
+    id: 'm2',
+    direction: 'inbound',
+    dateAdded: at(2),
+    meta: { email: { messageIds: ['e2'] } },
+  };
+  const emailMessage = {
+    id: 'e2',
+    direction: 'inbound',
+    dateAdded: at(2),
+    from: 'ana@example.com',
+    body: '<p>Yes</p>',
+    contentType: 'text/html',
+  };
+  tried.vendor.fail(({ path }) => ({
+    status: 200,
+    body: path.includes('/email/e2')
+      ? { emailMessage }
+      : { messages: { messages: [theirs, ours], nextPage: false } },
+  }));
+  expect(await heard('email', 'm1')).toEqual([
+    { id: 'e2', from: 'ana@example.com', subject: '', body: '<p>Yes</p>', isHtml: true },
+  ]);
+});
+
 it('makes only requests that its document allows', async () => {
   const check = readContract({
     document: ['contacts', 'conversations'].map((app) => `gohighlevel/apps/${app}.json`),

@@ -49,7 +49,7 @@ const email = z.object({
   dateAdded: z.coerce.date(),
 });
 type Email = z.infer<typeof email>;
-/** By GoHighLevel's document; its answers have been seen one level further down. */
+/** By GoHighLevel's document; other programs read it one level further down. */
 const answered = z.union([
   email,
   z.object({ emailMessage: email }).transform((answer) => answer.emailMessage),
