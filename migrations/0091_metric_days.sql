@@ -46,16 +46,17 @@ create function count_changes() returns trigger
   language plpgsql
   as $$
 declare
-  changed conversations[];
+  changed conversation_changes[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(n) into changed from new_rows n;
+    select array_agg((business_id, (created_at at time zone 'UTC')::date, 1)::conversation_changes) into changed from new_rows;
   elsif tg_op = 'DELETE' then
     -- When a whole business goes, its counts go with it.
-    select array_agg(o) into changed from old_rows o where exists (select from businesses b where b.id = o.business_id);
+    select array_agg((business_id, (created_at at time zone 'UTC')::date, 1)::conversation_changes) into changed
+    from old_rows o where exists (select from businesses b where b.id = o.business_id);
   else
-    select array_agg(side) into changed from new_rows n join old_rows o on o.id = n.id
-    cross join lateral (values (o), (n)) sides (side)
+    select array_agg((n.business_id, (side at time zone 'UTC')::date, 1)::conversation_changes) into changed
+    from new_rows n join old_rows o on o.id = n.id cross join lateral (values (o.created_at), (n.created_at)) sides (side)
     where (n.created_at, n.source, n.call_direction, n.quote_status, n.shown_status, n.filters, n.duration_seconds, n.quote_value,
            n.sales_value, n.rank, n.ready_to_schedule_an_appointment, n.email, n.phone_number, n.recording_url,
            n.variables_collected::text) is distinct from
@@ -63,8 +64,11 @@ begin
            o.sales_value, o.rank, o.ready_to_schedule_an_appointment, o.email, o.phone_number, o.recording_url,
            o.variables_collected::text);
   end if;
+  if changed is null then
+    return null;
+  end if;
   insert into conversation_changes as c
-  select business_id, (created_at at time zone 'UTC')::date, count(*) from unnest(changed) group by 1, 2 order by 1, 2
+  select business_id, day, sum(changes) from unnest(changed) group by 1, 2 order by 1, 2
   on conflict (business_id, day) do update set changes = c.changes + excluded.changes;
   return null;
 end

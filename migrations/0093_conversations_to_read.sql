@@ -28,10 +28,10 @@ create function note_conversations_to_read() returns trigger
   language plpgsql
   as $$
 declare
-  changed conversations[];
+  changed bigint[];
   reworded bigint[];
 begin
-  select array_agg(n) into changed from new_rows n
+  select array_agg(n.id) into changed from new_rows n
   where n.call_status <> 'in progress'
     and (exists (select from metrics m where m.business_id = n.business_id and m.active
                    and m.calculation_type in ('custom', 'llm_analysis', 'bool', 'choice', 'text'))
@@ -45,8 +45,8 @@ begin
           (o.transcript, o.summary, o.variables_collected::text, o.call_status, o.quote_status = 'Spam');
   end if;
   insert into conversations_to_read as c (conversation_id, business_id, is_reworded)
-  select n.id, n.business_id, tg_op = 'INSERT' or n.id = any (coalesce(reworded, '{}')) from unnest(changed) n
-  order by n.id
+  select n.id, n.business_id, tg_op = 'INSERT' or n.id = any (coalesce(reworded, '{}')) from new_rows n
+  where n.id = any (changed) order by n.id
   on conflict (conversation_id) do update
     set changes = c.changes + 1, is_reworded = c.is_reworded or excluded.is_reworded;
   return null;
