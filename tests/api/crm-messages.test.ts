@@ -12,7 +12,7 @@ import { dataOf, logOf, runsOf } from '#tests/support/automations.ts';
 import { type LoopbackVendor, startLoopbackVendor } from '#tests/support/connectors/loopback-vendor.ts';
 import { HeldConversation, startErrand } from '#tests/support/held-conversations.ts';
 import { businessOf, makeContact, makeItHour, messagesOf } from '#tests/support/messaging.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const GHL = gohighlevel.integrationId;
 const NOT_KNOWN = expect.stringMatching(/^We do not know whether this was sent\./);
@@ -51,7 +51,14 @@ describe('with the sandbox of GoHighLevel', () => {
       ]),
     );
     const [run] = await runsOf(owner, flowId);
-    expect(JSON.stringify(await logOf(owner, run?.id ?? 0))).toContain('GoHighLevel');
+    const { logs } = await logOf(owner, run?.id ?? 0);
+    const wrote = logs.find(({ output }) => JSON.stringify(output).includes('GoHighLevel'));
+    await eventually('the requests under the step', async () => {
+      const asked = await owner.get(
+        `/api/integrations/step-requests?run_id=${run?.id}&node_id=${wrote?.node_id}`,
+      );
+      return dataOf<{ path: string }[]>(asked).some(({ path }) => path === '/conversations/messages');
+    });
 
     const other = await makeContact(owner);
     await startErrand(owner, { person: other });

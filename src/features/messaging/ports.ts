@@ -21,7 +21,11 @@ export type CrmMessage = {
   subject: string;
   body: string;
   conversationId: string;
+  /** The step of a run that wrote it. */
+  step: WritingStep;
 };
+/** Nulls where no automation wrote it. */
+export type WritingStep = { runId: number | null; nodeId: string | null };
 
 /** Where in the CRM, and whose. */
 type CrmConversation = Pick<CrmMessage, 'businessId' | 'channel' | 'conversationId'>;

@@ -35,6 +35,8 @@ export const messages = pgTable('messages', {
   original: text(),
   automatic: boolean().notNull().default(false),
   crmConversationId: text('crm_conversation_id'),
+  runId: bigint('run_id', { mode: 'number' }),
+  nodeId: text('node_id'),
 });
 
 export const teamMessages = pgTable('team_messages', {

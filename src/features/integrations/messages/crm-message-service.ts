@@ -65,11 +65,13 @@ async function open({
   context,
   businessId,
   purpose,
+  step,
   signal,
 }: {
   context: Context;
   businessId: string;
   purpose: Purpose;
+  step?: CrmMessage['step'];
   signal?: AbortSignal | undefined;
 }) {
   const { client, server, row } = await openConnection({
@@ -79,6 +81,7 @@ async function open({
     purpose,
     isIdempotent: purpose !== 'action',
     records: purpose === 'action' ? 'all' : 'failures',
+    ...(step && { step }),
     ...(signal && { signal }),
   });
   if (!server.messages) throw new Error(`${gohighlevel.name} sends no messages`);
@@ -87,9 +90,9 @@ async function open({
 
 async function openFor({
   context,
-  message: { businessId, contactId, channel, to, subject, body },
+  message: { businessId, contactId, channel, to, subject, body, step },
 }: Outgoing): Promise<Opened> {
-  const { client, messages, isSandbox } = await open({ context, businessId, purpose: 'action' });
+  const { client, messages, isSandbox } = await open({ context, businessId, purpose: 'action', step });
   const names = await context.database.readInScope({ businessId }, (tx) => findContactNames(tx, [contactId]));
   const { first_name = '', last_name = '' } = names.get(contactId) ?? {};
   const name = `${first_name} ${last_name}`.trim();

@@ -18,6 +18,8 @@ export const gohighlevelProvider: Provider = {
 export function crmMessageOf({ channel, crmConversationId, toAddress, ...message }: StoredMessage) {
   if ((channel !== 'sms' && channel !== 'email') || crmConversationId === null)
     throw new Error(`message ${message.id} has no conversation in a CRM`);
-  const { businessId, contactId, subject, body } = message;
-  return { businessId, contactId, subject, body, channel, to: toAddress, conversationId: crmConversationId };
+  const { businessId, contactId, subject, body, runId, nodeId } = message;
+  const step = { runId, nodeId };
+  const conversationId = crmConversationId;
+  return { businessId, contactId, subject, body, channel, to: toAddress, conversationId, step };
 }

@@ -11,6 +11,7 @@ import { findContactAddresses, markContacted } from '#features/contacts/book/ser
 import { providerNameFor } from '#features/messaging/channels/service.ts';
 import type { Message, SendChannel } from '#features/messaging/contract.ts';
 import { bareAddress } from '#features/messaging/mail-addresses.ts';
+import type { WritingStep } from '#features/messaging/ports.ts';
 import { messageOf } from '#features/messaging/present.ts';
 import {
   findMessage,
@@ -54,6 +55,8 @@ type OutgoingMessage = {
   isAutomatic?: boolean;
   /** A text or e-mail that the business's CRM sends, in this conversation there. */
   crmConversationId?: string | null;
+  /** The step of a run that writes it: what the CRM is asked is shown there. */
+  step?: WritingStep;
   /** Calls with the same key, repeated or concurrent, queue one message. */
   idempotencyKey: string;
 };
@@ -74,7 +77,7 @@ export async function queueMessage(
   { context, ...outgoing }: { context: Context } & OnBehalfOf & OutgoingMessage,
 ): Promise<Message> {
   const { contactId, channel, subject = '', body, attachments = [], idempotencyKey, actor } = outgoing;
-  const { isAutomatic: automatic = false } = outgoing;
+  const { isAutomatic: automatic = false, step } = outgoing;
   const businessId = businessOf(outgoing);
   const earlier = await findMessageByKey(tx, idempotencyKey);
   if (earlier) return repeated(earlier, outgoing);
@@ -96,6 +99,7 @@ export async function queueMessage(
     status: 'queued',
     provider: providerNameFor({ env: context.env, channel, businessId, crmConversationId }),
     crmConversationId,
+    ...step,
     idempotencyKey,
     sentBy: actor?.userId ?? null,
     automatic,

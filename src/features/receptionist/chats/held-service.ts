@@ -57,6 +57,7 @@ export async function beginConversation(
     key,
     names,
     crmConversationId,
+    nodeId,
     ...errand
   }: Errand & {
     context: Context;
@@ -70,6 +71,8 @@ export async function beginConversation(
     names: OutsideNames;
     /** The conversation goes on in the business's CRM, in this conversation there. */
     crmConversationId: string | null;
+    /** The step of the run. */
+    nodeId: string;
   },
 ): Promise<{ conversationId: number; messageId: number }> {
   const inCrm =
@@ -84,6 +87,7 @@ export async function beginConversation(
     idempotencyKey: key,
     isAutomatic: true,
     crmConversationId: inCrm,
+    step: { runId: errand.runId, nodeId },
     ...(channel === 'email' && { subject: SUBJECT }),
   });
   const held = await goingOn(tx, { context, channel, address: sent.to, contactId });

@@ -37,6 +37,7 @@ export async function continueConversation({ tx, context, run, request }: Inside
     context,
     businessId: run.businessId,
     runId: run.id,
+    nodeId: request.nodeId,
     channel,
     names,
     crmConversationId: isThroughCrm ? input.crmConversationId : null,

@@ -45,7 +45,7 @@ function lookOf({ node, isOver }: { node: NodeLog; isOver: boolean }): Look {
 /** One node of a run: its status, its share of the duration, its log, inputs and outputs. */
 export function StepCard({ runId, node, isOver }: { runId: number; node: NodeLog; isOver: boolean }) {
   const look = lookOf({ node, isOver });
-  const vendor = vendorOfAction(node.action);
+  const vendor = vendorOfAction(node.action)?.name ?? crmOf(node);
   return (
     <li className="relative flex gap-3 pb-6 last:pb-0">
       <span
@@ -80,10 +80,17 @@ export function StepCard({ runId, node, isOver }: { runId: number; node: NodeLog
             hasOwnInput={index === 0 || !isSame(step.input, node.attempts[index - 1]?.input)}
           />
         ))}
-        {vendor ? <VendorRequests vendor={vendor.name} runId={runId} nodeId={node.nodeId} /> : null}
+        {vendor ? <VendorRequests vendor={vendor} runId={runId} nodeId={node.nodeId} /> : null}
       </div>
     </li>
   );
+}
+
+/** The CRM that sends the message of a step which is not its own. */
+function crmOf({ attempts }: NodeLog): string | null {
+  const output = attempts.at(-1)?.output;
+  const hasCrm = typeof output === 'object' && output !== null && 'through' in output;
+  return hasCrm && typeof output.through === 'string' ? output.through : null;
 }
 
 /** Decoration: the duration is given in words beside the name. */
