@@ -179,6 +179,21 @@ test('automations are paused, duplicated, renamed, deleted and restored in the l
   await expect(row(page, 'Ask about the quote').getByText('Paused')).toBeVisible();
 });
 
+test('the outcome is what a toast says last, although the code of toasts arrives after it', async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.goto('/automations');
+  const pause = row(page, 'Text back a missed lead').getByRole('switch');
+  const answered = page.waitForResponse(/\/api\/automations\/flow\/status/);
+  await page.route(/\/assets\/toaster-/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await expectToast(page, 'Automation paused successfully', () => pause.click());
+  await expect(page.getByText('Pausing automation...')).toBeHidden();
+});
+
 test('a user is asked before leaving unsaved changes', async ({ page }) => {
   await logIn(page);
   const flow = new FlowBuilder('Typing').trigger('conversationFinished').step('updateConversation');

@@ -18,6 +18,8 @@ export const notify = {
 };
 
 let hasShown = false;
+let last: Promise<void> = Promise.resolve();
+const load = () => import('./toaster.tsx');
 const listeners = new Set<() => void>();
 
 /** Whether a toast has been shown: the first one loads the toast code if the page has not. */
@@ -31,8 +33,9 @@ export const firstToast = {
 
 function show(kind: 'success' | 'error' | 'info', message: string, extra?: Extra): void {
   const options = optionsOf(extra);
+  // One after the other: two imports of the same file may end in either order, and the last toast of an `id` is what stays.
   // The library queues it until its Toaster is mounted.
-  void import('./toaster.tsx').then(({ toast }) => toast[kind](toastText(message), options));
+  last = last.then(load, load).then(({ toast }) => void toast[kind](toastText(message), options));
   hasShown = true;
   for (const listener of listeners) listener();
 }
