@@ -6,6 +6,7 @@ import {
   expectNoViolations,
   expectToast,
   logIn,
+  post,
   test,
 } from '#tests/support/e2e.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
@@ -183,8 +184,12 @@ test('the outcome is what a toast says last, although the code of toasts arrives
   page,
 }) => {
   await logIn(page);
+  const flow = new FlowBuilder('Of its own').trigger('appointmentBooked').step('sms', { smsBody: 'Hi' });
+  const id = await createFlow(page, flow);
+  const published = await post(page, '/api/automations/flow/status', { id, status: 1 });
+  expect(published.status()).toBe(200);
   await page.goto('/automations');
-  const pause = row(page, 'Text back a missed lead').getByRole('switch');
+  const pause = row(page, 'Of its own').getByRole('switch');
   const answered = page.waitForResponse(/\/api\/automations\/flow\/status/);
   await page.route(/\/assets\/toaster-/, async (route) => {
     await answered;

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('migrations of a filled database', () => {
-  it('keep every row of every version, and every value in it', { timeout: 120_000 }, async () => {
+  it('keep every row of every version, and every value in it', { timeout: 600_000 }, async () => {
     const differences: string[] = [];
     const empty: string[] = [];
     let before: Tables = {};

@@ -47,7 +47,7 @@ export async function listDueChats(tx: Transaction, { limit }: { limit: number }
     .limit(limit);
 }
 
-/** `isLast`: what came in before its end has been heard, so it is not asked about again. */
+/** `isLast`: what came in before its end has been heard, so it is not asked about again, not even by a round that began before. */
 export async function markAsked(
   tx: Transaction,
   { id, isLast }: { id: number; isLast: boolean },
@@ -56,5 +56,5 @@ export async function markAsked(
   await tx
     .update(chats)
     .set({ crmAskedAt: sql`case when ${isOver} then null else now() end` })
-    .where(eq(chats.id, id));
+    .where(and(eq(chats.id, id), isNotNull(chats.crmAskedAt)));
 }
