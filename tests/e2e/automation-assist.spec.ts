@@ -4,6 +4,7 @@ import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { createFlow } from '#tests/support/flows.ts';
 
 test('a text is suggested, accepted, undone, and kept with the step', async ({ page }) => {
+  await page.addInitScript(hearWidthsLate);
   await logIn(page);
   const flow = new FlowBuilder('Assisted')
     .trigger('conversationFinished', { conversationVariables: [] })
@@ -37,3 +38,11 @@ test('a text is suggested, accepted, undone, and kept with the step', async ({ p
   await drawer.getByRole('button', { name: 'Use this text' }).click();
   await expect(message).toHaveValue('Hi {contact.first_name}! Call us. – {business.name}');
 });
+
+/** As on a slow machine, where a new width has restyled the page before the page's own code hears of it. */
+function hearWidthsLate() {
+  const add = MediaQueryList.prototype.addEventListener;
+  MediaQueryList.prototype.addEventListener = function (type: string, listener: unknown) {
+    add.call(this, type, (event: Event) => setTimeout(listener as (event: Event) => void, 300, event));
+  };
+}

@@ -90,7 +90,8 @@ test('what a run created in a sandbox is on the page of its connection, with the
   await records.getByText('Wilma Lantern').click();
   await expect(records.getByText('wilma@example.test')).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Open POST /prospects' }).first().click({ force: true });
+  const sent = page.getByRole('button', { name: 'Open POST /prospects' });
+  await page.getByRole('row').filter({ has: sent }).first().click();
   const request = page.getByRole('dialog', { name: 'POST /prospects' });
   await expect(request.getByText('wilma@example.test').first()).toBeVisible();
   await expectNoViolations(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) =>
@@ -39,8 +39,17 @@ test('a sandbox is connected from nothing, looked at, edited and disconnected @j
 
   await page.getByRole('link', { name: 'Bonzo' }).click();
   await expect(page.getByText('This is a sandbox: nothing reaches Bonzo.')).toBeVisible();
-  const request = page.getByRole('button', { name: /^Open GET / }).first();
-  await request.click({ force: true });
+  // A row that arrives while another is pressed, as on a slow hand or machine, does not take the click away.
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Open GET / }) })
+    .first()
+    .hover();
+  await page.mouse.down();
+  const arrived = page.waitForResponse((response) => response.url().includes('/requests?'));
+  expect((await post(page, '/api/resync-integration', { integration_id: 16 })).status()).toBe(200);
+  await arrived;
+  await page.mouse.up();
   await expect(drawer(page).getByRole('heading', { name: 'Answer' })).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');

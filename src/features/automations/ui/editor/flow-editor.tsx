@@ -124,8 +124,9 @@ export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: Variabl
           <div
             ref={setPlace}
             // Clipped, not hidden: a browser scrolls hidden overflow to the focused element, and a click then
-            // misses its field.
-            className="relative w-[clamp(22rem,42%,30rem)] shrink-0 overflow-clip border-line border-l not-has-data-docked:hidden max-lg:hidden"
+            // misses its field. Only the drawer's leaving hides it: the width would hide it while the drawer, with
+            // the focus, is still in it.
+            className="relative w-[clamp(22rem,42%,30rem)] shrink-0 overflow-clip border-line border-l not-has-data-docked:hidden"
           />
         </Tabs.Panel>
         <Tabs.Panel

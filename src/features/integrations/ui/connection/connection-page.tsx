@@ -53,8 +53,9 @@ export function ConnectionPage() {
         <div className="flex flex-col gap-6">
           <ConnectionSummary connection={data} />
           {data.calendars.length > 0 ? <MatchedCalendars calendars={data.calendars} /> : null}
-          {data.is_sandbox ? <SandboxRecords integrationId={integrationId} name={data.name} /> : null}
+          {/* Above the records, whose arrival would move the rows away from a click. */}
           <RequestsCard integrationId={integrationId} name={data.name} />
+          {data.is_sandbox ? <SandboxRecords integrationId={integrationId} name={data.name} /> : null}
         </div>
       ) : (
         <Card>
