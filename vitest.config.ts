@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/runner/longest-first.ts';
 
 /** They change a library's setting or our own lists for their whole process, so each has one of its own. */
 const ALONE = ['src/apps/web/zod-without-eval.test.ts', 'tests/api/automation-subjects.test.ts'];
@@ -14,9 +15,12 @@ const exclude = [...configDefaults.exclude, ...ALONE, ...(process.env.QUICK_TEST
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/vitest-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    globalSetup: ['tests/runner/prepare.ts'],
+    // Long enough for any machine: a test fails by what it finds, and only one that hangs by the clock.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     // Each app has its own clone of a database with the demo. Some of them mostly wait, so there is one
     // process more than most machines here have cores.
     maxWorkers: 3,

@@ -1,7 +1,7 @@
-/** Browser tests drive the product as `npm start` runs it: its own process, its own database, the built pages. */
+/** Browser tests drive the product as `npm start` runs it: another process, its own database, the built pages. */
 import AxeBuilder from '@axe-core/playwright';
 import { type APIResponse, test as base, expect, type Page } from '@playwright/test';
-import { type Server, startServer } from './server-process.ts';
+import { type ImageServer, openServerImage, type ServerImage } from './server-images.ts';
 import { cloneDatabase } from './test-database.ts';
 
 /**
@@ -10,24 +10,32 @@ import { cloneDatabase } from './test-database.ts';
  */
 export const test = base.extend<
   {
-    server: Server;
+    server: ImageServer;
     baseURL: string;
     quiet: undefined;
     /** A server for this test only, with other settings. */
-    startAnother: (env: Record<string, string>) => Promise<Server>;
+    startAnother: (env: Record<string, string>) => Promise<ImageServer>;
   },
-  { serverOf: (file: string) => Promise<Server> }
+  { image: ServerImage; serverOf: (file: string) => Promise<ImageServer> }
 >({
-  serverOf: [
+  image: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
     async ({}, use) => {
-      let current: { file: string; server: Server } | undefined;
+      const image = await openServerImage();
+      await use(image);
+      await image.end();
+    },
+    { scope: 'worker' },
+  ],
+  serverOf: [
+    async ({ image }, use) => {
+      let current: { file: string; server: ImageServer } | undefined;
       await use(async (file) => {
         if (current?.file !== file) {
           await current?.server.stop();
           current = {
             file,
-            server: await startServer({ ownerUrl: await cloneDatabase() }),
+            server: await image.start({ ownerUrl: await cloneDatabase() }),
           };
         }
         return current.server;
@@ -42,10 +50,10 @@ export const test = base.extend<
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
-  startAnother: async ({ page }, use) => {
-    const started: Server[] = [];
+  startAnother: async ({ page, image }, use) => {
+    const started: ImageServer[] = [];
     await use(async (env) => {
-      const server = await startServer({ ownerUrl: await cloneDatabase(), env });
+      const server = await image.start({ ownerUrl: await cloneDatabase(), env });
       started.push(server);
       return server;
     });

@@ -5,6 +5,9 @@ import { once } from 'node:events';
 /** The longest event loop stall since the last request for these figures, and the peak memory so far. */
 type Figures = { longestStallMs: number; mostMemoryMb: number };
 
+/** Of a server in tests, whichever process it runs in. */
+export const TEST_SETTINGS = { PORT: '0', DEMO: 'on', NODE_ENV: 'test', LOG_LEVEL: 'warn' };
+
 export type Server = {
   url: string;
   ownerUrl: string;
@@ -32,10 +35,7 @@ export async function startServer({
   const child = spawn(process.execPath, [...ending, ...watching, program], {
     env: {
       ...process.env,
-      PORT: '0',
-      DEMO: 'on',
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
+      ...TEST_SETTINGS,
       DATABASE_URL: ownerUrl,
       ...env,
     },

@@ -112,11 +112,11 @@ function parse(text: string): Record<string, unknown> {
 /** A well-formed token that belongs to no session. */
 export const strangerToken = createToken;
 
-/** Polls until the condition holds, because a worker's effects come a little later. */
+/** Polls until the condition holds, because a worker's effects come a little later: on a busy machine, much later. */
 export async function eventually<Result>(
   what: string,
   attempt: () => Promise<Result | null | undefined | false>,
-  { timeoutMs = 8000 } = {},
+  { timeoutMs = 120_000 } = {},
 ): Promise<Result> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {

@@ -3,8 +3,12 @@ import { DEMO_TEMPLATE, EMPTY_TEMPLATE, startTestPostgres } from './start-postgr
 import { eventually, startTestApp } from './test-app.ts';
 import { cloneDatabase } from './test-database.ts';
 
-/** One PostgreSQL for the run, and one demo, of which each app gets a copy. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * One PostgreSQL for the run, and one demo, of which each app gets a copy. `npm test` prepares them for all its runners,
+ * which find them by TEST_SERVER_URL; a runner that is started by itself prepares its own. Returns how to stop it.
+ */
+export async function prepareTestServer(): Promise<() => Promise<void>> {
+  if (process.env.TEST_SERVER_URL) return async () => {};
   const { serverUrl, stop } = await startTestPostgres();
   process.env.TEST_SERVER_URL = serverUrl;
   const ownerUrl = await cloneDatabase({ from: EMPTY_TEMPLATE, name: DEMO_TEMPLATE });
@@ -19,16 +23,12 @@ async function jobsDone(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await eventually(
-      'the jobs of the demo',
-      async () => {
-        const { rows } = await client.query(
-          `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
-        );
-        return rows.length === 0;
-      },
-      { timeoutMs: 60_000 },
-    );
+    await eventually('the jobs of the demo', async () => {
+      const { rows } = await client.query(
+        `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
+      );
+      return rows.length === 0;
+    });
   } finally {
     await client.end();
   }
