@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  copyOfDataFolder,
   exitOf,
   launch,
   newDataFolder,
@@ -13,6 +14,10 @@ import { eventually, Visitor } from '#tests/support/test-app.ts';
 
 afterAll(removeStarted);
 
+const PASSWORD = 'kept through it all';
+/** The first test fills it and stops the product; the others start on copies of it. */
+let filled = '';
+
 describe.runIf(process.platform === 'linux')('npm start', () => {
   it('serves the demo, survives kill -9 of everything and stops cleanly', { timeout: 180_000 }, async () => {
     const DATA_DIR = newDataFolder();
@@ -22,14 +27,14 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect((await visitor.logIn()).status).toBe(200);
     await visitor.post('/api/password/change', {
       current_password: 'porchlight-demo',
-      password: 'kept through it all',
+      password: PASSWORD,
     });
 
     for (const pid of [...processesOf(DATA_DIR), first.child.pid ?? 0]) process.kill(pid, 'SIGKILL');
     await exitOf(first.child);
 
     const second = await start({ DATA_DIR });
-    expect((await new Visitor(second).logIn('demo@porchlight.test', 'kept through it all')).status).toBe(200);
+    expect((await new Visitor(second).logIn('demo@porchlight.test', PASSWORD)).status).toBe(200);
 
     // Only our process dies this time; PostgreSQL is orphaned, and the next start adopts it.
     const [postgres] = processesOf(DATA_DIR);
@@ -37,7 +42,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await exitOf(second.child);
     const third = await start({ DATA_DIR });
     expect(processesOf(DATA_DIR)).toContain(postgres);
-    expect((await new Visitor(third).logIn('demo@porchlight.test', 'kept through it all')).status).toBe(200);
+    expect((await new Visitor(third).logIn('demo@porchlight.test', PASSWORD)).status).toBe(200);
 
     const refused = await start({ DATA_DIR });
     expect(refused.printed()).toContain('Another Porchlight is running on');
@@ -47,12 +52,13 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     third.child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(processesOf(DATA_DIR)).toEqual([]);
+    filled = DATA_DIR;
   });
 
   it('stops server and database when its npm is stopped, however that is done', {
     timeout: 180_000,
   }, async () => {
-    const DATA_DIR = newDataFolder();
+    const DATA_DIR = copyOfDataFolder(filled);
     const ways = [
       { signal: 'SIGTERM', shell: 'sh' },
       { signal: 'SIGTERM', shell: 'bash' },
@@ -106,16 +112,15 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(bad.printed()).toContain('PORT: must be a port number');
     expect(bad.child.exitCode).toBe(1);
 
-    const folders = [newDataFolder(), newDataFolder()];
-    const [one = '', two = ''] = folders;
+    const [one, two] = [copyOfDataFolder(filled), copyOfDataFolder(filled)];
     const running = await start({ DATA_DIR: one });
     const taken = await start({ DATA_DIR: two, PORT: new URL(running.url).port });
     expect(taken.printed()).toMatch(/PORT: \d+ is in use/);
     await eventually('the second database to stop', async () => processesOf(two).length === 0);
 
     const both = await start({ DATA_DIR: two });
-    expect((await new Visitor(both).logIn()).status).toBe(200);
-    expect((await new Visitor(running).logIn()).status).toBe(200);
+    for (const each of [both, running])
+      expect((await new Visitor(each).logIn('demo@porchlight.test', PASSWORD)).status).toBe(200);
     for (const { child } of [running, both]) {
       const ended = exitOf(child);
       child.kill('SIGINT');
