@@ -217,8 +217,12 @@ function compareRows(before: Tables, after: Tables): string[] {
     const [wanted, found] = [before[table] ?? [], after[table] ?? []];
     const columns = Object.keys(wanted[0] ?? {});
     const foundRows = found.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
-    const foundTexts = new Set(foundRows.map(canonical));
-    const lost = wanted.filter((row) => !foundTexts.has(canonical(row)));
+    // Nearly all rows read the same, and comparing whatever the order of keys takes thirty times as long.
+    const asRead = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
+    const foundAsRead = new Set(foundRows.map(asRead));
+    const others = wanted.filter((row) => !foundAsRead.has(asRead(row)));
+    const foundTexts = new Set(others.length > 0 ? foundRows.map(canonical) : []);
+    const lost = others.filter((row) => !foundTexts.has(canonical(row)));
     return [
       ...(wanted.length === found.length
         ? []
