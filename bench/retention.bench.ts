@@ -5,6 +5,7 @@
 
 import { deleteOldRuns, FIRST_PLACE } from '#features/automations/retention/sweep-queries.ts';
 import { sweepBusiness } from '#features/automations/retention/sweep-service.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
@@ -80,7 +81,7 @@ async function sweepBatch({ database, businessId, flowId }: Side): Promise<void>
 }
 
 function sweepAll({ database, businessId }: Side): Promise<void> {
-  return sweepBusiness({ context: { database } as Context, businessId });
+  return sweepBusiness({ context: { database, clock: systemClock } as Context, businessId });
 }
 
 async function openSide(ownerUrl: string, count: number): Promise<Side> {

@@ -1,6 +1,7 @@
 /** One running Porchlight: starts everything that its roles need, in order, and stops it in reverse. */
 import type { FastifyInstance } from 'fastify';
 import { lockSessionDemo } from '#features/session/demo.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
@@ -9,6 +10,7 @@ import type { Env } from '#platform/env.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { missingMailWarning } from '#platform/http/mailbox-access.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
+import { INTERVALS, type Intervals } from '#platform/intervals.ts';
 import { installQueues, startBoss } from '#platform/jobs/boss.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { openLiveHub } from '#platform/live/live-hub.ts';
@@ -33,6 +35,8 @@ export async function startPorchlight({
   logger,
   web,
   signal,
+  clock = systemClock,
+  intervals = INTERVALS,
 }: {
   env: Env;
   ownerUrl: string;
@@ -40,6 +44,8 @@ export async function startPorchlight({
   web: WebFiles;
   /** Stops the start between two steps. */
   signal?: AbortSignal;
+  clock?: Clock;
+  intervals?: Intervals;
 }): Promise<Porchlight> {
   const stops: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -51,12 +57,12 @@ export async function startPorchlight({
     signal?.throwIfAborted();
     const { appUrl, sealingKey } = await migrateDatabase({
       ownerUrl,
-      afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
+      afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs, intervals }),
     });
     signal?.throwIfAborted();
     const database = openDatabase({ url: appUrl, poolSize: env.DATABASE_POOL_SIZE });
     stops.push(database.close);
-    const listening = await openListening({ url: appUrl, logger });
+    const listening = await openListening({ url: appUrl, logger, clock });
     stops.push(listening.close);
 
     let worker: Worker | undefined;
@@ -67,6 +73,7 @@ export async function startPorchlight({
     const boss = await startBoss({
       pool: database.pool,
       logger,
+      intervals,
       ...(isWorker && { worker: { listening, onJob: (queue) => worker?.wake(queue), onMissed: wakeAll } }),
     });
     stops.push(() => boss.stop({ graceful: false, close: false }));
@@ -74,6 +81,8 @@ export async function startPorchlight({
     const queue = createQueue(boss);
     const context: Context = {
       env,
+      clock,
+      intervals,
       publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
       database,
       listening,
@@ -84,7 +93,7 @@ export async function startPorchlight({
       sealing: createSealing(env.SECRETS_KEY ?? sealingKey, ...env.SECRETS_KEYS_BEFORE, sealingKey),
       logger,
       ports,
-      memory: createMemory(ports),
+      memory: createMemory({ ports, clock, intervals }),
     };
     const metrics = createMetrics({ context });
     if (env.DEMO) {

@@ -1,7 +1,9 @@
+import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Listening } from './database/listen.ts';
 import type { Env } from './env.ts';
 import type { Files } from './files/files.ts';
+import type { Intervals } from './intervals.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -25,6 +27,8 @@ export interface Memory {}
  */
 export type Context = {
   env: Env;
+  clock: Clock;
+  intervals: Intervals;
   /** The address that users open, for links in e-mails. */
   publicUrl: string;
   database: Database;

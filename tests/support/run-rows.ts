@@ -1,5 +1,6 @@
 /** Stores runs of any state and age, bypassing the services, for the tests of retention and counts. */
 import pg from 'pg';
+import { systemClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
@@ -38,7 +39,7 @@ export async function openRunRows(): Promise<RunRows> {
 }
 
 export const contextOver = (database: Database): Context =>
-  ({ database, logger: createLogger({ level: 'silent' }) }) as Context;
+  ({ database, clock: systemClock, logger: createLogger({ level: 'silent' }) }) as Context;
 
 export const STATUSES = [
   'ready',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { featureJobs } from '#apps/features.ts';
 import { ensureDatabase, migrateDatabase } from '#platform/database/migrate.ts';
+import { INTERVALS } from '#platform/intervals.ts';
 import { installQueues } from '#platform/jobs/boss.ts';
 import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
 
@@ -22,7 +23,7 @@ export async function startTestPostgres(): Promise<{ serverUrl: string; stop: ()
   await ensureDatabase({ serverUrl, name: EMPTY_TEMPLATE });
   await migrateDatabase({
     ownerUrl: postgres.url(EMPTY_TEMPLATE),
-    afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
+    afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs, intervals: INTERVALS }),
   });
   return {
     serverUrl,
