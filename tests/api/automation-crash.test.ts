@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { killNow, startRunnerProcess } from '#tests/support/killed-runner.ts';
+import { passRunWaits } from '#tests/support/pass-time.ts';
 import { type Sink, startSink } from '#tests/support/sink.ts';
 import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
@@ -167,6 +168,7 @@ async function makeRuns({ graph }: FlowBuilder, count: number): Promise<number> 
 async function untilAllEnded(): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
+    await passRunWaits(owner);
     const { rows } = await owner.query<{ n: number }>(
       `select count(*)::int as n from runs where status in ('ready', 'running', 'waiting')`,
     );

@@ -5,6 +5,14 @@
 import pg from 'pg';
 import { INTERVALS } from '#platform/intervals.ts';
 
+/** Ends the waits of runs: their delays, and the time until their next try. */
+export async function passRunWaits(owner: pg.Pool): Promise<void> {
+  await owner.query(
+    `update runs set wake_at = now(), state = jsonb_set(state, '{until}', to_jsonb(floor(extract(epoch from now()) * 1000)))
+     where status = 'waiting' and wake_at > now()`,
+  );
+}
+
 /** Call it when no living process holds a claim, or where one may lose its own. */
 export async function passClaimTime(ownerUrl: string): Promise<void> {
   const client = new pg.Client(ownerUrl);
