@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createEmbeddedBrain } from '#features/receptionist/brain/embedded/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
-import { systemClock } from '#platform/clock.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { businessIdOf, ChatVisitor } from '#tests/support/chats.ts';
 import { play } from '#tests/support/receptionist/play.ts';
 import { SCENARIOS } from '#tests/support/receptionist/scenarios/all.ts';

@@ -5,10 +5,10 @@
 
 import { deleteOldRuns, FIRST_PLACE } from '#features/automations/retention/sweep-queries.ts';
 import { sweepBusiness } from '#features/automations/retention/sweep-service.ts';
-import { systemClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { type AutomationBench, prepareAutomation } from './support/automation-flow.ts';
 import { type Bench, percentile } from './support/figure.ts';

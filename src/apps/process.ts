@@ -1,7 +1,6 @@
 /** One running Porchlight: starts everything that its roles need, in order, and stops it in reverse. */
 import type { FastifyInstance } from 'fastify';
 import { lockSessionDemo } from '#features/session/demo.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
@@ -10,7 +9,6 @@ import type { Env } from '#platform/env.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { missingMailWarning } from '#platform/http/mailbox-access.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
-import { INTERVALS, type Intervals } from '#platform/intervals.ts';
 import { installQueues, startBoss } from '#platform/jobs/boss.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { openLiveHub } from '#platform/live/live-hub.ts';
@@ -18,6 +16,8 @@ import type { Logger } from '#platform/log/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSealing } from '#platform/sealing.ts';
+import { type Clock, systemClock } from '#platform/time/clock.ts';
+import { INTERVALS, type Intervals } from '#platform/time/intervals.ts';
 import { createApi, type WebFiles } from './api.ts';
 import { featureDemos, featureJobs, featureListeners, featureWorkers } from './features.ts';
 import { createMemory } from './memory.ts';

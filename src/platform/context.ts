@@ -1,14 +1,14 @@
-import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Listening } from './database/listen.ts';
 import type { Env } from './env.ts';
 import type { Files } from './files/files.ts';
-import type { Intervals } from './intervals.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Sealing } from './sealing.ts';
+import type { Clock } from './time/clock.ts';
+import type { Intervals } from './time/intervals.ts';
 
 /**
  * What a feature needs from the features above it, keyed by the feature that asks. Each feature declares its

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INTERVALS } from '#platform/intervals.ts';
 import { announce } from '#platform/live/announce.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 import { createFlow, createHook, webhookFlow } from '#tests/support/automations.ts';
 import { eventually, type Reply, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 

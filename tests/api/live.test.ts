@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamChanges } from '#features/live/service.ts';
 import { authenticate } from '#features/session/service.ts';
-import { INTERVALS } from '#platform/intervals.ts';
 import { announce } from '#platform/live/announce.ts';
 import type { LiveHub } from '#platform/live/live-hub.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 

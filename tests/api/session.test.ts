@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepExpiredJob } from '#features/session/jobs.ts';
 import { findUserByEmail, insertPasswordReset } from '#features/session/queries.ts';
 import { setScope } from '#platform/database/database.ts';
-import { INTERVALS } from '#platform/intervals.ts';
 import { hashToken } from '#platform/secrets.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 import { eventually, startTestApp, strangerToken, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;

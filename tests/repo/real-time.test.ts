@@ -8,7 +8,7 @@ const REAL_TIME =
 
 /** They keep the real clock, each for its reason. */
 const EXCEPTIONS: Record<string, string> = {
-  'platform/clock.ts': 'It is the clock.',
+  'platform/time/clock.ts': 'It is the clock.',
   'platform/launcher/': 'The database is started before there is a context.',
   'apps/main.ts': 'It ends a process whose parts do not stop.',
   'platform/database/shared-commits.ts':

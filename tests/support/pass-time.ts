@@ -3,7 +3,7 @@
  * what is written about the claims of processes that were killed: they are as old then as if the time had passed.
  */
 import pg from 'pg';
-import { INTERVALS } from '#platform/intervals.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 
 /** Ends the waits of runs: their delays, and the time until their next try. */
 export async function passRunWaits(owner: pg.Pool): Promise<void> {

@@ -1,10 +1,10 @@
 /** Stores runs of any state and age, bypassing the services, for the tests of retention and counts. */
 import pg from 'pg';
-import { systemClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { cloneDatabase } from './test-database.ts';
 
 export type RunRows = {

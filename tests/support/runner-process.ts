@@ -3,13 +3,13 @@
 import { createMemory } from '#apps/memory.ts';
 import { ports } from '#apps/ports.ts';
 import { startRunner } from '#features/automations/runner/runner.ts';
-import { systemClock as clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createSealing } from '#platform/sealing.ts';
+import { systemClock as clock } from '#platform/time/clock.ts';
 import { SHORT_INTERVALS as intervals } from './short-intervals.ts';
 
 const { APP_URL: url = '' } = process.env;

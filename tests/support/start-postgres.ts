@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { featureJobs } from '#apps/features.ts';
 import { ensureDatabase, migrateDatabase } from '#platform/database/migrate.ts';
-import { INTERVALS } from '#platform/intervals.ts';
 import { installQueues } from '#platform/jobs/boss.ts';
 import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 
 /** Migrated and empty. */
 export const EMPTY_TEMPLATE = 'porchlight_template';

@@ -2,11 +2,11 @@
 
 import type { WebFiles } from '#apps/api.ts';
 import { type Porchlight, startPorchlight } from '#apps/process.ts';
-import type { Clock } from '#platform/clock.ts';
 import { readEnv } from '#platform/env.ts';
-import type { Intervals } from '#platform/intervals.ts';
 import { createLogger, type Logger } from '#platform/log/logger.ts';
 import { createToken } from '#platform/secrets.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Intervals } from '#platform/time/intervals.ts';
 import { cloneDatabase } from './test-database.ts';
 
 const PAGE =

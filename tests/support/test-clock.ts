@@ -1,5 +1,5 @@
 /** A clock that flows with real time and that a test can put forward: timers that are due then fire at once. */
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 
 type Timer = { due: number; periodMs: number | null; work: () => void; handle?: NodeJS.Timeout };
 

@@ -1,15 +1,16 @@
 /** A worker with the test's own jobs and database. */
-import { systemClock } from '#platform/clock.ts';
+
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { openListening } from '#platform/database/listen.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
-import { INTERVALS, type Intervals } from '#platform/intervals.ts';
 import { installQueues, startBoss } from '#platform/jobs/boss.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createQueue, type Queue } from '#platform/queue/queue.ts';
+import { systemClock } from '#platform/time/clock.ts';
+import { INTERVALS, type Intervals } from '#platform/time/intervals.ts';
 
 export type TestWorker = { database: Database; queue: Queue; stop: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 /** What the receptionist remembers while the process lives: the embedding thread, and an index of each business's knowledge. */
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Facts } from './brain/facts.ts';
 import { createEmbedder, type Embedder } from './recall/embedder.ts';
 import { createRecall, PATIENCE_MS, type Recall } from './recall/recall.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 
 /** The tokens that reading took today, per business. A process that starts anew counts anew. */
 export type ReportsMemory = {

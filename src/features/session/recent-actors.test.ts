@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { INTERVALS } from '#platform/intervals.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import type { ResolvedSession } from './queries.ts';
 import { createRecentActors } from './recent-actors.ts';

@@ -7,9 +7,10 @@
  * - Code that relies on a login for longer than one request is notified as well (`follow`).
  * - No entry is kept for longer than `keptMs`, in case the listening connection is down.
  */
-import type { Clock } from '#platform/clock.ts';
+
 import type { Context } from '#platform/context.ts';
-import type { Intervals } from '#platform/intervals.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Intervals } from '#platform/time/intervals.ts';
 import type { ResolvedSession } from './queries.ts';
 
 const CHANNEL = 'porchlight_sessions';

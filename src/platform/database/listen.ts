@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { Logger } from '#platform/log/logger.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 type Listener = { onNotify: (payload: string) => void; onReconnect: () => void };
 export type Listening = {

@@ -7,8 +7,8 @@ import { type Db, PgBoss } from 'pg-boss';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Listening } from '../database/listen.ts';
 import { logFailure } from '../database/log-failure.ts';
-import type { Intervals } from '../intervals.ts';
 import { overConnection } from '../queue/over-connection.ts';
+import type { Intervals } from '../time/intervals.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
 

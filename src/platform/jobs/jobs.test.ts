@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/test-app.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 import { startTestWorker, type TestWorker } from '#tests/support/test-worker.ts';
 import type { Context } from '../context.ts';
-import { INTERVALS } from '../intervals.ts';
+import { INTERVALS } from '../time/intervals.ts';
 import { handleDeadJobs } from './dead-letters.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 

@@ -5,7 +5,7 @@
 import MiniSearch from 'minisearch';
 import type { Recalled } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Embed } from './embedder.ts';
 import { createMend } from './spelling.ts';
 import { TRADE_WORDS, withTradeWords } from './trade-words.ts';
