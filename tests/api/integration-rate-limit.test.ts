@@ -7,7 +7,8 @@ import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts'
 let app: TestApp;
 let of: { businessId: string; connectionId: number };
 beforeAll(async () => {
-  app = await startTestApp();
+  // Without a worker, whose own requests would be counted too.
+  app = await startTestApp({ env: { ROLES: 'api' } });
   const owner = new Visitor(app);
   await owner.logIn();
   await owner.post('/api/integrations/connect-sandbox', { integration_id: bonzo.integrationId });
