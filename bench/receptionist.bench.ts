@@ -2,10 +2,12 @@
  * What a turn of the embedded brain costs with 500 facts, and how long visitors wait when 200 chats go on at once on one
  * process. The baselines are an empty turn of the same process: bare JSON for the brain, and a commit for the chats.
  */
+
 import pg from 'pg';
 import { createEmbeddedBrain } from '#features/receptionist/brain/embedded/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { businessIdOf, ChatVisitor } from '#tests/support/chats.ts';
 import { play } from '#tests/support/receptionist/play.ts';
 import { SCENARIOS } from '#tests/support/receptionist/scenarios/all.ts';
@@ -59,7 +61,7 @@ async function brainTurns(): Promise<{ ours: number[]; cloned: number[] }> {
       })),
     ],
   };
-  const memory = createReceptionistMemory({ patienceMs: 60_000 });
+  const memory = createReceptionistMemory({ clock: systemClock, patienceMs: 60_000 });
   const ours: number[] = [];
   const inner = createEmbeddedBrain({
     recall: async ({ facts: known, text }) => memory.recallFor(known)(text),

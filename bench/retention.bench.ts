@@ -8,6 +8,7 @@ import { sweepBusiness } from '#features/automations/retention/sweep-service.ts'
 import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { type AutomationBench, prepareAutomation } from './support/automation-flow.ts';
 import { type Bench, percentile } from './support/figure.ts';
@@ -80,7 +81,7 @@ async function sweepBatch({ database, businessId, flowId }: Side): Promise<void>
 }
 
 function sweepAll({ database, businessId }: Side): Promise<void> {
-  return sweepBusiness({ context: { database } as Context, businessId });
+  return sweepBusiness({ context: { database, clock: systemClock } as Context, businessId });
 }
 
 async function openSide(ownerUrl: string, count: number): Promise<Side> {

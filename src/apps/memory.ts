@@ -7,15 +7,19 @@ import { createReceptionistMemory } from '#features/receptionist/memory.ts';
 import { createRecordingsMemory } from '#features/recordings/memory.ts';
 import { createReportsMemory } from '#features/reports/memory.ts';
 import { createRecentActors } from '#features/session/recent-actors.ts';
-import type { Memory, Ports } from '#platform/context.ts';
+import type { Context, Memory } from '#platform/context.ts';
 
-export const createMemory = (ports: Ports): Memory => ({
-  session: createRecentActors(),
+export const createMemory = ({
+  ports,
+  clock,
+  intervals,
+}: Pick<Context, 'ports' | 'clock' | 'intervals'>): Memory => ({
+  session: createRecentActors({ clock, intervals }),
   automations: createAutomationsMemory(ports.automations),
   events: createEventsMemory(),
-  receptionist: createReceptionistMemory(),
+  receptionist: createReceptionistMemory({ clock }),
   recordings: createRecordingsMemory(),
   chats: createChatsMemory(),
-  reports: createReportsMemory(),
+  reports: createReportsMemory({ clock }),
   integrations: createIntegrationsMemory(),
 });

@@ -16,6 +16,8 @@ import type { Logger } from '#platform/log/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSealing } from '#platform/sealing.ts';
+import { type Clock, systemClock } from '#platform/time/clock.ts';
+import { INTERVALS, type Intervals } from '#platform/time/intervals.ts';
 import { createApi, type WebFiles } from './api.ts';
 import { featureDemos, featureJobs, featureListeners, featureWorkers } from './features.ts';
 import { createMemory } from './memory.ts';
@@ -33,6 +35,8 @@ export async function startPorchlight({
   logger,
   web,
   signal,
+  clock = systemClock,
+  intervals = INTERVALS,
 }: {
   env: Env;
   ownerUrl: string;
@@ -40,6 +44,8 @@ export async function startPorchlight({
   web: WebFiles;
   /** Stops the start between two steps. */
   signal?: AbortSignal;
+  clock?: Clock;
+  intervals?: Intervals;
 }): Promise<Porchlight> {
   const stops: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -51,12 +57,12 @@ export async function startPorchlight({
     signal?.throwIfAborted();
     const { appUrl, sealingKey } = await migrateDatabase({
       ownerUrl,
-      afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
+      afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs, intervals }),
     });
     signal?.throwIfAborted();
     const database = openDatabase({ url: appUrl, poolSize: env.DATABASE_POOL_SIZE });
     stops.push(database.close);
-    const listening = await openListening({ url: appUrl, logger });
+    const listening = await openListening({ url: appUrl, logger, clock });
     stops.push(listening.close);
 
     let worker: Worker | undefined;
@@ -67,6 +73,7 @@ export async function startPorchlight({
     const boss = await startBoss({
       pool: database.pool,
       logger,
+      intervals,
       ...(isWorker && { worker: { listening, onJob: (queue) => worker?.wake(queue), onMissed: wakeAll } }),
     });
     stops.push(() => boss.stop({ graceful: false, close: false }));
@@ -74,6 +81,8 @@ export async function startPorchlight({
     const queue = createQueue(boss);
     const context: Context = {
       env,
+      clock,
+      intervals,
       publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
       database,
       listening,
@@ -84,7 +93,7 @@ export async function startPorchlight({
       sealing: createSealing(env.SECRETS_KEY ?? sealingKey, ...env.SECRETS_KEYS_BEFORE, sealingKey),
       logger,
       ports,
-      memory: createMemory(ports),
+      memory: createMemory({ ports, clock, intervals }),
     };
     const metrics = createMetrics({ context });
     if (env.DEMO) {

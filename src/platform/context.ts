@@ -7,6 +7,8 @@ import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Sealing } from './sealing.ts';
+import type { Clock } from './time/clock.ts';
+import type { Intervals } from './time/intervals.ts';
 
 /**
  * What a feature needs from the features above it, keyed by the feature that asks. Each feature declares its
@@ -25,6 +27,8 @@ export interface Memory {}
  */
 export type Context = {
   env: Env;
+  clock: Clock;
+  intervals: Intervals;
   /** The address that users open, for links in e-mails. */
   publicUrl: string;
   database: Database;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { killNow, startRunnerProcess } from '#tests/support/killed-runner.ts';
+import { passRunWaits } from '#tests/support/pass-time.ts';
 import { type Sink, startSink } from '#tests/support/sink.ts';
 import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
@@ -15,8 +16,10 @@ import { cloneDatabase } from '#tests/support/test-database.ts';
 const IS_THOROUGH = Boolean(process.env.THOROUGH);
 const RUNS = IS_THOROUGH ? 2000 : 400;
 const KILLS = IS_THOROUGH ? 20 : 4;
+/** A worker performs no more steps than that at once, so a kill leaves no more of which the outcome is not known. */
+const STEPS_AT_ONCE = 64;
 const KILL_EVERY_MS = 700;
-const DEADLINE_MS = 120_000;
+const DEADLINE_MS = 500_000;
 
 let owner: pg.Pool;
 let appUrl: string;
@@ -75,7 +78,7 @@ test(`${RUNS} runs survive ${KILLS} kills of their workers`, { timeout: 600_000 
     `completed ${completed}, stopped because a call was under way when its worker died: ${unknown}`,
   );
   expect(completed + unknown, JSON.stringify(statuses)).toBe(RUNS);
-  expect(unknown).toBeLessThan(RUNS / 5);
+  expect(unknown).toBeLessThanOrEqual(KILLS * STEPS_AT_ONCE);
   expect(afterAccepted, 'asked again for what was accepted').toEqual([]);
   expect([...accepted.values()].filter((times) => times > 1)).toEqual([]);
 
@@ -92,7 +95,7 @@ test(`${RUNS} runs survive ${KILLS} kills of their workers`, { timeout: 600_000 
 });
 
 test('a worker and its runs survive when the database ends their connections', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const flow = new FlowBuilder('Cut off')
     .trigger('receiveWebhook')
@@ -123,7 +126,7 @@ test('a worker and its runs survive when the database ends their connections', {
 });
 
 test('an address that recognises our key is called again after a kill, with the same key', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const flow = new FlowBuilder('Keyed')
     .trigger('receiveWebhook')
@@ -167,6 +170,7 @@ async function makeRuns({ graph }: FlowBuilder, count: number): Promise<number> 
 async function untilAllEnded(): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
+    await passRunWaits(owner);
     const { rows } = await owner.query<{ n: number }>(
       `select count(*)::int as n from runs where status in ('ready', 'running', 'waiting')`,
     );

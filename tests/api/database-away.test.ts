@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announce } from '#platform/live/announce.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 import { createFlow, createHook, webhookFlow } from '#tests/support/automations.ts';
 import { eventually, type Reply, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -144,7 +145,8 @@ describe('/readyz', () => {
 
 describe('while it stops', () => {
   it('finishes requests under way, answers new ones with 503, and waits for no idle connection', async () => {
-    const stopping = await startTestApp();
+    // It closes no connection by force.
+    const stopping = await startTestApp({ intervals: { ...INTERVALS, http: { finishMs: 3_600_000 } } });
     const lock = new pg.Client({ connectionString: stopping.ownerUrl });
     await lock.connect();
     await lock.query('begin; lock table sandbox_mails in access exclusive mode');
@@ -159,11 +161,9 @@ describe('while it stops', () => {
     late.write('\r\n');
     expect(await late.received).toMatch(/^HTTP\/1.1 503 .*retry-after: 2.*"code":"service-unavailable"/s);
     await lock.query('rollback');
-    const released = performance.now();
     await lock.end();
     expect(await early.received).toMatch(/^HTTP\/1.1 200 /);
     await stopped;
-    expect(performance.now() - released).toBeLessThan(5000);
   });
 });
 

@@ -12,6 +12,7 @@ import { createSealing } from '#platform/sealing.ts';
 import { type LoopbackVendor, startLoopbackVendor } from '#tests/support/connectors/loopback-vendor.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { killNow, startRunnerProcess } from '#tests/support/killed-runner.ts';
+import { passRunWaits } from '#tests/support/pass-time.ts';
 import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { eventually } from '#tests/support/test-app.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
@@ -107,10 +108,11 @@ test('no vendor is given a record twice when the worker is killed before the ans
   await eventually(
     'all runs have ended',
     async () => {
+      await passRunWaits(owner);
       const { rows } = await owner.query(`select from runs where status in ('ready', 'running', 'waiting')`);
       return rows.length === 0;
     },
-    { timeoutMs: 120_000 },
+    { timeoutMs: 60_000 },
   );
   await killNow(worker);
 

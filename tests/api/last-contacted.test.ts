@@ -52,7 +52,7 @@ it.each<[string, (contact: Contact) => Promise<unknown>]>([
   [
     'a voicemail',
     ({ phone }) => {
-      const message = { transcript: ['Hello'], durationSeconds: 3, recordingId: null };
+      const message = { transcript: ['Hello'], durationSeconds: 3, recordingId: null, now: new Date() };
       return inBusiness((tx) => leaveVoicemail(tx, { businessId, phone, ...message }));
     },
   ],
@@ -73,5 +73,5 @@ it('it never goes back in time, and is of a contact that is there', async () => 
   expect((await read(id)).lastContacted).toBe('2025-05-05T10:00:00.000Z');
   await mark('2025-05-06T10:00:00Z');
   expect((await read(id)).lastContacted).toBe('2025-05-06T10:00:00.000Z');
-  expect(await inBusiness((tx) => markContacted(tx, { contactId: 999_999_999 }))).toBe(false);
+  expect(await inBusiness((tx) => markContacted(tx, { contactId: 999_999_999, at: new Date() }))).toBe(false);
 });

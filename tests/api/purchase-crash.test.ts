@@ -70,7 +70,7 @@ async function queuedJob(connectionString: string): Promise<{ purchaseId: number
   const sql = new pg.Client({ connectionString });
   await sql.connect();
   const { rows } = await sql.query<{ id: number; starts: number }>(
-    `select (data ->> 'purchaseId')::int as id, extract(epoch from start_after - now())::int as starts
+    `select (data ->> 'purchaseId')::int as id, extract(epoch from start_after - created_on)::int as starts
      from pgboss.job where name = $1`,
     [settlePaymentJob.id],
   );

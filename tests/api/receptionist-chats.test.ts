@@ -19,7 +19,10 @@ let world: Awaited<ReturnType<typeof storeWorld>>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.context.memory.receptionist = createReceptionistMemory({ patienceMs: 60_000 });
+  app.context.memory.receptionist = createReceptionistMemory({
+    clock: app.context.clock,
+    patienceMs: 60_000,
+  });
   await app.context.memory.receptionist.recallFor(FACTS)('Load the model');
   // For the brain it is that Monday; the rest of the product knows the real time, which is earlier.
   app.context.memory.chats.brainFor = (input) => {

@@ -15,7 +15,10 @@ let businessId: string;
 let conversationId: number;
 beforeAll(async () => {
   app = await startTestApp();
-  app.context.memory.receptionist = createReceptionistMemory({ patienceMs: 60_000 });
+  app.context.memory.receptionist = createReceptionistMemory({
+    clock: app.context.clock,
+    patienceMs: 60_000,
+  });
   await app.context.memory.receptionist.embedder.embed(['Load the model']);
   owner = new Visitor(app);
   await owner.logIn();

@@ -42,7 +42,8 @@ async function leave({ phone, words }: { phone: string | null; words: string }):
       peaks: [],
     };
     const recordingId = await keepRecording(tx, { businessId, ...sound });
-    return leaveVoicemail(tx, { businessId, phone, transcript: [words], durationSeconds: 4, recordingId });
+    const message = { transcript: [words], durationSeconds: 4, recordingId, now: new Date() };
+    return leaveVoicemail(tx, { businessId, phone, ...message });
   });
 }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureJobs } from '#apps/features.ts';
 import { applyMigrations, listMigrations, migrateDatabase } from '#platform/database/migrate.ts';
 import { installQueues } from '#platform/jobs/boss.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 import { readCatalogue, type Table } from '#tests/support/catalogue.ts';
 import { bareRow, fullRow, insertRow, type Row, twinRow } from '#tests/support/generated-rows.ts';
 import { createOwnedDatabase } from '#tests/support/owned-database.ts';
@@ -74,7 +75,7 @@ describe('migrations of a filled database', () => {
   }, async () => {
     const { appUrl } = await migrateDatabase({
       ownerUrl: urls.ownerUrl,
-      afterMigrations: (client) => installQueues({ owner: client, jobs: featureJobs }),
+      afterMigrations: (client) => installQueues({ owner: client, jobs: featureJobs, intervals: INTERVALS }),
     });
     const app = new pg.Client({ connectionString: appUrl });
     await app.connect();

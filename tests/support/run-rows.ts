@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { cloneDatabase } from './test-database.ts';
 
 export type RunRows = {
@@ -38,7 +39,7 @@ export async function openRunRows(): Promise<RunRows> {
 }
 
 export const contextOver = (database: Database): Context =>
-  ({ database, logger: createLogger({ level: 'silent' }) }) as Context;
+  ({ database, clock: systemClock, logger: createLogger({ level: 'silent' }) }) as Context;
 
 export const STATUSES = [
   'ready',

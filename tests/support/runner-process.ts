@@ -9,6 +9,8 @@ import { openListening } from '#platform/database/listen.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createSealing } from '#platform/sealing.ts';
+import { systemClock as clock } from '#platform/time/clock.ts';
+import { SHORT_INTERVALS as intervals } from './short-intervals.ts';
 
 const { APP_URL: url = '' } = process.env;
 const logger = createLogger({ level: 'error' });
@@ -21,10 +23,20 @@ const env = readEnv({
   ...(VENDOR_URLS && { VENDOR_URLS }),
 });
 const database = openDatabase({ url, poolSize: 8 });
-const listening = await openListening({ url, logger });
+const listening = await openListening({ url, logger, clock });
 const sealing = env.SECRETS_KEY && createSealing(env.SECRETS_KEY);
 // The test's flow has no step that needs the rest.
 await startRunner({
-  context: { env, database, listening, logger, ports, sealing, memory: createMemory(ports) } as Context,
+  context: {
+    env,
+    clock,
+    intervals,
+    database,
+    listening,
+    logger,
+    ports,
+    sealing,
+    memory: createMemory({ ports, clock, intervals }),
+  } as Context,
 });
 console.log('ready');

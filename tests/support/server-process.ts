@@ -21,6 +21,7 @@ export async function startServer({
   ownerUrl,
   env = {},
   isWatched = false,
+  looksOften = false,
   program = 'src/apps/main.ts',
 }: {
   ownerUrl: string;
@@ -29,10 +30,13 @@ export async function startServer({
   program?: string;
   /** Lets the test request its figures. */
   isWatched?: boolean;
+  /** For tests in which a process dies: see short-intervals.ts. */
+  looksOften?: boolean;
 }): Promise<Server> {
   const watching = isWatched ? ['--import', './tests/support/watch-process.ts'] : [];
+  const often = looksOften ? ['--import', './tests/support/shorten-intervals.ts'] : [];
   const ending = ['--import', './tests/support/end-with-parent.ts'];
-  const child = spawn(process.execPath, [...ending, ...watching, program], {
+  const child = spawn(process.execPath, [...ending, ...watching, ...often, program], {
     env: {
       ...process.env,
       ...TEST_SETTINGS,

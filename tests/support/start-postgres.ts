@@ -6,6 +6,7 @@ import { featureJobs } from '#apps/features.ts';
 import { ensureDatabase, migrateDatabase } from '#platform/database/migrate.ts';
 import { installQueues } from '#platform/jobs/boss.ts';
 import { startEmbeddedPostgres } from '#platform/launcher/embedded-postgres.ts';
+import { INTERVALS } from '#platform/time/intervals.ts';
 
 /** Migrated and empty. */
 export const EMPTY_TEMPLATE = 'porchlight_template';
@@ -22,7 +23,7 @@ export async function startTestPostgres(): Promise<{ serverUrl: string; stop: ()
   await ensureDatabase({ serverUrl, name: EMPTY_TEMPLATE });
   await migrateDatabase({
     ownerUrl: postgres.url(EMPTY_TEMPLATE),
-    afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs }),
+    afterMigrations: (owner) => installQueues({ owner, jobs: featureJobs, intervals: INTERVALS }),
   });
   return {
     serverUrl,

@@ -5,6 +5,8 @@ import { type Porchlight, startPorchlight } from '#apps/process.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLogger, type Logger } from '#platform/log/logger.ts';
 import { createToken } from '#platform/secrets.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Intervals } from '#platform/time/intervals.ts';
 import { cloneDatabase } from './test-database.ts';
 
 const PAGE =
@@ -25,6 +27,7 @@ export async function startTestApp({
   env = {},
   logger = createLogger({ level: 'silent' }),
   web = WITHOUT_PAGES,
+  ...time
 }: {
   /** The URL of an existing database; otherwise a new one is created. */
   ownerUrl?: string;
@@ -32,10 +35,12 @@ export async function startTestApp({
   logger?: Logger;
   /** The built pages, for tests that read them. */
   web?: WebFiles;
+  clock?: Clock;
+  intervals?: Intervals;
 } = {}): Promise<TestApp> {
   const ownerUrl = given ?? (await cloneDatabase());
   const settings = readEnv({ PORT: '0', DEMO: 'on', NODE_ENV: 'test', DATABASE_URL: ownerUrl, ...env });
-  const porchlight = await startPorchlight({ env: settings, ownerUrl, logger, web });
+  const porchlight = await startPorchlight({ env: settings, ownerUrl, logger, web, ...time });
   return { ...porchlight, ownerUrl, url: porchlight.context.publicUrl };
 }
 

@@ -20,8 +20,8 @@ export async function listServices({ client }: Ask): Promise<ListEntry[]> {
 }
 
 /** A route of FieldRoutes is one day's, so only those of the next two weeks can be meant. */
-export async function listRoutes({ client }: Ask): Promise<ListEntry[]> {
-  const today = new Date().toISOString().slice(0, 10);
+export async function listRoutes({ client, now }: Ask & { now: Date }): Promise<ListEntry[]> {
+  const today = now.toISOString().slice(0, 10);
   const json = { dateStart: today, dateEnd: addDays(today, 14), includeData: 1 };
   const found = routes.parse(await ask({ client, path: '/route/search', json }));
   return found.routes.map(({ routeID, date, title }) => ({

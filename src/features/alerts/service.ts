@@ -29,7 +29,7 @@ export type Subject = {
 };
 
 /** The parts of the context that raising an alert needs. */
-export type AlertContext = Pick<Context, 'queue' | 'publicUrl'>;
+export type AlertContext = Pick<Context, 'queue' | 'publicUrl' | 'clock'>;
 type Raised = { context: AlertContext; businessId: string; kind: AlertKind };
 
 /**

@@ -92,7 +92,7 @@ export async function setPhone({
       number: parsed.number,
       confirmed: false,
       codeHash: hashToken(code),
-      codeExpiresAt: new Date(Date.now() + CODE_LIVES_MS),
+      codeExpiresAt: new Date(context.clock.now().getTime() + CODE_LIVES_MS),
     }),
   );
   const body = `${code} is your Porchlight code. It works for 10 minutes.`;
@@ -123,7 +123,7 @@ export async function confirmPhone({
     const isRight =
       phone?.codeHash &&
       timingSafeEqual(phone.codeHash, hashToken(code)) &&
-      Number(phone.codeExpiresAt) > Date.now();
+      Number(phone.codeExpiresAt) > context.clock.now().getTime();
     if (!phone || !isRight) throw refused('code', 'This code is wrong or too old. Ask for a new one.');
     await savePhone(tx, { ...phone, confirmed: true, codeHash: null, codeExpiresAt: null });
   });

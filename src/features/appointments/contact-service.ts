@@ -49,11 +49,11 @@ type UpcomingAppointment = Pick<
 /** Those that a customer could still move or cancel, soonest first. */
 export async function listUpcomingOfContact(
   tx: Transaction,
-  contactId: number,
+  { contactId, now }: { contactId: number; now: Date },
 ): Promise<UpcomingAppointment[]> {
   const found = await listAppointmentsByContact(tx, contactId);
   return found
-    .filter(({ appointment: { status, startsAt } }) => status !== 'Canceled' && startsAt > new Date())
+    .filter(({ appointment: { status, startsAt } }) => status !== 'Canceled' && startsAt > now)
     .map(({ appointment, offering }) => ({
       ...appointment,
       title: offering || appointment.title || 'Appointment',
@@ -64,11 +64,11 @@ export async function listUpcomingOfContact(
 /** Visits that took place, latest first. */
 export async function listPastOfContact(
   tx: Transaction,
-  { contactId, limit }: { contactId: number; limit: number },
+  { contactId, limit, now }: { contactId: number; limit: number; now: Date },
 ): Promise<UpcomingAppointment[]> {
   const found = await listAppointmentsByContact(tx, contactId);
   return found
-    .filter(({ appointment: { status, startsAt } }) => status !== 'Canceled' && startsAt <= new Date())
+    .filter(({ appointment: { status, startsAt } }) => status !== 'Canceled' && startsAt <= now)
     .map(({ appointment, offering }) => ({
       ...appointment,
       title: offering || appointment.title || 'Appointment',

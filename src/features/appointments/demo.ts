@@ -36,17 +36,17 @@ export async function fillAppointmentsDemo({ context }: { context: Context }): P
     if (!demo) continue;
     await context.database.inScope({ businessId }, async (tx) => {
       if ((await listCalendars(tx)).length > 0) return;
-      await insertAppointments(tx, await plan(tx, { businessId, demo }));
+      await insertAppointments(tx, await plan(tx, { businessId, demo, now: context.clock.now() }));
     });
   }
 }
 
 async function plan(
   tx: Transaction,
-  { businessId, demo }: { businessId: string; demo: DemoBusiness },
+  { businessId, demo, now }: { businessId: string; demo: DemoBusiness; now: Date },
 ): Promise<NewAppointment[]> {
   const business = await getBusinessHours(tx);
-  const today = toLocal({ instant: new Date(), zone: business.timezone }).date;
+  const today = toLocal({ instant: now, zone: business.timezone }).date;
   const calendarIds = await insertDemoCalendars(tx, { businessId, demo });
   const offerings = await insertOfferings(
     tx,
@@ -82,7 +82,12 @@ async function plan(
       contactId: person.id,
       startsAt: time.startsAt,
       endsAt: time.endsAt,
-      createdAt: bookedAt({ startsAt: time.startsAt, daysAhead: 1 + (index % 6), since: person.createdAt }),
+      createdAt: bookedAt({
+        startsAt: time.startsAt,
+        daysAhead: 1 + (index % 6),
+        since: person.createdAt,
+        now,
+      }),
       status: pick(time.date < today ? PAST : time.date === today ? TODAY : COMING, index),
       bookedBy: pick(BOOKED_BY, index),
       customerName: person.name ?? '',
@@ -94,8 +99,18 @@ async function plan(
 }
 
 /** That many days before the visit, or before today, but not before the customer was known. */
-function bookedAt({ startsAt, daysAhead, since }: { startsAt: Date; daysAhead: number; since: Date }): Date {
-  const latest = Math.min(startsAt.getTime(), Date.now()) - daysAhead * DAY_MS;
+function bookedAt({
+  startsAt,
+  daysAhead,
+  since,
+  now,
+}: {
+  startsAt: Date;
+  daysAhead: number;
+  since: Date;
+  now: Date;
+}): Date {
+  const latest = Math.min(startsAt.getTime(), now.getTime()) - daysAhead * DAY_MS;
   return new Date(Math.max(latest, since.getTime()));
 }
 

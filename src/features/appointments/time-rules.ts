@@ -10,11 +10,15 @@ import { listTaken } from './queries.ts';
 /** A slot may start while the customer who holds it still fills in the form. */
 const LATE_MS = 2 * HOLD_SECONDS * 1000;
 
-export const hasPassed = ({ startsAt }: Pick<Span, 'startsAt'>): boolean =>
-  startsAt.getTime() < Date.now() - LATE_MS;
+export const hasPassed = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date): boolean =>
+  startsAt.getTime() < now.getTime() - LATE_MS;
 
-export function requireToCome(span: Pick<Span, 'startsAt'>, field: 'starts_at' | 'date' = 'starts_at'): void {
-  if (!hasPassed(span)) return;
+export function requireToCome({
+  startsAt,
+  now,
+  field = 'starts_at',
+}: Pick<Span, 'startsAt'> & { now: Date; field?: 'starts_at' | 'date' | undefined }): void {
+  if (!hasPassed({ startsAt }, now)) return;
   const message = 'This time has passed. Please choose a later one.';
   throw new AppError('validation-failed', { message, fields: { [field]: [message] } });
 }

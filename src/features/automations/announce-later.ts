@@ -6,7 +6,7 @@ import { announce } from '#platform/live/announce.ts';
 const TOGETHER_MS = 300;
 
 export function announceLater({
-  context: { database, logger, memory },
+  context: { clock, database, logger, memory },
   kind,
   businessId,
   flowId,
@@ -20,12 +20,12 @@ export function announceLater({
   const key = `${kind} ${businessId} ${flowId}`;
   if (pending.has(key)) return;
   pending.add(key);
-  setTimeout(() => {
+  clock.after(TOGETHER_MS, () => {
     pending.delete(key);
     database
       .inScope({ businessId }, (tx) => announce(tx, { businessId, kind, id: String(flowId) }))
       .catch((error: unknown) =>
         logFailure(logger, { error, message: 'could not announce a change of a flow to open pages' }),
       );
-  }, TOGETHER_MS).unref();
+  });
 }

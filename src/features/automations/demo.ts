@@ -15,7 +15,7 @@ import { type PlannedFlowRun, storeRuns } from './demo/store-runs.ts';
 import { listTalkedContacts } from './demo/talked-contacts.ts';
 
 export async function fillAutomationsDemo({ context }: { context: Context }): Promise<void> {
-  const now = new Date();
+  const now = context.clock.now();
   const variables = catalogueOf(context.ports.automations);
   for (const [index, businessId] of (await listDemoBusinesses({ context })).entries()) {
     await context.database.inScope({ businessId }, async (tx) => {

@@ -11,15 +11,17 @@ export function endingOf({
   status,
   level,
   message,
+  now,
 }: {
   state: RunState;
   status: StepEnding['status'];
   level: StoredEntry['status'];
   message: string;
+  now: Date;
 }): StepEnding[] {
   const { nodeId, attempt } = state;
   if (nodeId === null || attempt === 0) return [];
-  const at = new Date().toISOString();
+  const at = now.toISOString();
   const entries = [{ status: level, message, at }];
   return [{ idempotencyKey: idempotencyKey(state, nodeId), attempt, status, entries, finishedAt: at }];
 }

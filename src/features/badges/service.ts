@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/serve.ts';
 
 export async function countBadges({ context, actor }: { context: Context; actor: Actor }) {
   return context.database.readInScope({ businessId: actor.businessId }, async (tx) => ({
-    conversations: await countUnreadConversations(tx),
+    conversations: await countUnreadConversations(tx, context.clock.now()),
     voicemails: await countUnreadVoicemails(tx),
     alerts: await countAlertsOf(tx, actor.userId),
   }));

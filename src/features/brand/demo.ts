@@ -58,7 +58,12 @@ export async function fillBrandDemo({
   );
   await context.database.inScope({ businessId }, async (tx) => {
     const { hash: logoHash } = await context.files.complete(tx, fileId);
-    await updateBusiness(tx, { ...business, ...profile, logoHash, specialHours: daysOff(business) });
+    await updateBusiness(tx, {
+      ...business,
+      ...profile,
+      logoHash,
+      specialHours: daysOff(business, context.clock.now()),
+    });
   });
 }
 
@@ -67,8 +72,8 @@ const readLogo = (name: string): Promise<Uint8Array> =>
   readFile(new URL(`./demo/${name.toLowerCase().replaceAll(' ', '-')}.png`, import.meta.url));
 
 /** Far enough ahead not to empty the demo's calendar. */
-function daysOff({ timezone }: BusinessRow): BusinessValues['specialHours'] {
-  const today = toLocal({ instant: new Date(), zone: timezone }).date;
+function daysOff({ timezone }: BusinessRow, now: Date): BusinessValues['specialHours'] {
+  const today = toLocal({ instant: now, zone: timezone }).date;
   const year = Number(today.slice(0, 4));
   const christmas = today > `${year}-11-30` ? year + 1 : year;
   return [

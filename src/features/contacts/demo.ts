@@ -54,6 +54,8 @@ async function fillBusiness({
   businessId: string;
   place: DemoPlace;
 }): Promise<void> {
+  const now = context.clock.now();
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const known = demoPeople(place);
   const people = [...known, ...demoLookAlikes(known)];
   await context.database.inScope({ businessId }, async (tx) => {
@@ -77,8 +79,6 @@ async function fillBusiness({
     await insertNotes(tx, notes);
   });
 }
-
-const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
 /** A caller whom the business got to know by their call. */
 export async function addDemoLead(

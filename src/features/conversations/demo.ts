@@ -59,7 +59,7 @@ const GOLDEN_RATIO = 0.618_034;
 const MOST_SOLD_FOR = 2000;
 
 export async function fillConversationsDemo({ context }: { context: Context }): Promise<void> {
-  const now = new Date();
+  const now = context.clock.now();
   for (const [index, businessId] of (await listDemoBusinesses({ context })).entries()) {
     const plan = PLANS[index];
     if (!plan) continue;
@@ -77,7 +77,7 @@ async function fill(
   const { timezone } = await getBusinessHours(tx);
   const chance = createChance(plan.seed);
   const people = await listPeople(tx);
-  const diary = await openDemoDiary(tx);
+  const diary = await openDemoDiary(tx, now);
   const sales = createSales(plan.weeklySales);
   const talks = Array.from({ length: plan.count }, (_, index) => {
     const isSpam = chance.happens(SPAM_SHARE);

@@ -136,7 +136,8 @@ export async function finishConversation(
   const isReachable = phone !== null || email !== null;
   const contactId = known ?? (isReachable ? await upsertContactByPhoneOrEmail(tx, person) : null);
   // With a known contact, each message has recorded that they were in touch.
-  if (contactId !== null && known === undefined) await markContacted(tx, { contactId });
+  if (contactId !== null && known === undefined)
+    await markContacted(tx, { contactId, at: context.clock.now() });
   const row = {
     ...conversation,
     businessId,

@@ -47,6 +47,7 @@ export async function listConversations({
     .readInScope({ businessId: actor.businessId }, (tx) =>
       listPage(tx, {
         filter: { ...filter, userId: actor.userId },
+        now: context.clock.now(),
         limit: itemsPerPage,
         offset: (page - 1) * itemsPerPage,
       }),
@@ -61,13 +62,15 @@ export async function listSpamConversations({
   ...filter
 }: ServiceInput & SpanFilter): Promise<ConversationItem[]> {
   return await context.database
-    .readInScope({ businessId: actor.businessId }, (tx) => listSpam(tx, { filter, limit: SPAM_MAX }))
+    .readInScope({ businessId: actor.businessId }, (tx) =>
+      listSpam(tx, { filter, now: context.clock.now(), limit: SPAM_MAX }),
+    )
     .catch(refuseUnknownTimezone);
 }
 
 /** Counts the span that the unfiltered list shows, so that users find there what the menu counts. */
-export async function countUnreadConversations(tx: Transaction): Promise<number> {
-  return countRecent(tx, { status: [BUILT_IN_STATUSES[0]], days: DEFAULT_DAYS });
+export async function countUnreadConversations(tx: Transaction, now: Date): Promise<number> {
+  return countRecent(tx, { status: [BUILT_IN_STATUSES[0]], days: DEFAULT_DAYS, now });
 }
 
 /** The last 500 calls and chats for a contact's timeline, in the caller's transaction. It lists messages on its own. */

@@ -30,7 +30,7 @@ export async function getMetrics({
   context,
   businessId,
   days,
-  now = new Date(),
+  now = context.clock.now(),
 }: Asked): Promise<{ metrics: DashboardMetric[]; period: DashboardPeriod }> {
   return context.database.readInScope({ businessId }, async (tx) => {
     const business = await getBusinessHours(tx);
@@ -64,7 +64,7 @@ export async function getWeeklyCalls({
   context,
   businessId,
   days,
-  now = new Date(),
+  now = context.clock.now(),
 }: Asked): Promise<WeeklyCallData> {
   return context.database.readInScope({ businessId }, async (tx) => {
     const zone = await getTimezone(tx);
@@ -87,7 +87,7 @@ export async function getBookedServices({
   context,
   businessId,
   days,
-  now = new Date(),
+  now = context.clock.now(),
 }: Asked): Promise<ServiceData> {
   return context.database.readInScope({ businessId }, async (tx) => {
     const { current } = periodOf({ days, now, zone: await getTimezone(tx) });

@@ -5,32 +5,24 @@ import type { Actor } from '#platform/http/serve.ts';
 import { createBacklog } from '#platform/live/backlog.ts';
 import type { LiveHub } from '#platform/live/live-hub.ts';
 
-/**
- * How often a stream checks that its session is still valid, however busy it is. A resolved session is cached for two
- * seconds, so a revoked one receives nothing after five.
- */
-const CHECK_MS = 3000;
-/** Every stream is notified when any session ends, possibly often, so checks are at least this far apart. */
-const CHECK_AGAIN_MS = 1000;
-
 /** Lines of a server-sent event stream, until the reader leaves, the session ends or the server stops. */
 export async function* streamChanges({
   context,
   hub,
   actor,
   token,
-  checkMs = CHECK_MS,
 }: {
   context: Context;
   hub: LiveHub;
   actor: Actor;
   token: string;
-  checkMs?: number;
 }): AsyncGenerator<string> {
+  const { clock } = context;
+  const { checkMs, checkAgainMs } = context.intervals.live;
   const backlog = createBacklog();
   let closed = false;
   let wake = () => {};
-  let checkedAt = performance.now();
+  let checkedAt = clock.monotonicMs();
   let checkAt = checkedAt + checkMs;
   const unsubscribe = hub.subscribe(actor.businessId, (change) => {
     if (change === 'closed') closed = true;
@@ -38,15 +30,15 @@ export async function* streamChanges({
     wake();
   });
   const unfollow = context.memory.session.follow(() => {
-    checkAt = Math.min(checkAt, checkedAt + CHECK_AGAIN_MS);
+    checkAt = Math.min(checkAt, checkedAt + checkAgainMs);
     wake();
   });
   try {
     yield 'retry: 1000\n: listening\n\n';
     while (!closed) {
-      if (performance.now() >= checkAt) {
+      if (clock.monotonicMs() >= checkAt) {
         // Set before the check, so that a change during the check triggers another one.
-        checkedAt = performance.now();
+        checkedAt = clock.monotonicMs();
         checkAt = checkedAt + checkMs;
         if (await hasEnded({ context, token })) return;
         yield ': still here\n\n';
@@ -55,9 +47,9 @@ export async function* streamChanges({
       if (change) yield `data: ${JSON.stringify(change)}\n\n`;
       else if (!closed)
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, Math.max(0, checkAt - performance.now()));
+          const forgetCheck = clock.after(Math.max(0, checkAt - clock.monotonicMs()), resolve);
           wake = () => {
-            clearTimeout(timer);
+            forgetCheck();
             resolve();
           };
         });

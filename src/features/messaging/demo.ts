@@ -112,7 +112,12 @@ async function insertTalk(
   }: { context: Context; businessId: string; recipient: ContactAddresses; talk: Talk },
 ): Promise<void> {
   const thread = { businessId, contactId: recipient.id, source: talk.channel };
-  for (const { line, theirs, at } of await addDemoMessages(tx, { businessId, recipient, talk })) {
+  for (const { line, theirs, at } of await addDemoMessages(tx, {
+    businessId,
+    recipient,
+    talk,
+    now: context.clock.now(),
+  })) {
     const from = theirs;
     if (line.from === 'them')
       await context.ports.messaging.raiseReply(tx, { context, ...thread, from, text: line.body, at });
@@ -123,12 +128,17 @@ async function insertTalk(
 /** Only the messages: the inbox does not show them. Returns when each was, and the contact's address. */
 export async function addDemoMessages(
   tx: Transaction,
-  { businessId, recipient, talk }: { businessId: string; recipient: ContactAddresses; talk: Talk },
+  {
+    businessId,
+    recipient,
+    talk,
+    now,
+  }: { businessId: string; recipient: ContactAddresses; talk: Talk; now: Date },
 ): Promise<{ line: Line; theirs: string; at: Date }[]> {
   const isMail = talk.channel === 'email';
   const theirs = (isMail ? recipient.emails[0]?.address : recipient.phoneNumbers[0]?.number) ?? '';
   const ours = isMail ? 'no-reply@porchlight.test' : sandboxNumber(businessId);
-  const began = Date.now() - talk.daysAgo * DAY_MS;
+  const began = now.getTime() - talk.daysAgo * DAY_MS;
   const added = talk.lines.map((line, n) => ({ line, theirs, at: new Date(began + n * 4 * MINUTE_MS) }));
   for (const [n, { line, at }] of added.entries()) {
     const { from, body, failed } = line;

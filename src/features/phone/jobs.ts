@@ -32,7 +32,7 @@ async function placeCall(
   { context, call }: { context: Context; call: StoredCall },
 ): Promise<void> {
   const { id, businessId, contactId, toNumber: to } = call;
-  const verdict = await mayReach(tx, { contactId, channel: 'call', to });
+  const verdict = await mayReach(tx, { contactId, channel: 'call', to, now: context.clock.now() });
   if (verdict.may === 'later') {
     const startAfter = verdict.notBefore;
     await context.queue.send(tx, placeCallJob, { callId: id }, { businessId, startAfter });
@@ -40,7 +40,7 @@ async function placeCall(
     await updateCall(tx, { id, status: 'failed', reason: verdict.reason });
   } else {
     await sandboxCalls.place(tx, call);
-    await updateCall(tx, { id, status: 'placed', placedAt: new Date() });
+    await updateCall(tx, { id, status: 'placed', placedAt: context.clock.now() });
   }
 }
 

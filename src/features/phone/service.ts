@@ -25,8 +25,14 @@ export async function queueCall(
     idempotencyKey: string;
   },
 ): Promise<StoredCall> {
-  const toNumber = await requireReach(tx, { contactId: call.contactId, channel: 'call', to });
-  if (!(await markContacted(tx, { contactId: call.contactId }))) throw new AppError('not-found');
+  const toNumber = await requireReach(tx, {
+    contactId: call.contactId,
+    channel: 'call',
+    to,
+    now: context.clock.now(),
+  });
+  if (!(await markContacted(tx, { contactId: call.contactId, at: context.clock.now() })))
+    throw new AppError('not-found');
   const made = await insertCall(tx, { ...call, toNumber, provider: sandboxCalls.name });
   if (made.isNew) {
     await context.queue.send(tx, placeCallJob, { callId: made.call.id }, { businessId: call.businessId });

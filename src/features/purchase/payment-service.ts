@@ -81,7 +81,7 @@ function begin({
       isSandbox: isSandbox(context.env),
     });
     if (!purchase) throw new AppError('plan-exists');
-    const startAfter = new Date(Date.now() + SETTLE_AFTER_MS);
+    const startAfter = new Date(context.clock.now().getTime() + SETTLE_AFTER_MS);
     await context.queue.send(tx, settlePaymentJob, { purchaseId: purchase.id }, { businessId, startAfter });
     return { purchase, agreement };
   });

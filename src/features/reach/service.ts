@@ -31,6 +31,7 @@ export { normalAddress } from './address.ts';
 export { forgetDoNotCallKeys, listDoNotCallKeys } from './queries.ts';
 
 export type Wish = {
+  now: Date;
   /** Null for a person who is not a contact yet. */
   contactId: number | null;
   channel: ReachChannel;
@@ -44,8 +45,8 @@ export type Verdict =
   | { may: 'never'; code: ErrorCode; reason: string }
   | { may: 'later'; notBefore: Date; reason: string };
 
-export async function mayReach(tx: Transaction, { channel, ...wish }: Wish): Promise<Verdict> {
-  const [verdict] = await mayReachMany(tx, { channel, wishes: [wish] });
+export async function mayReach(tx: Transaction, { channel, now, ...wish }: Wish): Promise<Verdict> {
+  const [verdict] = await mayReachMany(tx, { channel, now, wishes: [wish] });
   if (!verdict) throw new Error('the rule gave no verdict');
   return verdict;
 }
@@ -56,7 +57,7 @@ export async function mayReach(tx: Transaction, { channel, ...wish }: Wish): Pro
  */
 export async function mayReachMany(
   tx: Transaction,
-  { channel, wishes }: { channel: ReachChannel; wishes: Omit<Wish, 'channel'>[] },
+  { channel, now, wishes }: { channel: ReachChannel; now: Date; wishes: Omit<Wish, 'channel' | 'now'>[] },
 ): Promise<Verdict[]> {
   const asked = wishes.map((wish) => ({ ...wish, channel, to: normalAddress({ channel, to: wish.to }) }));
   const facts = await findFacts(tx, {
@@ -69,7 +70,7 @@ export async function mayReachMany(
     if (!known) throw new Error('the database answered with too few rows');
     return findRefusal({ ...wish, facts: known });
   });
-  const quiet = await findQuiet(tx, { channel, wishes: asked.filter((_, at) => !refusals[at]) });
+  const quiet = await findQuiet(tx, { channel, now, wishes: asked.filter((_, at) => !refusals[at]) });
   return asked.map(({ contactId, to }, at): Verdict => {
     const refusal = refusals[at];
     if (refusal) return { may: 'never', ...refusal };
@@ -83,7 +84,7 @@ export async function requireReach(tx: Transaction, wish: Wish): Promise<string>
   if (verdict.may === 'now') return verdict.to;
   const { reason: message } = verdict;
   if (verdict.may === 'later') {
-    const retryAfter = Math.ceil((verdict.notBefore.getTime() - Date.now()) / 1000);
+    const retryAfter = Math.ceil((verdict.notBefore.getTime() - wish.now.getTime()) / 1000);
     throw new AppError('quiet-hours', { retryAfter, message });
   }
   const { code } = verdict;
@@ -129,7 +130,7 @@ function findRefusal({
   to,
   isNew = false,
   facts,
-}: Wish & { facts: Facts }): Refusal | null {
+}: Omit<Wish, 'now'> & { facts: Facts }): Refusal | null {
   const { contactType, isTheirs, isOptedOut: isStopped } = facts;
   if (contactId !== null && contactType === null) return refusalBy('not-found');
   const barred = findBar({ channel, to, facts });
@@ -193,11 +194,10 @@ type Place = Pick<Wish, 'contactId' | 'to'>;
 
 async function findQuiet(
   tx: Transaction,
-  { channel, wishes }: { channel: ReachChannel; wishes: Place[] },
+  { channel, now, wishes }: { channel: ReachChannel; now: Date; wishes: Place[] },
 ): Promise<(wish: Place) => Later | null> {
   const permitted = BY_DAY[channel];
   if (!permitted || wishes.length === 0) return () => null;
-  const now = new Date();
   const quietAt = createQuietClock({ businessZone: (await getBusinessHours(tx)).timezone, now });
   const asleep = wishes.flatMap(({ contactId, to }) => (contactId && quietAt(to) ? [contactId] : []));
   const writers = await listWritersSince(tx, {

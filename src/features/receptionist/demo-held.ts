@@ -25,7 +25,7 @@ export async function fillHeldDemo({ context }: { context: Context }): Promise<v
     if (!recipient) return;
     const { id: contactId, firstName: first, lastName, contactType, phone } = recipient;
     const talk = { daysAgo: 0.9, channel: 'sms' as const, lines: LINES(first) };
-    const [begun] = await addDemoMessages(tx, { businessId, recipient, talk });
+    const [begun] = await addDemoMessages(tx, { businessId, recipient, talk, now: context.clock.now() });
     await addHeldDemo(tx, {
       businessId,
       contactId,

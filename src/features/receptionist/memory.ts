@@ -1,4 +1,5 @@
 /** What the receptionist remembers while the process lives: the embedding thread, and an index of each business's knowledge. */
+import type { Clock } from '#platform/time/clock.ts';
 import type { Facts } from './brain/facts.ts';
 import { createEmbedder, type Embedder } from './recall/embedder.ts';
 import { createRecall, PATIENCE_MS, type Recall } from './recall/recall.ts';
@@ -19,7 +20,13 @@ declare module '#platform/context.ts' {
 /** An index of 500 entries takes about 1 MB. */
 const MOST_INDEXES = 200;
 
-export function createReceptionistMemory({ patienceMs = PATIENCE_MS } = {}): ReceptionistMemory {
+export function createReceptionistMemory({
+  clock,
+  patienceMs = PATIENCE_MS,
+}: {
+  clock: Clock;
+  patienceMs?: number;
+}): ReceptionistMemory {
   const embedder = createEmbedder();
   const indexes = new Map<string, Recall>();
   let words: ReadonlySet<string> | undefined;
@@ -37,7 +44,7 @@ export function createReceptionistMemory({ patienceMs = PATIENCE_MS } = {}): Rec
       const indexed = indexes.get(key);
       if (indexed) return indexed;
       if (indexes.size >= MOST_INDEXES) indexes.clear();
-      const made = createRecall({ facts, embed: embedder.embed, known, patienceMs });
+      const made = createRecall({ facts, embed: embedder.embed, known, patienceMs, clock });
       indexes.set(key, made);
       return made;
     },

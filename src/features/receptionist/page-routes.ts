@@ -40,7 +40,7 @@ export function receptionistPageRoutes({ app, context }: { app: FastifyInstance;
         context,
         actor,
         version,
-        requirePassed: (tx) => requirePassed(tx, context.ports),
+        requirePassed: (tx) => requirePassed(tx, context),
       }),
     );
   });

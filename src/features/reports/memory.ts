@@ -1,3 +1,5 @@
+import type { Clock } from '#platform/time/clock.ts';
+
 /** The tokens that reading took today, per business. A process that starts anew counts anew. */
 export type ReportsMemory = {
   /** Whether the business may still ask the language model today. */
@@ -15,9 +17,13 @@ declare module '#platform/context.ts' {
 const TOKENS_PER_DAY = 500_000;
 
 export function createReportsMemory({
+  clock,
   most = TOKENS_PER_DAY,
-  today = () => new Date().toISOString().slice(0, 10),
-} = {}): ReportsMemory {
+}: {
+  clock: Clock;
+  most?: number;
+}): ReportsMemory {
+  const today = () => clock.now().toISOString().slice(0, 10);
   const spent = new Map<string, number>();
   let day = today();
   const current = () => {

@@ -32,15 +32,16 @@ export async function fillReviewsDemo({ context }: { context: Context }): Promis
     await context.database.inScope({ businessId }, async (tx) => {
       if (await hasReviews(tx)) return;
       await fillRules(tx, { businessId, destinations: DESTINATIONS });
-      await fill(tx, { businessId, said: REVIEWS[index] ?? [] });
+      await fill(tx, { businessId, said: REVIEWS[index] ?? [], now: context.clock.now() });
     });
   }
 }
 
 async function fill(
   tx: Transaction,
-  { businessId, said }: { businessId: string; said: DemoReview[] },
+  { businessId, said, now }: { businessId: string; said: DemoReview[]; now: Date },
 ): Promise<void> {
+  const daysAgo = (days: number) => afternoonOf({ days, now });
   const customers = (await listDemoCallers(tx)).filter(
     ({ contactType, phone }) =>
       (contactType === 'Current Customer' || contactType === 'Past Customer') && phone,
@@ -57,6 +58,7 @@ async function fill(
     customers,
     lately,
     perMonth: said.filter((one) => one.daysAgo <= 30).length,
+    now,
   });
   const asked = [...lately, ...earlier];
   const requestIds = await fillRequests(
@@ -108,16 +110,18 @@ function earlierRatings({
   customers,
   lately,
   perMonth,
+  now,
 }: {
   customers: StoredContact[];
   lately: Asked[];
   perMonth: number;
+  now: Date;
 }): Asked[] {
   const asked = [...lately];
   const step = Math.ceil(30 / perMonth);
   for (let day = 31; day < HISTORY_DAYS; day += step) {
     const isTaken = lately.some(({ review }) => review && Math.abs(review.daysAgo - day) < step);
-    const askedAt = daysAgo(day + 1);
+    const askedAt = afternoonOf({ days: day + 1, now });
     const isFree = ({ id, createdAt }: StoredContact) =>
       createdAt < askedAt &&
       asked.every(
@@ -133,8 +137,8 @@ function earlierRatings({
 }
 
 /** Mid-afternoon in America, so that the newest is never in the future. */
-function daysAgo(days: number): Date {
-  const at = new Date(Date.now() - days * DAY_MS);
+function afternoonOf({ days, now }: { days: number; now: Date }): Date {
+  const at = new Date(now.getTime() - days * DAY_MS);
   at.setUTCHours(20, 12 + days, 0, 0);
-  return at.getTime() < Date.now() ? at : new Date(at.getTime() - DAY_MS);
+  return at < now ? at : new Date(at.getTime() - DAY_MS);
 }

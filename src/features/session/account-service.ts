@@ -36,7 +36,7 @@ export async function requestAccount({
   await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
   const passwordHash = await hashPassword(password);
   await context.database.inScope({ presentedEmail: email }, async (tx) => {
-    const expiresAt = new Date(Date.now() + CONFIRM_WITHIN_MS);
+    const expiresAt = new Date(context.clock.now().getTime() + CONFIRM_WITHIN_MS);
     const id = await insertPendingAccount(tx, { ...account, passwordHash, expiresAt });
     await context.queue.send(tx, mailAccountLinkJob, {
       pendingAccountId: id,
@@ -65,7 +65,7 @@ export async function confirmAccount({
       const businessId = await createBusiness(tx, { name, trade, timezone });
       const user = await insertUser(tx, { businessId, email, firstName, lastName, passwordHash });
       await recordSecurityEvent(tx, { event: 'account.created', user, visitor });
-      return openSession(tx, { user, visitor });
+      return openSession(tx, { user, visitor, now: context.clock.now() });
     })
     .catch((error: unknown) => {
       // An account for this address was confirmed in the meantime.

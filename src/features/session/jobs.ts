@@ -28,13 +28,14 @@ export const mailResetLinkJob = defineJob({
     visitor: z.object({ address: z.string(), userAgent: z.string() }),
     origin,
   }),
-  run: async ({ data: { email, visitor, origin }, attempt, jobId, context: { database, mailer } }) => {
+  run: async ({ data: { email, visitor, origin }, attempt, jobId, context }) => {
+    const { database, mailer, clock } = context;
     const token = createToken();
     const known = await database.inScope({ presentedEmail: email }, async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (!user) return false;
       await setScope(tx, { businessId: user.businessId });
-      const expiresAt = new Date(Date.now() + RESET_WITHIN_MS);
+      const expiresAt = new Date(clock.now().getTime() + RESET_WITHIN_MS);
       const { id: userId, businessId } = user;
       await insertPasswordReset(tx, { tokenHash: hashToken(token), businessId, userId, expiresAt });
       if (attempt === 1) await recordSecurityEvent(tx, { event: 'password.reset-requested', user, visitor });

@@ -1,25 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { INTERVALS } from '#platform/time/intervals.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
 import type { ResolvedSession } from './queries.ts';
 import { createRecentActors } from './recent-actors.ts';
 
 const session = { sessionId: 's', lastSeenAt: new Date() } as ResolvedSession;
 const hash = Buffer.from('a');
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
-afterEach(() => vi.useRealTimers());
-
 function recent() {
-  const actors = createRecentActors();
+  const clock = createTestClock();
+  const actors = createRecentActors({ clock, intervals: INTERVALS });
   const find = vi.fn(async (): Promise<ResolvedSession | null> => session);
-  return { ...actors, find };
+  return { ...actors, find, clock };
 }
 
 test('looks a session up once, and again after two seconds', async () => {
-  const { get, find } = recent();
+  const { get, find, clock } = recent();
   expect(await get(hash, find)).toBe(session);
   expect(await get(hash, find)).toBe(session);
   expect(find).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(2001);
+  clock.advance(2001);
   await get(hash, find);
   expect(find).toHaveBeenCalledTimes(2);
 });

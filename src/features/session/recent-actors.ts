@@ -5,13 +5,15 @@
  *   users and businesses). Each process then clears its cache.
  * - The process that made the change does not wait for that: it clears its cache before it replies.
  * - Code that relies on a login for longer than one request is notified as well (`follow`).
- * - No entry is kept for longer than KEPT_MS, in case the listening connection is down.
+ * - No entry is kept for longer than `keptMs`, in case the listening connection is down.
  */
+
 import type { Context } from '#platform/context.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { Intervals } from '#platform/time/intervals.ts';
 import type { ResolvedSession } from './queries.ts';
 
 const CHANNEL = 'porchlight_sessions';
-const KEPT_MS = 2000;
 const MOST = 10_000;
 
 export type RecentActors = {
@@ -35,7 +37,13 @@ export async function followSessionChanges({ context }: { context: Context }): P
   return await context.listening.listen(CHANNEL, { onNotify: changed, onReconnect: changed });
 }
 
-export function createRecentActors(): RecentActors {
+export function createRecentActors({
+  clock,
+  intervals,
+}: {
+  clock: Clock;
+  intervals: Intervals;
+}): RecentActors {
   let kept = new Map<string, { session: ResolvedSession; until: number }>();
   const followers = new Set<() => void>();
   const forget = () => {
@@ -44,7 +52,7 @@ export function createRecentActors(): RecentActors {
   return {
     get: async (tokenHash, find) => {
       const key = tokenHash.toString('base64');
-      const now = performance.now();
+      const now = clock.monotonicMs();
       const one = kept.get(key);
       if (one && one.until > now) return one.session;
       const asked = kept;
@@ -52,7 +60,7 @@ export function createRecentActors(): RecentActors {
       // A session read before the cache was cleared may be outdated.
       if (session && asked === kept) {
         if (kept.size >= MOST) kept.clear();
-        kept.set(key, { session, until: now + KEPT_MS });
+        kept.set(key, { session, until: now + intervals.sessions.keptMs });
       }
       return session;
     },

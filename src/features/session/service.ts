@@ -39,12 +39,12 @@ export async function authenticate({
   const tokenHash = hashToken(token);
   const found = await context.memory.session.get(tokenHash, () => findActorByToken(context, tokenHash));
   if (!found) return null;
-  if (Date.now() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  if (context.clock.now().getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     const { businessId, sessionId } = found;
     await context.database.inScope({ businessId }, (tx) =>
       extendSession(tx, { sessionId, idleDays: IDLE_DAYS, maxDays: MAX_DAYS }),
     );
-    found.lastSeenAt = new Date();
+    found.lastSeenAt = context.clock.now();
   }
   const { lastSeenAt: _, ...actor } = found;
   return actor;
@@ -86,7 +86,7 @@ export async function logIn({
   }
   const token = await database.inScope({ businessId: user.businessId }, async (tx) => {
     await recordSecurityEvent(tx, { event: 'login.succeeded', user, visitor });
-    return openSession(tx, { user, visitor });
+    return openSession(tx, { user, visitor, now: context.clock.now() });
   });
   await forgiveAttempts({ pool: database.pool, ...forgivenBy(counted) });
   return signedIn({ context, token });
@@ -95,7 +95,7 @@ export async function logIn({
 /** Stores a new session and returns its token; the transaction must be scoped to the user's business. */
 export async function openSession(
   tx: Transaction,
-  { user, visitor }: { user: { id: string; businessId: string }; visitor: Visitor },
+  { user, visitor, now }: { user: { id: string; businessId: string }; visitor: Visitor; now: Date },
 ): Promise<string> {
   const token = createToken();
   await setScope(tx, { businessId: user.businessId });
@@ -105,7 +105,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     address: visitor.address,
     userAgent: visitor.userAgent,
-    expiresAt: new Date(Date.now() + IDLE_DAYS * DAY_MS),
+    expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
   });
   return token;
 }

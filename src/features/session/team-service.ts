@@ -18,8 +18,8 @@ export async function listTeam(tx: Transaction): Promise<TeamMember[]> {
 const ONLINE_MS = 5 * 60_000;
 
 /** Whether a user of the business has the portal open, as far as we know. */
-export const isTeamOnline = (tx: Transaction): Promise<boolean> =>
-  hasSessionSince(tx, new Date(Date.now() - ONLINE_MS));
+export const isTeamOnline = (tx: Transaction, now: Date): Promise<boolean> =>
+  hasSessionSince(tx, new Date(now.getTime() - ONLINE_MS));
 
 /** The id of the user who created the business's account. */
 export const findOwnerId = async (tx: Transaction): Promise<string | null> =>

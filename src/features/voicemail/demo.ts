@@ -21,16 +21,16 @@ export async function fillVoicemailDemo({ context }: { context: Context }): Prom
   for (const [index, businessId] of (await listDemoBusinesses({ context })).entries()) {
     await context.database.inScope({ businessId }, async (tx) => {
       if (await hasVoicemails(tx)) return;
-      await fill(tx, { businessId, messages: MESSAGES[index] ?? [] });
+      await fill(tx, { businessId, messages: MESSAGES[index] ?? [], now: context.clock.now() });
     });
   }
 }
 
 async function fill(
   tx: Transaction,
-  { businessId, messages }: { businessId: string; messages: DemoMessage[] },
+  { businessId, messages, now }: { businessId: string; messages: DemoMessage[]; now: Date },
 ): Promise<void> {
-  const left = await messagesLeft(tx, { businessId, messages });
+  const left = await messagesLeft(tx, { businessId, messages, now });
   const recordingIds = await keepScripts(tx, {
     businessId,
     scripts: left.map(({ caller, transcript }) =>
@@ -59,15 +59,15 @@ async function fill(
 /** Each customer leaves one, after the business first knew them. */
 async function messagesLeft(
   tx: Transaction,
-  { businessId, messages }: { businessId: string; messages: DemoMessage[] },
+  { businessId, messages, now }: { businessId: string; messages: DemoMessage[]; now: Date },
 ) {
   const callers = await listDemoCallers(tx);
   // Their messages mention work that was done for them.
   const customers = callers.filter(({ contactType }) => contactType === 'Current Customer');
-  const times = timesOf(messages);
+  const times = timesOf(messages, now);
   const left = [];
   for (const [index, { stranger, read, lines }] of messages.entries()) {
-    const receivedAt = times[index] ?? new Date();
+    const receivedAt = times[index] ?? now;
     const known = customers.findIndex(({ createdAt }) => createdAt <= receivedAt);
     const [customer] = stranger || known < 0 ? [] : customers.splice(known, 1);
     const caller: Caller | undefined = stranger
@@ -92,13 +92,13 @@ async function strangerOf(
 }
 
 /** Never in the future: if one would be, all move back a day, so that the newest is always the same. */
-function timesOf(messages: DemoMessage[]): Date[] {
+function timesOf(messages: DemoMessage[], now: Date): Date[] {
   const times = messages.map(({ daysAgo, hour, minute }) => {
-    const at = new Date(Date.now() - daysAgo * DAY_MS);
+    const at = new Date(now.getTime() - daysAgo * DAY_MS);
     at.setUTCHours(hour, minute, 0, 0);
     return at.getTime();
   });
-  const shift = Math.max(...times) < Date.now() ? 0 : DAY_MS;
+  const shift = Math.max(...times) < now.getTime() ? 0 : DAY_MS;
   return times.map((time) => new Date(time - shift));
 }
 

@@ -31,6 +31,7 @@ export async function leaveVoicemail(
     businessId,
     phone,
     callerName = '',
+    now,
     ...message
   }: {
     businessId: string;
@@ -40,10 +41,11 @@ export async function leaveVoicemail(
     transcript: string[];
     durationSeconds: number;
     recordingId: number | null;
+    now: Date;
   },
 ): Promise<number> {
   const caller = phone === null ? null : await findContactByPhone(tx, phone);
-  if (caller) await markContacted(tx, { contactId: caller.id });
+  if (caller) await markContacted(tx, { contactId: caller.id, at: now });
   const [id] = await insertVoicemails(tx, [
     {
       businessId,

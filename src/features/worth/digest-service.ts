@@ -37,7 +37,7 @@ const isOnByDefault = ({ mailer }: Context): boolean => mailer.provider === 'smt
 
 export async function sendDueDigests({
   context,
-  now = new Date(),
+  now = context.clock.now(),
 }: {
   context: Context;
   now?: Date;
@@ -74,7 +74,7 @@ export async function sendDigestNow({ context, actor }: ServiceInput): Promise<v
   const limits = [{ key: `digest-now ${userId}`, limit: SENT_NOW_PER_HOUR, windowSeconds: HOUR_SECONDS }];
   await takeAttempt({ pool: context.database.pool, limits });
   await context.database.inScope({ businessId }, async (tx) => {
-    const worth = await worthOfWeekBefore(tx, (zone) => toLocal({ instant: new Date(), zone }).date);
+    const worth = await worthOfWeekBefore(tx, (zone) => toLocal({ instant: context.clock.now(), zone }).date);
     await queueDigest(tx, { context, businessId, userId, worth, key: `digest-now-${randomUUID()}` });
   });
 }

@@ -16,7 +16,7 @@ export async function getWorth({
   context,
   businessId,
   days,
-  now = new Date(),
+  now = context.clock.now(),
 }: {
   context: Context;
   businessId: string;

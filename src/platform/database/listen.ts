@@ -2,9 +2,9 @@
  * One connection per process that LISTENs on every channel with a listener. A notification is only a hint to
  * look: after a lost connection every listener is told to look, since it may have missed some.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '#platform/log/logger.ts';
+import type { Clock } from '../time/clock.ts';
 
 type Listener = { onNotify: (payload: string) => void; onReconnect: () => void };
 export type Listening = {
@@ -16,7 +16,15 @@ type Connection = { client: pg.Client; ended: Promise<void> };
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 3000;
 
-export async function openListening({ url, logger }: { url: string; logger: Logger }): Promise<Listening> {
+export async function openListening({
+  url,
+  logger,
+  clock,
+}: {
+  url: string;
+  logger: Logger;
+  clock: Clock;
+}): Promise<Listening> {
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
   let connection = await connect();
@@ -58,7 +66,7 @@ export async function openListening({ url, logger }: { url: string; logger: Logg
   /** False when the listener was closed first. */
   async function reconnect(): Promise<boolean> {
     for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
-      await sleep(wait, undefined, closing).catch(() => {});
+      await clock.wait(wait, closing).catch(() => {});
       if (closing.signal.aborted) return false;
       try {
         connection = await connect();

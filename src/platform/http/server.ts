@@ -25,8 +25,6 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** How long a stopping server waits for replies under way; the worker after it may need 20 seconds more. */
-const FINISH_MS = 5000;
 
 export type ServerOptions = {
   context: Context;
@@ -82,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
  * Requests under way finish; new ones on an open connection are refused, and the client tries another process
  * or waits.
  */
-function refuseWhileStopping({ app, isStopping }: { app: FastifyInstance } & ServerOptions): void {
+function refuseWhileStopping({ app, context, isStopping }: { app: FastifyInstance } & ServerOptions): void {
   app.addHook('onRequest', async (request) => {
     if (isStopping() && request.routeOptions.url !== HEALTH_PATH) throw new AppError('service-unavailable');
   });
@@ -95,7 +93,7 @@ function refuseWhileStopping({ app, isStopping }: { app: FastifyInstance } & Ser
   });
   // A reply that the client does not read never ends.
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
+    context.clock.after(context.intervals.http.finishMs, () => app.server.closeAllConnections());
   });
 }
 

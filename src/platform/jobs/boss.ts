@@ -8,12 +8,10 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { Listening } from '../database/listen.ts';
 import { logFailure } from '../database/log-failure.ts';
 import { overConnection } from '../queue/over-connection.ts';
+import type { Intervals } from '../time/intervals.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
 
-/** pg-boss's minimum. A dead worker's job is released this long after the last heartbeat. */
-const HEARTBEAT_SECONDS = 10;
-const SUPERVISE_SECONDS = 2;
 const DELETE_AFTER_SECONDS = 3600;
 /** Each job of the schedule passes through it every time. pg-boss alone would keep these entries for a week. */
 const CRON_QUEUE = { name: '__pgboss__send-it', options: { deleteAfterSeconds: DELETE_AFTER_SECONDS } };
@@ -26,10 +24,14 @@ export async function startBoss({
   pool,
   worker,
   logger,
+  intervals: {
+    jobs: { superviseSeconds },
+  },
 }: {
   pool: pg.Pool;
   worker?: { listening: Listening; onJob: (queue: string) => void; onMissed: () => void };
   logger: Logger;
+  intervals: Intervals;
 }): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { ...overConnection(pool), ...(worker && { listen: listenThrough(worker) }) },
@@ -38,8 +40,8 @@ export async function startBoss({
     supervise: Boolean(worker),
     schedule: Boolean(worker),
     useListenNotify: Boolean(worker),
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 600,
     reindex: false, // The product's role does not own the tables.
     monitorVacuum: false,
@@ -81,9 +83,11 @@ function listenThrough({
 export async function installQueues({
   owner,
   jobs,
+  intervals,
 }: {
   owner: pg.Client;
   jobs: JobDefinition[];
+  intervals: Intervals;
 }): Promise<void> {
   await owner.query('create schema if not exists pgboss');
   const boss = new PgBoss({
@@ -98,7 +102,7 @@ export async function installQueues({
   try {
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
     if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 });
-    const queues = jobs.map((job) => ({ name: job.id as string, options: queueOptions(job) }));
+    const queues = jobs.map((job) => ({ name: job.id as string, options: queueOptions(job, intervals) }));
     for (const { name, options } of [...queues, CRON_QUEUE]) {
       if (existing.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, options);
@@ -120,14 +124,14 @@ async function installSchedules({ boss, jobs }: { boss: PgBoss; jobs: JobDefinit
   }
 }
 
-function queueOptions(job: JobDefinition) {
+function queueOptions(job: JobDefinition, { jobs: { claimSeconds } }: Intervals) {
   return {
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: job.timeoutSeconds,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
+    heartbeatSeconds: claimSeconds,
     deleteAfterSeconds: DELETE_AFTER_SECONDS,
     deadLetter: DEAD_LETTERS,
     notify: true,

@@ -22,26 +22,23 @@ type Claimed = { id: string; data: unknown; retryCount: number; groupId?: string
 type Running = { job: Claimed; abort: AbortController };
 export type Worker = { wake: (queue: string) => void; stop: () => Promise<void> };
 
-const POLL_MS = 1000;
-const TOUCH_MS = 3000;
-const DEATHS_MS = 3000;
 const STOP_TIMEOUT_MS = 20_000;
+const STOP_LOOK_MS = 20;
 
 export function startWorker({
   boss,
   jobs,
   context,
   concurrency = 16,
-  pollMs = POLL_MS,
   onSettled,
 }: {
   boss: PgBoss;
   jobs: JobDefinition[];
   context: Context;
   concurrency?: number;
-  pollMs?: number;
   onSettled?: (outcome: { queue: string; ok: boolean; seconds: number }) => void;
 }): Worker {
+  const { clock, intervals } = context;
   const definitions = new Map(jobs.map((job) => [job.id as string, job]));
   const running = new Map<string, Map<string, Running>>(jobs.map((job) => [job.id, new Map()]));
   const woken = new Set<string>();
@@ -87,13 +84,13 @@ export function startWorker({
 
   async function run({ queue, definition, job }: { queue: string; definition: JobDefinition; job: Claimed }) {
     const abort = new AbortController();
-    const started = performance.now();
+    const started = clock.monotonicMs();
     running.get(queue)?.set(job.id, { job, abort });
     taken++;
     const ok = await attempt({ boss, queue, definition, job, context, abort });
     running.get(queue)?.delete(job.id);
     taken--;
-    onSettled?.({ queue, ok, seconds: (performance.now() - started) / 1000 });
+    onSettled?.({ queue, ok, seconds: (clock.monotonicMs() - started) / 1000 });
     wake(queue); // Its slot is free, and its business may be below its limit again.
   }
 
@@ -120,13 +117,11 @@ export function startWorker({
   const guarded = (what: string, work: () => Promise<void>) => () => {
     work().catch((error: unknown) => logFailure(context.logger, { error, message: `could not ${what}` }));
   };
+  const buryDead = () => handleDeadJobs({ jobs, context });
   const timers = [
-    setInterval(guarded('poll for jobs', poll), pollMs),
-    setInterval(guarded('refresh the claims on jobs', touch), TOUCH_MS),
-    setInterval(
-      guarded('look for dead jobs', () => handleDeadJobs({ jobs, context })),
-      DEATHS_MS,
-    ),
+    clock.every(intervals.jobs.pollMs, guarded('poll for jobs', poll)),
+    clock.every(intervals.jobs.heartbeatMs, guarded('refresh the claims on jobs', touch)),
+    clock.every(intervals.jobs.deadLettersMs, guarded('look for dead jobs', buryDead)),
   ];
   for (const queue of definitions.keys()) wake(queue);
 
@@ -134,11 +129,11 @@ export function startWorker({
     wake,
     stop: async () => {
       stopping = true;
-      const deadline = Date.now() + STOP_TIMEOUT_MS;
-      while (taken > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      const deadline = clock.monotonicMs() + STOP_TIMEOUT_MS;
+      while (taken > 0 && clock.monotonicMs() < deadline) await clock.wait(STOP_LOOK_MS);
       for (const claims of running.values())
         for (const { abort } of claims.values()) abort.abort(new Error('stopping'));
-      for (const timer of timers) clearInterval(timer);
+      for (const stopTimer of timers) stopTimer();
       await fetching;
     },
   };

@@ -41,7 +41,7 @@ export function describeConformance(conformance: Conformance): void {
     ({ server } = await connector.server());
     vendor = await startLoopbackVendor(server.sandbox);
     const { client } = open();
-    const request = { client, preferences };
+    const request = { client, preferences, now: new Date() };
     lists = await loadLists({ integrationId: connector.integrationId, server, request });
   });
   afterAll(() => vendor.close());

@@ -76,7 +76,7 @@ export const defineVendorRun = <Declared extends Action>(half: VendorRun<Declare
 
 /** `of` is the choice that the entry belongs to, such as a stage's pipeline. */
 export type ListEntry = { value: string; label: string; of?: string; isPrimary?: boolean; details?: string };
-export type ListRequest = { client: VendorClient; preferences: Preferences };
+export type ListRequest = { client: VendorClient; preferences: Preferences; now: Date };
 
 /** What happened at the vendor, for the flows of a trigger that the vendor does not call us for. */
 export type PolledEvent = {

@@ -35,7 +35,7 @@ export async function getAvailability({
     const offering = await getOffering(tx, offeringId);
     await getCalendar(tx, calendarId);
     const minutes = durationMinutes ?? offering.durationMinutes;
-    const now = new Date();
+    const now = context.clock.now();
     const first = from ?? toLocal({ instant: now, zone }).date;
     const taken = await listTaken(tx, {
       calendarId,

@@ -70,7 +70,7 @@ export async function holdSlot({
   bookingKey?: string;
 }): Promise<Hold> {
   const work = context.database.inScope({ businessId }, async (tx) => {
-    requireToCome(wanted);
+    requireToCome({ ...wanted, now: context.clock.now() });
     const { calendarId, offeringId, startsAt } = wanted;
     const offering = await getOffering(tx, offeringId);
     await getAndLockCalendar(tx, calendarId);
@@ -79,7 +79,7 @@ export async function holdSlot({
     if (earlier) return await presentHold(tx, repeated(earlier, wanted).appointment);
     const span = { startsAt, endsAt: new Date(startsAt.getTime() + offering.durationMinutes * 60_000) };
     await requireFree(tx, { calendarId, span, allowOverlap: false });
-    const heldUntil = new Date(Date.now() + HOLD_SECONDS * 1000);
+    const heldUntil = new Date(context.clock.now().getTime() + HOLD_SECONDS * 1000);
     const [row] = await insertAppointments(tx, [
       {
         businessId,
@@ -141,10 +141,11 @@ async function book({
     const earlier = bookingKey && (await findAppointmentByKey(tx, bookingKey));
     if (earlier) return { ...(await presentOne(tx, repeated(earlier, wanted))), confirmation: null };
     const span = spanOf({ startsAt: wanted.startsAt, endsAt: wantedEnd, minutes: offering.durationMinutes });
+    const now = context.clock.now();
     // The receptionist has no such choice: it books only offered times.
     const isOwner = appointment.bookedBy !== 'AI Receptionist';
     if (!isOwner) await requireOpen(tx, span);
-    if (!isOwner || !choice.alreadyHappened) requireToCome(span);
+    if (!isOwner || !choice.alreadyHappened) requireToCome({ ...span, now });
     await deleteHolds(tx, { calendarId, ...(holdId && { id: holdId }) });
     const overlap = await requireFree(tx, { calendarId, span, allowOverlap: isOwner && choice.allowOverlap });
     const customer = await findCustomer(tx, { businessId, contactId, booked: appointment });
@@ -163,7 +164,7 @@ async function book({
     ]);
     const named = await getNamed(tx, row?.id ?? 0);
     // An appointment recorded after the fact must not trigger an automation that says "see you soon".
-    await recordChange(tx, { context, named, ...(!hasPassed(span) && { event: 'appointment.booked' }) });
+    await recordChange(tx, { context, named, ...(!hasPassed(span, now) && { event: 'appointment.booked' }) });
     const input = { context, actor, change: 'booked', named } as const;
     return confirm
       ? await sendConfirmation(tx, input)

@@ -80,7 +80,8 @@ export async function rescheduleAppointment({
       const length = current.endsAt.getTime() - current.startsAt.getTime();
       const endsAt = end ?? new Date(startsAt.getTime() + length);
       // An appointment that already happened was not rescheduled.
-      const moved = status ?? (hasPassed({ startsAt }) ? undefined : 'Rescheduled');
+      const moved =
+        status ?? (hasPassed({ startsAt }, input.context.clock.now()) ? undefined : 'Rescheduled');
       return { ...(moved && { status: moved }), startsAt, endsAt, ...(calendarId && { calendarId }) };
     },
   });
@@ -120,7 +121,12 @@ async function change({
     const changes = await plan(tx, current);
     const calendar = await getAndLockCalendar(tx, changes.calendarId ?? current.calendarId);
     await deleteHolds(tx, { calendarId: calendar.id });
-    const overlap = await requirePlace(tx, { current, after: { ...current, ...changes }, choice });
+    const overlap = await requirePlace(tx, {
+      current,
+      after: { ...current, ...changes },
+      choice,
+      now: context.clock.now(),
+    });
     await updateRow(tx, { id, ...changes, ...overlap });
     const named = await getNamed(tx, id);
     const event = changes.status === current.status ? undefined : eventOf(changes.status);
@@ -136,10 +142,16 @@ async function change({
 /** Checks only appointments that move or take their time again: editing a note must not fail because of the time. */
 async function requirePlace(
   tx: Transaction,
-  { current, after, choice }: { current: AppointmentRow; after: AppointmentRow; choice: OwnersChoice },
+  {
+    current,
+    after,
+    choice,
+    now,
+  }: { current: AppointmentRow; after: AppointmentRow; choice: OwnersChoice; now: Date },
 ): Promise<{ allowOverlap?: boolean }> {
   const starts = +after.startsAt === +current.startsAt;
-  if (!starts && !choice.alreadyHappened) requireToCome(after, choice.field);
+  if (!starts && !choice.alreadyHappened)
+    requireToCome({ startsAt: after.startsAt, now, field: choice.field });
   const stays = starts && +after.endsAt === +current.endsAt && after.calendarId === current.calendarId;
   if (!takesTime(after) || (stays && takesTime(current))) return {};
   return await requireFree(tx, {

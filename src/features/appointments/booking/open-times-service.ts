@@ -51,7 +51,7 @@ export async function listOpenTimes({
         days,
         durationMinutes,
         taken: taken.get(calendarId) ?? [],
-        notBefore: new Date(),
+        notBefore: context.clock.now(),
       });
       for (const { startsAt } of free.flatMap(({ slots }) => slots)) {
         if (!found.has(+startsAt)) found.set(+startsAt, { startsAt, calendarId });
@@ -71,6 +71,6 @@ export async function requireBookable({
   businessId: string;
   span: Span;
 }): Promise<void> {
-  requireToCome(span);
+  requireToCome({ ...span, now: context.clock.now() });
   await context.database.readInScope({ businessId }, (tx) => requireOpen(tx, span));
 }

@@ -42,7 +42,7 @@ export async function checkTime({
       ends_at: span.endsAt.toISOString(),
       end_date: toLocal({ instant: span.endsAt, zone: business.timezone }).date,
       warnings: [
-        ...passedWarning(span),
+        ...passedWarning(span, context.clock.now()),
         ...closedWarning({ span, business }),
         ...(await overlapWarning(tx, { wanted, span, zone: business.timezone })),
       ],
@@ -63,8 +63,8 @@ async function spanOf(tx: Transaction, { wanted, zone }: { wanted: Wanted; zone:
   });
 }
 
-function passedWarning(span: Span): TimeWarning[] {
-  return hasPassed(span) ? [{ kind: 'passed', message: 'This time has passed.' }] : [];
+function passedWarning(span: Span, now: Date): TimeWarning[] {
+  return hasPassed(span, now) ? [{ kind: 'passed', message: 'This time has passed.' }] : [];
 }
 
 function closedWarning({ span, business }: { span: Span; business: BusinessHours }): TimeWarning[] {

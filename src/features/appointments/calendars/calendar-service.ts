@@ -100,7 +100,7 @@ export async function getFeed({ context, token }: { context: Context; token: str
     await setScope(tx, { businessId: calendar.businessId });
     const rows = await listAppointmentPage(tx, {
       calendarId: calendar.id,
-      from: new Date(Date.now() - FEED_PAST_MS),
+      from: new Date(context.clock.now().getTime() - FEED_PAST_MS),
       order: 'asc',
       limit: FEED_LIMIT,
       offset: 0,

@@ -17,7 +17,12 @@ const NOWHERE = 'There is neither an e-mail address nor a phone number.';
  */
 export async function chooseChannel(
   tx: Transaction,
-  { contactId, email = '', phone = '' }: { contactId?: number | null; email?: string; phone?: string },
+  {
+    contactId,
+    email = '',
+    phone = '',
+    now,
+  }: { contactId?: number | null; email?: string; phone?: string; now: Date },
 ): Promise<Reach> {
   const given = ways({ emails: [email], phones: [phone] });
   const id = contactId ?? (await findContactId(tx, { email, phone }));
@@ -36,7 +41,7 @@ export async function chooseChannel(
   for (const way of [mail, text]) {
     if (!way) continue;
     const isNew = !known.some(({ to }) => to === way.to);
-    const verdict = await mayReach(tx, { ...way, contactId: contact?.id ?? null, isNew });
+    const verdict = await mayReach(tx, { ...way, contactId: contact?.id ?? null, isNew, now });
     if (verdict.may === 'now') return way;
     reason = verdict.reason;
   }

@@ -42,10 +42,11 @@ export async function previewConfirmation({
   phone: string;
 }): Promise<Confirmation> {
   return await context.database.inScope({ businessId }, async (tx) => {
-    if (!appointmentId) return toConfirmation(await chooseChannel(tx, { email, phone }));
+    const now = context.clock.now();
+    if (!appointmentId) return toConfirmation(await chooseChannel(tx, { email, phone, now }));
     const { contactId, email: address } = (await getNamed(tx, appointmentId)).appointment;
     return contactId
-      ? toConfirmation(await chooseChannel(tx, { contactId, email: address }))
+      ? toConfirmation(await chooseChannel(tx, { contactId, email: address, now }))
       : refused(NO_CONTACT);
   });
 }
@@ -107,9 +108,9 @@ async function queueConfirmation(
   { context, actor, change, named, appointment }: ConfirmationInput & { appointment: Appointment },
 ): Promise<Confirmation> {
   const { contactId, email, version } = named.appointment;
-  if (isTooLate(change, named.appointment)) return refused(TOO_LATE);
+  if (isTooLate({ change, span: named.appointment, now: context.clock.now() })) return refused(TOO_LATE);
   if (!contactId) return refused(NO_CONTACT);
-  const reach = await chooseChannel(tx, { contactId, email });
+  const reach = await chooseChannel(tx, { contactId, email, now: context.clock.now() });
   if (reach.channel === null) return toConfirmation(reach);
   const event = toCustomerEvent({ named, businessName: actor.businessName });
   const facts = {
@@ -145,8 +146,8 @@ async function queueConfirmation(
 }
 
 /** An appointment in progress can still be canceled, but its start time is no longer of use. */
-const isTooLate = (change: Change, { startsAt, endsAt }: Span): boolean =>
-  change === 'canceled' ? endsAt <= new Date() : hasPassed({ startsAt });
+const isTooLate = ({ change, span, now }: { change: Change; span: Span; now: Date }): boolean =>
+  change === 'canceled' ? span.endsAt <= now : hasPassed(span, now);
 
 function invitation({
   context,

@@ -36,12 +36,12 @@ export type DemoDiary = {
 };
 
 /** `tx` must be scoped to a demo business whose calendars exist. */
-export async function openDemoDiary(tx: Transaction): Promise<DemoDiary> {
+export async function openDemoDiary(tx: Transaction, now: Date): Promise<DemoDiary> {
   const business = await getBusinessHours(tx);
   const zone = business.timezone;
   const offerings = await listOfferings(tx);
   const calendars: { id: number; taken: Span[] }[] = [];
-  const range = { from: new Date(Date.now() - REACH_MS), to: new Date(Date.now() + REACH_MS) };
+  const range = { from: new Date(now.getTime() - REACH_MS), to: new Date(now.getTime() + REACH_MS) };
   for (const { id } of await listCalendars(tx)) {
     calendars.push({ id, taken: await listTaken(tx, { calendarId: id, ...range }) });
   }

@@ -125,7 +125,7 @@ export async function deleteFlow({ context, actor, id }: ServiceInput & { id: nu
     if (!(await lockFlow(tx, { id }))) throw flowNotFound();
     const stopped = await lockUnderWay(tx, { flowId: id });
     await cancelRuns(tx, { stopped, reason: 'The automation was deleted.' });
-    await announceFlow(tx, await updateFlow(tx, { id, isPublished: false, deletedAt: new Date() }));
+    await announceFlow(tx, await updateFlow(tx, { id, isPublished: false, deletedAt: context.clock.now() }));
   });
 }
 

@@ -116,7 +116,7 @@ async function publish(tx: Transaction, { context, flow, actor }: Kept & { actor
     isPublished: true,
     publishedVersionId: version.id,
     triggerEvent: triggerEventOf(graph),
-    ...scheduled({ flow, schedule: scheduleOf(graph) }),
+    ...scheduled({ flow, schedule: scheduleOf(graph), now: context.clock.now() }),
   });
   await announceFlow(tx, saved);
   return { flow: saved, publishedVersion: version.number, problems };
@@ -126,9 +126,17 @@ async function publish(tx: Transaction, { context, flow, actor }: Kept & { actor
  * Schedules count from now, unless the flow was already published with the same times: a flow does not catch
  * up on times that passed before a publication.
  */
-function scheduled({ flow, schedule }: { flow: StoredFlow; schedule: StoredFlow['schedule'] }) {
+function scheduled({
+  flow,
+  schedule,
+  now,
+}: {
+  flow: StoredFlow;
+  schedule: StoredFlow['schedule'];
+  now: Date;
+}) {
   const isSame = flow.isPublished && isDeepStrictEqual(flow.schedule, schedule);
-  return { schedule, scheduleSince: isSame ? flow.scheduleSince : schedule && new Date() };
+  return { schedule, scheduleSince: isSame ? flow.scheduleSince : schedule && now };
 }
 
 const problemsOf = (graph: Graph, { ports }: Context): Problem[] =>

@@ -43,7 +43,7 @@ export async function previewRetention({
   actor,
   ...days
 }: ServiceInput & Retention): Promise<RetentionPreview> {
-  const before = cutoffsOf(days, new Date());
+  const before = cutoffsOf(days, context.clock.now());
   const most = CAPPED_TOTAL + 1;
   return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => ({
     runs: await countOldRuns(tx, { before: before.runs, most }),

@@ -56,10 +56,10 @@ async function sweepOrLog({ context, signal, businessId }: BusinessSweep): Promi
   }
 }
 
-export async function sweepBusiness({ now = new Date(), ...sweep }: BusinessSweep): Promise<void> {
+export async function sweepBusiness({ now, ...sweep }: BusinessSweep): Promise<void> {
   const { context, businessId } = sweep;
   const { before, flowIds } = await context.database.readInScope({ businessId }, async (tx) => {
-    const cutoffs = cutoffsOf(await retentionOf(tx), now);
+    const cutoffs = cutoffsOf(await retentionOf(tx), now ?? context.clock.now());
     return { before: cutoffs, flowIds: await listFlowsWithRuns(tx, cutoffs.runs) };
   });
   const budget = { left: MOST_BATCHES };
@@ -122,7 +122,7 @@ export async function sweepDeletedFlows({ context, signal }: Sweep): Promise<voi
       signal,
       businessId,
       flowId: id,
-      before: new Date(),
+      before: context.clock.now(),
       budget: { left: Number.POSITIVE_INFINITY },
     });
     await context.database.inScope({ businessId }, (tx) => deleteGoneFlow(tx, id));

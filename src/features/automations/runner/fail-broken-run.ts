@@ -37,6 +37,7 @@ export async function failBrokenRun({
     status: unknown ? 'unknown' : 'failed',
     level: 'error',
     message: reason,
+    now: context.clock.now(),
   });
   try {
     await context.database.inScope({ businessId }, (tx) =>

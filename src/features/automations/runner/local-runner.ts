@@ -50,17 +50,17 @@ export function reservePlaces(context: Context, want: { businessId: string; want
   };
 }
 
-export function wakeRunners({ database, logger, memory }: Context): void {
+export function wakeRunners({ clock, database, logger, memory }: Context): void {
   const { runners } = memory.automations;
   for (const { wake } of runners.here) wake();
   if (runners.isNotifying) return;
   runners.isNotifying = true;
-  setTimeout(() => {
+  clock.after(TOGETHER_MS, () => {
     runners.isNotifying = false;
     database.pool
       .query('select pg_notify($1, $2)', [RUNS_CHANNEL, ''])
       .catch((error: unknown) =>
         logFailure(logger, { error, message: 'could not notify other workers of new runs' }),
       );
-  }, TOGETHER_MS).unref();
+  });
 }

@@ -5,7 +5,7 @@
  * - Woken by code that creates runs (see local-runner.ts), by the end of a delay, and once a second in any
  *   case. While no run waits for a slot, new runs may be claimed in the commit that creates them.
  * - A run is held by a lease, renewed while its worker lives. When a worker dies its runs are free again
- *   after LEASE_SECONDS, and the next worker resumes them from their last commit.
+ *   after `leaseSeconds`, and the next worker resumes them from their last commit.
  * - A run that breaks by a bug stops as failed, where a user can see it and retry it. A run that breaks
  *   because the database is down is left to its lease.
  */
@@ -34,14 +34,12 @@ const MOST_WEIGHT = 32 * 1_048_576;
  * dies.
  */
 const AT_ONCE = 64;
-const LEASE_SECONDS = 10;
-const RENEW_MS = 3000;
-const LOOK_MS = 1000;
 const STOP_TIMEOUT_MS = 20_000;
 const NO_BUSINESS = '00000000-0000-0000-0000-000000000000';
 
 export async function startRunner({ context }: { context: Context }): Promise<() => Promise<void>> {
-  const { database, logger } = context;
+  const { database, logger, clock, intervals } = context;
+  const { leaseSeconds, renewMs, lookMs } = intervals.runs;
   const runner: Runner = { context, worker: randomUUID(), versions: context.memory.automations.versions };
   const commit = createCommits(runner);
   const inTurn = createTurns(AT_ONCE);
@@ -55,7 +53,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   let reserved = 0;
   let weight = 0;
   let taking: Promise<void> | undefined;
-  let delayTimer: NodeJS.Timeout | undefined;
+  let forgetDelay = () => {};
 
   function wake(): void {
     if (isStopping) return;
@@ -76,7 +74,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
         const claimed = await claimRuns(database, {
           worker: runner.worker,
           wanted,
-          leaseSeconds: LEASE_SECONDS,
+          leaseSeconds,
           after: lastBusiness,
           perBusiness: PER_BUSINESS,
           busy,
@@ -99,7 +97,7 @@ export async function startRunner({ context }: { context: Context }): Promise<()
     occupy(businessId, count);
     return {
       worker: runner.worker,
-      leaseSeconds: LEASE_SECONDS,
+      leaseSeconds,
       count,
       start: (runs) => {
         reserved -= count;
@@ -146,10 +144,10 @@ export async function startRunner({ context }: { context: Context }): Promise<()
   async function look(): Promise<void> {
     if (await wakeRuns(database)) wake();
     const at = await nextWake(database);
-    clearTimeout(delayTimer);
+    forgetDelay();
     if (at && !isStopping) {
-      const ms = Math.max(0, at.getTime() - Date.now());
-      if (ms < LOOK_MS) delayTimer = setTimeout(guarded('end a delay', look), ms + 1);
+      const ms = Math.max(0, at.getTime() - clock.now().getTime());
+      if (ms < lookMs) forgetDelay = clock.after(ms + 1, guarded('end a delay', look));
     }
   }
 
@@ -157,24 +155,24 @@ export async function startRunner({ context }: { context: Context }): Promise<()
     work().catch((error: unknown) => logFailure(logger, { error, message: `could not ${what}` }));
   };
   const renew = () =>
-    renewRuns(database, { worker: runner.worker, held: [...underWay.keys()], leaseSeconds: LEASE_SECONDS });
-  const looking = setInterval(guarded('look for runs', look), LOOK_MS);
-  const renewing = setInterval(guarded('renew the leases of runs', renew), RENEW_MS);
+    renewRuns(database, { worker: runner.worker, held: [...underWay.keys()], leaseSeconds });
+  const stopLooking = clock.every(lookMs, guarded('look for runs', look));
+  const stopRenewing = clock.every(renewMs, guarded('renew the leases of runs', renew));
   const forget = addLocalRunner(context, { wake, reserve });
   const unlisten = await context.listening.listen(RUNS_CHANNEL, { onNotify: wake, onReconnect: wake });
   wake();
 
   return async () => {
     isStopping = true;
-    clearInterval(looking);
-    clearTimeout(delayTimer);
+    stopLooking();
+    forgetDelay();
     forget();
     await unlisten();
     await taking;
     await Promise.race([
       Promise.allSettled(underWay.values()),
-      new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref()),
+      new Promise<void>((resolve) => clock.after(STOP_TIMEOUT_MS, resolve)),
     ]);
-    clearInterval(renewing); // Renewed until here, so that no other worker takes the runs that we wait for.
+    stopRenewing(); // Renewed until here, so that no other worker takes the runs that we wait for.
   };
 }

@@ -35,8 +35,9 @@ export type Walk = { run: ClaimedRun } & (
 
 export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk> {
   const { runner, run, refusals } = segment;
+  const { clock } = runner.context;
   const { flow } = await runner.versions.get(tx, run.versionId);
-  const notes = new StepNotes(flow);
+  const notes = new StepNotes(flow, clock.now);
   let state = run.state ?? startState({ runId: runName(run), first: flow.first });
   const end = (ending: Ending): Walk => ({
     run,
@@ -53,7 +54,7 @@ export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk
   function walk(first: RunEvent): Walk {
     let event = first;
     for (;;) {
-      const advance = next({ state, flow, event, moment: { ...moment, now: Date.now() } });
+      const advance = next({ state, flow, event, moment: { ...moment, now: clock.now().getTime() } });
       notes.add({ before: state, advance, event });
       state = advance.state;
       const { effect } = advance;

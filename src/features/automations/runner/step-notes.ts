@@ -13,7 +13,7 @@ export class StepNotes {
   private readonly flow: CompiledFlow;
   private readonly now: () => Date;
 
-  constructor(flow: CompiledFlow, now: () => Date = () => new Date()) {
+  constructor(flow: CompiledFlow, now: () => Date) {
     this.flow = flow;
     this.now = now;
   }

@@ -14,7 +14,7 @@ export async function alertFailures({ context }: { context: Context }): Promise<
           businessId,
           kind: 'failed-runs',
           subject: subjectOf(flow),
-          dedupeKey: `${flow.id} ${new Date().toISOString()}`,
+          dedupeKey: `${flow.id} ${context.clock.now().toISOString()}`,
         });
       }
     });

@@ -188,13 +188,20 @@ const MAY_HAVE_TAKEN_PLACE = ' The step that was under way may still have taken 
 
 /** The worker that performs such a step has lost the run, and can no longer record how the step ended. */
 async function noteStepsUnderWay(tx: Transaction, stopped: UnderWay[]): Promise<void> {
-  const { reason: message } = CANCELLED_HALFWAY;
-  const noted = stopped.flatMap(({ id: runId, businessId, state }) =>
-    state?.status === 'performing'
-      ? [{ runId, businessId, steps: endingOf({ state, status: 'unknown', level: 'warning', message }) }]
-      : [],
+  const performing = stopped.flatMap(({ state, ...run }) =>
+    state?.status === 'performing' ? [{ ...run, state }] : [],
   );
-  if (noted.length > 0) await tx.insert(runJournal).values(noted);
+  if (performing.length === 0) return;
+  const { reason: message } = CANCELLED_HALFWAY;
+  const { rows } = await tx.$client.query<{ now: Date }>('select now()');
+  const now = rows[0]?.now;
+  if (!now) throw new Error('the database did not tell the time');
+  const noted = performing.map(({ id: runId, businessId, state }) => ({
+    runId,
+    businessId,
+    steps: endingOf({ state, status: 'unknown', level: 'warning', message, now }),
+  }));
+  await tx.insert(runJournal).values(noted);
 }
 
 /** In the order of their ids, as the runner locks those that it advances. */

@@ -20,7 +20,7 @@ export async function previewSchedule({
   actor: Actor;
   schedule: Schedule;
 }): Promise<SchedulePreview> {
-  const now = Date.now();
+  const now = context.clock.now().getTime();
   return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     const { timezone } = await getBusinessHours(tx);
     if (isByClock(schedule)) {

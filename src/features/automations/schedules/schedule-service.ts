@@ -20,7 +20,7 @@ const SCHEDULE_DUE = 'schedule.due';
 
 export async function startDueFlows({
   context,
-  now = new Date(),
+  now = context.clock.now(),
 }: {
   context: Context;
   now?: Date;

@@ -54,7 +54,7 @@ export async function testRun({
   );
   const { state, steps } = dryRun({
     flow,
-    moment: { ...moment, variables: known, now: Date.now() },
+    moment: { ...moment, variables: known, now: context.clock.now().getTime() },
     pretend: (request) => pretendedOutputs({ request, given }),
     failing: new Set(failing),
   });

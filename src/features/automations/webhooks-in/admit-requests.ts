@@ -1,6 +1,7 @@
 /** Keeps one webhook address from starving the others: a flood is refused before its bodies are read. */
 import type { FastifyInstance } from 'fastify';
 import { MAX_WEBHOOK_BYTES } from '#features/automations/contract.ts';
+import type { Context } from '#platform/context.ts';
 import { createIntake, type IntakeLimits } from './intake.ts';
 import { RefusedRequestError } from './refused-request.ts';
 
@@ -17,8 +18,8 @@ const LIMITS: IntakeLimits = {
   leastBytes: 1024,
 };
 
-export function admitRequests(room: FastifyInstance): void {
-  const admit = createIntake(LIMITS);
+export function admitRequests(room: FastifyInstance, { clock }: Context): void {
+  const admit = createIntake(LIMITS, clock.monotonicMs);
   room.addHook<{ Params: { token: string } }>('onRequest', (request, reply, done) => {
     const admission = admit({ key: request.params.token, bytes: announcedBytes(request.headers) });
     if ('release' in admission) {

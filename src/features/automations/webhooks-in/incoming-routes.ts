@@ -31,7 +31,7 @@ const onePerTurn = createOnePerTurn();
 export function incomingWebhook({ app, context }: { app: FastifyInstance; context: Context }): void {
   const take = createIntake(context);
   void app.register((scope, _options, ready) => {
-    admitRequests(scope);
+    admitRequests(scope, context);
     noteRefusals({ scope, context });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

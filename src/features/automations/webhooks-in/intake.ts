@@ -23,7 +23,7 @@ type Bucket = { level: number; filledAt: number; inHand: number };
 
 const FEW_KEYS = 1000;
 
-export function createIntake(limits: IntakeLimits, now: () => number = () => performance.now()): Intake {
+export function createIntake(limits: IntakeLimits, now: () => number): Intake {
   const buckets = new Map<string, Bucket>();
   let inHand = 0;
   let manyKeys = FEW_KEYS;

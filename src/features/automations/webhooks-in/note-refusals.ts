@@ -23,12 +23,12 @@ export function createRefusalNotes(context: Context): (refusal: Refusal) => void
 
   function startWaiting(): Waiting {
     const addresses: Waiting = new Map();
-    setTimeout(() => {
+    context.clock.after(TOGETHER_MS, () => {
       waiting = null;
       writeDown({ context, addresses }).catch((error: unknown) =>
         logFailure(context.logger, { error, message: 'could not record refused requests' }),
       );
-    }, TOGETHER_MS).unref();
+    });
     return addresses;
   }
 

@@ -38,13 +38,15 @@ export function readRequest({
   webhook,
   mappings,
   open,
+  now,
 }: {
   received: Received;
   webhook: OpenedWebhook;
   mappings: VariableMapping[];
   open: (sealed: Buffer) => string;
+  now: Date;
 }): Reading {
-  const messageId = requireAllowed({ webhook, headers, rawBody, open });
+  const messageId = requireAllowed({ webhook, headers, rawBody, open, now: now.getTime() });
   if (!isStorableText(rawBody)) throw new RefusedRequestError('not-text');
   if (!body.ok) throw new RefusedRequestError('unreadable', { message: body.message });
   const variables = webhookVariables({ mappings, body: body.value });
@@ -95,15 +97,16 @@ function requireAllowed({
   headers,
   rawBody,
   open,
+  now,
 }: {
   webhook: OpenedWebhook;
   headers: Received['headers'];
   rawBody: string;
   open: (sealed: Buffer) => string;
+  now: number;
 }): string | null {
   const { isSignatureRequired, securityKey, sealedSecurityValue } = webhook;
   if (headers['webhook-signature'] !== undefined) {
-    const now = Date.now();
     for (const sealed of secretsAt(webhook, now)) {
       const messageId = readSignature({ secret: open(sealed), headers, rawBody, now });
       if (messageId !== null) return messageId;

@@ -102,7 +102,8 @@ function readOrRefuse({
   ...rules
 }: KnownWebhook & { context: Context; request: Received }): Reading | { refusal: AppError } {
   try {
-    return readRequest({ received: request, ...rules, open: context.sealing.open });
+    const { clock, sealing } = context;
+    return readRequest({ received: request, ...rules, open: sealing.open, now: clock.now() });
   } catch (error) {
     if (error instanceof AppError) return { refusal: error };
     throw error;

@@ -65,7 +65,7 @@ function readWebhook({ context, webhook }: { context: Context; webhook: StoredWe
   return {
     url: `${context.publicUrl}/webhooks/automations/${open(sealedToken)}`,
     secret: open(sealedSecret),
-    oldSecretUntil: oldSecretUntil && oldSecretUntil > new Date() ? oldSecretUntil : null,
+    oldSecretUntil: oldSecretUntil && oldSecretUntil > context.clock.now() ? oldSecretUntil : null,
     isSignatureRequired,
     security: { key: securityKey, value: sealedSecurityValue ? open(sealedSecurityValue) : '' },
     isSecretActive: isSecurityActive,
@@ -78,7 +78,7 @@ export async function rotateSecret({
   flowId,
 }: ServiceInput & { flowId: number }): Promise<{ secret: string; oldSecretUntil: Date }> {
   const secret = createSecret();
-  const oldSecretUntil = new Date(Date.now() + OLD_SECRET_MS);
+  const oldSecretUntil = new Date(context.clock.now().getTime() + OLD_SECRET_MS);
   await context.database.inScope({ businessId }, async (tx) => {
     const sealedSecret = context.sealing.seal(secret);
     const isReplaced =

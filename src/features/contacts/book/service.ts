@@ -115,7 +115,7 @@ async function findByReach(tx: Transaction, reach: Keys): Promise<Reachable | nu
  */
 export async function markContacted(
   tx: Transaction,
-  { contactId, at = new Date() }: { contactId: number; at?: Date },
+  { contactId, at }: { contactId: number; at: Date },
 ): Promise<boolean> {
   return updateLastContacted(tx, { id: contactId, at });
 }

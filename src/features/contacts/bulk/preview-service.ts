@@ -50,7 +50,7 @@ export async function previewMessage({
     const some = ids.slice(start, start + AT_ONCE);
     const judged = await database.inScope({ businessId }, async (tx) => {
       const asked = purpose === 'review' ? ports.contacts.listAskedLately : undefined;
-      return judge(tx, { ids: some, channel, used, listAsked: asked });
+      return judge(tx, { ids: some, channel, used, listAsked: asked, now: context.clock.now() });
     });
     for (const { name, reason } of judged) {
       if (reason === null) reachable++;
@@ -80,11 +80,13 @@ async function judge(
     channel,
     used,
     listAsked,
+    now,
   }: {
     ids: number[];
     channel: BulkChannel;
     used: Set<string>;
     listAsked: ContactPorts['listAskedLately'] | undefined;
+    now: Date;
   },
 ): Promise<Judged[]> {
   const contacts = await listReaches(tx, ids);
@@ -92,7 +94,7 @@ async function judge(
     const to = addressOf(contact, channel);
     return to ? [{ contactId: contact.id, to }] : [];
   });
-  const verdicts = await mayReachMany(tx, { channel, wishes: withAddress });
+  const verdicts = await mayReachMany(tx, { channel, now, wishes: withAddress });
   const verdictOf = new Map(withAddress.map(({ contactId }, at) => [contactId, verdicts[at]]));
   const asked = await listAsked?.(tx, { ids, addresses: withAddress.map(({ to }) => to) });
   return contacts.map((contact: Reach) => {

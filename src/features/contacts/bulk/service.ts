@@ -48,13 +48,14 @@ export async function startBatch({
 }: ServiceInput & { id: string; target: BatchTarget; work: BatchWork }): Promise<ContactBatch> {
   return context.database.inScope({ businessId }, async (tx) => {
     const made = await insertBatch(tx, { id, businessId, work, createdBy: userId });
-    if (!made) return repeated(tx, { id, work });
+    const now = context.clock.now();
+    if (!made) return repeated(tx, { id, work, now });
     const scope = scopeOf(target);
     const total = await insertItems(tx, { batchId: id, businessId, scope });
     if ('ids' in scope && total < scope.ids.length) throw new AppError('not-found');
     await updateBatch(tx, { id, total });
     await context.queue.send(tx, runBatchJob, { batchId: id }, { businessId });
-    return detailOf(tx, { ...made, total });
+    return detailOf(tx, { batch: { ...made, total }, now });
   });
 }
 
@@ -82,11 +83,11 @@ export async function removeContact({
 
 async function repeated(
   tx: Transaction,
-  { id, work }: { id: string; work: BatchWork },
+  { id, work, now }: { id: string; work: BatchWork; now: Date },
 ): Promise<ContactBatch> {
   const first = await findBatch(tx, id);
   if (!first || !isSame(first.work, work)) throw new AppError('conflict', { message: USED });
-  return detailOf(tx, first);
+  return detailOf(tx, { batch: first, now });
 }
 
 export async function getBatch({
@@ -97,13 +98,13 @@ export async function getBatch({
   return context.database.inScope({ businessId }, async (tx) => {
     const batch = await findBatch(tx, id);
     if (!batch) throw new AppError('not-found');
-    return detailOf(tx, batch);
+    return detailOf(tx, { batch, now: context.clock.now() });
   });
 }
 
 export async function listBatches({ context, actor: { businessId } }: ServiceInput): Promise<BatchSummary[]> {
   return context.database.inScope({ businessId }, async (tx) =>
-    (await listRecentBatches(tx, MAX_LISTED)).map(summaryOf),
+    (await listRecentBatches(tx, MAX_LISTED)).map((batch) => summaryOf(batch, context.clock.now())),
   );
 }
 
@@ -122,7 +123,8 @@ export async function undoBatch(input: ServiceInput & { id: string }): Promise<C
   return changeBatch(input, async (tx, batch) => {
     const { id, businessId, status } = batch;
     if (status === 'undoing' || status === 'undone') return;
-    if (!undoUntil(batch)) throw new AppError('conflict', { message: NOT_UNDOABLE });
+    if (!undoUntil(batch, input.context.clock.now()))
+      throw new AppError('conflict', { message: NOT_UNDOABLE });
     await updateBatch(tx, { id, status: 'undoing', failure: null });
     await input.context.queue.send(tx, undoBatchJob, { batchId: id }, { businessId });
   });
@@ -136,7 +138,7 @@ async function changeBatch(
     const batch = await lockBatch(tx, id);
     if (!batch) throw new AppError('not-found');
     await change(tx, batch);
-    return detailOf(tx, (await findBatch(tx, id)) ?? batch);
+    return detailOf(tx, { batch: (await findBatch(tx, id)) ?? batch, now: context.clock.now() });
   });
 }
 
@@ -161,21 +163,24 @@ export async function exportSkipped({
   });
 }
 
-async function detailOf(tx: Transaction, batch: StoredBatch): Promise<ContactBatch> {
+async function detailOf(
+  tx: Transaction,
+  { batch, now }: { batch: StoredBatch; now: Date },
+): Promise<ContactBatch> {
   const limit = BATCH_SKIPS_SHOWN;
   const skipped = batch.skippedCount > 0 ? await listSkipped(tx, { batchId: batch.id, after: 0, limit }) : [];
-  return { ...summaryOf(batch), skipped };
+  return { ...summaryOf(batch, now), skipped };
 }
 
-const summaryOf = (batch: StoredBatch): BatchSummary => ({
+const summaryOf = (batch: StoredBatch, now: Date): BatchSummary => ({
   ...batch, // Only fields of the contract leave the server.
   createdAt: batch.createdAt.toISOString(),
-  undoUntil: undoUntil(batch)?.toISOString() ?? null,
+  undoUntil: undoUntil(batch, now)?.toISOString() ?? null,
 });
 
-function undoUntil({ work, status, doneCount, createdAt }: StoredBatch): Date | null {
+function undoUntil({ work, status, doneCount, createdAt }: StoredBatch, now: Date): Date | null {
   // A sent message cannot be recalled.
   if (work.kind === 'message' || (status !== 'done' && status !== 'failed') || doneCount === 0) return null;
   const until = new Date(createdAt.getTime() + BATCH_UNDO_DAYS * DAY_MS);
-  return until > new Date() ? until : null;
+  return until > now ? until : null;
 }

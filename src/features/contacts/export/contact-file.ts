@@ -57,7 +57,7 @@ export async function exportContacts({
     for await (const rows of batchesOf({ context, businessId, filter }))
       yield rows.map((contact) => csvLine(columns.map(([, cell]) => cell(contact)))).join('');
   }
-  return { filename: `contacts-${new Date().toISOString().slice(0, 10)}.csv`, body: lines() };
+  return { filename: `contacts-${context.clock.now().toISOString().slice(0, 10)}.csv`, body: lines() };
 }
 
 /** A short transaction per batch: a slow reader must not hold one open. */

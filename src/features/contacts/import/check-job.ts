@@ -20,14 +20,20 @@ export const checkImportJob = defineJob({
   perBusiness: 2,
   timeoutSeconds: 600,
   retryLimit: 2,
-  run: async ({ data: { importId: id, checkNumber }, businessId, context: { database }, signal, finish }) => {
+  run: async ({
+    data: { importId: id, checkNumber },
+    businessId,
+    context: { clock, database },
+    signal,
+    finish,
+  }) => {
     if (!businessId) throw new Error('an import belongs to a business');
     const [stored, content] = await database.inScope({ businessId }, async (tx) => [
       await findImport(tx, id),
       await findImportContent(tx, id),
     ]);
     if (stored?.status !== 'checking' || stored.checkNumber !== checkNumber || content === null) return;
-    const check = createCheck(stored);
+    const check = createCheck({ ...stored, now: clock.now() });
     for await (const batch of batchesOf({ content, size: BATCH })) {
       signal.throwIfAborted();
       const read = check.read(batch);
@@ -52,13 +58,13 @@ export const checkImportJob = defineJob({
 
 type NumberedRow = ReadRow & { rowNumber: number };
 
-function createCheck({ columns, mapping, defaultType }: StoredImport): {
+function createCheck({ columns, mapping, defaultType, now }: StoredImport & { now: Date }): {
   placer: Placer;
   result: ImportCheck;
   read: (batch: RowBatch) => { rows: NumberedRow[]; keys: string[]; names: string[] };
   place: (rows: NumberedRow[]) => void;
 } {
-  const reader = createRowReader({ columns, mapping });
+  const reader = createRowReader({ columns, mapping, now });
   const placer = createPlacer({ defaultType, columnOf: reader.columnOf });
   const result: ImportCheck = {
     createdCount: 0,

@@ -50,7 +50,12 @@ export const importRowsJob = defineJob({
       await findImportContent(tx, id),
     ]);
     if (stored?.status !== 'running' || content === null) return;
-    const work = { context, logger, stored, reader: createRowReader(stored) };
+    const work = {
+      context,
+      logger,
+      stored,
+      reader: createRowReader({ ...stored, now: context.clock.now() }),
+    };
     for await (const batch of batchesOf({ content, skip: stored.processedRows, size: BATCH })) {
       signal.throwIfAborted();
       await importByHalves(work, batch);

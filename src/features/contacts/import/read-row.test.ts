@@ -4,7 +4,7 @@ import { createRowReader } from './read-row.ts';
 
 const COLUMNS = ['Name', 'Phone', 'Mail', 'Born', 'Kind', 'Tags'];
 const MAPPING: Mapping = ['name', 'phone', 'email', 'birthday', 'contactType', 'tags'];
-const { read: readCells } = createRowReader({ columns: COLUMNS, mapping: MAPPING });
+const { read: readCells } = createRowReader({ columns: COLUMNS, mapping: MAPPING, now: new Date() });
 const read = (...cells: string[]) => readCells(cells);
 
 describe('guessMapping', () => {
@@ -89,7 +89,7 @@ describe('a row', () => {
 describe('custom fields', () => {
   const columns = ['Email', 'Custom: Gate code', 'Dog', '', 'Dog', '__proto__'];
   const mapping: Mapping = ['email', 'custom', 'custom', 'custom', 'custom', 'custom'];
-  const { read: readRow } = createRowReader({ columns, mapping });
+  const { read: readRow } = createRowReader({ columns, mapping, now: new Date() });
   const custom = (...cells: string[]) => readRow(['a@x.example', ...cells]);
 
   it('are named after their columns, each uniquely', () => {
@@ -107,7 +107,7 @@ describe('custom fields', () => {
 
   it('that are too long are left out', () => {
     expect(custom('x'.repeat(1001)).problems).toMatchObject([{ column: 'Custom: Gate code' }]);
-    const long = createRowReader({ columns: ['Email', 'n'.repeat(61)], mapping });
+    const long = createRowReader({ columns: ['Email', 'n'.repeat(61)], mapping, now: new Date() });
     expect(long.read(['a@x.example', '1']).problems[0]?.reason).toMatch(/at most 60 characters/);
   });
 });

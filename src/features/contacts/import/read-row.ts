@@ -39,10 +39,13 @@ export type RowReader = {
 export function createRowReader({
   columns,
   mapping,
+  now,
 }: {
   columns: readonly string[];
   mapping: Mapping;
+  now: Date;
 }): RowReader {
+  const today = now.toISOString().slice(0, 10);
   const names = customNames(columns);
   return {
     read: (cells) => {
@@ -54,7 +57,7 @@ export function createRowReader({
       const contact: ImportedContact = { phoneNumbers: [], emails: [], tags: [], customFields: {} };
       const problems: RowProblem[] = [];
       for (const { position, ...one } of withoutWholeName(said)) {
-        const reason = READERS[one.field](contact, one);
+        const reason = READERS[one.field](contact, { ...one, today });
         if (reason !== null) {
           problems.push({ column: columnName({ columns, position }), value: short(one.cell), reason });
         }
@@ -70,8 +73,9 @@ export function createRowReader({
 }
 
 type Said = { field: ImportField; cell: string; position: number; customName: string };
+type Cell = Omit<Said, 'position'> & { today: string };
 /** Sets a cell's field in the contact, or returns why it cannot. */
-type Reader = (contact: ImportedContact, said: Omit<Said, 'position'>) => string | null;
+type Reader = (contact: ImportedContact, said: Cell) => string | null;
 
 const READERS: Record<ImportField, Reader> = {
   name: readWholeName,
@@ -107,7 +111,7 @@ const withoutWholeName = (said: Said[]): Said[] =>
     : said;
 
 /** Splits "Dana Maria Reyes" into Dana and Maria Reyes. */
-function readWholeName(contact: ImportedContact, { cell, ...said }: Omit<Said, 'position'>): string | null {
+function readWholeName(contact: ImportedContact, { cell, ...said }: Cell): string | null {
   const [first = ''] = cell.split(/\s+/, 1);
   const rest = cell.slice(first.length).trim();
   return (
@@ -118,7 +122,7 @@ function readWholeName(contact: ImportedContact, { cell, ...said }: Omit<Said, '
 
 type TextField = keyof typeof CONTACT_TEXT_LIMITS;
 
-function readText(contact: ImportedContact, { field, cell }: Omit<Said, 'position'>): string | null {
+function readText(contact: ImportedContact, { field, cell }: Cell): string | null {
   const limit = CONTACT_TEXT_LIMITS[field as TextField];
   if (cell.length > limit) return `Longer than ${limit} characters.`;
   contact[field as TextField] = cell;
@@ -159,7 +163,7 @@ const TYPES = new Map<string, ContactType>([
   ...DO_NOT_CALL.map((words) => [words, 'Do Not Call'] as const),
 ]);
 
-function readType(contact: ImportedContact, { cell }: Omit<Said, 'position'>): string | null {
+function readType(contact: ImportedContact, { cell }: Cell): string | null {
   const type = TYPES.get(lettersOf(cell));
   if (!type) return `This is not a contact type. Use one of: ${CONTACT_TYPES.join(', ')}.`;
   contact.contactType = type;
@@ -167,10 +171,9 @@ function readType(contact: ImportedContact, { cell }: Omit<Said, 'position'>): s
 }
 
 /** 1980-02-28 or, in American notation, 2/28/1980. */
-function readBirthday(contact: ImportedContact, { cell }: Omit<Said, 'position'>): string | null {
+function readBirthday(contact: ImportedContact, { cell, today }: Cell): string | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
-  const today = new Date().toISOString().slice(0, 10);
   if (!isCalendarDay(date, { first: FIRST_DAY, last: today })) {
     return 'This is not a date between 1900 and today. Write it as 1980-02-28 or 2/28/1980.';
   }
@@ -178,7 +181,7 @@ function readBirthday(contact: ImportedContact, { cell }: Omit<Said, 'position'>
   return null;
 }
 
-function readTags(contact: ImportedContact, { cell }: Omit<Said, 'position'>): string | null {
+function readTags(contact: ImportedContact, { cell }: Cell): string | null {
   const tags = new Set(
     cell
       .split(/[,;|]/)
@@ -194,7 +197,7 @@ function readTags(contact: ImportedContact, { cell }: Omit<Said, 'position'>): s
   return null;
 }
 
-function readCustom(contact: ImportedContact, { cell, customName }: Omit<Said, 'position'>): string | null {
+function readCustom(contact: ImportedContact, { cell, customName }: Cell): string | null {
   if (customName.length > CUSTOM_NAME_MAX_LENGTH) {
     return `The name of a custom field has at most ${CUSTOM_NAME_MAX_LENGTH} characters.`;
   }

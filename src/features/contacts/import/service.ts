@@ -47,7 +47,7 @@ export async function createImport({
   return context.database.inScope({ businessId }, async (tx) => {
     const mapping = guessMapping(columns);
     const stored = await insertImport(tx, { businessId, fileName, content, columns, mapping, totalRows });
-    return detailOf(tx, stored);
+    return detailOf(tx, { stored, now: context.clock.now() });
   });
 }
 
@@ -88,7 +88,7 @@ export async function checkImport({
       const checkNumber = await beginCheck(tx, { id, ...choice });
       await context.queue.send(tx, checkImportJob, { importId: id, checkNumber }, { businessId });
     }
-    return detailOf(tx, await getStored(tx, id));
+    return detailOf(tx, { stored: await getStored(tx, id), now: context.clock.now() });
   });
 }
 
@@ -128,7 +128,7 @@ export async function startImport({
       await updateImport(tx, { id, status: 'running', failure: null, finishedAt: null });
       await context.queue.send(tx, importRowsJob, { importId: id }, { businessId });
     }
-    return detailOf(tx, await getStored(tx, id));
+    return detailOf(tx, { stored: await getStored(tx, id), now: context.clock.now() });
   });
 }
 
@@ -148,13 +148,14 @@ export async function undoImport({
     const stored = await lockImport(tx, id);
     if (!stored) throw new AppError('not-found');
     if (stored.status === 'done' || stored.status === 'failed') {
-      if (undoUntil(stored) === null) throw new AppError('conflict', { message: TOO_LATE });
+      if (undoUntil(stored, context.clock.now()) === null)
+        throw new AppError('conflict', { message: TOO_LATE });
       await updateImport(tx, { id, status: 'undoing', failure: null });
       await context.queue.send(tx, undoImportJob, { importId: id }, { businessId });
     } else if (stored.status !== 'undoing' && stored.status !== 'undone') {
       throw new AppError('conflict', { message: NOT_OVER });
     }
-    return detailOf(tx, await getStored(tx, id));
+    return detailOf(tx, { stored: await getStored(tx, id), now: context.clock.now() });
   });
 }
 
@@ -163,7 +164,9 @@ export async function getImport({
   actor: { businessId },
   id,
 }: ServiceInput & { id: number }): Promise<ContactImport> {
-  return context.database.inScope({ businessId }, async (tx) => detailOf(tx, await getStored(tx, id)));
+  return context.database.inScope({ businessId }, async (tx) =>
+    detailOf(tx, { stored: await getStored(tx, id), now: context.clock.now() }),
+  );
 }
 
 export async function listImports({
@@ -171,7 +174,7 @@ export async function listImports({
   actor: { businessId },
 }: ServiceInput): Promise<ImportSummary[]> {
   return context.database.inScope({ businessId }, async (tx) =>
-    (await listBegunImports(tx, MAX_LISTED)).map(summaryOf),
+    (await listBegunImports(tx, MAX_LISTED)).map((stored) => summaryOf(stored, context.clock.now())),
   );
 }
 
@@ -181,28 +184,34 @@ async function getStored(tx: Transaction, id: number): Promise<StoredImport> {
   return found;
 }
 
-async function detailOf(tx: Transaction, stored: StoredImport): Promise<ContactImport> {
+async function detailOf(
+  tx: Transaction,
+  { stored, now }: { stored: StoredImport; now: Date },
+): Promise<ContactImport> {
   const { id } = stored;
   const faults = await listFaults(tx, { id, after: 0, limit: IMPORT_FAULTS_SHOWN });
   return {
-    ...summaryOf(stored),
+    ...summaryOf(stored, now),
     faults: faults.map(({ rowNumber, refused, problems }) => ({ rowNumber, refused, problems })),
     kept:
       stored.keptCount > 0 ? await listKept(tx, { importId: id, after: 0, limit: IMPORT_FAULTS_SHOWN }) : [],
   };
 }
 
-function summaryOf({ businessId: _, checkNumber: __, ...stored }: StoredImport): ImportSummary {
+function summaryOf({ businessId: _, checkNumber: __, ...stored }: StoredImport, now: Date): ImportSummary {
   return {
     ...stored,
     createdAt: stored.createdAt.toISOString(),
     finishedAt: stored.finishedAt?.toISOString() ?? null,
-    undoUntil: undoUntil(stored)?.toISOString() ?? null,
+    undoUntil: undoUntil(stored, now)?.toISOString() ?? null,
   };
 }
 
-function undoUntil({ status, finishedAt }: Pick<StoredImport, 'status' | 'finishedAt'>): Date | null {
+function undoUntil(
+  { status, finishedAt }: Pick<StoredImport, 'status' | 'finishedAt'>,
+  now: Date,
+): Date | null {
   if ((status !== 'done' && status !== 'failed') || !finishedAt) return null;
   const until = new Date(finishedAt.getTime() + IMPORT_UNDO_DAYS * DAY_MS);
-  return until > new Date() ? until : null;
+  return until > now ? until : null;
 }

@@ -19,10 +19,11 @@ export async function countNamed(tx: Transaction, ids: number[]): Promise<number
 
 export async function changeStatuses(
   tx: Transaction,
-  change: { businessId: string; target: Target; status: string; event: string; batch: string },
+  change: { businessId: string; target: Target; status: string; event: string; batch: string; now: Date },
 ): Promise<Changed> {
-  const { target, status } = change;
-  const meant = 'ids' in target ? named(target.ids) : await matchingFilter(tx, target.filter);
+  const { target, status, now } = change;
+  const meant =
+    'ids' in target ? named(target.ids) : await matchingFilter(tx, { filter: target.filter, now });
   const where = sql`${meant} and quote_status <> ${status}`;
   await lockInOrder(tx, where);
   return await changeAndRecord(tx, {

@@ -29,6 +29,7 @@ export async function setStatuses({
       status: known,
       event: STATUS_CHANGED,
       batch,
+      now: context.clock.now(),
     });
     if (changed > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: MANY });
     // The statement's events lie between these two ids, possibly among others; the batch tells them apart.

@@ -29,7 +29,7 @@ export type Resolved<Filter extends SpanFilter> = Omit<Filter, 'start_date' | 'e
 /** Days start and end at midnight in the requested zone, or else the business's. */
 export async function resolveRange<Filter extends SpanFilter>(
   tx: Transaction,
-  { start_date, end_date, timezone, ...filter }: Filter,
+  { filter: { start_date, end_date, timezone, ...filter }, now }: { filter: Filter; now: Date },
 ): Promise<Resolved<Filter>> {
   // Costs a query, so it is read only when days must become instants.
   const known = timezone ?? (start_date || end_date ? await getTimezone(tx) : null);
@@ -39,7 +39,7 @@ export async function resolveRange<Filter extends SpanFilter>(
     ...filter,
     zone: known ? sql`${known}::text` : timezoneOfBusiness,
     from: midnight(start_date),
-    to: unlessFuture(midnight(end_date && addDays(end_date, 1))),
+    to: unlessFuture(midnight(end_date && addDays(end_date, 1)), now),
   };
 }
 
@@ -47,7 +47,7 @@ export async function resolveRange<Filter extends SpanFilter>(
  * No conversation is of the future, so a range that ends there needs no end. This matters for the plan that is kept: of two
  * bounds that it does not know, Postgres expects one row in 200, and sorts them all instead of reading the first in order.
  */
-const unlessFuture = (end: Date | null): Date | null => (end && end.getTime() > Date.now() ? null : end);
+const unlessFuture = (end: Date | null, now: Date): Date | null => (end && end > now ? null : end);
 
 /** Every filter but the dates, for `conversations` and `conversation_counts`, which share these columns. */
 export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter | 'work' | 'money'>): SQL[] {

@@ -49,9 +49,9 @@ const itemOf = (row: DriverRow): ConversationItem =>
  */
 export async function listPage(
   tx: Transaction,
-  { limit, offset, ...input }: { filter: AskedFilter; limit: number; offset: number },
+  { limit, offset, ...input }: { filter: AskedFilter; now: Date; limit: number; offset: number },
 ): Promise<{ items: ConversationItem[]; total: number }> {
-  const filter = await resolveRange(tx, input.filter);
+  const filter = await resolveRange(tx, input);
   const isCounted =
     [...searchConditions(filter), ...workConditions(filter), ...moneyConditions(filter)].length > 0;
   const keys = sql`select id, created_at from conversations where ${matching(filter)}`;
@@ -76,11 +76,11 @@ export async function listPage(
 /** How many conversations have these statuses in the last `days` days of the business's calendar. */
 export async function countRecent(
   tx: Transaction,
-  { status, days }: { status: string[]; days: number },
+  { status, days, now }: { status: string[]; days: number; now: Date },
 ): Promise<number> {
   const zone = await getTimezone(tx);
-  const start_date = addDays(toLocal({ instant: new Date(), zone }).date, 1 - days);
-  const filter = await resolveRange(tx, { status, start_date, timezone: zone });
+  const start_date = addDays(toLocal({ instant: now, zone }).date, 1 - days);
+  const filter = await resolveRange(tx, { filter: { status, start_date, timezone: zone }, now });
   const [row] = await prepared<{ total: string }>(tx, sql`${totalOf(filter)} as total`);
   return Number(row?.total ?? 0);
 }
@@ -98,14 +98,16 @@ const matching = (filter: Resolved<AskedFilter>): SQL =>
   ]);
 
 /** The condition of the conversations that a filter finds. */
-export const matchingFilter = async (tx: Transaction, filter: AskedFilter): Promise<SQL> =>
-  matching(await resolveRange(tx, filter));
+export const matchingFilter = async (
+  tx: Transaction,
+  asked: { filter: AskedFilter; now: Date },
+): Promise<SQL> => matching(await resolveRange(tx, asked));
 
 export async function listSpam(
   tx: Transaction,
-  { limit, ...input }: { filter: SpanFilter; limit: number },
+  { limit, ...input }: { filter: SpanFilter; now: Date; limit: number },
 ): Promise<ConversationItem[]> {
-  const filter = await resolveRange(tx, input.filter);
+  const filter = await resolveRange(tx, input);
   const rows = await preparedLast<DriverRow>(
     tx,
     sql`select ${itemColumns(filter.zone)} from conversations c

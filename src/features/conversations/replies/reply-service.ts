@@ -52,7 +52,7 @@ export async function raiseReply(
     }));
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
   const wasUnread = ongoing !== null && last?.quoteStatus === NEW;
-  const isRecent = Date.now() - at.getTime() < SILENCE_MS;
+  const isRecent = context.clock.now().getTime() - at.getTime() < SILENCE_MS;
   if (isSpam || wasUnread || !isRecent) return;
   const version = (last?.version ?? 0) + 1;
   const who = [contact.firstName, contact.lastName].filter((part) => part !== '').join(' ') || from;

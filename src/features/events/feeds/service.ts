@@ -18,8 +18,9 @@ export type EventList = { events: PublicEvent[]; sample: boolean };
 /** Throws only if no feed at all can be read; one that fails counts as empty, or as it last was. */
 export async function listEvents({ context }: { context: Context }): Promise<EventList> {
   const { EVENT_FEEDS: urls, DEMO } = context.env;
+  const now = context.clock.now();
   if (urls.length === 0)
-    return { sample: DEMO, events: DEMO ? eventsOf({ xml: sampleFeed(new Date()), fallback: '' }) : [] };
+    return { sample: DEMO, events: DEMO ? eventsOf({ xml: sampleFeed(now), fallback: '', now }) : [] };
   const feeds = await Promise.all(urls.map((url) => readFeed({ context, url })));
   if (feeds.every(({ failed, events }) => failed && events.length === 0))
     throw new AppError('events-unavailable');
@@ -36,7 +37,7 @@ export async function listEventsSoon({
   withinMs: number;
 }): Promise<EventList | null> {
   const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, withinMs, null).unref();
+    context.clock.after(withinMs, () => resolve(null));
   });
   return await Promise.race([listEvents({ context }).catch(() => null), late]);
 }
@@ -54,7 +55,7 @@ export async function eventAsCalendar({ context, key }: { context: Context; key:
         sequence: 0,
         startsAt,
         endsAt: new Date(startsAt.getTime() + EVENT_MS),
-        changedAt: new Date(),
+        changedAt: context.clock.now(),
         summary: event.title,
         description: `${event.description}\n\n${event.link}`,
         location: event.location,
@@ -67,7 +68,7 @@ export async function eventAsCalendar({ context, key }: { context: Context; key:
 function readFeed({ context, url }: { context: Context; url: string }): Promise<KeptFeed> {
   const { feeds, reading } = context.memory.events;
   const kept = feeds.get(url);
-  const age = Date.now() - (kept?.readAt ?? 0);
+  const age = context.clock.now().getTime() - (kept?.readAt ?? 0);
   if (kept && age < (kept.failed ? RETRY_MS : CACHE_MS)) return Promise.resolve(kept);
   const underWay = reading.get(url);
   if (underWay) return underWay;
@@ -82,7 +83,7 @@ function readFeed({ context, url }: { context: Context; url: string }): Promise<
 }
 
 async function readAgain({
-  context: { env, logger },
+  context: { clock, env, logger },
   url,
   kept,
 }: {
@@ -93,19 +94,23 @@ async function readAgain({
   try {
     const allowPrivate = env.WEBHOOK_ALLOW_PRIVATE;
     const fetched = await fetchFeed({ url, known: kept?.version, allowPrivate });
-    if (fetched === 'unchanged' && kept) return { ...kept, readAt: Date.now(), failed: false };
+    if (fetched === 'unchanged' && kept) return { ...kept, readAt: clock.now().getTime(), failed: false };
     if (fetched === 'unchanged') throw new Error('an unknown version is unchanged');
-    const events = eventsOf({ xml: fetched.xml, fallback: new URL(url).hostname });
-    return { readAt: Date.now(), events, version: fetched.version, failed: false };
+    const events = eventsOf({ xml: fetched.xml, fallback: new URL(url).hostname, now: clock.now() });
+    return { readAt: clock.now().getTime(), events, version: fetched.version, failed: false };
   } catch (error) {
     logger.warn({ err: error, feed: new URL(url).hostname }, 'a feed of events could not be read');
-    return { readAt: Date.now(), events: kept?.events ?? [], version: kept?.version, failed: true };
+    return {
+      readAt: clock.now().getTime(),
+      events: kept?.events ?? [],
+      version: kept?.version,
+      failed: true,
+    };
   }
 }
 
-function eventsOf({ xml, fallback }: { xml: string; fallback: string }): PublicEvent[] {
+function eventsOf({ xml, fallback, now }: { xml: string; fallback: string; now: Date }): PublicEvent[] {
   const { title, items } = parseFeed(xml);
-  const now = new Date();
   return items
     .flatMap((item) => readEvent({ item, source: title.slice(0, 100) || fallback, now }) ?? [])
     .sort(byDate);

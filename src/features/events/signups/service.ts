@@ -87,5 +87,5 @@ export function exportSignups({
       full = rows.length === BATCH;
     }
   }
-  return { filename: `events-list-${new Date().toISOString().slice(0, 10)}.csv`, body: lines() };
+  return { filename: `events-list-${context.clock.now().toISOString().slice(0, 10)}.csv`, body: lines() };
 }

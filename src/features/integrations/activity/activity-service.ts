@@ -27,7 +27,7 @@ export async function describeConnection({ context, businessId, integrationId }:
     const row = await getConnection(tx, vendor);
     const [counted, used, matches, calendars] = await Promise.all([
       countRequests(tx, row.id),
-      budgetUsed(tx, { connectionId: row.id, vendor }),
+      budgetUsed(tx, { connectionId: row.id, vendor, now: context.clock.now() }),
       listMatches(tx, row.id),
       listCalendarNames(tx),
     ]);

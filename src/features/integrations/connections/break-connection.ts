@@ -22,7 +22,7 @@ export async function breakConnection(
     businessId,
     kind: 'broken-connection',
     // What breaks again after it was reconnected is told anew.
-    dedupeKey: `${row.id} ${new Date().toISOString()}`,
+    dedupeKey: `${row.id} ${context.clock.now().toISOString()}`,
     subject: {
       title: `${name} must be reconnected`,
       body: `${reason} Steps of automations that need it fail until you reconnect it. Everything else goes on.`,

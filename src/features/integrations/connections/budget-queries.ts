@@ -35,7 +35,7 @@ export async function addToBudget(
 
 export async function budgetUsed(
   tx: Transaction,
-  { connectionId, vendor }: { connectionId: number; vendor: Vendor },
+  { connectionId, vendor, now }: { connectionId: number; vendor: Vendor; now: Date },
 ): Promise<number> {
   const [row] = await tx
     .select({ used: connectionBudgets.used, countedAt: connectionBudgets.countedAt })
@@ -43,6 +43,6 @@ export async function budgetUsed(
     .where(eq(connectionBudgets.connectionId, connectionId));
   if (!row) return 0;
   const { requests, perSeconds } = vendor.rateLimit;
-  const refilled = ((Date.now() - row.countedAt.getTime()) / 1000) * (requests / perSeconds);
+  const refilled = ((now.getTime() - row.countedAt.getTime()) / 1000) * (requests / perSeconds);
   return Math.ceil(Math.max(0, row.used - refilled));
 }

@@ -103,7 +103,7 @@ async function freshCredentials({
 }): Promise<Credentials> {
   const stored = openCredentials(context.sealing, row.credentials);
   const expires = row.tokenExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  if (expires > Date.now() + EARLY_MS) return stored;
+  if (expires > context.clock.now().getTime() + EARLY_MS) return stored;
   const renewed = await renew(stored);
   if (renewed) return renewed;
   throw new AppError('integration-broken', {

@@ -2,13 +2,10 @@
  * What a vendor allows one account, over all processes: a bucket that fills again evenly. A request waits for its turn,
  * and is put off for later where that would take too long.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { StepFailure } from '#connectors/framework/run/step-failure.ts';
 import type { Vendor } from '#connectors/framework/vendor.ts';
 import type { Context } from '#platform/context.ts';
 import { addToBudget } from './budget-queries.ts';
-
-const LONGEST_WAIT_MS = 15_000;
 
 export async function takeTurn({
   context,
@@ -24,18 +21,19 @@ export async function takeTurn({
   signal?: AbortSignal | undefined;
 }): Promise<void> {
   const { requests, perSeconds } = vendor.rateLimit;
-  const began = Date.now();
+  const { clock, intervals } = context;
+  const began = clock.monotonicMs();
   for (;;) {
     const used = await context.database.inScope({ businessId }, (tx) =>
       addToBudget(tx, { businessId, connectionId, requests, perSecond: requests / perSeconds }),
     );
     if (used <= requests) return;
     const waitMs = ((used - requests) * perSeconds * 1000) / requests;
-    if (Date.now() - began + waitMs > LONGEST_WAIT_MS)
+    if (clock.monotonicMs() - began + waitMs > intervals.vendors.longestWaitMs)
       throw new StepFailure(`${vendor.name} takes at most ${requests} requests in ${perSeconds} seconds.`, {
         retryable: true,
         retryAfterMs: Math.ceil(waitMs),
       });
-    await wait(waitMs, undefined, signal && { signal });
+    await clock.wait(waitMs, { signal });
   }
 }

@@ -27,7 +27,7 @@ export async function grantToken({
   vendor,
   fields,
   before = {},
-  now = Date.now(),
+  now = context.clock.now().getTime(),
 }: {
   context: Context;
   vendor: VendorConnector;

@@ -23,7 +23,8 @@ export async function listOf({
     throw new AppError('not-found', { message: 'This integration has no such list.' });
   const { client, server, row } = await openConnection({ context, businessId, vendor, purpose: 'list' });
   try {
-    return (await server.lists[list]?.({ client, preferences: row.preferences })) ?? [];
+    const { preferences } = row;
+    return (await server.lists[list]?.({ client, preferences, now: context.clock.now() })) ?? [];
   } catch (error) {
     const failure = failureIn(error);
     if (!failure) throw error;

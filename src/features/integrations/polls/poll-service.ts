@@ -67,7 +67,11 @@ export async function pollConnection({
     const poll = opened.server.polls?.[triggerId];
     const event = vendor.triggers.find(({ id }) => id === triggerId)?.event;
     if (!poll || event === undefined) continue;
-    const { events, cursor: to } = await poll({ client: opened.client, cursor: from, now: new Date() });
+    const { events, cursor: to } = await poll({
+      client: opened.client,
+      cursor: from,
+      now: context.clock.now(),
+    });
     await context.database.inScope({ businessId }, async (tx) => {
       if (!(await moveCursor(tx, { connectionId, triggerId, from, to }))) return;
       await recordPolled(tx, { businessId, name: event, events });

@@ -29,7 +29,7 @@ export async function followOwner({
   if (changed.length === 0) return [];
   const ids = changed.map(({ event }) => event.appointmentId);
   const appointments = await context.database.readInScope({ businessId }, (tx) =>
-    listAppointmentsToSync(tx, { calendarId: match.calendarId, from: new Date(), ids }),
+    listAppointmentsToSync(tx, { calendarId: match.calendarId, from: context.clock.now(), ids }),
   );
   const followed: Followed[] = [];
   for (const { outside, event } of changed) {

@@ -19,7 +19,7 @@ const AHEAD_MS = 400 * DAY_MS;
 
 export async function pullChanges(sync: CalendarSync & { before: SyncRow | null }): Promise<void> {
   const { context, businessId, source, match, client, calendar, before } = sync;
-  const now = new Date();
+  const now = context.clock.now();
   const isRecent = before?.readFullyAt && now.getTime() - before.readFullyAt.getTime() < DAY_MS;
   const answer = await calendar.busy({
     client,

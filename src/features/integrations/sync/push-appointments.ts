@@ -9,7 +9,7 @@ const SETTLED_MS = 2 * 86_400_000;
 
 export async function pushAppointments(sync: CalendarSync): Promise<void> {
   const { context, businessId, source, match } = sync;
-  const from = new Date(Date.now() - SETTLED_MS);
+  const from = new Date(context.clock.now().getTime() - SETTLED_MS);
   const { appointments, events } = await context.database.inScope({ businessId }, async (tx) => {
     await deletePastEvents(tx, { source, before: from });
     const written = await listEvents(tx, source);

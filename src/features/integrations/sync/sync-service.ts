@@ -57,14 +57,14 @@ const isStillMatched = (
 
 /** The owner matched it with another calendar or none: bookings to come are taken out of it again. */
 async function leaveCalendar({
-  context: { database },
+  context: { clock, database },
   businessId,
   source,
   client,
   calendar,
 }: Omit<CalendarSync, 'match'>): Promise<void> {
   const events = await database.readInScope({ businessId }, (tx) => listEvents(tx, source));
-  const now = Date.now();
+  const now = clock.now().getTime();
   for (const { eventId } of events.filter(({ endsAt }) => endsAt.getTime() > now))
     await calendar.remove({ client, calendarId: source.externalCalendarId, id: eventId });
   await database.inScope({ businessId }, async (tx) => {

@@ -22,17 +22,20 @@ export async function startVendorSandboxes({ context }: { context: Context }): P
       const vendor = row?.isSandbox ? vendorById(row.connector) : undefined;
       if (!vendor) return null;
       const { server } = await vendor.server();
-      const records = recordsOf(tx, { businessId, connectionId });
+      const records = recordsOf(tx, { businessId, connectionId, clock: context.clock });
       return await answerAsVendor(server.sandbox, { ...call, records });
     }),
   );
   return sandbox.close;
 }
 
-const recordsOf = (tx: Transaction, owner: SandboxOwner): SandboxRecords => ({
+const recordsOf = (
+  tx: Transaction,
+  { clock, ...owner }: SandboxOwner & Pick<Context, 'clock'>,
+): SandboxRecords => ({
   list: (kind) => listSandboxRecords(tx, { ...owner, kind }),
   find: (kind, id) => findSandboxRecord(tx, { ...owner, kind, id }),
-  save: (record) => saveSandboxRecord(tx, { ...owner, ...record }),
+  save: (record) => saveSandboxRecord(tx, { ...owner, ...record, updatedAt: clock.now() }),
   remove: (kind, id) => deleteSandboxRecord(tx, { ...owner, kind, id }),
   nextId: () => nextSandboxId(tx),
 });

@@ -28,9 +28,8 @@ export async function findSandboxRecord(
 
 export async function saveSandboxRecord(
   tx: Transaction,
-  { businessId, connectionId, kind, id, body }: Of & SandboxRecord,
+  { businessId, connectionId, kind, id, body, updatedAt }: Of & SandboxRecord & { updatedAt: Date },
 ): Promise<void> {
-  const updatedAt = new Date();
   await tx
     .insert(records)
     .values({ businessId, connectionId, kind, externalId: id, body, updatedAt })

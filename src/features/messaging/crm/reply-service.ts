@@ -66,7 +66,7 @@ async function keepAll(
 ): Promise<void> {
   const [byPerson] = replies.filter(({ automatic }) => !automatic);
   // Locks the contact before the first message, so that two processes which store the same replies do not wait for each other.
-  if (byPerson) await markContacted(tx, { contactId: byPerson.contactId });
+  if (byPerson) await markContacted(tx, { contactId: byPerson.contactId, at: context.clock.now() });
   for (const incoming of replies) await keepIncoming(tx, { context, incoming });
 }
 

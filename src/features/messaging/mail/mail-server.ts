@@ -47,7 +47,7 @@ class Refusal extends Error {
 const NO_SUCH_ADDRESS = () => new Refusal(550, '5.1.1 There is no such address here');
 
 export function createMailServer({ context, domain }: { context: Context; domain: string }): SMTPServer {
-  const timers = new Map<string, NodeJS.Timeout>();
+  const timers = new Map<string, () => void>();
   const [inHand, beingRead] = [createTurns(MAX_IN_HAND), createTurns(MAX_BEING_READ)];
   const read = (raw: Buffer) => beingRead('mail', () => readApart(raw));
   const hangUpOn = (id: string) => [...server.connections].find((one) => one.id === id)?.close();
@@ -68,11 +68,14 @@ export function createMailServer({ context, domain }: { context: Context; domain
       const same = [...server.connections].filter((one) => one.remoteAddress === remoteAddress);
       if (same.length > MAX_CONNECTIONS_PER_ADDRESS)
         return done(new Refusal(421, '4.7.0 Too many connections'));
-      timers.set(id, setTimeout(hangUpOn, CONNECTION_MS, id).unref());
+      timers.set(
+        id,
+        context.clock.after(CONNECTION_MS, () => hangUpOn(id)),
+      );
       done();
     },
     onClose: ({ id }) => {
-      clearTimeout(timers.get(id));
+      timers.get(id)?.();
       timers.delete(id);
     },
     onRcptTo: ({ address }, _session, done) =>
@@ -151,8 +154,8 @@ async function readMessage({
   hangUp: () => void;
 }): Promise<Mail> {
   // Other messages wait for its slot, so it must arrive in time.
-  const timer = setTimeout(hangUp, MESSAGE_MS);
-  const raw = await collect(stream).finally(() => clearTimeout(timer));
+  const forget = context.clock.after(MESSAGE_MS, hangUp);
+  const raw = await collect(stream).finally(forget);
   return await read(raw).catch((error: Error) => {
     context.logger.warn({ err: error, bytes: raw.length }, 'refused unreadable mail');
     throw new Refusal(554, '5.6.0 This message cannot be read');

@@ -54,7 +54,7 @@ export async function keepIncoming(
   });
   if (!message) return null;
   if (!message.automatic) {
-    await markContacted(tx, { contactId: message.contactId });
+    await markContacted(tx, { contactId: message.contactId, at: context.clock.now() });
     await obeyKeyword(tx, { context, message, isAnswered, consentAddress });
     if (isForPeople(message)) await showInList(tx, { context, message });
   }

@@ -50,7 +50,7 @@ export async function deliverMessage(delivery: Delivery): Promise<void> {
   const provider = PROVIDERS[message.provider as ProviderName];
   if (message.unsureSince && !provider.deduplicates) {
     const found = await lookUp({ delivery, provider, message, since: message.unsureSince });
-    if (found !== null) return settle(delivery, sentNow({ providerId: found }));
+    if (found !== null) return settle(delivery, sentAt(context.clock.now(), { providerId: found }));
     if (diedBefore) return settle(delivery, { status: 'failed', reason: NOT_KNOWN });
     await record(delivery, { status: 'sending' });
   }
@@ -61,7 +61,7 @@ export async function deliverMessage(delivery: Delivery): Promise<void> {
     delivery.logger.warn({ err: error, message_id: id }, 'the provider did not take a message');
     return afterFailure({ delivery, provider, error });
   }
-  await settle(delivery, sentNow(sent));
+  await settle(delivery, sentAt(context.clock.now(), sent));
 }
 
 /** Marks a queued message as being sent, in a commit of its own. Null when there is nothing left to send. */
@@ -74,7 +74,7 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
       await finish(tx);
       return null;
     }
-    const refusal = await refusalOf(tx, message);
+    const refusal = await refusalOf(tx, { message, now: context.clock.now() });
     if (refusal !== null) {
       await updateMessage(tx, { id, status: 'failed', reason: refusal });
       await announceMessage(tx, delivery);
@@ -82,7 +82,8 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
       return null;
     }
     // A message that may have been sent before stays unchanged until its provider has been asked.
-    if (!message.unsureSince) await updateMessage(tx, { id, status: 'sending', unsureSince: new Date() });
+    if (!message.unsureSince)
+      await updateMessage(tx, { id, status: 'sending', unsureSince: context.clock.now() });
     return { message, diedBefore: false };
   });
 }
@@ -90,14 +91,17 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
 /**
  * The message may have waited: since then the contact may have texted STOP, or quiet hours may have begun.
  */
-async function refusalOf(tx: Transaction, message: StoredMessage): Promise<string | null> {
+async function refusalOf(
+  tx: Transaction,
+  { message, now }: { message: StoredMessage; now: Date },
+): Promise<string | null> {
   try {
-    await requireMaySend(tx, { ...message, to: message.toAddress });
+    await requireMaySend(tx, { ...message, to: message.toAddress, now });
     const { channel, provider, businessId, fromAddress: number, toAddress: address } = message;
     const isText = provider === 'twilio' && (channel === 'sms' || channel === 'whatsapp');
     if (isText && !(await joinThread(tx, { channel, number, address, businessId })))
       // Throws the reason, since their STOP is known now.
-      await requireMaySend(tx, { ...message, to: address });
+      await requireMaySend(tx, { ...message, to: address, now });
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;
@@ -159,8 +163,8 @@ async function afterFailure({
   throw error; // The worker decides when to try again.
 }
 
-const sentNow = (sent: Sent) =>
-  ({ status: 'sent', ...sent, sentAt: new Date(), reason: null, unsureSince: null }) as const;
+const sentAt = (now: Date, sent: Sent) =>
+  ({ status: 'sent', ...sent, sentAt: now, reason: null, unsureSince: null }) as const;
 
 /** Commits the outcome together with the end of the job. */
 async function settle(delivery: Delivery, change: Partial<NewMessage>): Promise<void> {

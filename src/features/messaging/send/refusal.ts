@@ -3,7 +3,7 @@ import { requireReach } from '#features/reach/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-type OutgoingMessage = { contactId: number; channel: Channel; to: string; body: string };
+type OutgoingMessage = { contactId: number; channel: Channel; to: string; body: string; now: Date };
 
 /**
  * Throws the first reason not to send; else returns the normalised address. Checked again before each

@@ -81,9 +81,9 @@ export async function queueMessage(
   const businessId = businessOf(outgoing);
   const earlier = await findMessageByKey(tx, idempotencyKey);
   if (earlier) return repeated(earlier, outgoing);
-  const toAddress = await requireMaySend(tx, outgoing);
+  const toAddress = await requireMaySend(tx, { ...outgoing, now: context.clock.now() });
   const crmConversationId = await crmConversationOf(tx, { context, toAddress, ...outgoing });
-  if (!(await markContacted(tx, { contactId }))) throw new AppError('not-found');
+  if (!(await markContacted(tx, { contactId, at: context.clock.now() }))) throw new AppError('not-found');
   const message = await insertMessage(tx, {
     businessId,
     contactId,
@@ -171,7 +171,7 @@ export async function retryMessage({
     const found = await lockMessage(tx, id);
     if (!found || found.direction === 'in') throw new AppError('not-found');
     if (found.status !== 'failed') return messageOf(found);
-    await requireMaySend(tx, { ...found, to: found.toAddress });
+    await requireMaySend(tx, { ...found, to: found.toAddress, now: context.clock.now() });
     // Where it may already have been sent, only that provider can be asked; else the current settings apply.
     const provider = found.unsureSince ? found.provider : providerNameFor({ env: context.env, ...found });
     const isMoved = provider !== found.provider && found.channel !== 'email';

@@ -36,7 +36,11 @@ export async function deliverTeamMessage(delivery: Delivery): Promise<void> {
     delivery.context.logger.warn({ err: error, team_message: message.id }, 'a text may not have been sent');
     return record(delivery, { status: 'failed', reason: NOT_KNOWN }, delivery.finish);
   }
-  await record(delivery, { status: 'sent', sentAt: new Date(), reason: null }, delivery.finish);
+  await record(
+    delivery,
+    { status: 'sent', sentAt: delivery.context.clock.now(), reason: null },
+    delivery.finish,
+  );
 }
 
 /** Null when there is nothing left to send. */

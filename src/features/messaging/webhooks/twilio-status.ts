@@ -40,7 +40,9 @@ export async function recordStatus({
   await context.database.inScope({ businessId }, async (tx) => {
     const message = await lockMessage(tx, id);
     if (!message) throw new AppError('not-found');
-    const change = isAbout(message, callback) ? changeFor(message, callback) : null;
+    const change = isAbout(message, callback)
+      ? changeFor({ message, callback, now: context.clock.now() })
+      : null;
     if (!change) return;
     await updateMessage(tx, { id, providerId: callback.sid, unsureSince: null, ...change });
     await announce(tx, { businessId, kind: 'message', id: id.toString() });
@@ -54,13 +56,21 @@ export async function recordStatus({
 const isAbout = ({ providerId, unsureSince }: StoredMessage, { sid }: Callback): boolean =>
   providerId === null ? unsureSince !== null : providerId === sid;
 
-function changeFor(message: StoredMessage, callback: Callback): Partial<NewMessage> | null {
-  const sentAt = message.sentAt ?? new Date();
+function changeFor({
+  message,
+  callback,
+  now,
+}: {
+  message: StoredMessage;
+  callback: Callback;
+  now: Date;
+}): Partial<NewMessage> | null {
+  const sentAt = message.sentAt ?? now;
   switch (callback.status) {
     case 'delivered':
     case 'read':
       if (message.status === 'delivered') return null;
-      return { status: 'delivered', reason: null, sentAt, deliveredAt: new Date() };
+      return { status: 'delivered', reason: null, sentAt, deliveredAt: now };
     case 'failed':
     case 'undelivered':
       if (message.status === 'delivered') return null;

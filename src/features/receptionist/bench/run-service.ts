@@ -1,7 +1,7 @@
 /** Runs scripted callers against the draft, and lets only a draft be published with which all of them pass. */
 import type { Script } from '#features/receptionist/contract/scripts.ts';
 import { playScript } from '#features/receptionist/rehearsals/service.ts';
-import type { Context, Ports } from '#platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -18,7 +18,7 @@ const MOST_NAMED = 5;
 type ServiceInput = { context: Context; actor: Actor };
 
 export async function runScript({ context, actor, id }: ServiceInput & { id: number }): Promise<Script> {
-  return await run({ context, actor, id, until: Date.now() + LONGEST_RUN_MS });
+  return await run({ context, actor, id, until: context.clock.now().getTime() + LONGEST_RUN_MS });
 }
 
 /** The tests that have no result for this draft; those that do not fit into the time are left for later. */
@@ -27,19 +27,20 @@ export async function runOutstanding({
   actor,
   version,
 }: ServiceInput & { version: number }): Promise<void> {
-  const until = Date.now() + LONGEST_RUN_MS;
+  const until = context.clock.now().getTime() + LONGEST_RUN_MS;
   const outstanding = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
-    const draft = await getTestedDraft(tx, context.ports);
+    const draft = await getTestedDraft(tx, context);
     // Publishing refuses an older version in any case.
     if (draft.version !== version) return [];
     return (await listScripts(tx)).filter((row) => ['outdated', 'not_run'].includes(stateOf(row, draft)));
   });
-  for (const { id } of outstanding) if (Date.now() < until) await run({ context, actor, id, until });
+  for (const { id } of outstanding)
+    if (context.clock.now().getTime() < until) await run({ context, actor, id, until });
 }
 
 /** Part of the transaction that publishes. */
-export async function requirePassed(tx: Transaction, ports: Ports): Promise<void> {
-  const draft = await getTestedDraft(tx, ports);
+export async function requirePassed(tx: Transaction, context: Context): Promise<void> {
+  const draft = await getTestedDraft(tx, context);
   const left = (await listScripts(tx)).filter((row) => stateOf(row, draft) !== 'passed');
   if (left.length === 0) return;
   const named = left.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
@@ -77,6 +78,6 @@ async function run({
     const latest = stored ?? (await findScript(tx, id));
     if (!latest) throw new AppError('not-found');
     if (stored) await announceScript(tx, stored);
-    return scriptOf(latest, await getTestedDraft(tx, context.ports));
+    return scriptOf(latest, await getTestedDraft(tx, context));
   });
 }

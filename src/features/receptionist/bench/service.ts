@@ -29,7 +29,7 @@ export async function listScripts({
   actor: { businessId },
 }: ServiceInput): Promise<ScriptSummary[]> {
   return await context.database.readInScope({ businessId }, async (tx) => {
-    const draft = await getTestedDraft(tx, context.ports);
+    const draft = await getTestedDraft(tx, context);
     return (await listRows(tx)).map((row) => summaryOf(row, draft));
   });
 }
@@ -42,7 +42,7 @@ export async function getScript({
   return await context.database.readInScope({ businessId }, async (tx) => {
     const row = await findScript(tx, id);
     if (!row) throw new AppError('not-found');
-    return scriptOf(row, await getTestedDraft(tx, context.ports));
+    return scriptOf(row, await getTestedDraft(tx, context));
   });
 }
 
@@ -92,7 +92,7 @@ export async function removeScript({
   return await context.database.inScope({ businessId }, async (tx) => {
     const row = await dropScript(tx, id);
     if (!row) throw new AppError('not-found');
-    return scriptOf(row, await getTestedDraft(tx, context.ports));
+    return scriptOf(row, await getTestedDraft(tx, context));
   });
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { getDraft } from '#features/receptionist/rehearsals/service.ts';
-import type { Ports } from '#platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export type TestedDraft = {
@@ -11,8 +11,8 @@ export type TestedDraft = {
   facts: string;
 };
 
-export async function getTestedDraft(tx: Transaction, ports: Ports): Promise<TestedDraft> {
-  return testedDraftOf(await getDraft(tx, ports));
+export async function getTestedDraft(tx: Transaction, context: Context): Promise<TestedDraft> {
+  return testedDraftOf(await getDraft(tx, context));
 }
 
 export function testedDraftOf({

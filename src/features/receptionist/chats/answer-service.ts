@@ -24,7 +24,7 @@ export async function answerChat({ signal, ...input }: Input): Promise<{ tryAgai
   for (;;) {
     signal.throwIfAborted();
     const claimed = await context.database.inScope({ businessId }, async (tx) => {
-      const claim = await claimTurn(tx, { chatId, lease });
+      const claim = await claimTurn(tx, { context, chatId, lease });
       if (claim === 'nothing-to-answer' || 'busyUntil' in claim) return claim;
       return { ...claim, facts: await factsOfChat(tx, { context, chat: claim.turn.chat }) };
     });
@@ -52,7 +52,7 @@ async function commitReply(
     reply: { state, say, choices, progress },
   }: { context: Context; lease: Lease; turn: ClaimedTurn; facts: Facts; reply: Reply },
 ): Promise<void> {
-  await lockPartner(tx, turn.chat);
+  await lockPartner(tx, { chat: turn.chat, now: context.clock.now() });
   const chat = await lockChat(tx, { id: turn.chat.id });
   if (!chat || chat.lease !== leaseText(lease) || chat.status === 'ended') throw new ClaimLost();
   // A user took over while the brain thought: what it did is still told, what it only thought is not.
@@ -92,7 +92,7 @@ export async function giveUpAnswering(
   { context, businessId, chatId }: { context: Context; businessId: string; chatId: number },
 ): Promise<void> {
   const found = await findChat(tx, chatId);
-  if (found) await lockPartner(tx, found);
+  if (found) await lockPartner(tx, { chat: found, now: context.clock.now() });
   const chat = await lockChat(tx, { id: chatId });
   if (chat?.status !== 'receptionist' || chat.conversationId === null) return;
   const waiting = await listMessages(tx, { chatId, after: chat.answeredSeq, roles: ['visitor'] });

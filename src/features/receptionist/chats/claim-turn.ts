@@ -8,11 +8,9 @@
  * The claim fixes what the turn answers. A turn that is repeated gets the same messages, the same time and the results
  * that its tools returned before, so it comes to the same end.
  */
+import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type ChatRow, listMessages, lockChat, updateChat } from './queries.ts';
-
-/** Longer than the job may take. */
-const LEASE_MS = 65_000;
 
 /** `<job>:<attempt>`, so that a later attempt of the same job is known to follow a dead one. */
 export type Lease = { jobId: string; attempt: number };
@@ -29,11 +27,15 @@ export type Claim = { turn: ClaimedTurn } | 'nothing-to-answer' | { busyUntil: D
 
 export async function claimTurn(
   tx: Transaction,
-  { chatId, lease }: { chatId: number; lease: Lease },
+  {
+    context: { clock, intervals },
+    chatId,
+    lease,
+  }: { context: Pick<Context, 'clock' | 'intervals'>; chatId: number; lease: Lease },
 ): Promise<Claim> {
   const chat = await lockChat(tx, { id: chatId });
   if (chat?.status !== 'receptionist' || chat.conversationId === null) return 'nothing-to-answer';
-  const now = new Date();
+  const now = clock.now();
   const isOthers = chat.lease !== null && !chat.lease.startsWith(`${lease.jobId}:`);
   if (isOthers && chat.leasedUntil && chat.leasedUntil > now) return { busyUntil: chat.leasedUntil };
   const waiting = await listMessages(tx, {
@@ -50,7 +52,7 @@ export async function claimTurn(
     turnSeq,
     turnBeganAt: began,
     lease: leaseText(lease),
-    leasedUntil: new Date(now.getTime() + LEASE_MS),
+    leasedUntil: new Date(now.getTime() + intervals.chats.leaseMs),
   });
   return {
     turn: {

@@ -13,7 +13,7 @@ export const endSilentChatsJob = defineJob({
   data: z.object({}),
   cron: '* * * * *',
   run: async ({ context, signal, logger }) => {
-    const now = new Date();
+    const now = context.clock.now();
     const silent = await context.database.inScope({ sweeping: true }, (tx) =>
       listSilent(tx, { now, patiences: PATIENCES, limit: BATCH }),
     );

@@ -23,6 +23,7 @@ export async function factsOfChat(
     goals,
     contactId: await provenPartnerOf(tx, chat),
     instructions: await instructionsOf(tx, chat),
+    now: context.clock.now(),
   });
 }
 

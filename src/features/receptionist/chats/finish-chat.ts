@@ -20,7 +20,7 @@ export async function finishChat(
   { context, chat }: { context: Context; chat: ChatRow },
 ): Promise<void> {
   const { id, businessId, conversationId: openedId } = chat;
-  const endedAt = new Date();
+  const endedAt = context.clock.now();
   const ended = { id, status: 'ended', endedAt, lease: null, leasedUntil: null, turnSeq: null } as const;
   // A chat in which the visitor said nothing is no conversation.
   if (openedId === null) {

@@ -99,7 +99,7 @@ export async function beginConversation(
   if (!isRepeated) {
     if (held) await giveErrand(tx, { chat: held, errand, names });
     if (inCrm !== chat.crmConversationId)
-      await updateChat(tx, { id: chat.id, crmConversationId: inCrm, crmAskedAt: new Date() });
+      await updateChat(tx, { id: chat.id, crmConversationId: inCrm, crmAskedAt: context.clock.now() });
     await insertMessage(tx, { chat, role: 'assistant', content: message, clientKey: key });
     await announceChat(tx, chat);
   }

@@ -15,10 +15,10 @@ export const SUBJECT = 'Your conversation with us';
  */
 export async function lockPartner(
   tx: Transaction,
-  chat: Pick<ChatRow, 'channel' | 'conversationId'>,
+  { chat, now }: { chat: Pick<ChatRow, 'channel' | 'conversationId'>; now: Date },
 ): Promise<void> {
   const contactId = await partnerOf(tx, chat);
-  if (contactId !== null) await markContacted(tx, { contactId });
+  if (contactId !== null) await markContacted(tx, { contactId, at: now });
 }
 
 /** Returns why the message could not be sent; null when it is on its way. The caller holds the lock of the chat. */

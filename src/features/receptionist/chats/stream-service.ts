@@ -4,9 +4,6 @@ import { isConnectionError } from '#platform/database/connection-error.ts';
 import { ANYTHING } from '#platform/live/announce.ts';
 import { readChat } from './visitor-service.ts';
 
-/** Keeps the connection open through proxies, and looks again in case a notice was lost. */
-const LOOK_AGAIN_MS = 15_000;
-
 type Input = { context: Context; businessId: string; token: string; after: number };
 
 /** Lines of a server-sent event stream: what was said after a number, then what is said, until the reader leaves. */
@@ -16,6 +13,7 @@ export async function openChatStream(input: Input): Promise<AsyncGenerator<strin
 }
 
 async function* streamChat({ chatId, ...input }: Input & { chatId: number }): AsyncGenerator<string> {
+  const { clock, intervals } = input.context;
   let { after } = input;
   let status: string | null = null;
   let isClosed = false;
@@ -47,9 +45,9 @@ async function* streamChat({ chatId, ...input }: Input & { chatId: number }): As
         yield 'event: typing\ndata: {}\n\n';
       } else {
         const isSilent = await new Promise<boolean>((resolve) => {
-          const timer = setTimeout(() => resolve(true), LOOK_AGAIN_MS);
+          const forgetLook = clock.after(intervals.chats.lookAgainMs, () => resolve(true));
           wake = () => {
-            clearTimeout(timer);
+            forgetLook();
             resolve(false);
           };
         });

@@ -23,9 +23,9 @@ export const startHearingJob = defineJob({
   id: 'receptionist.start-hearing',
   data: z.object({}),
   cron: '* * * * *',
-  run: ({ context: { database, queue }, finish }) =>
+  run: ({ context: { clock, database, queue }, finish }) =>
     database.inScope({ sweeping: true }, async (tx) => {
-      const now = Date.now();
+      const now = clock.now().getTime();
       for (const businessId of await listBusinessesToHear(tx, { withinSeconds: ROUND_SECONDS }))
         for (const round of ROUNDS)
           await queue.send(

@@ -36,7 +36,8 @@ export async function loadFacts(
     instructions,
     opening = '',
     goals: own = [],
-  }: Briefing & { ports: Ports; profile: Profile },
+    now,
+  }: Briefing & { ports: Ports; profile: Profile; now: Date },
 ): Promise<Facts> {
   const general = await ports.receptionist.listGoals(tx);
   const business = await getBusinessFacts(tx);
@@ -53,7 +54,7 @@ export async function loadFacts(
       emergencyReply: profile.emergency_reply,
     },
     bookingNeeds: { email: profile.needs_email, address: profile.needs_address },
-    contact: contactId === null ? null : await loadContact(tx, contactId),
+    contact: contactId === null ? null : await loadContact(tx, { contactId, now }),
     opening,
     instructions,
   };
@@ -85,7 +86,10 @@ const offeringOf = ({
   price: priceKind === null || priceCents === null ? null : { kind: priceKind, cents: priceCents },
 });
 
-async function loadContact(tx: Transaction, contactId: number): Promise<KnownContact | null> {
+async function loadContact(
+  tx: Transaction,
+  { contactId, now }: { contactId: number; now: Date },
+): Promise<KnownContact | null> {
   const face = await findContactFace(tx, contactId);
   if (!face) return null;
   const found = await findContactAddress(tx, contactId);
@@ -108,16 +112,19 @@ async function loadContact(tx: Transaction, contactId: number): Promise<KnownCon
     address: [street, city, `${state} ${zipCode}`.trim()].filter((part) => part !== '').join(', '),
     isCustomer: contactType === 'Current Customer' || contactType === 'Past Customer',
     notes: await listNotesForReceptionist(tx, contactId),
-    appointments: await listUpcomingOfContact(tx, contactId),
-    history: await loadHistory(tx, contactId),
+    appointments: await listUpcomingOfContact(tx, { contactId, now }),
+    history: await loadHistory(tx, { contactId, now }),
   };
 }
 
 const MOST_EVENTS = 5;
 const SUMMARY_MAX = 300;
 
-async function loadHistory(tx: Transaction, contactId: number): Promise<PastEvent[]> {
-  const visits = await listPastOfContact(tx, { contactId, limit: MOST_EVENTS });
+async function loadHistory(
+  tx: Transaction,
+  { contactId, now }: { contactId: number; now: Date },
+): Promise<PastEvent[]> {
+  const visits = await listPastOfContact(tx, { contactId, limit: MOST_EVENTS, now });
   const talks = await listSummaries(tx, { contactId, limit: MOST_EVENTS });
   return [
     ...visits.map(({ id, title, startsAt }) => ({ id, kind: 'visit', at: startsAt, text: title }) as const),

@@ -5,6 +5,7 @@
 import MiniSearch from 'minisearch';
 import type { Recalled } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import type { Embed } from './embedder.ts';
 import { createMend } from './spelling.ts';
 import { TRADE_WORDS, withTradeWords } from './trade-words.ts';
@@ -30,12 +31,14 @@ export function createRecall({
   embed,
   known,
   patienceMs,
+  clock,
 }: {
   facts: Pick<Facts, 'offerings' | 'knowledge'>;
   embed: Embed;
   /** The words of the language, which are not misspelled. */
   known: () => ReadonlySet<string>;
   patienceMs: number;
+  clock: Clock;
 }): Recall {
   const documents: Document[] = [
     ...offerings.map(({ id, title, description }) => ({
@@ -65,7 +68,7 @@ export function createRecall({
       own = undefined;
       throw error;
     });
-    const vectors = await inTime(Promise.all([embed([text]), own]), patienceMs);
+    const vectors = await inTime({ work: Promise.all([embed([text]), own]), patienceMs, clock });
     const scoreOf = (id: string, index: number): number => {
       const word = byWords.get(id) ?? 0;
       if (!vectors) return WORDS_ALONE * word;
@@ -81,15 +84,23 @@ export function createRecall({
 }
 
 /** Null when the vectors come too late or not at all. The work goes on, for the next question. */
-async function inTime<Result>(work: Promise<Result>, patienceMs: number): Promise<Result | null> {
-  let timer: NodeJS.Timeout | undefined;
+async function inTime<Result>({
+  work,
+  patienceMs,
+  clock,
+}: {
+  work: Promise<Result>;
+  patienceMs: number;
+  clock: Clock;
+}): Promise<Result | null> {
+  let forget = () => {};
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+    forget = clock.after(patienceMs, () => resolve(null));
   });
   try {
     return await Promise.race([work.catch(() => null), late]);
   } finally {
-    clearTimeout(timer);
+    forget();
   }
 }
 

@@ -19,13 +19,14 @@ type Place = { context: Context; businessId: string };
 
 /** Now, with the business's own calendar. */
 export function presentScene({ context, businessId }: Place): Scene {
+  const now = context.clock.now();
   return {
-    now: new Date(),
+    now,
     listFree: (input) => openTimes({ context, businessId }, input),
     listAppointments: async ({ phone, email }) => {
       const found = await context.database.readInScope({ businessId }, async (tx) => {
         const contactId = phone || email ? await findContactId(tx, { phone, email }) : null;
-        return contactId === null ? [] : await listUpcomingOfContact(tx, contactId);
+        return contactId === null ? [] : await listUpcomingOfContact(tx, { contactId, now });
       });
       return found.map(({ id, title, offeringId, startsAt }) => ({
         id,
@@ -50,7 +51,7 @@ export function madeUpScene({
   bookedOfferingId,
 }: Place & { facts: Facts; bookedOfferingId: number | null }): Scene {
   const zone = facts.business.hours.timezone;
-  const monday = comingMonday(toLocal({ instant: new Date(), zone }).date);
+  const monday = comingMonday(toLocal({ instant: context.clock.now(), zone }).date);
   const now = toInstant({ date: monday, time: '09:00', zone });
   const booked = facts.offerings.find(({ id }) => id === bookedOfferingId);
   const startsAt = toInstant({ date: addDays(monday, 3), time: '10:00', zone }).toISOString();

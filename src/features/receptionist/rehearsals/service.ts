@@ -9,7 +9,7 @@ import type { ToolCall, ToolId, ToolResult } from '#features/receptionist/brain/
 import type { RehearsedTurn } from '#features/receptionist/contract/rehearsal.ts';
 import { loadFacts } from '#features/receptionist/facts/service.ts';
 import { getDraftProfile } from '#features/receptionist/profile/service.ts';
-import type { Context, Ports } from '#platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { actOut, type Stage } from './act-out.ts';
 import { madeUpScene, presentScene } from './scenes.ts';
@@ -46,14 +46,17 @@ export async function playScript({
   return { version, facts, ...(await play({ context: place.context, facts, lines, scene, until })) };
 }
 
-async function loadDraft({ context: { database, ports }, businessId }: Omit<Input, 'lines'>) {
-  return await database.readInScope({ businessId }, (tx) => getDraft(tx, ports));
+async function loadDraft({ context, businessId }: Omit<Input, 'lines'>) {
+  return await context.database.readInScope({ businessId }, (tx) => getDraft(tx, context));
 }
 
 /** The draft, and what the receptionist knows with it. */
-export async function getDraft(tx: Transaction, ports: Ports): Promise<{ version: number; facts: Facts }> {
+export async function getDraft(
+  tx: Transaction,
+  { ports, clock }: Context,
+): Promise<{ version: number; facts: Facts }> {
   const { version, profile } = await getDraftProfile(tx);
-  const facts = await loadFacts(tx, { ports, profile, contactId: null, instructions: '' });
+  const facts = await loadFacts(tx, { ports, profile, contactId: null, instructions: '', now: clock.now() });
   return { version, facts };
 }
 
@@ -81,7 +84,7 @@ async function play({
   let state: BrainState | null = null;
   // The receptionist speaks first: an empty line is answered with the greeting.
   for (const said of ['', ...lines]) {
-    if (Date.now() > until) break;
+    if (context.clock.now().getTime() > until) break;
     const played = await playTurn({ brain, stage, state, said });
     state = played.state;
     turns.push(played.turn);

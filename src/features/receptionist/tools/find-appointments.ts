@@ -21,7 +21,9 @@ export const findAppointments = defineToolRun<'findAppointments'>({
     const upcoming = await context.database.readInScope({ businessId }, async (tx) => {
       if (contactId === null) return null;
       const isOwn = (await findContactId(tx, person)) ?? contactId;
-      return isOwn === contactId ? await listUpcomingOfContact(tx, contactId) : null;
+      return isOwn === contactId
+        ? await listUpcomingOfContact(tx, { contactId, now: context.clock.now() })
+        : null;
     });
     const theirs = upcoming ?? (await findByName(person, chat));
     return {
@@ -52,7 +54,7 @@ async function findByName(
     const contactId = await findContactId(tx, { phone, email });
     if (contactId === null) return [];
     const knownAs = await nameOf(tx, contactId);
-    const upcoming = await listUpcomingOfContact(tx, contactId);
+    const upcoming = await listUpcomingOfContact(tx, { contactId, now: context.clock.now() });
     return upcoming.filter(({ customerName }) =>
       [customerName, knownAs].some((name) => isNamed(said, wordsOf(name))),
     );

@@ -10,7 +10,11 @@ export const transfer = defineToolRun<'transfer'>({
       body: reason,
     });
     const { context, businessId } = chat;
-    return { reached: await context.database.readInScope({ businessId }, isTeamOnline) };
+    return {
+      reached: await context.database.readInScope({ businessId }, (tx) =>
+        isTeamOnline(tx, context.clock.now()),
+      ),
+    };
   },
   remember: (progress, { input }) => {
     progress.tags.add('support_required');

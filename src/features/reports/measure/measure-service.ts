@@ -29,7 +29,7 @@ export type BoardInput = { context: Context; businessId: string; days: number; n
  * `work`.
  */
 export async function withBoard<Result>(
-  { context, businessId, days, now = new Date() }: BoardInput,
+  { context, businessId, days, now = context.clock.now() }: BoardInput,
   work: (board: Board, tx: Transaction) => Promise<Result> | Result,
 ): Promise<Result> {
   const { result, fresh } = await context.database.readInScope({ businessId }, async (tx) => {

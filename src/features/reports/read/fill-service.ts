@@ -35,7 +35,7 @@ export const fillMetricJob = defineJob({
     if (!businessId) throw new Error('a metric belongs to a business');
     const { database } = context;
     const read = await readerFor({ context, businessId });
-    const startedAt = Date.now();
+    const startedAt = context.clock.now().getTime();
     for (;;) {
       signal.throwIfAborted();
       const batch = await database.inScope({ businessId }, (tx) => takeBatch(tx, metricId));
@@ -49,7 +49,7 @@ export const fillMetricJob = defineJob({
         if (isLast(batch)) {
           await checkAlertsSoon(tx, { context, businessId });
           await finish(tx);
-        } else if (Date.now() - startedAt > SLICE_MS) {
+        } else if (context.clock.now().getTime() - startedAt > SLICE_MS) {
           await finish(tx);
           await sendFill(tx, { context, businessId, metricId });
         } else return 'goes on';

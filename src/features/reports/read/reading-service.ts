@@ -41,7 +41,7 @@ export async function getReadings({
   return await context.database.readInScope({ businessId }, async (tx) => {
     const metric = await findMetric(tx, id);
     if (!metric) throw new AppError('not-found');
-    const to = new Date();
+    const to = context.clock.now();
     const from = startOf({ days, now: to, zone: await getTimezone(tx) });
     const span = { metricId: id, version: metric.version, isSaid: said === 'yes', from, to };
     const [rows, total] = [

@@ -41,7 +41,7 @@ export async function replyToReview({
     const row = await updateReview(tx, {
       id,
       contactId: review.contactId ?? recipient.contactId,
-      repliedAt: review.repliedAt ?? new Date(),
+      repliedAt: review.repliedAt ?? context.clock.now(),
     });
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
     return toOpenReview(tx, row);

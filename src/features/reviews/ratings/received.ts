@@ -66,7 +66,7 @@ async function alertOfLowRatings(
   if (single.length === reviews.length) return;
   await raiseAlert(tx, {
     ...alert,
-    dedupeKey: `hour-${new Date().toISOString().slice(0, 13)}`,
+    dedupeKey: `hour-${context.clock.now().toISOString().slice(0, 13)}`,
     subject: {
       title: 'More low ratings',
       body: `More than ${ALERTS_PER_HOUR} customers left a low rating within an hour.`,

@@ -82,7 +82,7 @@ async function storeRound(
     tx,
     ratings.map((rating) => {
       const opened = openedAt.get(rating.visitId);
-      const seconds = opened ? (Date.now() - opened.getTime()) / 1000 : null;
+      const seconds = opened ? (context.clock.now().getTime() - opened.getTime()) / 1000 : null;
       return {
         businessId,
         visitId: rating.visitId,

@@ -30,7 +30,7 @@ export const INSIDE_HANDLERS = new Map<string, InsideHandler>([
 function oneByOne(handler: (step: InsideStep) => Promise<StepOutcome>): InsideHandler {
   return async (steps) => {
     const outcomes: StepOutcome[] = [];
-    for (const step of steps) outcomes.push(await runOrRefuse(step.request, () => handler(step)));
+    for (const step of steps) outcomes.push(await runOrRefuse(step, () => handler(step)));
     return outcomes;
   };
 }

@@ -23,11 +23,11 @@ export async function updateConversations(steps: InsideStep[]): Promise<StepOutc
   const [first] = steps;
   if (!first) return [];
   const edits: ConversationEdit[] = [];
-  for (const step of steps) edits.push(await runOrRefuse(step.request, () => editOf(step)));
+  for (const step of steps) edits.push(await runOrRefuse(step, () => editOf(step)));
   const { tx, run } = first;
   const edited = await changeConversations(tx, { businessId: run.businessId, edits });
   return await Promise.all(
-    steps.map((step, index) => runOrRefuse(step.request, () => outcomeOf(step, edited[index]))),
+    steps.map((step, index) => runOrRefuse(step, () => outcomeOf(step, edited[index]))),
   );
 }
 
