@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-const LIGHTHOUSE = 'lighthouse.spec.ts';
-
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/playwright-setup.ts',
@@ -14,11 +12,7 @@ export default defineConfig({
   // A test that fails now and then has found something, in the product or in itself: it is mended and never retried.
   retries: 0,
   failOnFlakyTests: true,
-  projects: [
-    { name: 'browser', testIgnore: LIGHTHOUSE },
-    // It measures time, so `npm test` runs it when no other test runs.
-    { name: 'lighthouse', testMatch: LIGHTHOUSE, workers: 1 },
-  ],
+  projects: [{ name: 'browser' }],
   use: {
     viewport: { width: 1280, height: 800 },
     // A trace slows every test down; TRACE=1 npm run test:browser records what failed.

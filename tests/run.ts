@@ -68,7 +68,6 @@ const quick = [
 await Promise.all(quick.map(take));
 await take(vitest);
 await take(playwright('browser tests', 'browser'));
-if (isThorough) await take(playwright('Lighthouse', 'lighthouse'));
 rmSync(reports, { recursive: true });
 for (const failure of failures) console.log(failure);
 console.log(`All checks took ${Math.round((performance.now() - started) / 1000)} s`);
