@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-const LIGHTHOUSE = 'lighthouse.spec.ts';
-
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/runner/prepare.ts',
@@ -9,16 +7,12 @@ export default defineConfig({
   fullyParallel: false,
   // For a machine that is slow or shared: the longest takes a tenth of it.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that fails now and then has found something, in the product or in itself: it is mended and never retried.
   retries: 0,
   failOnFlakyTests: true,
-  projects: [
-    { name: 'browser', testIgnore: LIGHTHOUSE },
-    // It measures time, so `npm test` runs it when no other test runs.
-    { name: 'lighthouse', testMatch: LIGHTHOUSE, workers: 1 },
-  ],
+  projects: [{ name: 'browser' }],
   use: {
     viewport: { width: 1280, height: 800 },
     // A trace slows every test down; TRACE=1 npm run test:browser records what failed.

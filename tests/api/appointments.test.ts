@@ -102,7 +102,7 @@ describe('booking', () => {
       [calendarId, at(18), new Date(at(18)).toISOString()],
     );
     expect(rows).toEqual([{ booked: 1, events: 1 }]);
-  }, 60_000);
+  });
 
   it('refuses a partly overlapping time, and accepts the one right after', async () => {
     await book(at(20));
@@ -123,8 +123,9 @@ describe('booking', () => {
 describe('a hold', () => {
   const day = '2031-01-16';
   it('blocks other bookings, can be booked by its holder, moved and released', async () => {
+    const asked = Date.now();
     const first = (await hold(at(16, day))).body.data as Hold;
-    expect(Date.parse(first.held_until) - Date.now()).toBeGreaterThan(290_000);
+    expect(Date.parse(first.held_until)).toBeGreaterThanOrEqual(asked + 300_000);
     expect((await owner.post('/api/appointments', booking(at(16, day)))).body.code).toBe('slot-taken');
     expect((await hold(at(16, day))).status).toBe(409);
     const second = (await hold(at(17, day), { replaces_id: first.id })).body.data as Hold;

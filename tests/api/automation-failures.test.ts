@@ -81,10 +81,10 @@ it('is retried with the same key only if the address recognises it', async () =>
     webhookFlow().step('webhook', { url: `${sink.url}/broken/keyed`, takesKey: true }),
   );
   await sendTo((await createHook(owner, keyed)).url, {});
-  await eventually('a second try', async () => callsTo('/broken/keyed').length >= 2, { timeoutMs: 12_000 });
+  await eventually('a second try', async () => callsTo('/broken/keyed').length >= 2);
   expect(new Set(callsTo('/broken/keyed').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(callsTo('/broken/plain')).toHaveLength(1);
-}, 20_000);
+});
 
 it('a graph whose step lacks its failure branch is refused', async () => {
   const flow = webhookFlow().step('webhook', { url: sink.url, onFailure: 'branch' });

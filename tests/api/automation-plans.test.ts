@@ -67,7 +67,7 @@ beforeAll(async () => {
   const hear = (client: pg.ClientBase) => client.on('notice', ({ message }) => note(message));
   pool.on('connect', hear);
   for (const client of (pool as unknown as { _clients: pg.Client[] })._clients) hear(client);
-}, 60_000);
+});
 afterAll(async () => {
   await sql.end();
   await app.stop();

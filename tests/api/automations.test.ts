@@ -208,13 +208,11 @@ test('a refused step rolls back its writes, fails the run and says why; a retry 
     `update contacts set emails = '[{"label":"Home","address":"now@example.test"}]' where phone = '+18015550199'`,
   );
   expect((await owner.post(`/api/automations/runs/${run?.id}/retry`, { version: 'same' })).status).toBe(200);
-  await expect.poll(async () => (await runsOf(id))[0]?.status, { timeout: 8000 }).toBe('completed');
+  await expect.poll(async () => (await runsOf(id))[0]?.status).toBe('completed');
   expect(sink.calls.filter(({ path }) => path === '/after-refusal')).toHaveLength(1);
 });
 
-test('five thousand runs of one business do not delay the single run of another', {
-  timeout: 60_000,
-}, async () => {
+test('five thousand runs of one business do not delay the single run of another', async () => {
   const id = await createFlow('Flood');
   const flow = webhookFlow('Flood').step('webhook', { url: `${sink.url}/flood`, data: [] });
   expect((await owner.post('/api/automations/flow', flow.body(id, 'save'))).status).toBe(200);
@@ -231,12 +229,10 @@ test('five thousand runs of one business do not delay the single run of another'
   );
   await ownerQuery('notify porchlight_runs');
   const flooded = () => sink.calls.filter(({ path }) => path === '/flood').length;
-  await expect.poll(flooded, { interval: 5, timeout: 10_000 }).toBeGreaterThan(20);
+  await expect.poll(flooded, { interval: 5 }).toBeGreaterThan(20);
   const began = Date.now();
   await send(String(url), { person: {}, job: 'x' });
-  await expect
-    .poll(() => sink.calls.some(({ path }) => path === '/single'), { interval: 5, timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(() => sink.calls.some(({ path }) => path === '/single'), { interval: 5 }).toBe(true);
   const waited = Date.now() - began;
   const left = await ownerQuery<{ n: number }>(
     `select count(*)::int as n from runs where flow_id = $1 and status in ('ready', 'running')`,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const owner = new Visitor(first);
   await owner.logIn();
   businessId = await businessIdOf(owner);
-}, 120_000);
+});
 afterAll(async () => {
   await second?.stop();
   if (!isFirstKilled) await first?.stop();
@@ -70,7 +70,7 @@ const saidIn = (messages: VisitorMessage[]) =>
 const expectWhole = (messages: VisitorMessage[], from = 1) =>
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => from + index));
 
-it('brings every line once and in order on both nodes', { timeout: 120_000 }, async () => {
+it('brings every line once and in order on both nodes', async () => {
   const chat = new ChatVisitor(first, { businessId });
   await chat.start();
   const onFirst = await follow(first, chat);
@@ -84,7 +84,7 @@ it('brings every line once and in order on both nodes', { timeout: 120_000 }, as
       await eventually('an answer on the first node', async () => isAnswered(onFirst.heard, 1));
   }
   for (const { heard } of [onFirst, onSecond]) {
-    await eventually('every answer', async () => isAnswered(heard, LINES.length), { timeoutMs: 20_000 });
+    await eventually('every answer', async () => isAnswered(heard, LINES.length));
     expectWhole(heard);
     expect(saidIn(heard)).toEqual(LINES);
   }
@@ -94,9 +94,7 @@ it('brings every line once and in order on both nodes', { timeout: 120_000 }, as
   await onSecond.leave();
 });
 
-it('goes on with the chat on the other node when the one that streams is killed', {
-  timeout: 120_000,
-}, async () => {
+it('goes on with the chat on the other node when the one that streams is killed', async () => {
   const chat = new ChatVisitor(first, { businessId });
   await chat.start();
   const before = await follow(first, chat);
@@ -114,9 +112,7 @@ it('goes on with the chat on the other node when the one that streams is killed'
   const readSeq = before.heard.at(-1)?.seq ?? 0;
   const after = await follow(second, { token: chat.token, after: readSeq });
   const whole = () => [...before.heard, ...after.heard];
-  await eventually('every answer', async () => isAnswered(whole(), LINES.length), {
-    timeoutMs: 20_000,
-  });
+  await eventually('every answer', async () => isAnswered(whole(), LINES.length));
   expectWhole(whole());
   expect(saidIn(whole()).sort()).toEqual(LINES.toSorted());
   expect(whole()).toEqual((await elsewhere.read()).messages);

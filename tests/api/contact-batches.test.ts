@@ -172,9 +172,7 @@ describe('work on many', () => {
     expect(await read(contact.id)).toMatchObject({ version: 1 });
   });
 
-  it('that stops says so, continues with the rest, and processes no contact twice', {
-    timeout: 60_000,
-  }, async () => {
+  it('that stops says so, continues with the rest, and processes no contact twice', async () => {
     const mark = `stop-${randomUUID().slice(0, 8)}`;
     await inBusiness(
       `insert into contacts (business_id, first_name, last_name)

@@ -83,7 +83,7 @@ describe('an import', () => {
       version: 2,
       contactType: 'Past Customer',
     });
-  }, 90_000);
+  });
 
   it('of the corrected report fixes the contacts and adds none', async () => {
     const done = await imports.importAll(

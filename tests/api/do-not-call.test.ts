@@ -134,7 +134,7 @@ describe('the numbers and addresses of a deleted contact who was marked Do Not C
       );
       return contacts.filter(({ name }) => /^(Back Again|Somebody Else)$/.test(name));
     };
-    await expect.poll(typesOf, { timeout: 8000 }).toMatchObject([
+    await expect.poll(typesOf).toMatchObject([
       { name: 'Back Again', contactType: DO_NOT_CALL },
       { name: 'Somebody Else', contactType: 'Past Customer' },
     ]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = new Visitor(app);
   await owner.logIn();
   await makeItHour(app, { visitor: owner, hour: 12 });
-}, 60_000);
+});
 afterAll(async () => {
   await app.stop();
   await world.stop();

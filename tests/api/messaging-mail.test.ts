@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect(answers.map(({ code, said }) => (code === 250 ? 250 : said))).toEqual(texts.map(() => 250));
     const kept = (await incoming(contact)).map(({ body }) => body);
     expect(kept.toSorted()).toEqual(texts.toSorted());
-  }, 120_000);
+  });
 
   it('does not wait for one that breaks off in the middle', async () => {
     const contact = await makeContact(owner);

@@ -123,7 +123,7 @@ it('notices what a fill has read once it is done', async () => {
   });
   const { id } = body.data as Metric;
   await setAlert(id, { kind: 'above', threshold: 50 });
-  await eventually('the alert', async () => (await raised()).length === 1, { timeoutMs: 30_000 });
+  await eventually('the alert', async () => (await raised()).length === 1);
 });
 
 it('notices what a fill has read when it is cancelled', async () => {

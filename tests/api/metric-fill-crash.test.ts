@@ -18,7 +18,7 @@ beforeAll(async () => {
   first = await startServer({ ownerUrl, looksOften: true });
   sql = new pg.Client(ownerUrl);
   await sql.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await sql.end();
   await second?.stop();
@@ -29,7 +29,7 @@ const fillOf = async (id: number) => {
   return rows[0] as { status: string; done: number; total: number };
 };
 
-it('goes on where the killed process was', { timeout: 150_000 }, async () => {
+it('goes on where the killed process was', async () => {
   const owner = new Visitor(first);
   const { body: login } = await owner.logIn();
   const { business_id: businessId } = login.user as { business_id: string };
@@ -45,7 +45,7 @@ it('goes on where the killed process was', { timeout: 150_000 }, async () => {
     calculation_type: 'bool',
   });
   const { id } = body.data as Metric;
-  await eventually('a part of the fill', async () => (await fillOf(id))?.done > 0, { timeoutMs: 30_000 });
+  await eventually('a part of the fill', async () => (await fillOf(id))?.done > 0);
   await first.kill();
   const killed = await fillOf(id);
   expect(killed.done).toBeGreaterThan(0);
@@ -53,14 +53,10 @@ it('goes on where the killed process was', { timeout: 150_000 }, async () => {
 
   await passClaimTime(ownerUrl);
   second = await startServer({ ownerUrl, looksOften: true });
-  const fill = await eventually(
-    'the rest of the fill',
-    async () => {
-      const now = await fillOf(id);
-      return now.status === 'done' && now;
-    },
-    { timeoutMs: 60_000 },
-  );
+  const fill = await eventually('the rest of the fill', async () => {
+    const now = await fillOf(id);
+    return now.status === 'done' && now;
+  });
   const { rows } = await sql.query(
     `select count(*)::int as read, count(*) filter (where value = 'true')::int as yes from metric_readings
      where metric_id = $1 and conversation_id in (select id from conversations where business_id = $2 and summary = ''

@@ -33,14 +33,10 @@ const metricOf = async (id: number) => {
 const add = async (metric: object = PRICE) =>
   ((await owner.post('/api/reports/metrics', metric)).body.data as Metric).id;
 const filled = async (id: number) =>
-  eventually(
-    'the fill',
-    async () => {
-      const metric = await metricOf(id);
-      return metric?.fill?.status === 'done' && metric;
-    },
-    { timeoutMs: 60_000 },
-  );
+  eventually('the fill', async () => {
+    const metric = await metricOf(id);
+    return metric?.fill?.status === 'done' && metric;
+  });
 const readingsOf = async (id: number, days = 90) => {
   const { body } = await owner.get(`/api/reports/metrics/${id}/readings?days=${days}&page_size=50`);
   return body.data as { readings: Reading[]; total: number };
@@ -56,9 +52,7 @@ const finish = async (said: string) => {
 const readNew = () =>
   readNewConversations({ context: app.context, businessId, signal: new AbortController().signal });
 
-it('fills a new metric in over past conversations, with the words that each value rests on', {
-  timeout: 60_000,
-}, async () => {
+it('fills a new metric in over past conversations, with the words that each value rests on', async () => {
   const id = await add();
   const { fill, agreement } = await filled(id);
   const [{ count }] = await query(
@@ -111,9 +105,7 @@ it('reads a conversation when it ends, again when its words change, and forgets 
   expect(await mine()).toBeUndefined();
 });
 
-it('keeps what a person says, counts how often the reader was right, and takes a correction back', {
-  timeout: 60_000,
-}, async () => {
+it('keeps what a person says, counts how often the reader was right, and takes a correction back', async () => {
   const id = await add();
   await filled(id);
   const [one, other] = (await readingsOf(id)).readings;
@@ -148,9 +140,7 @@ it('keeps what a person says, counts how often the reader was right, and takes a
   expect(await filled(id)).toMatchObject({ version: 2, agreement: { checked: 0, agreed: 0 } });
 });
 
-it('lets a person enter what a conversation does not say, and take it back', {
-  timeout: 60_000,
-}, async () => {
+it('lets a person enter what a conversation does not say, and take it back', async () => {
   const id = await add({ name: 'Fuel', calculation_type: 'choice', choices: ['Gas', 'Electric'] });
   await filled(id);
   const conversation = await finish('Hello there.');
@@ -194,7 +184,7 @@ it('refuses values that the metric cannot have', async () => {
   expect((await correct(number, 12))[0]).toBe(200);
 });
 
-it('is cancelled and goes on where it stopped', { timeout: 60_000 }, async () => {
+it('is cancelled and goes on where it stopped', async () => {
   const id = await add();
   // A fill that is under way, as a worker left it.
   await query(`update metric_fills set status = 'running', total = 1000000 where metric_id = $1`, [id]);
@@ -274,7 +264,7 @@ it('shows and changes nothing of another business', async () => {
     expect((await stranger.send(method, `/api/reports/metrics/${id}/${path}`, { body })).status).toBe(404);
 });
 
-it('two nodes fill it once', { timeout: 90_000 }, async () => {
+it('two nodes fill it once', async () => {
   const second = await startTestApp({ ownerUrl: app.ownerUrl });
   try {
     const ids = [await add(), await add({ ...PRICE, name: 'Asked about financing' })];

@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   const web = await builtWebFiles({ say: () => {} });
   app = await startTestApp({ web, env: { NODE_ENV: 'production', PUBLIC_URL: 'https://porch.example' } });
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 const open = (path: string, init: RequestInit = {}) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   id = ((await owner.get('/sanctum/user')).body.user as { business_id: string }).business_id;
   sql = new pg.Client({ connectionString: app.ownerUrl });
   await sql.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await sql.end();
   await app.stop();

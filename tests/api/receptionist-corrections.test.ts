@@ -100,7 +100,7 @@ describe('a corrected answer', () => {
     });
     expect([status, published.message]).toEqual([200, undefined]);
     await chatAbout('Do you accept Bitcoin?', /Yes, we accept Bitcoin at the office/);
-  }, 60_000);
+  });
 
   it('is refused a second time, and the draft keeps one of the two', async () => {
     const { profile } = await view();

@@ -27,7 +27,7 @@ describe.each(Object.entries(SCENARIOS))('%s', (_, scenarios) => {
 });
 
 /** The same callers in other words. What they come to must be the same; how it is asked for may differ. */
-it('understands nine of ten callers who put it differently', { timeout: 120_000 }, async () => {
+it('understands nine of ten callers who put it differently', async () => {
   const results: { kind: string; rule: string; name: string; ok: boolean; calls: string[] }[] = [];
   for (const [kind, scenarios] of Object.entries(SCENARIOS)) {
     for (const [index, scenario] of scenarios.entries()) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await second.logIn('second@porchlight.test');
   // The first run would wait for the model to load, which takes long on a busy machine.
   await app.context.memory.receptionist.embedder.embed(['Hello']);
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 const SCRIPTS = '/api/receptionist/scripts';
@@ -250,7 +250,7 @@ describe('a conversation', () => {
     });
     expect((await run(await add(proposal, owner), owner)).state).toBe('passed');
     expect((await second.get(`/api/conversations/${id}/script`)).status).toBe(404);
-  }, 60_000);
+  });
 
   it('without words of the customer becomes none', async () => {
     const visitor = new ChatVisitor(app, { businessId: await businessIdOf(owner) });

@@ -53,9 +53,7 @@ async function chatOver(
   const { token } = await call('start', { page: text });
   for (const [index, line] of linesWith(text).entries()) {
     await call('messages', { token, client_key: `${text.slice(0, 40)} ${index}`, text: line });
-    await expect
-      .poll(async () => (await call('read', { token })).messages.at(-1)?.role, { timeout: 30_000 })
-      .toBe('assistant');
+    await expect.poll(async () => (await call('read', { token })).messages.at(-1)?.role).toBe('assistant');
   }
   await call('end', { token });
 }

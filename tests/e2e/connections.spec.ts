@@ -86,7 +86,7 @@ test('what a run created in a sandbox is on the page of its connection, with the
   const records = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Records in the sandbox' }) });
-  await expect(records.getByText('Wilma Lantern')).toBeVisible({ timeout: 30_000 });
+  await expect(records.getByText('Wilma Lantern')).toBeVisible();
   await records.getByText('Wilma Lantern').click();
   await expect(records.getByText('wilma@example.test')).toBeVisible();
   await expectNoViolations(page);

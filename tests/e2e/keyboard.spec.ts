@@ -325,7 +325,7 @@ test(
     await expect(page.getByText('The draft is saved.')).toBeVisible();
     await tabAndPress(page, button(page, 'Publish'));
     await expect(dialog(page).getByRole('list', { name: 'Changes' })).toContainText('1 answer added');
-    await expect(inDialog(page, 'Publish')).toBeEnabled({ timeout: 60_000 });
+    await expect(inDialog(page, 'Publish')).toBeEnabled();
     await tabAndPress(page, inDialog(page, 'Publish'));
     await expect(page.getByText(/^Version \d+ is published/)).toBeVisible();
     await expectFocusKept(page);

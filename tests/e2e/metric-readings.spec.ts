@@ -85,7 +85,7 @@ test('reading past conversations is cancelled and goes on', async ({ page, serve
     await expect(
       page.getByRole('article', { name }).getByRole('progressbar'),
       `${name} is read to the end`,
-    ).toBeHidden({ timeout: 60_000 });
+    ).toBeHidden();
 });
 
 test('an alert on a metric is saved, raised, starts an automation and is removed', async ({ page }) => {

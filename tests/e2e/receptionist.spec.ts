@@ -31,7 +31,7 @@ test('an owner writes a persona and an answer, comes back, tries it and publishe
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(words).toHaveValue('Do you take credit cards?');
   await words.press('Enter');
-  await expect(chat.getByText('Yes, every major card.')).toBeVisible({ timeout: 20_000 });
+  await expect(chat.getByText('Yes, every major card.')).toBeVisible();
   await expect(chat.getByText('From your answers')).toBeVisible();
 
   await page.getByRole('button', { name: 'Publish' }).click();

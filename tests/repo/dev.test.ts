@@ -15,7 +15,7 @@ beforeAll(async () => {
     program: 'src/apps/dev-server.ts',
     env: { NODE_ENV: 'development', ROLES: 'api' },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await development?.stop();
   await built?.stop();
@@ -45,7 +45,7 @@ const answerOf = async ({ url }: Server, path: string) => {
   return `${path} ${response.status} ${type}${isForOthers ? ' for other websites' : ''}`;
 };
 
-it('answers every public address alike', { timeout: 180_000 }, async () => {
+it('answers every public address alike', async () => {
   const pages = publicPages.map(({ path }) => path).filter((path) => !path.includes(':'));
   const paths = [
     ...files(),

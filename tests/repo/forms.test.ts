@@ -15,7 +15,7 @@ const withForms = sources.filter(({ source }) => source.includes('defineForm('))
 
 beforeAll(async () => {
   for (const { file } of withForms) await import(/* @vite-ignore */ `/${file}`);
-}, 60_000);
+});
 
 describe('every form', () => {
   it('is found by this test', () => {

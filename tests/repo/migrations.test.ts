@@ -70,9 +70,7 @@ describe('migrations of a filled database', () => {
     expect(await dumpSchema(urls.superuserUrl)).toBe(readFileSync('migrations/schema.txt', 'utf8'));
   });
 
-  it('show the product the rows of one business, and none without a business scope', {
-    timeout: 120_000,
-  }, async () => {
+  it('show the product the rows of one business, and none without a business scope', async () => {
     const { appUrl } = await migrateDatabase({
       ownerUrl: urls.ownerUrl,
       afterMigrations: (client) => installQueues({ owner: client, jobs: featureJobs, intervals: INTERVALS }),

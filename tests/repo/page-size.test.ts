@@ -19,7 +19,7 @@ let manifest: Manifest;
 beforeAll(async () => {
   await builtWebFiles({ say: () => {} });
   manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Manifest;
-}, 120_000);
+});
 
 it('sends no browser the server half of a connector', () => {
   expect(Object.keys(manifest).filter((source) => source.endsWith('.run.ts'))).toEqual([]);

@@ -113,7 +113,7 @@ describe('a sweep', () => {
     expect(await idsIn('events')).toHaveLength(2);
   });
 
-  it('that is killed anywhere and run again has the same result', { timeout: 60_000 }, async () => {
+  it('that is killed anywhere and run again has the same result', async () => {
     const [businessId = ''] = rows.businesses;
     const [flowId = 0] = rows.flows;
     const waiting: NewRun = { ...old, flowId, status: 'waiting', ended: null };
@@ -233,7 +233,7 @@ describe('the counts of runs', () => {
     return rows.owner.query(STATEMENTS[kind]?.(remainder, status) ?? '');
   };
 
-  it('equal the counted rows after any change to runs', { timeout: 60_000 }, async () => {
+  it('equal the counted rows after any change to runs', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep(), { minLength: 1, maxLength: 15 }), async (steps) => {
         for (const step of steps) {
@@ -275,7 +275,7 @@ describe('the counts of runs', () => {
     expect(counted).toEqual(actual);
   });
 
-  it('give the history the total of any range of dates', { timeout: 60_000 }, async () => {
+  it('give the history the total of any range of dates', async () => {
     const [flowId = 0] = rows.flows;
     const hoursAgo = fc.option(fc.integer({ min: 0, max: 120 }), { nil: null });
     const anyFilter = fc.record({

@@ -17,7 +17,7 @@ process.on('message', (order: Order) => {
   const answer = (done: Omit<Done, 'number'>) => process.send?.({ number: order.number, ...done });
   carryOut(order).then(answer, (error: unknown) => answer({ failure: String(error) }));
 });
-// It lives for the next order; `end-with-parent.ts` ends it when there is nobody left to give one.
+// It lives for the next order, until `end-with-parent.ts` ends it.
 process.channel?.ref();
 process.send?.({ number: 0 });
 

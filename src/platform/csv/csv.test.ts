@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countTurns } from '#tests/support/count-turns.ts';
 import { csvLine, readCell, readCsv } from './csv.ts';
 
 const rowsOf = async (content: string) => {
@@ -35,6 +36,17 @@ describe('readCsv', () => {
       ['Name', 'Phone'],
       ['Dana', '801'],
     ]);
+  });
+
+  it('lets other work in between pieces of a long file', async () => {
+    const line = csvLine(['Dana', '801']);
+    const turns = countTurns();
+    expect(await rowsOf(line.repeat(1_000_000 / line.length))).toHaveLength(
+      Math.floor(1_000_000 / line.length),
+    );
+    turns.stop();
+    // One after each 64 KB.
+    expect(turns.passed()).toBeGreaterThanOrEqual(15);
   });
 
   it('keeps characters whole that span two chunks', async () => {

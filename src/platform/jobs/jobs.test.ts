@@ -108,16 +108,12 @@ describe('a job', () => {
     });
     const worker = await start({ jobs: [definition], intervals: SHORT_INTERVALS });
     await worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n: 7 }));
-    const letter = await eventually(
-      'the dead letter',
-      async () => {
-        const { rows } = await worker.database.pool.query(
-          `select data, source_name, source_output from pgboss.job where name = 'dead-letters'`,
-        );
-        return rows[0] as { data: unknown; source_name: string; source_output: unknown } | undefined;
-      },
-      { timeoutMs: 15_000 },
-    );
+    const letter = await eventually('the dead letter', async () => {
+      const { rows } = await worker.database.pool.query(
+        `select data, source_name, source_output from pgboss.job where name = 'dead-letters'`,
+      );
+      return rows[0] as { data: unknown; source_name: string; source_output: unknown } | undefined;
+    });
     expect(letter).toMatchObject({ data: { n: 7 }, source_name: definition.id });
     expect(JSON.stringify(letter.source_output)).toContain('no luck');
     expect(tries).toBe(3);
@@ -172,7 +168,7 @@ describe('a job', () => {
         `update pgboss.job set retry_count = retry_limit, started_on = now() - interval '1 hour' where name = $1`,
         [definition.id],
       );
-      await eventually('the end', async () => (await ended(worker)).length === 1, { timeoutMs: 15_000 });
+      await eventually('the end', async () => (await ended(worker)).length === 1);
     });
 
     it('calls onDead once', async () => {
@@ -237,7 +233,7 @@ describe('a job', () => {
     expect(await schedules(second)).toEqual([]);
   });
 
-  it('of a killed worker is taken over when its claim has run out', { timeout: 40_000 }, async () => {
+  it('of a killed worker is taken over when its claim has run out', async () => {
     const ownerUrl = await cloneDatabase();
     const sender = await start({ ownerUrl, jobs: [takenJob({ hang: false })], works: false });
     const doomed = fork('tests/support/doomed-worker.ts', [ownerUrl], {
@@ -253,7 +249,7 @@ describe('a job', () => {
     await start({ ownerUrl, jobs: [takenJob({ hang: false })], intervals: SHORT_INTERVALS });
     await killNow(doomed);
     await passClaimTime(ownerUrl);
-    await eventually('the takeover', async () => (await attempts()).length === 2, { timeoutMs: 20_000 });
+    await eventually('the takeover', async () => (await attempts()).length === 2);
     expect(await attempts()).toEqual([
       { key: 'attempt 1', pid: doomed.pid },
       { key: 'attempt 2', pid: process.pid },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactFields } from '#features/contacts/contract.ts';
+import { expectGrowthInStep } from '#tests/support/growth.ts';
 import { createPlacer, type KnownContact } from './place-rows.ts';
 
 const row = (phone: string, email: string, more: Partial<ContactFields> = {}) => ({
@@ -27,6 +28,21 @@ const contact = (id: number, given: ReturnType<typeof row>) =>
 const ada = contact(7, row('+1', 'ada@x', { firstName: 'Ada', tags: ['VIP'] }));
 
 describe('a placed row', () => {
+  it.each([
+    ['another person', (at: number) => row(`+1${at}`, `p${at}@x`, { firstName: `P${at}` })],
+    ['another person by name', (at: number) => named(`P${at}`)],
+    ['someone of the file', (at: number) => row(`+1${at % 50}`, `p${at % 50}@x`)],
+  ])('that is %s costs the same, however many came before', (_, rowOf) => {
+    expectGrowthInStep({
+      from: 500,
+      inputOf: (size) => Array.from({ length: size }, (__, at) => rowOf(at)),
+      work: (rows) => {
+        const placer = createPlacer({ defaultType: 'Lead', columnOf: (field) => field });
+        for (const one of rows) placer.place(one);
+      },
+    });
+  });
+
   it('is recognised by number before address, keeps fields that it leaves out, and adds numbers, addresses and tags', () => {
     const eve = contact(8, row('+9', 'eve@x'));
     const { kinds, people } = place([ada, eve], row('+1', 'eve@x', { lastName: 'Rowe', tags: ['Roof'] }));
