@@ -17,39 +17,29 @@ const isThorough = Boolean(process.env.THOROUGH);
 /** What users mainly come for: a journey or two per feature. */
 const quickJourneys = isThorough ? [] : ['--grep=@journey'];
 const reports = mkdtempSync(join(tmpdir(), 'porchlight-reports-'));
-const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 const lane = createLane({
   reports,
   env: {
-    ...process.env,
-    ...colour,
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     CHROMIUM: findOrInstallBrowser(),
     NODE_ENV: 'test',
     ...(!isThorough && { QUICK_TESTS: 'on' }),
   },
 });
 
-const [statically, stopServer] = [
-  [
-    lane.check('types', 'tsc'),
-    lane.check('lint and walls', 'biome', 'check', '--error-on-warnings'),
-    lane.check('dead code', 'knip'),
-  ],
-  await prepareTestServer(),
+const ofTheText = [
+  lane.check('types', 'tsc'),
+  lane.check('lint and walls', 'biome', 'check', '--error-on-warnings'),
+  lane.check('dead code', 'knip'),
 ];
+const stopServer = await prepareTestServer();
 await builtWebFiles({ say: console.log });
-const server = { TEST_SERVER_URL: process.env.TEST_SERVER_URL ?? '' };
+const vitest = ['vitest', 'run', '--reporter=./tests/runner/report-vitest.ts'];
+const playwright = ['playwright', 'test', '--reporter=./tests/runner/report-playwright.ts', ...quickJourneys];
 const ended = await Promise.all([
-  ...statically,
-  lane.tests('unit and API tests', server, 'vitest', 'run', '--reporter=./tests/runner/report-vitest.ts'),
-  lane.tests(
-    'browser tests',
-    server,
-    'playwright',
-    'test',
-    '--reporter=./tests/runner/report-playwright.ts',
-    ...quickJourneys,
-  ),
+  ...ofTheText,
+  lane.tests('unit and API tests', ...vitest),
+  lane.tests('browser tests', ...playwright),
 ]);
 await stopServer();
 rmSync(reports, { recursive: true });

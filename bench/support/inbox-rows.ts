@@ -3,7 +3,7 @@
  * inserted far faster than they would arrive: without fsync, and with the search indexes built at the end.
  */
 import pg from 'pg';
-import { hashPassword } from '#platform/secrets.ts';
+import { createPasswords } from '#platform/secrets.ts';
 
 export const PASSWORD = 'porchlight-demo';
 export type BenchBusiness = { id: string; email: string; conversations: number };
@@ -33,7 +33,7 @@ export async function fillInbox(
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
   for (const trigger of COUNTING_TRIGGERS)
     await owner.query(`alter table conversations enable always trigger ${trigger}`);
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await createPasswords().hash(PASSWORD);
   const each = Math.round((TOTAL - LARGEST - SMALL) / (BUSINESSES - 2));
   const sizes = [LARGEST, SMALL, ...Array.from({ length: BUSINESSES - 2 }, () => each)];
   const left = sizes.entries();

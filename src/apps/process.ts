@@ -16,6 +16,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSealing } from '#platform/sealing.ts';
+import { createPasswords, type Passwords } from '#platform/secrets.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { INTERVALS, type Intervals } from '#platform/time/intervals.ts';
 import { createApi, type WebFiles } from './api.ts';
@@ -37,6 +38,7 @@ export async function startPorchlight({
   signal,
   clock = systemClock,
   intervals = INTERVALS,
+  passwords = createPasswords(),
 }: {
   env: Env;
   ownerUrl: string;
@@ -46,6 +48,7 @@ export async function startPorchlight({
   signal?: AbortSignal;
   clock?: Clock;
   intervals?: Intervals;
+  passwords?: Passwords;
 }): Promise<Porchlight> {
   const stops: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -90,6 +93,7 @@ export async function startPorchlight({
       queue,
       mailer: createMailer({ env, database, logger }),
       files: createFiles({ env, database, queue }),
+      passwords,
       sealing: createSealing(env.SECRETS_KEY ?? sealingKey, ...env.SECRETS_KEYS_BEFORE, sealingKey),
       logger,
       ports,

@@ -7,6 +7,7 @@ import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Sealing } from './sealing.ts';
+import type { Passwords } from './secrets.ts';
 import type { Clock } from './time/clock.ts';
 import type { Intervals } from './time/intervals.ts';
 
@@ -38,6 +39,7 @@ export type Context = {
   mailer: Mailer;
   files: Files;
   sealing: Sealing;
+  passwords: Passwords;
   logger: Logger;
   ports: Ports;
   memory: Memory;

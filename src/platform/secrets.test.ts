@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createToken, hashPassword, isPassword, isSame } from './secrets.ts';
+import { createPasswords, createToken, isSame } from './secrets.ts';
+
+const { hash: hashPassword, isRight: isPassword } = createPasswords();
 
 describe('passwords', () => {
   it('are kept as argon2id with its parameters, salted', async () => {
@@ -8,6 +10,13 @@ describe('passwords', () => {
     expect(one).not.toBe(two);
     expect(await isPassword({ password: 'a porch light', hash: one })).toBe(true);
     expect(await isPassword({ password: 'a porch ligh', hash: one })).toBe(false);
+  });
+
+  it('are checked with the work of their hash, whatever a new one takes', async () => {
+    const cheap = await createPasswords({ memory: 8, passes: 1 }).hash('a porch light');
+    expect(cheap).toMatch(/m=8,t=1,p=1/);
+    expect(await isPassword({ password: 'a porch light', hash: cheap })).toBe(true);
+    expect(await isPassword({ password: 'a porch ligh', hash: cheap })).toBe(false);
   });
 
   it('never match a missing or broken hash', async () => {

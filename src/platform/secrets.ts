@@ -23,35 +23,39 @@ export function isSame(left: string, right: string): boolean {
   return timingSafeEqual(a, b);
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...ARGON2 });
-  const { memory, passes, parallelism } = ARGON2;
-  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
-}
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  /**
+   * Without a stored hash it does the same work and returns false, so that timing does not reveal whether an account
+   * exists.
+   */
+  isRight: (given: { password: string; hash: string | undefined }) => Promise<boolean>;
+};
 
-/**
- * Without a stored hash it does the same work and returns false, so that timing does not reveal whether an
- * account exists.
- */
-export async function isPassword({
-  password,
-  hash,
-}: {
-  password: string;
-  hash: string | undefined;
-}): Promise<boolean> {
-  const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '');
-  const [, memory, passes, parallelism, nonce, tag] = parsed ?? [];
-  const expected = Buffer.from(tag ?? '', 'base64');
-  const actual = await derive('argon2id', {
-    message: password,
-    nonce: nonce ? Buffer.from(nonce, 'base64') : Buffer.alloc(16),
-    memory: Number(memory ?? ARGON2.memory),
-    passes: Number(passes ?? ARGON2.passes),
-    parallelism: Number(parallelism ?? ARGON2.parallelism),
-    tagLength: expected.length || ARGON2.tagLength,
-  });
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+/** Tests give less work, since they log in thousands of times; a stored hash says how much it takes to check. */
+export function createPasswords({ memory, passes }: { memory: number; passes: number } = ARGON2): Passwords {
+  const { parallelism, tagLength } = ARGON2;
+  return {
+    hash: async (password) => {
+      const nonce = randomBytes(16);
+      const work = { memory, passes, parallelism, tagLength };
+      const tag = await derive('argon2id', { message: password, nonce, ...work });
+      const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
+    },
+    isRight: async ({ password, hash }) => {
+      const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '');
+      const [, storedMemory, storedPasses, storedParallelism, nonce, tag] = parsed ?? [];
+      const expected = Buffer.from(tag ?? '', 'base64');
+      const actual = await derive('argon2id', {
+        message: password,
+        nonce: nonce ? Buffer.from(nonce, 'base64') : Buffer.alloc(16),
+        memory: Number(storedMemory ?? memory),
+        passes: Number(storedPasses ?? passes),
+        parallelism: Number(storedParallelism ?? parallelism),
+        tagLength: expected.length || tagLength,
+      });
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
+    },
+  };
 }

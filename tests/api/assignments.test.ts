@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import type { Alert } from '#features/alerts/contract.ts';
 import type { AssignablePerson, Assignment, ConversationItem } from '#features/conversations/contract.ts';
-import { hashPassword } from '#platform/secrets.ts';
 import { businessOf } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await sql(
     `insert into users (business_id, email, first_name, last_name, password_hash)
      values ($1, 'ana@porchlight.test', 'Ana', 'Lind', $2)`,
-    [businessId, await hashPassword('a-long-password')],
+    [businessId, await app.context.passwords.hash('a-long-password')],
   );
   colleague = new Visitor(app);
   await colleague.logIn('ana@porchlight.test', 'a-long-password');

@@ -2,7 +2,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
-import { hashPassword } from '#platform/secrets.ts';
 import { businessIdOf, ChatVisitor, followScript, saying } from '#tests/support/chats.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
   await database.query(
     `insert into users (business_id, email, first_name, last_name, password_hash)
      values ($1, 'ana@porchlight.test', 'Ana', 'Silva', $2)`,
-    [await businessIdOf(owner), await hashPassword('a-long-password')],
+    [await businessIdOf(owner), await app.context.passwords.hash('a-long-password')],
   );
   await database.end();
   colleague = new Visitor(app);

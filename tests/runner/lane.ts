@@ -11,7 +11,7 @@ type Outcome = { code: number; said: string[] };
 /** How much of what a check printed explains why it failed, where it has no report. */
 const LAST_LINES = 60;
 
-export function createLane({ reports, env }: { reports: string; env: NodeJS.ProcessEnv }) {
+export function createLane({ reports, env }: { reports: string; env: Record<string, string> }) {
   return {
     /** A check that is either right or wrong as a whole. */
     check: (name: string, ...command: string[]): Promise<Ended> =>
@@ -23,10 +23,10 @@ export function createLane({ reports, env }: { reports: string; env: NodeJS.Proc
       }),
 
     /** A runner of tests, which reports each of them. */
-    tests: (name: string, extra: Record<string, string>, ...command: string[]): Promise<Ended> =>
+    tests: (name: string, ...command: string[]): Promise<Ended> =>
       timed(name, async () => {
         const file = join(reports, `${command[0]}.json`);
-        const outcome = await execute({ name, command, env: { ...env, ...extra, TEST_REPORT: file } });
+        const outcome = await execute({ name, command, env: { ...env, TEST_REPORT: file } });
         const report: Report = existsSync(file)
           ? (JSON.parse(readFileSync(file, 'utf8')) as Report)
           : { passed: 0, failures: [] };
@@ -55,11 +55,14 @@ function execute({
 }: {
   name: string;
   command: string[];
-  env: NodeJS.ProcessEnv;
+  env: Record<string, string>;
 }): Promise<Outcome> {
   return new Promise((resolve) => {
     const said: string[] = [];
-    const child = spawn(join('node_modules/.bin', program), args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    const child = spawn(join('node_modules/.bin', program), args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         console.log(`${name} │ ${line}`);

@@ -6,6 +6,7 @@ import { builtWebFiles } from '#apps/build-web.ts';
 import { type Porchlight, startPorchlight } from '#apps/process.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 export type Order = { number: number } & ({ start: Record<string, string> } | { stop: number });
 export type Done = { number: number; url?: string; failure?: string };
@@ -29,7 +30,13 @@ async function carryOut(order: Order): Promise<{ url?: string }> {
   }
   const env = readEnv(order.start);
   const logger = createLogger({ level: env.LOG_LEVEL });
-  const porchlight = await startPorchlight({ env, ownerUrl: env.DATABASE_URL ?? '', logger, web });
+  const porchlight = await startPorchlight({
+    env,
+    ownerUrl: env.DATABASE_URL ?? '',
+    logger,
+    web,
+    passwords: QUICK_PASSWORDS,
+  });
   running.set(order.number, porchlight);
   return { url: porchlight.context.publicUrl };
 }

@@ -7,6 +7,7 @@ import { createLogger, type Logger } from '#platform/log/logger.ts';
 import { createToken } from '#platform/secrets.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Intervals } from '#platform/time/intervals.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { cloneDatabase } from './test-database.ts';
 
 const PAGE =
@@ -40,7 +41,14 @@ export async function startTestApp({
 } = {}): Promise<TestApp> {
   const ownerUrl = given ?? (await cloneDatabase());
   const settings = readEnv({ PORT: '0', DEMO: 'on', NODE_ENV: 'test', DATABASE_URL: ownerUrl, ...env });
-  const porchlight = await startPorchlight({ env: settings, ownerUrl, logger, web, ...time });
+  const porchlight = await startPorchlight({
+    env: settings,
+    ownerUrl,
+    logger,
+    web,
+    passwords: QUICK_PASSWORDS,
+    ...time,
+  });
   return { ...porchlight, ownerUrl, url: porchlight.context.publicUrl };
 }
 

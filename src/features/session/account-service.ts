@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { takeAttempt } from '#platform/rate-limit.ts';
-import { createToken, hashPassword, hashToken } from '#platform/secrets.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
 import { mailAccountLinkJob, mailResetLinkJob } from './jobs.ts';
 import { linkLimits, mailLimits } from './limits.ts';
@@ -34,7 +34,7 @@ export async function requestAccount({
 }): Promise<void> {
   const { email } = account;
   await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await context.passwords.hash(password);
   await context.database.inScope({ presentedEmail: email }, async (tx) => {
     const expiresAt = new Date(context.clock.now().getTime() + CONFIRM_WITHIN_MS);
     const id = await insertPendingAccount(tx, { ...account, passwordHash, expiresAt });
@@ -97,7 +97,7 @@ export async function createVouchedAccount({
 }): Promise<{ businessId: string } | null> {
   await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
   const link = { email, visitor, origin: context.publicUrl };
-  const passwordHash = await hashPassword(createToken());
+  const passwordHash = await context.passwords.hash(createToken());
   return await context.database
     .inScope({ presentedEmail: email }, async (tx) => {
       const businessId = await createBusiness(tx, business);

@@ -2,7 +2,6 @@ import { fillBrandDemo } from '#features/brand/demo.ts';
 import { createBusiness } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { setScope } from '#platform/database/database.ts';
-import { hashPassword } from '#platform/secrets.ts';
 import { deleteSessionsOf, findUserByEmail, insertUser, updatePassword } from './queries.ts';
 
 const DEMO_PASSWORD = 'porchlight-demo';
@@ -46,7 +45,7 @@ export async function fillSessionDemo({ context }: { context: Context }): Promis
     await context.database.inScope({ presentedEmail: user.email }, async (tx) => {
       const found = await findUserByEmail(tx, user.email);
       if (found && found.passwordHash !== LOCKED) return;
-      const passwordHash = await hashPassword(DEMO_PASSWORD);
+      const passwordHash = await context.passwords.hash(DEMO_PASSWORD);
       if (found) {
         await setScope(tx, { businessId: found.businessId });
         await updatePassword(tx, { userId: found.id, passwordHash });

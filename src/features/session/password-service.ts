@@ -3,7 +3,7 @@ import { setScope } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor, Visitor } from '#platform/http/serve.ts';
 import { forgiveAttempts, takeAttempt } from '#platform/rate-limit.ts';
-import { hashPassword, hashToken, isPassword } from '#platform/secrets.ts';
+import { hashToken } from '#platform/secrets.ts';
 import { mailResetLinkJob } from './jobs.ts';
 import { forgivenByReset, linkLimits, mailLimits, passwordCheckLimits } from './limits.ts';
 import {
@@ -47,7 +47,7 @@ export async function resetPassword({
   const { database } = context;
   await takeAttempt({ pool: database.pool, limits: linkLimits({ address: visitor.address }) });
   const tokenHash = hashToken(token);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await context.passwords.hash(password);
   const user = await database.inScope({ presentedToken: tokenHash }, async (tx) => {
     const reset = await findPasswordReset(tx, tokenHash);
     if (!reset) throw new AppError('link-expired');
@@ -85,12 +85,12 @@ export async function changePassword({
   const { database } = context;
   await takeAttempt({ pool: database.pool, limits: passwordCheckLimits({ userId }) });
   const user = await database.inScope({ businessId }, (tx) => findUserById(tx, userId));
-  if (!(await isPassword({ password: currentPassword, hash: user?.passwordHash }))) {
+  if (!(await context.passwords.isRight({ password: currentPassword, hash: user?.passwordHash }))) {
     throw new AppError('wrong-password', {
       fields: { current_password: ['The current password is not right.'] },
     });
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await context.passwords.hash(password);
   return database.inScope({ businessId }, async (tx) => {
     await updatePassword(tx, { userId, passwordHash });
     await deletePasswordResetsOf(tx, userId);

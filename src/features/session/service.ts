@@ -3,7 +3,7 @@ import { setScope, type Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor, Visitor } from '#platform/http/serve.ts';
 import { forgiveAttempts, takeAttempt } from '#platform/rate-limit.ts';
-import { createToken, hashToken, isPassword } from '#platform/secrets.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
 import type { SecurityEvent, SessionSummary, User } from './contract.ts';
 import { describeDevice } from './device.ts';
 import { knownDeviceId } from './known-device.ts';
@@ -78,7 +78,7 @@ export async function logIn({
   const counted = { email, address: visitor.address, deviceId };
   await takeAttempt({ pool: database.pool, limits: loginLimits(counted) });
   const user = await database.inScope({ presentedEmail: email }, (tx) => findUserByEmail(tx, email));
-  if (!(await isPassword({ password, hash: user?.passwordHash })) || !user) {
+  if (!(await context.passwords.isRight({ password, hash: user?.passwordHash })) || !user) {
     await database.inScope(user ? { businessId: user.businessId } : 'no-business', (tx) =>
       recordSecurityEvent(tx, { event: 'login.failed', user, visitor, details: user ? {} : { email } }),
     );
