@@ -27,12 +27,17 @@ afterAll(async () => {
   await app.stop();
 });
 
+/** Other tests' databases are on the same server. */
+const WAITING_HERE = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 /** Until it is brought back, every connection breaks and no new one is let in. */
 async function takeAway(): Promise<void> {
   await server.query(`alter role porchlight_app_${database()} connection limit 0`);
-  await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    database(),
-  ]);
+  // It waits for each to end: one that lived on for a moment would answer the next request.
+  await server.query(
+    'select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [database(), 60_000],
+  );
 }
 const bringBack = () => server.query(`alter role porchlight_app_${database()} connection limit -1`);
 
@@ -154,7 +159,7 @@ describe('while it stops', () => {
     early.write('GET /api/sandbox/mail HTTP/1.1\r\nhost: localhost\r\n\r\n');
     late.write('GET /sanctum/csrf-cookie HTTP/1.1\r\nhost: localhost\r\n');
     await eventually('the first request to wait', async () => {
-      const { rowCount } = await lock.query('select from pg_locks where not granted');
+      const { rowCount } = await lock.query(WAITING_HERE);
       return rowCount;
     });
     const stopped = stopping.stop();

@@ -5,6 +5,9 @@ import { migrateDatabase } from '#platform/database/migrate.ts';
 import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
+/** A contact's key is looked up and written a few times; looking at all of them would be hundreds already at the second size. */
+const FEW = 20;
+
 let owner: pg.Client;
 let app: pg.Client;
 let businessId: string;
@@ -52,14 +55,12 @@ async function rowsRead(): Promise<number> {
 }
 
 it('reads no more keys for each contact the more there are', async () => {
-  let fewest = Number.NaN;
   for (const count of [5, 50, 500]) {
     const before = await rowsRead();
     await add(app, { to: businessId, count });
     const perContact = ((await rowsRead()) - before) / count;
-    fewest = Math.min(perContact, fewest || perContact);
     expect(perContact).toBeGreaterThan(0);
-    expect(perContact, `with ${count} at once`).toBeLessThanOrEqual(fewest * 2);
+    expect(perContact, `with ${count} at once`).toBeLessThan(FEW);
   }
 });
 

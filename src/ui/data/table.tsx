@@ -6,7 +6,6 @@ import { CardSkeleton, RowCards } from './row-cards.tsx';
 import { alignment, type TableColumn } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useStillRows } from './use-still-rows.ts';
 
 export type { TableColumn } from './table-column.ts';
 
@@ -38,12 +37,8 @@ export type TableProps<Row> = {
   error?: ReactNode;
 };
 
-/** A table whose rows do not move under a pressed pointer. */
-type StillTableProps<Row> = TableProps<Row> & Pick<ReturnType<typeof useStillRows<Row>>, 'onPointerDown'>;
-
-export function Table<Row>({ card, ...given }: TableProps<Row>) {
+export function Table<Row>({ card, ...table }: TableProps<Row>) {
   const isPhone = useMedia(PHONE);
-  const table = { ...given, ...useStillRows(given.rows) };
   return card && isPhone ? <CardTable {...table} card={card} /> : <ColumnTable {...table} />;
 }
 
@@ -59,17 +54,11 @@ function CardTable<Row>({
   card,
   empty,
   error,
-  onPointerDown,
-}: StillTableProps<Row> & { card: (row: Row) => ReactNode }) {
+}: TableProps<Row> & { card: (row: Row) => ReactNode }) {
   const notice = error ?? (!loading && rows.length === 0 ? empty : undefined);
   const cards = { rows, rowKey, card, action: rowAction, selectedKey };
   return (
-    <section
-      aria-label={label}
-      aria-busy={loading || refreshing}
-      onPointerDown={onPointerDown}
-      className="relative"
-    >
+    <section aria-label={label} aria-busy={loading || refreshing} className="relative">
       {refreshing ? <span className={progressStyle} /> : null}
       {notice ?? (loading ? <CardSkeleton rows={skeletonRows} /> : <RowCards {...cards} />)}
     </section>
@@ -89,8 +78,7 @@ function ColumnTable<Row>({
   virtual = false,
   empty,
   error,
-  onPointerDown,
-}: Omit<StillTableProps<Row>, 'card'>) {
+}: Omit<TableProps<Row>, 'card'>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const row = (one: Row, place?: { index: number; measure: (element: HTMLElement | null) => void }) => (
     <TableRow
@@ -109,7 +97,6 @@ function ColumnTable<Row>({
       aria-busy={loading || refreshing}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, so the keyboard must reach it
       tabIndex={0}
-      onPointerDown={onPointerDown}
       className="relative overflow-x-auto rounded-card -outline-offset-2 print:overflow-visible"
     >
       {refreshing ? <span className={progressStyle} /> : null}
