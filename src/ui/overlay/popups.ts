@@ -2,7 +2,7 @@
  * Popups that open over a page on demand. They are fetched together, beside the page's data and not before
  * it, because their code is as large as the list that the owner waits for.
  */
-import { keepPress } from '#ui/data/keep-press.ts';
+import { keepPress } from './keep-press.ts';
 
 export { PageSizeSelect } from '#ui/choice/page-size-select.tsx';
 export { MenuPopup } from './menu-popup.tsx';
