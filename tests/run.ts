@@ -1,7 +1,6 @@
 /**
  * `npm test`: the checks before a push, and one last line that counts them. With `THOROUGH=1`, every check there is, and the
- * generated tests at full length. The checks run side by side, since each of them leaves a core idle now and then; what
- * failed is said at the very end, with the command that runs it alone.
+ * generated tests at full length. What failed is said at the very end, with the command that runs it alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,11 +35,12 @@ const stopServer = await prepareTestServer();
 await builtWebFiles({ say: console.log });
 const vitest = ['vitest', 'run', '--reporter=./tests/runner/report-vitest.ts'];
 const playwright = ['playwright', 'test', '--reporter=./tests/runner/report-playwright.ts', ...quickJourneys];
-const ended = await Promise.all([
-  ...ofTheText,
-  lane.tests('unit and API tests', ...vitest),
-  lane.tests('browser tests', ...playwright),
-]);
+// One after the other: each keeps both cores busy, and at once they take longer, since they share the cores' caches.
+const tested = [
+  await lane.tests('unit and API tests', ...vitest),
+  await lane.tests('browser tests', ...playwright),
+];
+const ended = [...(await Promise.all(ofTheText)), ...tested];
 await stopServer();
 rmSync(reports, { recursive: true });
 process.exit(conclude(ended));
