@@ -12,10 +12,10 @@ import { type Sink, startSink } from '#tests/support/sink.ts';
 import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
-/** 2,000 runs and 20 kills take minutes, which a developer who runs this file alone need not wait for. */
+/** 1,000 runs and 10 kills take a minute, which a developer who runs this file alone need not wait for. */
 const IS_THOROUGH = Boolean(process.env.THOROUGH);
-const RUNS = IS_THOROUGH ? 2000 : 400;
-const KILLS = IS_THOROUGH ? 20 : 4;
+const RUNS = IS_THOROUGH ? 1000 : 400;
+const KILLS = IS_THOROUGH ? 10 : 4;
 /** A worker performs no more steps than that at once, so a kill leaves no more of which the outcome is not known. */
 const STEPS_AT_ONCE = 64;
 const KILL_EVERY_MS = 700;

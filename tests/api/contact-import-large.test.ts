@@ -9,7 +9,7 @@ import { type Server, startServer } from '#tests/support/server-process.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
-const ROWS = process.env.THOROUGH ? 25_000 : 10_000;
+const ROWS = 10_000;
 
 describe('a large file', () => {
   let server: Server;

@@ -14,7 +14,7 @@ import { Random } from '#tests/support/generated/random.ts';
 import { type GeneratedRequest, generateRequest } from '#tests/support/generated/request.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
-const REQUESTS = Number(process.env.REQUESTS ?? (process.env.THOROUGH ? 15_000 : 5000));
+const REQUESTS = Number(process.env.REQUESTS ?? (process.env.THOROUGH ? 8000 : 5000));
 const SEED = Number(process.env.SEED ?? 20_260_309);
 /** Sent at once; what they teach is learned in their order, so that a seed makes the same requests again. */
 const TOGETHER = 20;

