@@ -11,7 +11,7 @@ a metric) and what the customer said. One pass gives:
   vector    the meaning of a text, to find facts by
 README.md says how the data was written and split.
 """
-import argparse, hashlib, json, math, os, random, re, sys, time
+import argparse, hashlib, json, math, multiprocessing, os, random, re, time
 from pathlib import Path
 import numpy as np
 import torch
@@ -38,7 +38,7 @@ parser.add_argument('--seeds', type=int, default=3)
 parser.add_argument('--first-seed', type=int, default=1)
 parser.add_argument('--rate', type=float, default=1.5e-4)
 parser.add_argument('--vector', type=float, default=.5, help='weight of keeping the vectors')
-parser.add_argument('--workers', type=int, default=4)
+parser.add_argument('--workers', type=int, default=os.cpu_count())
 parser.add_argument('--minutes', type=float, default=9)
 parser.add_argument('--test', action='store_true', help='also measure on the test part, once, at the end')
 args = parser.parse_args()
@@ -161,8 +161,15 @@ def encode(row):
     return {'ids': [CLS, *a, SEP, *ids, SEP], 'lead': lead, 'size': len(ids), 'clause': clause, 'begins': begins, 'tags': tags, 'offsets': offsets}
 
 
-def batch(rows):
-    made = [encode(r) for r in rows]
+def varied(task):
+    index, seed = task
+    random.seed(seed)
+    row = EVERYTHING[index]
+    return encode(noisy(row) if seed >= 0 else row)
+
+
+def batch(rows, made=None):
+    made = made or [encode(r) for r in rows]
     width = max(len(m['ids']) for m in made)
     out = {k: torch.zeros(len(rows), width, dtype=torch.long) for k in ('ids', 'types', 'mask', 'tags')}
     inside, begins = torch.zeros(len(rows), width), torch.zeros(len(rows), width)
@@ -192,29 +199,39 @@ def moved(b):
     return {k: v.to(device, non_blocking=True) for k, v in b.items()}
 
 
-class Batches(torch.utils.data.IterableDataset):
-    """One epoch: every message, and as many facts, choices and metrics as go with them, each a little otherwise than last time."""
+# Every training text in several wordings, read once by all cores.
+VARIANTS = 6
+pair_rows = [p for group in metrics['train'] for p in group]
+choice_rows = [t for g in choices['train'] for t in (g['said'], *g['options'])]
+EVERYTHING = train + pair_rows + choice_rows
 
-    def __init__(self, size, seed):
-        self.size, self.seed = size, seed
 
-    def __iter__(self):
-        worker = torch.utils.data.get_worker_info()
-        mine, of = (worker.id, worker.num_workers) if worker else (0, 1)
-        random.seed(self.seed)
-        rows = random.sample(train, len(train))
-        random.seed(self.seed * 100 + mine)
-        pairs = [p for group in metrics['train'] for p in group]
-        for at in range(mine * self.size, len(rows), of * self.size):
-            lines = [noisy(r) for r in rows[at:at + self.size] + random.sample(pairs, min(len(pairs), self.size // 4))]
-            groups = random.sample(choices['train'], min(len(choices['train']), self.size // 8))
-            texts = [t for g in groups for t in (noisy(g['said']), *g['options'])]
-            first, wanted, at_text = [], [], 0
-            for g in groups:
-                first += [at_text] * len(g['options']); wanted += [float(i in g['fits']) for i in range(len(g['options']))]
-                at_text += 1 + len(g['options'])
-            option = [i for i in range(len(texts)) if i not in set(first)]
-            yield batch(lines)[0], (batch(texts)[0], torch.tensor(first), torch.tensor(option), torch.tensor(wanted))
+def read_everything():
+    tasks = [(i, -1 if v == 0 else i * VARIANTS + v) for i in range(len(EVERYTHING)) for v in range(VARIANTS)]
+    with multiprocessing.get_context('fork').Pool(args.workers) as pool:
+        flat = pool.map(varied, tasks, chunksize=200)
+    return [flat[i * VARIANTS:(i + 1) * VARIANTS] for i in range(len(EVERYTHING))]
+
+
+def batches(size, made):
+    """One epoch: every message, and as many metrics, facts and choices as go with them, each a little otherwise than last time."""
+    order = random.sample(range(len(train)), len(train))
+    starts, at = [], len(train) + len(pair_rows)
+    for g in choices['train']:
+        starts.append(at); at += 1 + len(g['options'])
+    for begin in range(0, len(order), size):
+        chosen = order[begin:begin + size] + random.sample(range(len(train), len(train) + len(pair_rows)), min(len(pair_rows), size // 4))
+        lines = batch([EVERYTHING[i] for i in chosen], [random.choice(made[i]) for i in chosen])[0]
+        groups = random.sample(range(len(starts)), min(len(starts), size // 6))
+        texts, first, option, wanted = [], [], [], []
+        for n in groups:
+            g, head = choices['train'][n], len(texts)
+            texts.append((starts[n], random.choice(made[starts[n]])))
+            for i in range(len(g['options'])):
+                first.append(head); option.append(len(texts)); wanted.append(float(i in g['fits']))
+                texts.append((starts[n] + 1 + i, made[starts[n] + 1 + i][0]))
+        given = batch([EVERYTHING[i] for i, _ in texts], [m for _, m in texts])[0]
+        yield lines, (given, torch.tensor(first), torch.tensor(option), torch.tensor(wanted))
 
 
 # --- The reader ---------------------------------------------------------------------------------------------------------------
@@ -302,37 +319,42 @@ def mean_of(model, b):
     return F.normalize((hidden * mask).sum(1) / mask.sum(1).clamp(min=1), dim=-1)
 
 
-def fit_reader(seed, epochs, until):
+def fit_reader(seed, epochs, until, made):
     random.seed(seed); np.random.seed(seed); torch.manual_seed(seed)
     model, kept = Reader().to(device), Reader().to(device).eval()
     kept.load_state_dict(model.state_dict())
     old = encoder().to(device).eval()
     weights, averaged = list(model.parameters()), list(kept.parameters())
     heads = [p for n, p in model.named_parameters() if not n.startswith('encoder')]
-    optimizer = torch.optim.AdamW([{'params': heads, 'lr': 1e-3}, {'params': model.encoder.parameters(), 'lr': args.rate}], weight_decay=.01)
+    optimizer = torch.optim.AdamW([{'params': heads, 'lr': 1e-3}, {'params': model.encoder.parameters(), 'lr': args.rate}], weight_decay=.01, fused=device == 'cuda')
     size = 48
-    steps = epochs * (math.ceil(len(train) / size) + args.workers)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, [1e-3, args.rate], total_steps=steps + 1, pct_start=.1)
+    steps = epochs * math.ceil(len(train) / size)
+    start = time.time()
     positive, best, done = weights_of(train), (0, None), 0
+    progress = 0.
     for epoch in range(epochs):
         model.train()
         total = torch.zeros((), device=device)
-        loader = torch.utils.data.DataLoader(Batches(size, seed * 1000 + epoch), batch_size=None, num_workers=args.workers, prefetch_factor=8 if args.workers else None)
         count = 0
-        for b, given in loader:
+        for b, given in batches(size, made):
+            # The rate rises for a tenth and then falls to nothing, when the epochs or the time are over.
+            progress = min(1., max(done / steps, (time.time() - start) / max(1., until - start)))
+            for group, most in zip(optimizer.param_groups, (1e-3, args.rate)):
+                group['lr'] = most * (progress / .1 if progress < .1 else .5 * (1 + math.cos(math.pi * (progress - .1) / .9)))
+            if progress >= 1: break
             with torch.autocast(device, dtype=torch.bfloat16, enabled=device == 'cuda'):
                 loss = loss_of(model, moved(b), positive, old) + loss_of_choices(model, given, old)
-            optimizer.zero_grad(); loss.backward(); nn.utils.clip_grad_norm_(weights, 1.); optimizer.step(); schedule.step()
+            optimizer.zero_grad(); loss.backward(); nn.utils.clip_grad_norm_(weights, 1.); optimizer.step()
             total += loss.detach(); done += 1; count += 1
             with torch.no_grad():
                 share = min(.997, (1 + done) / (10 + done))
                 torch._foreach_lerp_(averaged, weights, 1 - share)
-        if epoch % 3 == 2 or epoch == epochs - 1:
+        if epoch % 4 == 3 or epoch == epochs - 1 or progress >= 1:
             score = measure(kept, valid, 'valid', quiet=True)
-            print(f'seed {seed} epoch {epoch}: loss {total.item() / count:.3f}, valid acts {score["acts"]:.3f}, both {score["both"]:.3f}, clauses {score["clauses"]:.3f}, spans {score["spans"]:.3f} (near {score["near"]:.3f}), fit {score["fit"]:.3f}, emergency {score["recall"]:.2f}/{score["precision"]:.2f}; {time.time() - began:.0f} s', flush=True)
+            print(f'seed {seed} epoch {epoch}: loss {total.item() / max(1, count):.3f}, valid acts {score["acts"]:.3f}, both {score["both"]:.3f}, clauses {score["clauses"]:.3f}, spans {score["spans"]:.3f} (near {score["near"]:.3f}), fit {score["fit"]:.3f}, emergency {score["recall"]:.2f}/{score["precision"]:.2f}; {time.time() - began:.0f} s', flush=True)
             together = score['acts'] + score['spans'] + .5 * score['fit'] + .5 * score['recall']
             if together > best[0]: best = (together, {k: v.cpu().clone() for k, v in kept.state_dict().items()})
-        if time.time() > until: break
+        if progress >= 1: break
     model.load_state_dict(best[1])
     return model.to(device), best[0]
 
@@ -371,8 +393,8 @@ def f1(hit, extra, missed):
 sigmoid = lambda x: 1 / (1 + np.exp(-x))
 
 
-def measure(run, rows, part, quiet=False, threshold=.5, thresholds=None):
-    scale, near = (run.scale.item(), run.near.item()) if isinstance(run, nn.Module) else LIMITS
+def measure(run, rows, part, quiet=False, threshold=.5, thresholds=None, limits=None):
+    near = limits or {'fact': .5, 'choice': .5}
     if isinstance(run, nn.Module):
         run.eval(); model = run
         run = lambda b: model(b['ids'], b['types'], b['mask'])
@@ -403,10 +425,13 @@ def measure(run, rows, part, quiet=False, threshold=.5, thresholds=None):
             a, b = {x for x in read if x[0] == k}, {x for x in real if x[0] == k}
             per_span[k][0] += len(a & b); per_span[k][1] += len(a - b); per_span[k][2] += len(b - a)
     right, by_task = 0, {}
+    flat = [got['vector'] for _, _, got in outputs(run, [t for g in choices[part] for t in (g['said'], *g['options'])])]
+    at, tops = 0, {'fact': [], 'choice': []}
     for group in choices[part]:
-        vectors = [got['vector'] for _, _, got in outputs(run, [group['said'], *group['options']])]
-        scores = [float(v @ vectors[0]) - near for v in vectors[1:]]
-        best = int(np.argmax(scores)); chosen = best if scores[best] > 0 else None
+        vectors = flat[at:at + 1 + len(group['options'])]; at += 1 + len(group['options'])
+        scores = [float(v @ vectors[0]) for v in vectors[1:]]
+        best = int(np.argmax(scores)); chosen = best if scores[best] > near[group['task']] else None
+        tops[group['task']].append((scores[best], best in group['fits'], bool(group['fits'])))
         good = (chosen in group['fits']) if group['fits'] else chosen is None
         right += good; one = by_task.setdefault(f"{group['task']} {'said' if group['fits'] else 'not said'}", [0, 0, 0]); one[0] += good; one[1] += best in group['fits']; one[2] += 1
     for group in metrics[part]:
@@ -420,7 +445,7 @@ def measure(run, rows, part, quiet=False, threshold=.5, thresholds=None):
     span_sums = np.sum(list(per_span.values()), 0)
     e = per_act['emergency']
     score = {'acts': f1(*sums), 'clauses': f1(*clause), 'spans': f1(*span_sums), 'near': f1(*close), 'both': f1(*joint), 'fit': right / max(1, len(both[part])),
-             'recall': e[0] / max(1, e[0] + e[2]), 'precision': e[0] / max(1, e[0] + e[1]), 'p': np.array(probabilities), 'y': np.array(truths)}
+             'recall': e[0] / max(1, e[0] + e[2]), 'precision': e[0] / max(1, e[0] + e[1]), 'tops': tops, 'p': np.array(probabilities), 'y': np.array(truths)}
     if not quiet:
         print(f'  acts micro F1 {score["acts"]:.3f}, macro {np.mean([f1(*per_act[a]) for a in plain if per_act[a][0] + per_act[a][2]]):.3f}; with clauses {score["both"]:.3f}; acts of clauses {score["clauses"]:.3f}; spans {score["spans"]:.3f}, near {score["near"]:.3f}; fit {score["fit"]:.3f}; emergencies recall {score["recall"]:.3f} precision {score["precision"]:.3f}')
         print('  acts: ' + ', '.join(f'{a} {f1(*per_act[a]):.2f} ({per_act[a][0] + per_act[a][2]})' for a in ACTS if per_act[a][0] + per_act[a][2]))
@@ -445,15 +470,25 @@ def best_thresholds(score):
 
 os.makedirs(args.out, exist_ok=True)
 candidates = []
+made = read_everything()
+print(f'read in {time.time() - began:.0f} s', flush=True)
 last = args.first_seed + args.seeds
 for seed in range(args.first_seed, last):
     share = (began + args.minutes * 60 - time.time()) / (last - seed)
-    candidates.append(fit_reader(seed, args.epochs, time.time() + share * .93))
+    candidates.append(fit_reader(seed, args.epochs, time.time() + share * .93, made))
 model = max(candidates, key=lambda c: c[1])[0].eval()
-LIMITS = (model.scale.item(), model.near.item())
 print('valid, 32 bit:'); score = measure(model, valid, 'valid')
 thresholds = best_thresholds(score)
-print('valid, thresholds by act:'); measure(model, valid, 'valid', thresholds=thresholds)
+
+
+def best_limit(tops):
+    options = np.arange(.2, .9, .02)
+    return float(options[int(np.argmax([sum((hit if top > t else False) if said else top <= t for top, hit, said in tops) for t in options]))])
+
+
+limits = {task: best_limit(tops) for task, tops in score['tops'].items()}
+print('limits', limits)
+print('valid, thresholds by act:'); measure(model, valid, 'valid', thresholds=thresholds, limits=limits)
 
 torch.save(model.state_dict(), f'{args.out}/reader.pt')
 model.cpu(); device = 'cpu'
@@ -487,9 +522,9 @@ with open(f'{args.out}/mistakes.jsonl', 'w') as out:
         wrong = [f'{a} {p[i]:.2f} {"missed" if a in truth else "extra"}' for i, a in enumerate(ACTS) if (p[i] >= thresholds[i]) != (a in truth)]
         spans = [f'missed {k}: {text[x:y]}' for k, x, y in real - read] + [f'extra {k}: {text[x:y]}' for k, x, y in read - real]
         if wrong or spans: out.write(json.dumps({'asked': row['first'], 'text': text, 'acts': wrong, 'spans': spans}, ensure_ascii=False) + '\n')
-print('valid, 8 bit:'); measure(run_small, valid, 'valid', thresholds=thresholds)
+print('valid, 8 bit:'); measure(run_small, valid, 'valid', thresholds=thresholds, limits=limits)
 if args.test:
-    print('test, 8 bit:'); score = measure(run_small, test, 'test', thresholds=thresholds)
+    print('test, 8 bit:'); score = measure(run_small, test, 'test', thresholds=thresholds, limits=limits)
     e = ACT['emergency']
     for t in (.1, .15, .2, .3, .5):
         y, p = score['y'][:, e], score['p'][:, e]
@@ -499,5 +534,5 @@ for r in valid[:200]: run_small(batch([r])[0])
 times.sort()
 print(f'{os.path.getsize(small) / 1e6:.1f} MB; one reading on one core: p50 {times[100]:.1f} ms, p95 {times[190]:.1f} ms')
 json.dump({'acts': ACTS, 'tags': TAGS, 'first': FIRST, 'second': SECOND, 'thresholds': {a: round(float(t), 3) for a, t in zip(ACTS, thresholds)},
-           'near': LIMITS[1], 'data': digest, 'weights': hashlib.sha256(open(small, 'rb').read()).hexdigest()}, open(f'{args.out}/reader.json', 'w'), indent=1)
+           'near': limits, 'data': digest, 'weights': hashlib.sha256(open(small, 'rb').read()).hexdigest()}, open(f'{args.out}/reader.json', 'w'), indent=1)
 print(f'{time.time() - began:.0f} s')
