@@ -379,7 +379,6 @@ def spans_in(tags, offsets):
         if name == 'O':
             current = None
         elif name[0] == 'B' or current is None or current[0] != name[2:]:
-            if current: pass
             current = [name[2:], start, end]; found.add(tuple(current))
         else:
             found.discard(tuple(current)); current[2] = end; found.add(tuple(current))
@@ -393,12 +392,12 @@ def f1(hit, extra, missed):
 sigmoid = lambda x: 1 / (1 + np.exp(-x))
 
 
-def measure(run, rows, part, quiet=False, threshold=.5, thresholds=None, limits=None):
+def measure(run, rows, part, quiet=False, thresholds=None, limits=None):
     near = limits or {'fact': .5, 'choice': .5}
     if isinstance(run, nn.Module):
         run.eval(); model = run
         run = lambda b: model(b['ids'], b['types'], b['mask'])
-    limit = np.full(len(ACTS), threshold) if thresholds is None else thresholds
+    limit = np.full(len(ACTS), .5) if thresholds is None else thresholds
     per_act, per_span, clause, close, joint = {a: [0, 0, 0] for a in ACTS}, {k: [0, 0, 0] for k in KINDS}, [0, 0, 0], [0, 0, 0], [0, 0, 0]
     probabilities, truths = [], []
     for row, m, got in outputs(run, rows):
@@ -490,7 +489,6 @@ limits = {task: best_limit(tops) for task, tops in score['tops'].items()}
 print('limits', limits)
 print('valid, thresholds by act:'); measure(model, valid, 'valid', thresholds=thresholds, limits=limits)
 
-torch.save(model.state_dict(), f'{args.out}/reader.pt')
 model.cpu(); device = 'cpu'
 sample, _ = batch(valid[:2])
 raw, small = f'{args.out}/reader-32.onnx', f'{args.out}/reader.onnx'
