@@ -27,8 +27,13 @@ export async function cutVideo({
   try {
     await load(player, address);
     await seek(player, startMs / 1000);
-    const { canvas, draw } = screenFor(player);
-    draw();
+    const { canvas, draw, isBlank } = screenFor(player);
+    // The first picture may come a moment after the browser says that it is there. A slow device records little more than that
+    // picture, so without it the whole video would be blank.
+    do {
+      signal.throwIfAborted();
+      draw();
+    } while (isBlank() && (await nextFrame()));
     const speaker = sound.createMediaStreamDestination();
     // The sound goes to the recorder only; the customer does not hear it.
     sound.createMediaElementSource(player).connect(speaker);
@@ -63,6 +68,7 @@ async function load(player: HTMLVideoElement, address: string): Promise<void> {
     player.onerror = () => reject(new Error('the video cannot be played'));
     player.src = address;
   });
+  if (player.videoWidth === 0) throw new Error('the video has no picture');
 }
 
 async function seek(player: HTMLVideoElement, seconds: number): Promise<void> {
@@ -73,13 +79,23 @@ async function seek(player: HTMLVideoElement, seconds: number): Promise<void> {
   });
 }
 
-function screenFor(player: HTMLVideoElement): { canvas: HTMLCanvasElement; draw: () => void } {
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+function screenFor(player: HTMLVideoElement): {
+  canvas: HTMLCanvasElement;
+  draw: () => void;
+  isBlank: () => boolean;
+} {
   const canvas = document.createElement('canvas');
   canvas.width = player.videoWidth;
   canvas.height = player.videoHeight;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('the browser draws no pictures');
-  return { canvas, draw: () => pen.drawImage(player, 0, 0, canvas.width, canvas.height) };
+  return {
+    canvas,
+    draw: () => pen.drawImage(player, 0, 0, canvas.width, canvas.height),
+    isBlank: () => pen.getImageData(0, 0, 1, 1).data[3] === 0,
+  };
 }
 
 /** A tab in the background draws nothing, so playing and recording wait until it is seen again. */
