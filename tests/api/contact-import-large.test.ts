@@ -68,7 +68,7 @@ describe('ten times the rows', () => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
       const { id, createdCount } = await importer.importAll(manyPeople(rows));
       await importer.undo(id);
-      const texts = query.mock.calls.map(([sent]) => textOf(sent)).filter((text) => WRITES.test(text));
+      const texts = query.mock.calls.map(([sent]) => textOf(sent)).filter(writesContacts);
       query.mockRestore();
       expect(createdCount).toBe(rows);
       return { count: texts.length, longest: Math.max(...texts.map(({ length }) => length)) };
@@ -81,6 +81,8 @@ describe('ten times the rows', () => {
   });
 });
 
-const WRITES = /^\s*(insert|update|delete|with)\b.*\bcontacts?\b/is;
+/** The queue's own statements also name the contacts' queues, and their length depends on what else runs. */
+const writesContacts = (text: string): boolean =>
+  /^\s*(insert|update|delete|with)\b.*\bcontacts?\b/is.test(text) && !text.includes('pgboss.');
 const textOf = (sent: unknown): string =>
   typeof sent === 'string' ? sent : ((sent as { text?: string } | undefined)?.text ?? '');
