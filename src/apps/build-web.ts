@@ -2,18 +2,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { WebFiles } from './api.ts';
 import { loadSite } from './load-site.ts';
+import { isBuiltFrom, swapInBuild } from './swap-in-build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
-const STAMP_NAME = '.built-from';
-const STAMP = join(OUT, STAMP_NAME);
-const SWAP_ATTEMPTS = 5;
 const SOURCES = [
   ...['src/apps/web/**', 'src/ui/**', 'src/features/*/ui/**', 'src/engine/**', 'src/connectors/**'],
   ...['src/features/*/{contract,vocabulary}.ts', 'src/features/*/contract/**', 'src/platform/letter/**'],
@@ -32,7 +30,7 @@ export async function builtWebFiles({
   signal?: AbortSignal;
 }): Promise<WebFiles> {
   const fingerprint = fingerprintOfSources();
-  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint) {
+  if (!isBuiltFrom(OUT, fingerprint)) {
     say('Building the pages…');
     await build({ fingerprint, signal });
   }
@@ -56,21 +54,7 @@ async function build({
   await runVite({ args: ['--config', 'vite.site.config.ts', '--app'], signal, siteFolder: unfinished });
   await runVite({ args: ['--config', 'vite.widget.config.ts'], signal, siteFolder: unfinished });
   await compressAll(unfinished);
-  writeFileSync(join(unfinished, STAMP_NAME), fingerprint);
-  swapIn(unfinished);
-}
-
-/** Two concurrent starts may both have built. The later one replaces the earlier, which is identical. */
-function swapIn(built: string): void {
-  for (let attempt = 1; ; attempt++) {
-    rmSync(OUT, { recursive: true, force: true });
-    try {
-      renameSync(built, OUT);
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || attempt === SWAP_ATTEMPTS) throw error;
-    }
-  }
+  swapInBuild({ built: unfinished, folder: OUT, fingerprint });
 }
 
 /** Runs in a separate process, so that its memory is freed and NODE_ENV is always production. */
