@@ -88,7 +88,7 @@ describe('a run whose contact was deleted', () => {
 
   it('creates no contact from a number in its step', async () => {
     const { phone, id } = await makeContact(owner);
-    const other = (await makeContact(owner)).phone.replace(/\d{3}$/, '999');
+    const other = (await makeContact(owner)).phone.replace('+1800', '+1888');
     const run = await waitingRun(phone, waitThen('sms', { recipient: other, smsBody: 'Psst' }));
     await remove(id);
     await run.endDelay();
@@ -97,7 +97,7 @@ describe('a run whose contact was deleted', () => {
   });
 
   it('is not confused with a run that never had a contact', async () => {
-    const other = (await makeContact(owner)).phone.replace(/\d{3}$/, '998');
+    const other = (await makeContact(owner)).phone.replace('+1800', '+1888');
     const flowId = await createFlow(owner, webhookFlow().step('sms', { recipient: other, smsBody: 'Hello' }));
     const { url } = await createHook(owner, flowId);
     await sendTo(url, { person: {}, job: 'leak' });

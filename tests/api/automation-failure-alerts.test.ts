@@ -81,7 +81,6 @@ it('one e-mail says how many runs failed and why, and no second one follows with
 });
 
 it('no e-mail is sent when alerts are off', async () => {
-  // Off before it fails: the process looks for failures by itself, too.
   const id = await failingFlow('Failing quietly', 1, { alerts: false });
   await alertFailures(app);
   expect(await mailsAbout('Failing quietly')).toEqual([]);

@@ -121,10 +121,11 @@ describe('the history', () => {
     });
     expect((await pageOf(id, '?status=processing')).page).toMatchObject({ total_items: 0, has_more: false });
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-    const { page } = await pageOf(id, `?startDate=${day(30)}&endDate=${day(7)}&timezone=UTC`);
+    const last = day(7);
+    const { page } = await pageOf(id, `?startDate=${day(30)}&endDate=${last}&timezone=UTC`);
     const { rows } = await sql.query<{ count: number }>(
       `select count(*)::int from runs where flow_id = $1 and created_at < $2::date + 1`,
-      [id, day(7)],
+      [id, last],
     );
     expect(page).toMatchObject({ total_items: rows[0]?.count, has_more: false });
     expect(page.total_items).toBeGreaterThan(1000);

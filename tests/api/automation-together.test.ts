@@ -1,5 +1,6 @@
 /** Work that is done for many at once, also if it fails for one of them. */
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitPings } from '#features/automations/webhooks-in/commit-pings.ts';
 import { openWebhook } from '#features/automations/webhooks-in/webhook-queries.ts';
@@ -16,6 +17,7 @@ import {
   sendTo,
   webhookFlow,
 } from '#tests/support/automations.ts';
+import { passRunWaits } from '#tests/support/pass-time.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -215,7 +217,7 @@ describe('a run that waited', () => {
     const { id: conversationId } = await talk(phone);
     const flow = webhookFlow()
       .step('updateConversation', { status: 'Follow-up Call' })
-      .step('delay', { delayValue: '1', delayUnit: 'seconds' })
+      .step('delay', { delayValue: '1', delayUnit: 'hours' })
       .split(['conversation.status', 'equals', 'Won']);
     const id = await createFlow(owner, flow);
     const { url } = await createHook(owner, id);
@@ -228,6 +230,9 @@ describe('a run that waited', () => {
       body: { quote_status: 'Won' },
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const database = new pg.Pool({ connectionString: app.ownerUrl, max: 1 });
+    await passRunWaits(database);
+    await database.end();
     await runBecomes(owner, id, 'completed');
     const { logs } = await logOf(owner, waiting.id);
     expect(logs.at(-1)?.output).toEqual({ branch: 'Yes' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
 import { makeItHour } from '#tests/support/messaging.ts';
 import { type Sink, startSink } from '#tests/support/sink.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let owner: Visitor;
@@ -61,13 +61,11 @@ async function runsOf(flowId: number): Promise<RunRow[]> {
 }
 
 async function settled(flowId: number, count = 1): Promise<RunRow[]> {
-  for (let i = 0; i < 200; i++) {
+  return eventually('the end of the runs', async () => {
     const runs = await runsOf(flowId);
     const over = runs.filter(({ status }) => !['pending', 'processing'].includes(status));
-    if (over.length >= count) return over;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`the runs did not end: ${JSON.stringify(await runsOf(flowId))}`);
+    return over.length >= count && over;
+  });
 }
 
 const MAPPINGS = [

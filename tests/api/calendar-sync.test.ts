@@ -82,14 +82,14 @@ const sync = () =>
     signal: AbortSignal.timeout(10_000),
   });
 
-/** A Wednesday to come, on which the business is open. */
-const day = () => {
+/** A Wednesday to come, on which the business is open. Chosen once, since midnight may pass during a test. */
+const DAY = (() => {
   const wednesday = new Date(Date.now() + 30 * 86_400_000);
   wednesday.setUTCDate(wednesday.getUTCDate() + ((3 - wednesday.getUTCDay() + 7) % 7));
   return wednesday.toISOString().slice(0, 10);
-};
+})();
 async function freeTimes(): Promise<string[]> {
-  const query = `calendar_id=${calendarId}&offering_id=${offeringId}&from=${day()}&days=1`;
+  const query = `calendar_id=${calendarId}&offering_id=${offeringId}&from=${DAY}&days=1`;
   const reply = await owner.get(`/api/appointments/availability?${query}`);
   const { days } = dataOf<{ days: { slots: { starts_at: string }[] }[] }>(reply);
   return days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
@@ -228,7 +228,7 @@ describe('a busy time in Google', () => {
     expect(await openTimes()).toEqual(free);
     expect(await book(nine)).toMatchObject({ status: 409, body: { code: 'slot-taken' } });
     const check = await owner.get(
-      `/api/appointments/time-check?calendar_id=${calendarId}&date=${day()}&fromTime=09:00&fromAmPm=AM`,
+      `/api/appointments/time-check?calendar_id=${calendarId}&date=${DAY}&fromTime=09:00&fromAmPm=AM`,
     );
     expect(JSON.stringify(check.body)).toContain('Office is busy at that time');
 
@@ -243,7 +243,7 @@ describe('a busy time in Google', () => {
   it('is shown in the week by the name of its calendar, and a whole day as a whole', async () => {
     const [nine = ''] = await freeTimes();
     enter('dentist', { ...during(nine), summary: 'Root canal' });
-    const [before, after] = [-1, 0].map((days) => later(`${day()}T00:00:00Z`, days * 1440).slice(0, 10));
+    const [before, after] = [-1, 0].map((days) => later(`${DAY}T00:00:00Z`, days * 1440).slice(0, 10));
     enter('holiday', { start: { date: before }, end: { date: after } });
     enter('reminder', { ...during(later(nine, 240)), transparency: 'transparent' });
     await sync();
@@ -253,9 +253,9 @@ describe('a busy time in Google', () => {
     const of = { calendar_id: calendarId, outside_calendar: 'Office' };
     expect(shown.body.data).toEqual([
       { date: before, start_minutes: 0, end_minutes: 1440, ...of },
-      { date: day(), start_minutes: 540, end_minutes: 600, ...of },
+      { date: DAY, start_minutes: 540, end_minutes: 600, ...of },
     ]);
-    const elsewhere = await owner.get(`/api/appointments/outside-times?from=${day()}&days=1&calendar=1`);
+    const elsewhere = await owner.get(`/api/appointments/outside-times?from=${DAY}&days=1&calendar=1`);
     expect(JSON.stringify(elsewhere.body)).not.toContain('Office');
   });
 
@@ -385,7 +385,7 @@ async function openTimes(): Promise<string[]> {
     context: app.context,
     businessId,
     offeringId,
-    from: day(),
+    from: DAY,
     days: 1,
     ownHoldId: null,
   });

@@ -135,7 +135,7 @@ describe('with an account at GoHighLevel', () => {
       jobId: 'by-hand',
       context: app.context,
       logger: app.context.logger,
-      signal: AbortSignal.timeout(30_000),
+      signal: new AbortController().signal,
       finish: async () => {
         if (dies) throw new Error('the worker died');
       },

@@ -117,7 +117,7 @@ describe('with an account at GoHighLevel', () => {
   const makeDue = () =>
     inBusiness(`update chats set crm_asked_at = now() - interval '1 hour' + id * interval '1 millisecond'
                 where crm_asked_at is not null`);
-  const poll = () => hearBusiness({ context: app.context, businessId, signal: AbortSignal.timeout(20_000) });
+  const poll = () => hearBusiness({ context: app.context, businessId, signal: new AbortController().signal });
   const hear = async (pollers = 1) => {
     await makeDue();
     await Promise.all(Array.from({ length: pollers }, poll));

@@ -27,8 +27,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Other tests' databases are on the same server. */
-const WAITING_HERE = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** Those that wait for the one that asks: the queue's statements may wait for each other at any time. */
+const WAITING_FOR_US = 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
 
 /** Until it is brought back, every connection breaks and no new one is let in. */
 async function takeAway(): Promise<void> {
@@ -159,7 +159,7 @@ describe('while it stops', () => {
     early.write('GET /api/sandbox/mail HTTP/1.1\r\nhost: localhost\r\n\r\n');
     late.write('GET /sanctum/csrf-cookie HTTP/1.1\r\nhost: localhost\r\n');
     await eventually('the first request to wait', async () => {
-      const { rowCount } = await lock.query(WAITING_HERE);
+      const { rowCount } = await lock.query(WAITING_FOR_US);
       return rowCount;
     });
     const stopped = stopping.stop();

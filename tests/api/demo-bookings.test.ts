@@ -27,7 +27,7 @@ type Booked = {
   /** Days between the conversation and the visit, on that clock. */
   days_on: number;
   is_open: boolean;
-  /** Null when it ends just now. */
+  /** When the demo was filled, which may be half an hour ago. Null when it ended just then. */
   is_over: boolean | null;
 };
 
@@ -60,9 +60,9 @@ async function talksOf(email: string): Promise<Talk[]> {
                       coalesce((z.hours ->> 'is_open')::boolean
                         and t.at::time >= (z.hours ->> 'open_time')::time
                         and t.until::date = t.at::date and t.until::time <= (z.hours ->> 'close_time')::time, false) as is_open,
-                      case when abs(extract(epoch from a.ends_at - now())) > 300 then a.ends_at < now() end as is_over
+                      case when abs(extract(epoch from a.ends_at - z.filled)) > 300 then a.ends_at < z.filled end as is_over
                from appointments a join offerings o on o.id = a.offering_id,
-                    lateral (select timezone as zone,
+                    lateral (select timezone as zone, created_at as filled,
                                     business_hours -> lower(to_char(a.starts_at at time zone timezone, 'FMDay')) as hours
                              from businesses) z,
                     lateral (select a.starts_at at time zone z.zone as at, a.ends_at at time zone z.zone as until) t

@@ -47,7 +47,7 @@ const cursors = () =>
   });
 
 const poll = () =>
-  pollConnection({ context: app.context, businessId, connectionId, signal: AbortSignal.timeout(10_000) });
+  pollConnection({ context: app.context, businessId, connectionId, signal: new AbortController().signal });
 
 const lastSync = async (): Promise<number> => {
   const { body } = await owner.get('/api/integrations');

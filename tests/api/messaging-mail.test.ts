@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#features/messaging/contract.ts';
+import { query } from '#tests/support/held-conversations.ts';
 import {
   converse,
   deliver,
@@ -108,7 +109,9 @@ describe('an e-mail that leaves', () => {
       `<https://porch.example/unsubscribe/${token}>, <mailto:unsubscribe+${token}@${DOMAIN}>`,
     );
     expect(headerOf(mail.raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-    for (const secret of [await businessOf(owner), `${message.id}@`]) expect(mail.raw).not.toContain(secret);
+    expect(mail.raw).not.toContain(await businessOf(owner));
+    // As a number of its own: a token, and the number in the contact's address, may end with the same digits.
+    expect(mail.raw).not.toMatch(new RegExp(`(?<![0-9a-f])${message.id}@`));
   });
 
   it('has another name each', async () => {
@@ -202,16 +205,10 @@ describe('an answer', () => {
   it('is not acknowledged before it is stored, and can be delivered again', async () => {
     const contact = await makeContact(owner);
     const { replyTo } = await mailed(contact);
-    const { inScope } = app.context.database;
-    let calls = 0;
-    // The second is the one that keeps the message: the first looks at the address.
-    app.context.database.inScope = (scope, work) =>
-      scope === 'no-business' && ++calls === 2
-        ? Promise.reject(new Error('the database is away'))
-        : inScope(scope, work);
     const messageId = '<again@example.test>';
+    await query(app, `alter table messages add constraint broken check (direction <> 'in') not valid`);
     const refused = await answer(contact, replyTo, { messageId });
-    app.context.database.inScope = inScope;
+    await query(app, 'alter table messages drop constraint broken');
     expect(refused.code).toBe(451);
     expect(await incoming(contact)).toEqual([]);
     expect((await answer(contact, replyTo, { messageId })).code).toBe(250);

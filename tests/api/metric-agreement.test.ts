@@ -15,8 +15,6 @@ const read = createEmbeddedReader(embedder.embed);
 
 const NOT_SAID = '-';
 const LEAST = 0.8;
-/** Loading the model takes a while on a busy machine. */
-const TIMEOUT_MS = 60_000;
 
 /** A text agrees when it has words that name the matter; anything else must be equal. */
 function agrees(found: ReadValue | undefined, label: string): boolean {
@@ -61,5 +59,4 @@ test.each(['tuned', 'held-out'] as const)(
     );
     for (const { metric, agreement } of figures) expect(agreement, metric).toBeGreaterThanOrEqual(LEAST);
   },
-  TIMEOUT_MS,
 );

@@ -129,9 +129,12 @@ it('notices what a fill has read once it is done', async () => {
 it('notices what a fill has read when it is cancelled', async () => {
   const { body } = await owner.post('/api/reports/metrics', { name: 'Urgent', calculation_type: 'bool' });
   const { id } = body.data as Metric;
-  await eventually('the first fill, of nothing, to end', async () => {
+  await eventually('the first fill, of nothing, and the look at alerts after it', async () => {
     const [fill] = await query('select status from metric_fills where metric_id = $1', [id]);
-    return fill?.status === 'done';
+    const [look] = await query(
+      `select from pgboss.job where name = 'reports.check-alerts-soon' and state < 'completed'`,
+    );
+    return fill?.status === 'done' && !look;
   });
   await setAlert(id, { kind: 'above', threshold: 50 });
   await talk(1);

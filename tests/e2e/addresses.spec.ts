@@ -33,7 +33,6 @@ async function expectSense(page: Page): Promise<void> {
 }
 
 test('every page ignores garbage in its query', async ({ page }) => {
-  test.setTimeout(120_000);
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/') && response.status() >= 400) refused.push(response.url());

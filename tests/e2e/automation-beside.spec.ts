@@ -61,6 +61,8 @@ test('the canvas is used beside an open drawer, which loses nothing', async ({ p
 
   // Esc closes what is nearest: the menu of a step, then the drawer.
   await page.getByRole('button', { name: 'Options for First' }).click();
+  // The menu takes the focus a frame after it opens; until then Esc would reach the drawer, too.
+  await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -88,8 +90,11 @@ test('the canvas is used beside an open drawer, which loses nothing', async ({ p
 });
 
 test('a press on a step while a drawer closes opens that step', async ({ page }) => {
-  // It takes its time to slide out.
+  // It takes its time to slide out: it stands still until the press, which a busy machine may send late.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const animations = await page.context().newCDPSession(page);
+  await animations.send('Animation.enable');
+  const playAt = (playbackRate: number) => animations.send('Animation.setPlaybackRate', { playbackRate });
   await logIn(page);
   await page.goto(`/builder?id=${await createFlow(page, flowOfThree())}`);
   for (const width of [1280, 900]) {
@@ -98,9 +103,11 @@ test('a press on a step while a drawer closes opens that step', async ({ page })
     await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('First');
     const { x, y } = await stillBoxOf(page, /Second/);
     await page.mouse.move(x + 40, y + 20);
+    await playAt(0);
     await page.keyboard.press('Escape');
     await expect(page.locator('[role="dialog"][data-closed]')).toBeAttached();
     await page.mouse.down();
+    await playAt(1);
     await expect(drawer(page)).toBeHidden();
     await page.mouse.up();
     await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Second');

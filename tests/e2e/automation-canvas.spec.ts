@@ -89,6 +89,8 @@ test.describe('in dark mode', () => {
   test('cards stand out from the canvas', async ({ page }) => {
     await logIn(page);
     await page.goto(`/builder?id=${await createFlow(page, longFlow())}`);
+    // The canvas draws its nodes a moment after itself.
+    await expect(page.locator('.node-card')).toHaveCount(8);
     const contrasts = await pane(page).evaluate((element) => {
       const light = (color: string) => {
         const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {

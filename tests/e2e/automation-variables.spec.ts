@@ -112,6 +112,8 @@ test('a condition offers the values that its variable can have', async ({ page }
   await value.fill('Straw');
   await drawer(page).getByRole('button', { name: 'Add condition to Yes' }).click();
   await drawer(page).getByRole('button', { name: 'Variable of condition 2: none chosen' }).click();
+  // It takes the focus a frame after it opens.
+  await expect(page.getByRole('searchbox', { name: 'Search variables' })).toBeFocused();
   await page.keyboard.type('conversation status');
   await page.keyboard.press('Enter');
   await drawer(page).getByRole('combobox', { name: 'Comparison of condition 2' }).click();

@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   expectNoViolations,
   expectToast,
+  hasSaid,
   logIn,
   test,
 } from '#tests/support/e2e.ts';
@@ -38,8 +39,9 @@ test('a webhook is set up from a request, and opens again as it was saved', asyn
   const id = await createFlow(page, new FlowBuilder('Web leads').trigger('receiveWebhook'));
   await page.goto(`/builder?id=${id}`);
   const url = await openSettings(page);
+  const copied = hasSaid(page, 'Copied!');
   await drawer(page).getByRole('button', { name: 'Copy webhook URL' }).click();
-  await expect(drawer(page).getByText('Copied!')).toBeVisible();
+  await copied;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
   // Requests that arrive while the drawer is open appear in it, even refused ones.
@@ -91,6 +93,7 @@ test('a webhook is set up from a request, and opens again as it was saved', asyn
   await title.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the agent area' }).click();
+  await expect(page).toHaveURL(/\/bot$/);
   await page.reload();
   await page.getByRole('link', { name: 'Leads from the web', exact: true }).click();
   expect(await openSettings(page)).toBe(url);

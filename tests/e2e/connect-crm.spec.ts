@@ -90,8 +90,12 @@ test(
       await page.goto(`${url}/connect-crm?code=good`);
       await no(page).click();
       await expect(page.getByText('Authenticating…')).toBeVisible();
+      // The notice stays for two seconds, and a busy machine may look too late. So the page itself watches for it.
+      const connected = page.waitForFunction(() =>
+        document.body.textContent?.includes('Successfully Connected!'),
+      );
       release();
-      await expect(page.getByText('Successfully Connected!')).toBeVisible();
+      await connected;
       await expect(page).toHaveURL(/\/integrations\/?$/);
     } finally {
       await crm.close();

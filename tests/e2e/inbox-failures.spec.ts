@@ -65,7 +65,10 @@ async function expectTexts(page: Page, { path, cases, ask, again }: Asked): Prom
   await page.route(path, (route) => answer(route));
   for (const [index, [next, ...texts]] of cases.entries()) {
     answer = next;
+    // The case before may have had the same text: the answer changes only after the page has asked for this one.
+    const asked = page.waitForRequest(path);
     await (index === 0 ? ask() : again ? again() : retry(page));
+    await asked;
     for (const text of texts) await expect(said(page, text)).toBeVisible();
   }
   await page.unroute(path);

@@ -71,7 +71,6 @@ for (const [name, width, colorScheme] of [
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
     test('the parts of the inbox fit and are accessible', async ({ page }) => {
-      test.setTimeout(120_000);
       await logIn(page);
       for (const firstName of ['One', 'Other']) {
         const emails = [{ address: 'sweep@x.example' }];

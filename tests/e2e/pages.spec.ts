@@ -30,7 +30,9 @@ test('the loading screens: six themes, shown and hidden again', async ({ page })
   await expectNoViolations(page);
   const shows = page.getByRole('button', { name: /^Show/ });
   await expect(shows).toHaveCount(6);
+  // The overlay goes after three seconds, which pass only when they are told to.
   await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await shows.first().click();
   const overlay = page.getByRole('status').filter({ hasText: 'Loading.' });
   await page.clock.runFor(400);

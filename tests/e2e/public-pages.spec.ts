@@ -29,7 +29,8 @@ test('events: tabs, and a signup that is checked in order and confirmed @journey
   page,
   context,
 }) => {
-  await page.goto('/events');
+  // A key pressed before the code of the tabs has arrived does nothing, and the load event does not wait for it.
+  await page.goto('/events', { waitUntil: 'networkidle' });
   const [tab, other] = [
     page.getByRole('tab', { name: 'In Person' }),
     page.getByRole('tab', { name: 'Virtual' }),
@@ -60,17 +61,15 @@ test('events: tabs, and a signup that is checked in order and confirmed @journey
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText('Please consent to receive event updates.');
   await form.getByLabel(/I agree/).check();
-  let answer = () => {};
+  const answer = Promise.withResolvers<void>();
   await page.route('**/api/events/signups', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answer.promise;
     await route.continue();
   });
   await submit.click();
   await expect(form.getByRole('status')).toHaveText('Submitting...');
   await expectNoViolations(page);
-  answer();
+  answer.resolve();
   await expect(form.getByRole('status')).toContainText('Thanks!');
   await expect(form.getByLabel('Name')).toHaveValue('');
   await expect(form.getByLabel(/I agree/)).not.toBeChecked();
@@ -93,7 +92,8 @@ test('events: a signup that fails can be tried again', BREAKS_THE_SERVER, async 
 });
 
 test('partners: a playable call, and a calculator', async ({ page }) => {
-  await page.goto('/partners');
+  // A click before the code of the button has arrived does nothing, and the load event does not wait for it.
+  await page.goto('/partners', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Play the call' }).click();
   await expect(page.getByRole('button', { name: 'Pause the call' })).toBeVisible();
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.dispatchEvent(new Event('ended')));

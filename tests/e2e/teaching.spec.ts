@@ -24,8 +24,6 @@ async function correct(page: Page): Promise<void> {
 }
 
 test('a corrected sentence is learned, tested, published and said', async ({ page, context }) => {
-  // Publishing runs every test of the demo, and the first of them loads the model of meaning.
-  test.setTimeout(120_000);
   await ask(page);
   await expect(lastLine(page)).toContainText(/team/);
   await panel(page).getByRole('button', { name: 'End the conversation' }).click();

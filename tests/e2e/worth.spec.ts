@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
 
 const openNumbers = (page: Page) => page.getByRole('button', { name: 'Your numbers' }).click();
+const WEEK = /^Your week: \$[\d,]+ sold/;
+const subjectsOf = async (page: Page) => {
+  const { data } = await (await page.request.get('/api/sandbox/messages')).json();
+  return (data as { subject: string }[]).map(({ subject }) => subject);
+};
 const job = (page: Page) => page.getByLabel('Average value of a job');
 
 test('an owner states their numbers, the figures follow, and the digest arrives', async ({ page }) => {
@@ -37,8 +42,10 @@ test('an owner states their numbers, the figures follow, and the digest arrives'
   await expect(page.getByText('The digest is on its way to demo@porchlight.test.')).toBeVisible();
   await page.getByRole('switch', { name: 'Weekly digest by e-mail' }).click();
   await expect(page.getByText('The weekly digest is on.')).toBeVisible();
+  // A job sends it, and the page of sandbox messages shows what is there when it opens.
+  await expect.poll(() => subjectsOf(page)).toContainEqual(expect.stringMatching(WEEK));
   await page.getByRole('link', { name: 'Sandbox messages' }).click();
-  await expect(page.getByText(/^Your week: \$[\d,]+ sold/).first()).toBeVisible();
+  await expect(page.getByText(WEEK).first()).toBeVisible();
   const letter = page.frameLocator('iframe').first();
   const stop = await letter.getByRole('link', { name: 'Stop these e-mails' }).getAttribute('href');
 

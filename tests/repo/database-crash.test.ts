@@ -12,10 +12,6 @@ import {
 } from '#tests/support/started-product.ts';
 import { eventually, type Reply, Visitor } from '#tests/support/test-app.ts';
 
-const HEALED_MS = 120_000;
-/** The claim on a job that was interrupted is freed within ten seconds. */
-const FREED_MS = 40_000;
-
 afterAll(removeStarted);
 
 describe.runIf(process.platform === 'linux')('when its database', () => {
@@ -47,14 +43,10 @@ describe.runIf(process.platform === 'linux')('when its database', () => {
     });
     const { id, mapping } = brought.body.data as { id: number; mapping: unknown };
     const reach = (status: string) =>
-      eventually(
-        `the import of ${names[0]} to be ${status}`,
-        async () => {
-          const { body } = await visitor.get(`/api/contacts/imports/${id}`);
-          return (body.data as { status: string }).status === status;
-        },
-        { timeoutMs: FREED_MS },
-      );
+      eventually(`the import of ${names[0]} to be ${status}`, async () => {
+        const { body } = await visitor.get(`/api/contacts/imports/${id}`);
+        return (body.data as { status: string }).status === status;
+      });
     const choice = { mapping, defaultType: 'Lead' };
     await visitor.post(`/api/contacts/imports/${id}/check`, choice);
     await reach('checked');
@@ -79,15 +71,11 @@ describe.runIf(process.platform === 'linux')('when its database', () => {
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
     const replies: Reply[] = [];
-    await eventually(
-      'health',
-      async () => {
-        const reply = await visitor.get('/api/contacts');
-        replies.push(reply);
-        return reply.status === 200 && replies.some(({ status }) => status !== 200);
-      },
-      { timeoutMs: HEALED_MS },
-    );
+    await eventually('health', async () => {
+      const reply = await visitor.get('/api/contacts');
+      replies.push(reply);
+      return reply.status === 200 && replies.some(({ status }) => status !== 200);
+    });
     const failed = replies.filter(({ status }) => status !== 200);
     expect(new Set(failed.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['503 database-unavailable']),

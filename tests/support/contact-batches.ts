@@ -12,14 +12,10 @@ export function batcherOf(owner: Visitor) {
   const path = (id: string, rest = '') => `/api/contacts/batches/${id}${rest}`;
   const get = async (id: string) => (await owner.get(path(id))).body.data as ContactBatch;
   const until = (id: string, status: string) =>
-    eventually(
-      `the work to be ${status}`,
-      async () => {
-        const batch = await get(id);
-        return batch.status === status && batch;
-      },
-      { timeoutMs: 30_000 },
-    );
+    eventually(`the work to be ${status}`, async () => {
+      const batch = await get(id);
+      return batch.status === status && batch;
+    });
   const ask = (target: object, { kind, ...work }: Work, id = randomUUID()) =>
     owner.post(`/api/contacts/batches/${PATHS[kind]}`, { id, target, ...work });
   const run = async (target: object, work: Work) => {

@@ -9,14 +9,10 @@ export function importerOf({ owner, app, businessId }: { owner: Visitor; app: Te
   const path = (id: number, rest = '') => `/api/contacts/imports/${id}${rest}`;
   const get = async (id: number) => (await owner.get(path(id))).body.data as ContactImport;
   const until = (id: number, ...statuses: string[]) =>
-    eventually(
-      `the import to be ${statuses.join(' or ')}`,
-      async () => {
-        const found = await get(id);
-        return statuses.includes(found.status) && found;
-      },
-      { timeoutMs: 60_000 },
-    );
+    eventually(`the import to be ${statuses.join(' or ')}`, async () => {
+      const found = await get(id);
+      return statuses.includes(found.status) && found;
+    });
   const bring = async (content: string) =>
     (await owner.post('/api/contacts/imports', { fileName: 'list.csv', content })).body.data as ContactImport;
   const choiceOf = ({ mapping }: Pick<ContactImport, 'mapping'>) => ({

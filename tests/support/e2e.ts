@@ -159,8 +159,21 @@ export async function expectNoViolations(page: Page): Promise<void> {
   );
 }
 
-/** The page itself must not scroll sideways; a wide table scrolls inside its own container. */
+/**
+ * The page itself must not scroll sideways; a wide table scrolls inside its own container. In a window that was just made
+ * narrower, a chart keeps its width until it is drawn again.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }
+
+/**
+ * Resolves once the page has said it in a status. Call it before what leads to it: the word stays for two or three seconds, and a
+ * busy machine may look too late, so the page itself watches.
+ */
+export const hasSaid = (page: Page, words: string) =>
+  page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('[role="status"]')].some((one) => one.textContent === wanted),
+    words,
+  );

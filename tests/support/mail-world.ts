@@ -1,4 +1,5 @@
 /** Outside mail servers over loopback: one that receives what we send, and one that sends us mail. */
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -37,14 +38,20 @@ export async function startMailWorld(): Promise<{
   };
 }
 
-/** Another process could take the port in the meantime, which has not happened yet. */
+/** Below those that the system hands out by itself, so that none of the many servers here gets it in the meantime. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 export type Delivery = { code: number; said: string };

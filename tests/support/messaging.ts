@@ -68,4 +68,4 @@ export async function messagesOf(visitor: Visitor, contact: Made): Promise<Messa
 }
 
 export const messageThat = (visitor: Visitor, contact: Made, is: (message: Message) => boolean) =>
-  eventually('the message', async () => (await messagesOf(visitor, contact)).find(is), { timeoutMs: 15_000 });
+  eventually('the message', async () => (await messagesOf(visitor, contact)).find(is));

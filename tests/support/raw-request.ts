@@ -1,4 +1,4 @@
-/** A request that no library would send: any bytes, any headers. Fails without a reply within five seconds. */
+/** A request that no library would send: any bytes, any headers. Fails without a reply within a minute. */
 import { request } from 'node:http';
 
 type RawAnswer = { status: number; body: Record<string, unknown> };
@@ -16,14 +16,14 @@ export function sendRaw({
   const all = Object.entries({ 'content-type': 'application/json', ...headers });
   const given = Object.fromEntries(all.filter(([, value]) => value !== ''));
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers: given, timeout: 5000 }, (answer) => {
+    const sent = request(url, { method: 'POST', headers: given, timeout: 60_000 }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, body: parse(Buffer.concat(parts).toString('utf8')) }),
       );
     });
-    sent.on('timeout', () => sent.destroy(new Error('no answer within five seconds')));
+    sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')));
     sent.on('error', reject);
     sent.end(body);
   });

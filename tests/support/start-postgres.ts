@@ -1,4 +1,5 @@
 /** Starts one PostgreSQL for the whole run and migrates a template. */
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,8 @@ export const DEMO_TEMPLATE = 'porchlight_demo_template';
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export async function startTestPostgres(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {
-  const dataDir = join(tmpdir(), `porchlight-test-${process.pid}`);
+  // Not by the process's number: a run that was killed leaves its folder, and a later run may get its number.
+  const dataDir = join(tmpdir(), `porchlight-test-${randomBytes(6).toString('hex')}`);
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST });
   const serverUrl = postgres.url('postgres');
   await ensureDatabase({ serverUrl, name: EMPTY_TEMPLATE });

@@ -16,23 +16,30 @@ export async function prepareTestServer(): Promise<() => Promise<void>> {
   process.env.TEST_SERVER_URL = serverUrl;
   const ownerUrl = await cloneDatabase({ from: EMPTY_TEMPLATE, name: DEMO_TEMPLATE });
   const filled = await startTestApp({ ownerUrl });
-  await jobsDone(ownerUrl);
-  await filled.stop();
-  return stop;
-}
-
-/** So that they are not done again in each copy. */
-async function jobsDone(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await eventually('the jobs of the demo', async () => {
-      const { rows } = await client.query(
-        `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
-      );
-      return rows.length === 0;
-    });
+    await jobsDone(client);
+    await filled.stop();
+    await client.query(UNSCHEDULE);
   } finally {
     await client.end();
   }
+  return stop;
+}
+
+/**
+ * As if another worker had just looked at the schedule, so that no copy does. Five seconds after its start and every minute, it
+ * would do in the middle of a test what the test does by hand.
+ */
+const UNSCHEDULE = `update pgboss.version set cron_on = now() + interval '1 day'`;
+
+/** So that they are not done again in each copy. */
+async function jobsDone(client: pg.Client): Promise<void> {
+  await eventually('the jobs of the demo', async () => {
+    const { rows } = await client.query(
+      `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
+    );
+    return rows.length === 0;
+  });
 }

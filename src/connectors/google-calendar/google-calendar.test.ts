@@ -45,7 +45,7 @@ describe('Google Calendar: an event', () => {
       client,
       kept,
       idempotencyKey: 'run-7-step-2',
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.timeout(60_000),
       connection: {
         preferences: {},
         timezone: 'America/Denver',

@@ -14,8 +14,7 @@ const HAS_PROC = existsSync('/proc/self/cmdline');
 
 /** Line 1 is the process id, line 8 its state. */
 function readNote({ cluster }: Places): string[] {
-  const file = join(cluster, 'postmaster.pid');
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return unlessGone(() => readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')) ?? [];
 }
 
 export function saysReady(places: Places): boolean {
@@ -35,10 +34,10 @@ export function removeOldNote(places: Places): void {
 export async function stopPostmaster(places: Places): Promise<void> {
   const pid = findPostmaster(places);
   if (pid === undefined) return;
-  process.kill(pid, 'SIGINT'); // "Fast" shutdown: open transactions roll back, everything committed is on disk.
+  unlessGone(() => process.kill(pid, 'SIGINT')); // "Fast" shutdown: open transactions roll back, everything committed is on disk.
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (servesCluster({ pid, places })) {
-    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
+    if (Date.now() > deadline) unlessGone(() => process.kill(pid, 'SIGQUIT'));
     await sleep(20);
   }
 }
@@ -53,7 +52,7 @@ export function endOrphans(places: Places): void {
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);
     if (pid > 0 && worksIn(pid, places) && commandOf(pid)?.startsWith('postgres: '))
-      process.kill(pid, 'SIGQUIT');
+      unlessGone(() => process.kill(pid, 'SIGQUIT'));
   }
 }
 
@@ -68,17 +67,19 @@ function servesCluster({ pid, places }: { pid: number; places: Places }): boolea
 function commandOf(pid: number): string | undefined {
   if (!HAS_PROC)
     return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-  return orUndefined(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+  return unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
 }
 
 /** PostgreSQL's processes all run in the cluster's folder. */
 const worksIn = (pid: number, { cluster }: Places): boolean =>
-  orUndefined(() => readlinkSync(`/proc/${pid}/cwd`)) === orUndefined(() => realpathSync(cluster));
+  unlessGone(() => readlinkSync(`/proc/${pid}/cwd`)) === unlessGone(() => realpathSync(cluster));
 
-function orUndefined(read: () => string): string | undefined {
+/** Undefined when the process or the file is gone: it may end between any two looks at it. */
+function unlessGone<Result>(act: () => Result): Result | undefined {
   try {
-    return read();
-  } catch {
-    return undefined; // It ended meanwhile.
+    return act();
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
   }
 }

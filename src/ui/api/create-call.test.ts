@@ -55,8 +55,9 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 /** Lets the call run until it waits for the login. */
-const untilExpired = async ({ gate }: ReturnType<typeof setUp>) =>
-  vi.waitFor(() => expect(gate.getState().status).toBe('expired'));
+const untilExpired = async ({ gate }: ReturnType<typeof setUp>) => {
+  await expect.poll(() => gate.getState().status).toBe('expired');
+};
 
 describe('a reply', () => {
   it('is parsed, and unknown keys are ignored', async () => {
@@ -199,7 +200,7 @@ describe('an expired session', () => {
     it.fetch.mockImplementation(async () => ok());
     const early = [it.send(readThing, { params: { id: '1' } }), it.send(readThing, { params: { id: '2' } })];
     await untilExpired(it);
-    await vi.waitFor(() => expect(it.fetch).toHaveBeenCalledTimes(2));
+    await expect.poll(() => it.fetch).toHaveBeenCalledTimes(2);
     const late = it.send(readThing, { params: { id: '3' } });
     await Promise.resolve();
     expect(it.fetch).toHaveBeenCalledTimes(2);

@@ -11,6 +11,9 @@ import { createVendorClient, type Exchange } from '#connectors/framework/run/ven
 import { OutboundError, sendOutbound } from '#platform/outbound/send.ts';
 import type { LoopbackVendor } from './loopback-vendor.ts';
 
+/** Longer than any answer takes on a busy machine; a slower one hangs. */
+const LONGEST_MS = 60_000;
+
 export type OpenedVendor = { client: VendorClient; kept: KeptIds; exchanges: Exchange[] };
 
 export function openVendor({
@@ -18,13 +21,14 @@ export function openVendor({
   server,
   vendor,
   credentials,
-  timeoutMs = 2000,
+  limit,
 }: {
   connector: VendorConnector;
   server: VendorServer;
   vendor: LoopbackVendor;
   credentials: Credentials;
-  timeoutMs?: number;
+  /** Ends its requests when the test says so. */
+  limit?: AbortSignal;
 }): OpenedVendor {
   const exchanges: Exchange[] = [];
   const ids = new Map<string, string>();
@@ -36,7 +40,7 @@ export function openVendor({
     isIdempotent: false,
     ports: {
       send: async (request) => {
-        const signal = AbortSignal.timeout(timeoutMs);
+        const signal = limit ?? AbortSignal.timeout(LONGEST_MS);
         try {
           return await sendOutbound({
             ...request,

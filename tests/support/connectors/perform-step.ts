@@ -38,7 +38,7 @@ export async function performStep({
     input: read.input,
     ...opened,
     idempotencyKey: key,
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(60_000),
     connection,
   } as VendorStep<Action>;
   const isIdempotent = action.takesIdempotencyKey || action.isUpsert === true;

@@ -9,7 +9,8 @@ import { checkPicture, unreadable } from './check-picture.ts';
 
 /** Sharp on dense screens wherever a logo is shown. */
 const LOGO_SIDE = 512;
-const GIF_TIMEOUT_MS = 5000;
+/** A hostile file is given up on; on a busy server an honest one takes seconds. */
+const GIF_TIMEOUT_MS = 30_000;
 /** One picture at a time, since a large one takes 64 MB. */
 const inTurn = createTurns(1);
 

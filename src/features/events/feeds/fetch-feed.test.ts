@@ -24,14 +24,16 @@ const REPLIES: Record<string, (response: ServerResponse) => void> = {
     response.once('close', () => clearInterval(drip));
   },
 };
+const reached = new Set<string>();
 const { url, stop } = await startStandIn(({ request, response }) => {
+  reached.add(request.path);
   if (request.headers['if-none-match'] === '"1"' && request.headers['if-modified-since'] === 'Monday')
     response.writeHead(304).end();
   else REPLIES[request.path]?.(response);
 });
 afterAll(stop);
 
-const fetchPath = (path: string, { timeoutMs = 5000 } = {}) =>
+const fetchPath = (path: string, { timeoutMs = 60_000 } = {}) =>
   fetchFeed({ url: url + path, known: undefined, allowPrivate: true, timeoutMs });
 
 describe('a feed', () => {
@@ -57,7 +59,11 @@ describe('a feed', () => {
 
   it('whose server sends a byte now and then is given up in time', async () => {
     // It never ends by itself, and each byte is on time: only a limit on the whole ends this test.
-    await expect(fetchPath('/slow', { timeoutMs: 300 })).rejects.toThrow('did not answer');
+    const givenUp = await fetchPath('/slow', { timeoutMs: 300 }).catch((error: unknown) => error);
+    // On a busy machine the time may be over before there is a connection.
+    expect(String(givenUp)).toMatch(
+      reached.has('/slow') ? /did not answer/ : /did not answer|could not be reached/,
+    );
   });
 
   it('on a private network is refused', async () => {

@@ -77,9 +77,9 @@ describe('the guard', () => {
   it('keeps a trusted page open when its background check fails', async () => {
     const it = setUp({ age: 60_000, verified: { failure: 'refused' } });
     expect(await it.guard()).toEqual({ may: 'enter' });
-    await vi.waitFor(() =>
-      expect(it.warn).toHaveBeenCalledWith('Session verification failed. Please log in again.'),
-    );
+    await expect
+      .poll(() => it.warn)
+      .toHaveBeenCalledWith('Session verification failed. Please log in again.');
     expect(it.clearStoredUser).not.toHaveBeenCalled();
   });
 

@@ -37,7 +37,7 @@ it('begins the visit with a score that was chosen before the page has started', 
   expect(visitId).toMatch(/^[0-9a-f-]{36}$/);
   store.start();
   expect(store.read()).toMatchObject({ visitId, score: 2 });
-  await vi.waitFor(() => expect(sent).toMatchObject([{ visitId, score: 2 }]));
+  await expect.poll(() => sent).toMatchObject([{ visitId, score: 2 }]);
 });
 
 it('goes on with the visit of this tab after a reload', () => {
@@ -54,7 +54,7 @@ it('ends a visit that another tab has finished, and begins another without its r
   const store = create({ token: 'abc' });
   store.start();
   store.change({ score: 2 });
-  await vi.waitFor(() => expect(store.read().isRepeated).toBe(true));
+  await expect.poll(() => store.read().isRepeated).toBe(true);
   const { visitId } = store.read();
   expect(store.isReported()).toBe(true);
   store.restart();
