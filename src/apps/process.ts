@@ -89,7 +89,7 @@ export async function startPorchlight({
       publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
       database,
       listening,
-      liveHub: await openLiveHub(listening),
+      liveHub: await openLiveHub({ listening, clock }),
       queue,
       mailer: createMailer({ env, database, logger }),
       files: createFiles({ env, database, queue }),

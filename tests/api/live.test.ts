@@ -24,14 +24,16 @@ async function listen({
   app,
   visitor,
   until,
+  query = '',
 }: {
   app: TestApp;
   visitor: Visitor;
   until: (text: string) => boolean;
+  query?: string;
 }) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const abort = new AbortController();
-  const response = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: abort.signal });
+  const response = await fetch(`${app.url}/api/live${query}`, { headers: { cookie }, signal: abort.signal });
   let text = '';
   const done = (async () => {
     for await (const chunk of response.body ?? []) {
@@ -71,6 +73,27 @@ describe('the live stream', () => {
     await heard.done;
     expect(heard.text()).toContain('data: {"kind":"conversation","id":"mine"}');
     expect(heard.text()).not.toMatch(/foreign|rolled back/);
+  });
+
+  it('tells first what changed after the page was asked for, and before it listened', async () => {
+    const [owner, stranger] = [new Visitor(app), new Visitor(app)];
+    await owner.logIn();
+    await stranger.logIn('second@porchlight.test');
+    await tell(app, await businessOf(stranger), 'theirs');
+    await tell(app, await businessOf(owner), 'missed');
+    // The notice is on its way: a stream that listens already hears it first.
+    const other = await listen({ app, visitor: owner, until: (text) => text.includes('"sent later"') });
+    await tell(app, await businessOf(owner), 'sent later');
+    await other.done;
+    const heard = await listen({
+      app,
+      visitor: owner,
+      query: '?since=700',
+      until: (text) => text.includes('"id":"sent later"'),
+    });
+    await heard.done;
+    expect(heard.text()).toContain('"id":"missed"');
+    expect(heard.text()).not.toContain('theirs');
   });
 
   it('ends when the session does', async () => {

@@ -1,4 +1,5 @@
 /** The pages that anybody may open, as the build renders them. */
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtWebFiles } from '#apps/build-web.ts';
 import { publicPages } from '#apps/public-pages.ts';
@@ -37,6 +38,40 @@ describe('the login page', () => {
     await visitor.logIn();
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
     expect(await htmlOf('/', { headers: { cookie } })).toContain('<div id="root"></div>');
+  });
+});
+
+describe('a page whose code has not arrived yet', () => {
+  let businessId: string;
+  beforeAll(async () => {
+    const database = new pg.Client(app.ownerUrl);
+    await database.connect();
+    const { rows } = await database.query<{ business_id: string }>(
+      `with asked as (
+         insert into review_requests (business_id, contact_id, token, channel, address, idempotency_key, may_ask_again_at)
+         select c.business_id, c.id, 'answered', 'email', 'a@example.com', 'answered', now() + interval '90 days'
+         from contacts c join users u using (business_id) where u.email = 'demo@porchlight.test' order by c.id limit 1
+         returning id, business_id)
+       insert into reviews (business_id, request_id, score, rated_at, visit_id, completed_at)
+       select business_id, id, 10, now(), gen_random_uuid(), now() from asked returning business_id`,
+    );
+    await database.end();
+    businessId = rows[0]?.business_id ?? '';
+  });
+
+  it.each([
+    ['/events', 3],
+    ['/events/leave?key=abc', 1],
+    ['/partners', 4],
+    ['/video-testimonial?b=BUSINESS', 2],
+    ['/review-us/BUSINESS?r=answered', 1],
+  ])('%s has no control that would lose a press', async (path, least) => {
+    const html = await htmlOf(path.replace('BUSINESS', businessId));
+    const controls = [...html.matchAll(/<(?:button|input[^>]*type="(?:range|file)")[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
+    expect(controls.length).toBeGreaterThanOrEqual(least);
+    expect(controls.filter((tag) => !tag.includes(' disabled=""'))).toEqual([]);
   });
 });
 

@@ -64,7 +64,7 @@ test('a course is started, left, and continued where it was left @journey', asyn
   await expectNoViolations(page);
 
   const otherTab = await context.newPage();
-  const listening = otherTab.waitForResponse('**/api/live');
+  const listening = otherTab.waitForResponse('**/api/live?*');
   await otherTab.goto('/academy/all-courses');
   await expect(otherTab.getByRole('heading', { name: 'Continue Learning' })).toBeVisible();
   const share = otherTab.getByRole('region', { name: 'Continue Learning' }).getByText(/%$/);

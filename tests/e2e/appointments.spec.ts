@@ -230,7 +230,7 @@ test('another user’s changes appear automatically', async ({ page }) => {
   };
   const [known] = data.appointments;
   if (!known) throw new Error('the demo has nothing scheduled');
-  const listening = page.waitForResponse('**/api/live');
+  const listening = page.waitForResponse('**/api/live?*');
   await page.goto(`/appointments?date=${known.date}`);
   const item = page.getByRole('button', { name: new RegExp(`${known.customerName}.*Scheduled`) }).first();
   await expect(item).toBeVisible();

@@ -132,7 +132,7 @@ test(
 
     // Another user saves, and the page has not noticed yet: its stream never opens. A refused one would be tried again, and
     // the page would read the flow anew at that moment.
-    await page.route('**/api/live', () => undefined);
+    await page.route('**/api/live?*', () => undefined);
     await page.reload();
     const title = page.getByRole('textbox', { name: 'Automation name' });
     await expect(title).toHaveValue('Careful');

@@ -201,7 +201,7 @@ test(
 
 test('a new conversation waits above the list until the user asks for it', async ({ page, server }) => {
   await logIn(page, { email: 'second@porchlight.test' });
-  const listening = page.waitForResponse('**/api/live');
+  const listening = page.waitForResponse('**/api/live?*');
   await page.goto('/conversations');
   const first = (await rows(page).first().getAttribute('aria-label')) ?? '';
   // The list may be there before the page hears of changes.

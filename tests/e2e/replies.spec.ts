@@ -32,7 +32,7 @@ test('a customer’s reply shows in the open list at once, is counted, read and 
   await logIn(page);
   const { name, answer } = await makeCustomer(page);
   // What is announced before the page listens does not reach it.
-  const listening = page.waitForResponse('**/api/live');
+  const listening = page.waitForResponse('**/api/live?*');
   await page.goto('/conversations');
   await listening;
   const inMenu = page

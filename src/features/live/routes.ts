@@ -7,7 +7,7 @@ import { streamChanges } from './service.ts';
 export function liveRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   const hub = context.liveHub;
   app.addHook('preClose', hub.close);
-  serve(app, liveRoute, async ({ actor, cookie }) => ({
-    body: streamChanges({ context, hub, actor, token: cookie.token ?? '' }),
+  serve(app, liveRoute, async ({ actor, cookie, query: { since } }) => ({
+    body: streamChanges({ context, hub, actor, token: cookie.token ?? '', sinceMs: since }),
   }));
 }

@@ -11,11 +11,14 @@ export async function* streamChanges({
   hub,
   actor,
   token,
+  sinceMs,
 }: {
   context: Context;
   hub: LiveHub;
   actor: Actor;
   token: string;
+  /** What changed within that time is told first. */
+  sinceMs?: number | undefined;
 }): AsyncGenerator<string> {
   const { clock } = context;
   const { checkMs, checkAgainMs } = context.intervals.live;
@@ -24,11 +27,15 @@ export async function* streamChanges({
   let wake = () => {};
   let checkedAt = clock.monotonicMs();
   let checkAt = checkedAt + checkMs;
-  const unsubscribe = hub.subscribe(actor.businessId, (change) => {
-    if (change === 'closed') closed = true;
-    else backlog.add(change);
-    wake();
-  });
+  const unsubscribe = hub.subscribe(
+    actor.businessId,
+    (change) => {
+      if (change === 'closed') closed = true;
+      else backlog.add(change);
+      wake();
+    },
+    { ...(sinceMs !== undefined && { sinceMs }) },
+  );
   const unfollow = context.memory.session.follow(() => {
     checkAt = Math.min(checkAt, checkedAt + checkAgainMs);
     wake();

@@ -6,6 +6,7 @@ import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { Origin } from '#platform/http/this-machine.ts';
 import { renderLetter } from '#platform/letter/render-letter.ts';
+import { announce } from '#platform/live/announce.ts';
 import { listKeptMails } from '#platform/mail/sandbox-mails.ts';
 import type { SandboxMail, SandboxMessage } from './contract.ts';
 import { findMessage, insertSandboxMessage, listMessages } from './queries.ts';
@@ -50,7 +51,9 @@ export async function keepSandboxMessage(
     linkNames?: Record<string, string> | null;
   },
 ): Promise<number> {
-  return insertSandboxMessage(tx, message);
+  const id = await insertSandboxMessage(tx, message);
+  await announce(tx, { businessId: message.businessId, kind: 'message', id: id.toString() });
+  return id;
 }
 
 /** Unlike the mailbox, these are messages of one business to its contacts, so only that business sees them. */

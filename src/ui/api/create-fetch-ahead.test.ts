@@ -17,20 +17,18 @@ const setUp = (first: () => Promise<Response>) => {
   const state = { userId: 'ann' as string | undefined, now: 0 };
   const fetch = vi.fn(async () => new Response('asked by the page'));
   fetch.mockImplementationOnce(first);
-  const catchUp = vi.fn();
-  const ahead = createFetchAhead({ fetch, readUserId: () => state.userId, now: () => state.now, catchUp });
+  const ahead = createFetchAhead({ fetch, readUserId: () => state.userId, now: () => state.now });
   const send = () => ahead.send<typeof listThings>('/api/things', { query: { page: 1 } });
   const ask = async (init: RequestInit = { method: 'GET' }) => (await ahead.fetch(URL, init)).text();
-  return { state, fetch, catchUp, send, ask };
+  return { state, fetch, send, ask };
 };
 const good = async () => new Response('asked ahead');
 
 it('gives the answer to the page’s call, once', async () => {
-  const { fetch, send, ask, catchUp } = setUp(good);
+  const { fetch, send, ask } = setUp(good);
   send();
   expect(await ask()).toBe('asked ahead');
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(catchUp).not.toHaveBeenCalled();
   expect(await ask()).toBe('asked by the page');
 });
 
@@ -70,12 +68,4 @@ it('leaves a write to the same address alone', async () => {
   const { send, ask } = setUp(good);
   send();
   expect(await ask({ method: 'POST' })).toBe('asked by the page');
-});
-
-it('refreshes the page when the answer came long before the page', async () => {
-  const { state, send, ask, catchUp } = setUp(good);
-  send();
-  state.now = 1500;
-  expect(await ask()).toBe('asked ahead');
-  expect(catchUp).toHaveBeenCalledTimes(1);
 });

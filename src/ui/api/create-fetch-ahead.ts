@@ -10,17 +10,13 @@ type Deps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   readUserId: () => string | undefined;
   now: () => number;
-  /** Called when the shown answer may lack a change that was announced before the page listened. */
-  catchUp: () => void;
 };
 type Ahead = { url: string; userId: string; sentAt: number; answer: Promise<Response | null> };
 
 /** As long as the query cache considers an answer fresh. */
 const FRESH_MS = 15_000;
-/** A younger answer misses no more than one that the page requested itself. */
-const OLD_MS = 1000;
 
-export const createFetchAhead = ({ fetch, readUserId, now, catchUp }: Deps) => {
+export const createFetchAhead = ({ fetch, readUserId, now }: Deps) => {
   let ahead: Ahead | undefined;
 
   const take = (url: string): Ahead | undefined => {
@@ -48,7 +44,6 @@ export const createFetchAhead = ({ fetch, readUserId, now, catchUp }: Deps) => {
       const taken = init.method === 'GET' ? take(url) : undefined;
       const answer = await taken?.answer;
       if (!taken || !answer?.ok) return fetch(url, init);
-      if (now() - taken.sentAt > OLD_MS) catchUp();
       return answer;
     },
   };

@@ -9,7 +9,9 @@ class FakeSource {
   onopen = () => {};
   onerror = () => {};
   onmessage = (_: { data: string }) => {};
-  constructor() {
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
     FakeSource.made.push(this);
   }
   open() {
@@ -94,4 +96,11 @@ it('stays open from one page to the next, and no longer', () => {
   expect(FakeSource.made).toHaveLength(1);
   vi.advanceTimersByTime(2000);
   expect(latest().readyState).toBe(FakeSource.CLOSED);
+});
+
+it('asks for what changed since the page began, at most as far back as an answer is kept', () => {
+  vi.advanceTimersByTime(700);
+  const began = performance.now();
+  listen();
+  expect(latest().url).toBe(`/api/live?since=${Math.round(Math.min(began, 20_000))}`);
 });

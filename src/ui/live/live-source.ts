@@ -5,6 +5,8 @@ type Listener = (change: Change) => void;
 
 const RETRY_MS = 5000;
 const LINGER_MS = 2000;
+/** What is shown is younger than the page, and than this: older answers are asked for anew. */
+const OLDEST_MS = 20_000;
 
 const listeners = new Set<Listener>();
 let source: EventSource | undefined;
@@ -21,12 +23,9 @@ export function subscribeLive(listener: Listener): () => void {
   };
 }
 
-/** For a page that shows an answer from before the stream was open. */
-export const catchUp = (): void => tell(ANYTHING);
-
 /** If `missed`, all listeners refresh once the stream is open. */
 function connect({ missed }: { missed: boolean }): void {
-  const current = new EventSource('/api/live');
+  const current = new EventSource(`/api/live?since=${Math.round(Math.min(performance.now(), OLDEST_MS))}`);
   source = current;
   let hasGap = missed;
   current.onopen = () => {

@@ -12,9 +12,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The user opened it while the page was loading, and types in it. */
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
 /**
  * Does what a full page load does for the user: names the tab, moves focus to the new page and announces its
- * name. Leaves focus that the page took itself (a login field) and changes of only the query alone.
+ * name. Leaves alone focus that the page took itself (a login field) or an overlay has, and
+ * changes of only the query.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -35,7 +39,9 @@ export function RouteAnnouncer() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         const main = document.getElementById(MAIN_ID);
-        if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+        const focused = document.activeElement;
+        if (main && !main.contains(focused) && !focused?.closest(OVERLAY))
+          main.focus({ preventScroll: true });
         setAnnounced(tabTitle());
       }),
     [router],

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { defineIsland } from '#ui/island/define-island.tsx';
+import { useAlive } from '#ui/island/use-alive.ts';
 import { waysToAttend } from './events-copy.tsx';
 
 type Way = (typeof waysToAttend)[number]['value'];
@@ -9,6 +10,7 @@ type Way = (typeof waysToAttend)[number]['value'];
 function Tabs() {
   const [chosen, setChosen] = useState<Way>('in_person');
   const id = useId();
+  const isAlive = useAlive();
   const choose = (event: KeyboardEvent<HTMLElement>) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();
@@ -36,6 +38,7 @@ function Tabs() {
             tabIndex={chosen === value ? 0 : -1}
             onClick={() => setChosen(value)}
             onKeyDown={choose}
+            disabled={!isAlive}
             className="h-11 rounded-full px-6 font-medium text-soft hover:text-ink aria-selected:bg-accent aria-selected:text-on-accent"
           >
             {label}

@@ -3,10 +3,12 @@ import type { leaveEventsRoute } from '#features/events/contract.ts';
 import { callPublic } from '#ui/api/call-public.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { defineIsland } from '#ui/island/define-island.tsx';
+import { useAlive } from '#ui/island/use-alive.ts';
 
 /** A button and not the link itself: programs that check e-mails for viruses open every link. */
 function Button({ leaveKey }: { leaveKey: string }) {
   const [said, setSaid] = useState('');
+  const isAlive = useAlive();
   const [status, setStatus] = useState<'asking' | 'sending' | 'done'>('asking');
   const leave = async () => {
     setStatus('sending');
@@ -25,7 +27,7 @@ function Button({ leaveKey }: { leaveKey: string }) {
       {status === 'done' ? null : (
         <button
           type="button"
-          disabled={status === 'sending'}
+          disabled={!isAlive || status === 'sending'}
           onClick={() => void leave()}
           className={`mt-8 ${buttonStyle({ variant: 'primary' })}`}
         >

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import {
   EMPTY_SIGNUP,
   findProblem,
@@ -11,6 +11,7 @@ import { buttonStyle } from '#ui/control/button-style.ts';
 import { controlStyle } from '#ui/control/control-style.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { defineIsland } from '#ui/island/define-island.tsx';
+import { useAlive } from '#ui/island/use-alive.ts';
 
 const HINT = "We'll confirm instantly -- no spam, ever.";
 const SENDING = 'Submitting...';
@@ -36,10 +37,9 @@ type Problem = { field: string | null; message: string };
 function Form() {
   const [status, setStatus] = useState<Status>('editing');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [ready, setReady] = useState(false);
+  const isAlive = useAlive();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => setReady(true), []);
 
   const submit = async () => {
     if (status === 'sending' || !form.current) return;
@@ -113,7 +113,7 @@ function Form() {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <button
           type="submit"
-          disabled={!ready || status === 'sending'}
+          disabled={!isAlive || status === 'sending'}
           className={`${buttonStyle({ variant: 'primary', size: 'large' })} disabled:cursor-default`}
         >
           Join the Events List

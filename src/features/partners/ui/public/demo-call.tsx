@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import { DEMO_CALL } from '#features/partners/contract/demo-call.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { defineIsland } from '#ui/island/define-island.tsx';
+import { useAlive } from '#ui/island/use-alive.ts';
 
 /** The transcript reads without JavaScript; the button plays the recording, and is ready again at its end. */
 function Player() {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
+  const isAlive = useAlive();
   const toggle = async () => {
     const player = audio.current;
     if (!player) return;
@@ -34,6 +36,7 @@ function Player() {
         <button
           type="button"
           onClick={() => void toggle()}
+          disabled={!isAlive}
           className={buttonStyle({ variant: 'primary', size: 'large' })}
         >
           {playing ? (

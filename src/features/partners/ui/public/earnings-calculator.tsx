@@ -6,6 +6,7 @@ import {
   earningsOf,
 } from '#features/partners/contract/earnings.ts';
 import { defineIsland } from '#ui/island/define-island.tsx';
+import { useAlive } from '#ui/island/use-alive.ts';
 
 const LABELS: Record<keyof EarningsInput, string> = {
   onboardingFee: 'Onboarding fee',
@@ -25,6 +26,7 @@ const show = (name: keyof EarningsInput, value: number): string =>
 function Calculator() {
   const [input, setInput] = useState(DEFAULT_EARNINGS);
   const id = useId();
+  const isAlive = useAlive();
   const { upfront, months } = earningsOf(input);
   return (
     <div className="grid gap-10 lg:grid-cols-2">
@@ -44,6 +46,7 @@ function Calculator() {
               type="range"
               {...EARNINGS_RANGES[name]}
               value={input[name]}
+              disabled={!isAlive}
               aria-valuetext={show(name, input[name])}
               onChange={(event) => setInput({ ...input, [name]: event.target.valueAsNumber })}
               className="mt-2 h-11 w-full accent-accent-ink"

@@ -2,6 +2,7 @@ import { CircleStop, Upload, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_VIDEO_BYTES, MAX_VIDEO_MS } from '#features/reviews/contract/vocabulary.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
+import { useAlive } from '#ui/island/use-alive.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { clockText } from './clock-text.ts';
 import { cameraProblem, createRecorder, type Recorder } from './create-recorder.ts';
@@ -20,6 +21,7 @@ export function RecordStep({
   const [problem, setProblem] = useState('');
   const [isRecording, setIsRecording] = useState(false);
   const seconds = useSeconds(isRecording);
+  const isAlive = useAlive();
   const screen = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
@@ -107,6 +109,7 @@ export function RecordStep({
             type="button"
             className={buttonStyle({ variant: 'primary', size: 'large' })}
             onClick={() => void openCamera()}
+            disabled={!isAlive}
           >
             <Video aria-hidden="true" className="size-5" />
             Turn the camera on
@@ -120,6 +123,7 @@ export function RecordStep({
               type="file"
               accept="video/mp4,video/webm,video/quicktime"
               className="sr-only"
+              disabled={!isAlive}
               onChange={(event) => void choose(event.target.files?.[0])}
             />
           </label>
