@@ -102,7 +102,7 @@ export const asTyped: Scenario[] = [
       'ok go ahead',
     ],
     calls: [
-      'look for Toilet repair from 2034-11-13, 15 days',
+      'look for Toilet repair from 2034-11-13, 7 days',
       'hold Toilet repair 2034-11-15 09:00',
       'book Toilet repair 2034-11-15 09:00 for Gwen Ito, +17205550120',
     ],
@@ -150,8 +150,8 @@ export const asTyped: Scenario[] = [
       'yes',
     ],
     calls: [
-      'look for Drain cleaning from 2034-11-13, 1 days',
-      'hold Drain cleaning 2034-11-13 11:00',
+      'look for Drain cleaning from 2034-11-20, 1 days',
+      'hold Drain cleaning 2034-11-20 11:00',
       'look for Drain cleaning from 2034-11-14, 1 days',
       'hold Drain cleaning 2034-11-14 11:00',
       'book Drain cleaning 2034-11-14 11:00 for Lia Fox, +17205550124',
@@ -185,7 +185,7 @@ export const asTyped: Scenario[] = [
     name: 'does not know when, and then does',
     lines: ['no hot water', 'idk', 'tmrw 10am', 'Rae Kim 720-555-0166', 'ya'],
     calls: [
-      'look for Water heater service from 2034-11-13, 15 days',
+      'look for Water heater service from 2034-11-13, 4 days',
       'look for Water heater service from 2034-11-14, 1 days',
       'hold Water heater service 2034-11-14 10:00',
       'book Water heater service 2034-11-14 10:00 for Rae Kim, +17205550166',

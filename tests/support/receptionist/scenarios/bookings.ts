@@ -46,7 +46,7 @@ export const booking: Scenario[] = [
       'bye',
     ],
     calls: [
-      'look for Toilet repair from 2034-11-13, 15 days',
+      'look for Toilet repair from 2034-11-13, 4 days',
       'hold Toilet repair 2034-11-13 10:00',
       'book Toilet repair 2034-11-13 10:00 for Kim Park, +17205550199',
       'end',

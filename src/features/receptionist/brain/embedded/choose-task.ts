@@ -34,16 +34,16 @@ export function chooseTask(work: Work, utterance: Utterance): boolean {
 }
 
 function wantedTask({ state }: Work, utterance: Utterance): Task | null {
-  const { acts, day, clock } = utterance;
+  const { acts, wish } = utterance;
   const named = BY_ACT.find((act) => acts.has(act));
   if (named && isAboutOther(named, { state, utterance })) return null;
   if (named) return named;
   if (state.task || state.asked === 'priceOf') return null;
-  if ((day || clock) && isWish({ state, acts })) return 'book';
+  if (wish && isWish({ state, acts })) return 'book';
   const isTelling =
     (!acts.has('question') && !acts.has('price') && !acts.has('services')) || tellsNeed(utterance);
   const hasNeed = state.offeringId !== null && isTelling && !acts.has('bye') && !acts.has('thanks');
-  return hasNeed && (state.asked !== 'more' || acts.has('yes') || day || clock) ? 'book' : null;
+  return hasNeed && (state.asked !== 'more' || acts.has('yes') || wish) ? 'book' : null;
 }
 
 /** "What are your hours? I have a leak": a question, and a need beside it. */
@@ -57,7 +57,7 @@ const tellsNeed = ({ acts, clauses }: Utterance): boolean =>
 /** Words of an errand that mean something else here. */
 function isAboutOther(
   named: Task,
-  { state, utterance: { acts, day, clock } }: Pick<Work, 'state'> & { utterance: Utterance },
+  { state, utterance: { acts, wish } }: Pick<Work, 'state'> & { utterance: Utterance },
 ): boolean {
   if (named === 'message') return state.task === 'callBack';
   if (named === 'move') return state.task === 'book' && state.asked !== null;
@@ -65,11 +65,11 @@ function isAboutOther(
   // While a visit is being moved, words such as "schedule" are about that visit.
   if (state.task === 'move' || state.task === 'cancel') return true;
   // "You guys come out to Orem?" asks where the business works.
-  return acts.has('area') && !day && !clock && state.offeringId === null;
+  return acts.has('area') && !wish && state.offeringId === null;
 }
 
 /** What the caller wants the team to know, if they have said it already. */
-function takeWords({ state }: Work, { said, clauses, day, clock }: Utterance): void {
+function takeWords({ state }: Work, { said, clauses, wish }: Utterance): void {
   const rest = said
     .replace(
       /^.*?\b(message|call ?back|call me( back)?|know|tell (the |your )?(owner|team|boss|manager|them))\b[\s,:]*(for [^,.]+[,.]|that |to |please )?/is,
@@ -79,7 +79,7 @@ function takeWords({ state }: Work, { said, clauses, day, clock }: Utterance): v
   const isMore = rest.split(/\s+/).length > 3;
   if (state.task === 'callBack') {
     state.message = clauses.length > 1 || isMore ? said : state.message || said;
-    if (day || clock) state.callBackAt = said.slice(0, 200);
+    if (wish) state.callBackAt = said.slice(0, 200);
   } else state.message = isMore ? rest.slice(0, 2000) : state.message;
 }
 

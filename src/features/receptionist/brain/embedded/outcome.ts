@@ -29,7 +29,7 @@ export function outcomeOf({
 function tagsOf({ state, isCustomer }: { state: DialogueState; isCustomer: boolean }): Outcome['filters'] {
   const did = (kind: Happened['kind']) => state.events.some((event) => event.kind === kind);
   const isBooked = did('booked');
-  const wantsVisit = state.task === 'book' || state.day !== null || state.offeringId !== null;
+  const wantsVisit = state.task === 'book' || state.wish !== null || state.offeringId !== null;
   const isKnown = isCustomer || did('moved') || did('canceled');
   const tags: [Outcome['filters'][number], boolean][] = [
     ['appointment_booked', isBooked],

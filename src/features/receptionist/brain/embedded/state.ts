@@ -1,19 +1,6 @@
 /** Everything the embedded brain remembers of a conversation. It is stored as JSON between turns. */
-import type { LocalDate } from '#engine/time/zoned-time.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
-
-/** The days that suit the caller. */
-export type DayWish = {
-  from: LocalDate;
-  to: LocalDate;
-  /** 0 is Sunday; empty means every day. */
-  weekdays: number[];
-  /** They want the first time there is. */
-  isAsap: boolean;
-};
-
-/** The time of day that suits the caller, in minutes after midnight. */
-export type ClockWish = { kind: 'at' | 'between'; from: number; to: number };
+import type { TimeWish } from './read/when/wish.ts';
 
 export type Slot = { startsAt: string; calendarId: number };
 
@@ -49,8 +36,7 @@ export type DialogueState = {
   /** Details the visitor declined to give. */
   declined: string[];
   offeringId: number | null;
-  day: DayWish | null;
-  clock: ClockWish | null;
+  wish: TimeWish | null;
   /** Offerings named to the visitor when it was not clear which is meant. */
   named: number[];
   /** They asked what it costs before it was clear what they need. */
@@ -108,8 +94,7 @@ export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'openi
   offeringId: null,
   named: [],
   owesPrice: false,
-  day: null,
-  clock: null,
+  wish: null,
   offered: [],
   chosen: null,
   holdId: null,

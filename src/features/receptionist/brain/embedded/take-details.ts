@@ -3,7 +3,8 @@ import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { Work } from './draft.ts';
 import { findOffering, possibleOfferings } from './match-offering.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
-import { readDay } from './read/read-day.ts';
+import { readWhen } from './read/when/read-when.ts';
+import { joinWishes, namesDays, type TimeWish } from './read/when/wish.ts';
 import type { Asked } from './state.ts';
 import { pickAppointment } from './tasks/change.ts';
 import { pickOffered } from './tasks/find-time.ts';
@@ -105,27 +106,22 @@ function takeTime(work: Work, utterance: Utterance): boolean {
       return true;
     }
   }
-  const { day, clock } = impliedWish(work, utterance) ?? utterance;
-  if ((!day && !clock) || isAboutHours(utterance) || NOT_THEN.test(utterance.said)) return false;
+  const wish = utterance.wish ?? impliedWish(work, utterance);
+  if (!wish || isAboutHours(utterance) || NOT_THEN.test(utterance.said)) return false;
   // They answer a question about something else with a number or a day in passing.
   if (state.asked === 'goal' || state.asked === 'message') return false;
-  if (state.asked === 'slot' && utterance.acts.has('no') && !day) state.day = null;
-  if (day) state.day = day;
+  const isOther = state.asked === 'slot' && utterance.acts.has('no') && !namesDays(wish);
   // "No, Friday" keeps "after four".
-  if (clock) state.clock = clock;
+  state.wish = isOther ? wish : joinWishes(state.wish, wish);
   Object.assign(state, { chosen: null, holdId: null, isConfirmed: false, isWide: false, offered: [] });
   return true;
 }
 
 /** What "earlier" or "I don't know" means for the times that were asked for. */
-function impliedWish(
-  { state, moment: { zone, today } }: Work,
-  { said, acts, day, clock }: Utterance,
-): Pick<Utterance, 'day' | 'clock'> | null {
-  if (day || clock) return null;
+function impliedWish({ state, moment: { zone, today } }: Work, { said, acts }: Utterance): TimeWish | null {
   if (state.asked === 'slot') return wishAround({ said, offered: state.offered, zone, today });
   const isOpen = state.asked === 'time' && acts.has('unsure');
-  return isOpen ? { day: readDay({ text: 'as soon as possible', today }), clock: null } : null;
+  return isOpen ? readWhen({ text: 'as soon as possible', today }) : null;
 }
 
 /** "I can't make it on Wednesday" names the appointment and no wish. */

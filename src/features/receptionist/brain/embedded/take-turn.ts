@@ -30,7 +30,8 @@ export type EmbeddedTurn = Omit<Turn, 'state'> & { state: DialogueState };
 
 export function takeTurn({ state: before, heard, facts, now }: EmbeddedInput): EmbeddedTurn {
   const moment = momentOf({ facts, now });
-  const state = before ? structuredClone(before) : newDialogue(facts);
+  // A conversation that began before an update lacks what is new.
+  const state = { ...newDialogue(facts), ...structuredClone(before) };
   const work: Work = { state, moment, draft: newDraft() };
   if ('results' in heard) for (const result of heard.results) takeResult(work, result);
   else if (heard.said.trim() === '') greet(work);

@@ -22,8 +22,8 @@ export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
   return settle?.(work, { isYes: !isNo && acts.has('yes'), isNo, utterance }) ?? null;
 }
 
-const hasDetails = ({ day, clock, person: { phone, firstName, email, address } }: Utterance): boolean =>
-  Boolean(day || clock || phone || firstName || email || address);
+const hasDetails = ({ wish, person: { phone, firstName, email, address } }: Utterance): boolean =>
+  Boolean(wish || phone || firstName || email || address);
 
 function drop(work: Work): Settled {
   dropTask(work);
@@ -45,7 +45,7 @@ const BY_QUESTION: Partial<Record<Asked, (work: Work, answer: Answer) => Settled
   },
   slot: (work, { isNo }) => {
     if (!isNo) return null;
-    Object.assign(work.state, { day: null, clock: null, offered: [], isWide: false });
+    Object.assign(work.state, { wish: null, offered: [], isWide: false });
     ask(work, 'time', 'askTime');
     return 'replied';
   },

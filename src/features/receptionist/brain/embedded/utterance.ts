@@ -5,12 +5,12 @@ import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { clausesOf } from './read/clauses.ts';
 import { type Language, readLanguage } from './read/foreign.ts';
 import { type Act, readActs } from './read/read-acts.ts';
-import { readClock } from './read/read-clock.ts';
-import { readDay } from './read/read-day.ts';
 import { findEmergency } from './read/read-emergency.ts';
 import { type ReadPerson, readPerson } from './read/read-person.ts';
+import { readWhen } from './read/when/read-when.ts';
+import type { TimeWish } from './read/when/wish.ts';
 import { withoutFillers, withoutHesitation } from './read/without-fillers.ts';
-import type { ClockWish, DayWish, DialogueState } from './state.ts';
+import type { DialogueState } from './state.ts';
 
 export type Clause = { text: string; acts: ReadonlySet<Act>; recalled: readonly Recalled[] };
 
@@ -19,8 +19,7 @@ export type Utterance = {
   clauses: Clause[];
   acts: ReadonlySet<Act>;
   person: ReadPerson;
-  day: DayWish | null;
-  clock: ClockWish | null;
+  wish: TimeWish | null;
   /** The owner's word for it. */
   emergency: string | null;
   language: Language | null;
@@ -33,6 +32,9 @@ export const momentOf = ({ facts, now }: { facts: Facts; now: Date }): Moment =>
   const zone = facts.business.hours.timezone;
   return { facts, zone, today: toLocal({ instant: now, zone }).date, now };
 };
+
+/** Questions that name what to choose from. */
+const LISTED: readonly DialogueState['asked'][] = ['slot', 'service', 'priceOf', 'appointment'];
 
 /** "Yolanda Price" asks for no price. */
 function withoutName(text: string, { firstName = '', lastName = '' }: ReadPerson): string {
@@ -64,8 +66,12 @@ export function understand({
     clauses,
     acts: new Set(clauses.flatMap(({ acts }) => [...acts])),
     person,
-    day: readDay({ text: person.rest, today }),
-    clock: readClock({ text: person.rest, isAsked: isTimeAsked }),
+    wish: readWhen({
+      text: person.rest,
+      today,
+      isAsked: isTimeAsked,
+      areListed: LISTED.includes(state.asked),
+    }),
     emergency: findEmergency({ said, words: facts.handOff.emergencies }),
     language: readLanguage(said),
   };

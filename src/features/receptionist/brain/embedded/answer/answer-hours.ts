@@ -9,15 +9,22 @@ import {
 import { type LocalDate, toLocal, WEEKDAYS, type Weekday } from '#engine/time/zoned-time.ts';
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
 import { capitalised, clockText, dayText, listText } from '#features/receptionist/brain/embedded/in-words.ts';
-import { readDay } from '#features/receptionist/brain/embedded/read/read-day.ts';
+import { readWhen } from '#features/receptionist/brain/embedded/read/when/read-when.ts';
+import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Moment } from '#features/receptionist/brain/embedded/utterance.ts';
+
+/** So many days are answered one by one. */
+const FEW_DAYS = 3;
 
 export function answerHours({ text, moment }: { text: string; moment: Moment }): Sentence[] {
   const business = moment.facts.business.hours;
   if (/\b(now|right now|at the moment|currently|still open)\b/i.test(text)) return [openNow(moment)];
-  const wish = readDay({ text, today: moment.today });
-  if (wish && !wish.isAsap && wish.from === wish.to) return [onDay({ date: wish.from, business })];
-  if (wish && /weekend/i.test(text)) return [wish.from, wish.to].map((date) => onDay({ date, business }));
+  const wish = readWhen({ text, today: moment.today });
+  const days = [...new Set(wish?.windows.flatMap((window) => window.days ?? []))].sort();
+  const date = onlyDay(wish);
+  if (date) return [onDay({ date, business })];
+  if (/weekend/i.test(text)) return days.slice(0, 2).map((day) => onDay({ date: day, business }));
+  if (days.length > 0 && days.length <= FEW_DAYS) return days.map((day) => onDay({ date: day, business }));
   return [everyWeek(business)];
 }
 

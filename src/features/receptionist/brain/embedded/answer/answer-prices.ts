@@ -2,6 +2,7 @@
 import { hoursOn } from '#engine/time/business-hours.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import { findOffering, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
+import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { onDay } from './answer-hours.ts';
@@ -46,14 +47,14 @@ function pricesOf(offerings: readonly OfferingFact[]): Prices {
 }
 
 /** "… on Sunday night": a price for a day on which the business is closed would mislead. */
-function priceOf(offering: OfferingFact, { utterance: { day }, moment }: Input): Prices {
+function priceOf(offering: OfferingFact, { utterance: { wish }, moment }: Input): Prices {
   const price = answerPrice(offering);
   if (!price) return 'unknown';
   const business = moment.facts.business.hours;
-  const isOneDay = day !== null && !day.isAsap && day.from === day.to;
-  const isClosed = isOneDay && !hoursOn({ date: day.from, business }).is_open;
+  const date = onlyDay(wish);
+  const isClosed = date !== null && !hoursOn({ date, business }).is_open;
   return {
-    say: isClosed ? [price, onDay({ date: day.from, business })] : [price],
+    say: isClosed ? [price, onDay({ date, business })] : [price],
     topic: `the price of ${offering.title.toLowerCase()}`,
   };
 }

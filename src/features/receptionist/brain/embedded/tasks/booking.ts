@@ -3,6 +3,7 @@
 import { answerPrice } from '#features/receptionist/brain/embedded/answer/answer-offering.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import { momentText, phoneText } from '#features/receptionist/brain/embedded/in-words.ts';
+import { around, isExact } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import { findTime, takeAvailability } from './find-time.ts';
@@ -110,14 +111,12 @@ function lookAgain(work: Work): void {
   state.holdId = null;
   state.isConfirmed = false;
   // An exact time that is gone would be refused again: look around it.
-  if (state.clock?.kind === 'at') {
-    state.clock = { kind: 'between', from: state.clock.from - 120, to: state.clock.to + 120 };
-  }
+  if (state.wish && isExact(state.wish)) state.wish = around(state.wish, 120);
   progressBooking(work);
 }
 
 export function clearBooking({ state }: Pick<Work, 'state'>): void {
-  Object.assign(state, { task: null, asked: null, offeringId: null, day: null, clock: null, offered: [] });
+  Object.assign(state, { task: null, asked: null, offeringId: null, wish: null, offered: [] });
   Object.assign(state, {
     chosen: null,
     holdId: null,

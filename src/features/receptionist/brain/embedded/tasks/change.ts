@@ -116,7 +116,7 @@ function progressMove(work: Work): void {
     return;
   }
   if (!state.chosen) {
-    if (!state.day && !state.clock) sayAppointment(work, appointment);
+    if (!state.wish) sayAppointment(work, appointment);
     findTime(work, { offeringId: appointment.offeringId });
     return;
   }
@@ -156,8 +156,8 @@ export function pickAppointment(work: Pick<Work, 'state' | 'moment'>, utterance:
   const named = all.filter((one) => said.includes(one.title.toLowerCase()));
   if (named.length === 1) return named[0]?.id ?? null;
   const slots = all.map(({ startsAt, id }) => ({ startsAt, calendarId: id }));
-  const { day, clock } = utterance;
-  const fitting = day || clock ? suitable({ slots, zone: moment.zone, day, clock }) : [];
+  const { wish } = utterance;
+  const fitting = wish ? suitable({ slots, zone: moment.zone, wish }) : [];
   if (fitting.length === 1) return fitting[0]?.calendarId ?? null;
   return pickByOrdinal({ said, listed: all })?.id ?? null;
 }

@@ -3,6 +3,7 @@ import { addDays } from '#engine/time/zoned-time.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import { listText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-by-ordinal.ts';
+import { daysSpan, isAnyTime, isExact } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolOutput } from '#features/receptionist/brain/tools.ts';
@@ -15,7 +16,7 @@ const WIDE_DAYS = 30;
 /** Asks for a wish, or looks for times that fit it. `offeringId` decides how long they must be. */
 export function findTime(work: Work, { offeringId }: { offeringId: number }): void {
   const { state, moment } = work;
-  if (!state.day && !state.clock) {
+  if (!state.wish) {
     ask(work, 'time', 'askTime', ['As soon as possible', 'Tomorrow', 'Next week']);
     return;
   }
@@ -30,8 +31,9 @@ export function findTime(work: Work, { offeringId }: { offeringId: number }): vo
     );
     return;
   }
-  const from = state.isWide ? moment.today : (state.day?.from ?? moment.today);
-  const wished = state.day ? dayCount(state.day) : FIRST_DAYS;
+  const span = daysSpan(state.wish);
+  const from = state.isWide ? moment.today : (span?.from ?? moment.today);
+  const wished = span ? dayCount(span) : FIRST_DAYS;
   call(work, {
     tool: 'checkAvailability',
     input: { offeringId, from, days: state.isWide ? WIDE_DAYS : Math.min(wished, WIDE_DAYS) },
@@ -44,17 +46,17 @@ export function takeAvailability(
   { slots: all, offeringId }: ToolOutput<'checkAvailability'> & { offeringId: number },
 ): boolean {
   const { state, moment } = work;
-  const { day, clock } = state;
+  const { wish } = state;
   const slots = all.filter(({ startsAt }) => Date.parse(startsAt) >= moment.now.getTime());
-  const fitting = suitable({ slots, zone: moment.zone, day, clock });
+  const fitting = suitable({ slots, zone: moment.zone, wish });
   const [first] = fitting;
   // They named a day and a time, and it is free.
-  if (first && clock?.kind === 'at' && day && !day.isAsap && fitting.length === 1) {
+  if (first && wish && isExact(wish) && fitting.length === 1) {
     state.chosen = first;
     return true;
   }
   if (first) {
-    offer(work, pickFew({ slots: fitting, zone: moment.zone, isAsap: day?.isAsap ?? false }));
+    offer(work, pickFew({ slots: fitting, zone: moment.zone, isAsap: wish?.isAsap ?? false }));
     return false;
   }
   if (!state.isWide) {
@@ -62,7 +64,7 @@ export function takeAvailability(
     findTime(work, { offeringId });
     return false;
   }
-  const instead = nearest({ slots, zone: moment.zone, day, clock });
+  const instead = nearest({ slots, zone: moment.zone, wish });
   if (instead.length === 0) {
     sayLine(work, 'noTimes');
     state.task = 'message';
@@ -105,8 +107,9 @@ export function pickOffered({
   const said = utterance.said.toLowerCase();
   const exact = offered.find(({ startsAt }) => said.includes(momentText({ startsAt, zone }).toLowerCase()));
   if (exact) return exact;
-  if (utterance.day || utterance.clock) {
-    const fitting = suitable({ slots: offered, zone, day: utterance.day, clock: utterance.clock });
+  if (utterance.wish && isAnyTime(utterance.wish)) return offered[0] ?? null;
+  if (utterance.wish) {
+    const fitting = suitable({ slots: offered, zone, wish: utterance.wish });
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   }
   const picked = pickByOrdinal({ said, listed: offered });

@@ -1,36 +1,20 @@
 /** Chooses from the free times those that suit the caller. */
-import { toLocal } from '#engine/time/zoned-time.ts';
-import { weekdayIndex } from '#features/receptionist/brain/embedded/in-words.ts';
-import type { ClockWish, DayWish, Slot } from '#features/receptionist/brain/embedded/state.ts';
+import { type LocalDate, toLocal } from '#engine/time/zoned-time.ts';
+import { suits, type TimeWish } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 
 const MOST_OFFERED = 3;
 const HOUR_MS = 3_600_000;
 
-type Wish = { day: DayWish | null; clock: ClockWish | null };
+type Free = { slots: readonly Slot[]; zone: string; wish: TimeWish | null };
 
-export function suitable({
-  slots,
-  zone,
-  day,
-  clock,
-}: Wish & { slots: readonly Slot[]; zone: string }): Slot[] {
-  return slots.filter(({ startsAt }) => {
-    const { date, time } = toLocal({ instant: new Date(startsAt), zone });
-    return isDay({ date, day }) && isClock({ minutes: minutesOf(time), clock });
-  });
-}
+const momentOf = ({ startsAt }: Slot, zone: string): { date: LocalDate; minutes: number } => {
+  const { date, time } = toLocal({ instant: new Date(startsAt), zone });
+  return { date, minutes: minutesOf(time) };
+};
 
-function isDay({ date, day }: { date: string; day: DayWish | null }): boolean {
-  if (!day) return true;
-  const isWeekday = day.weekdays.length === 0 || day.weekdays.includes(weekdayIndex(date));
-  return date >= day.from && date <= day.to && isWeekday;
-}
-
-function isClock({ minutes, clock }: { minutes: number; clock: ClockWish | null }): boolean {
-  if (!clock) return true;
-  if (clock.kind === 'at') return minutes === clock.from;
-  return minutes >= clock.from && minutes <= clock.to && minutes < 24 * 60;
-}
+export const suitable = ({ slots, zone, wish }: Free): Slot[] =>
+  slots.filter((slot) => !wish || suits(wish, momentOf(slot, zone)));
 
 /** A few to say: the first ones when it is urgent, otherwise spread over the days, or over the one day. */
 export function pickFew({
@@ -62,18 +46,16 @@ function hourApart(slots: readonly Slot[]): Slot[] {
 }
 
 /** Those nearest to what the caller asked for, in order of time. */
-export function nearest({
-  slots,
-  zone,
-  day,
-  clock,
-}: Wish & { slots: readonly Slot[]; zone: string }): Slot[] {
-  const distance = ({ startsAt }: Slot): number => {
-    const { date, time } = toLocal({ instant: new Date(startsAt), zone });
-    const days = day ? Math.max(0, dayGap(day.from, date), dayGap(date, day.to)) : 0;
-    const minutes = minutesOf(time);
-    const clockGap = clock ? Math.max(0, clock.from - minutes, minutes - clock.to) : 0;
-    return days * 24 * 60 + clockGap;
+export function nearest({ slots, zone, wish }: Free): Slot[] {
+  const windows = wish?.windows ?? [];
+  const distance = (slot: Slot): number => {
+    const { date, minutes } = momentOf(slot, zone);
+    const gaps = windows.map(({ days, clock }) => {
+      const dayGaps = (days ?? [date]).map((day) => Math.abs(dayGap(day, date)));
+      const clockGap = clock ? Math.max(0, clock.from - minutes, minutes - clock.to) : 0;
+      return Math.min(...dayGaps) * 24 * 60 + clockGap;
+    });
+    return Math.min(...(gaps.length > 0 ? gaps : [0]));
   };
   return [...slots]
     .sort((one, other) => distance(one) - distance(other) || one.startsAt.localeCompare(other.startsAt))

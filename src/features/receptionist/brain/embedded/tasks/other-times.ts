@@ -1,6 +1,8 @@
 /** "Anything earlier?", "that's too late": a wish that is told by the times that were offered. */
 import { addDays, type LocalDate, toLocal } from '#engine/time/zoned-time.ts';
-import type { ClockWish, DayWish, Slot } from '#features/receptionist/brain/embedded/state.ts';
+import { between as daysBetween } from '#features/receptionist/brain/embedded/read/when/calendar.ts';
+import type { ClockRange, TimeWish } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 
 const EARLIER = /\b(earlier|too late)\b/i;
 const LATER = /\b(later|too early)\b/i;
@@ -17,7 +19,7 @@ export function wishAround({
   offered: readonly Slot[];
   zone: string;
   today: LocalDate;
-}): { day: DayWish; clock: ClockWish | null } | null {
+}): TimeWish | null {
   const [first, last] = [offered[0], offered.at(-1)].map(
     (slot) => slot && toLocal({ instant: new Date(slot.startsAt), zone }),
   );
@@ -25,16 +27,19 @@ export function wishAround({
   const isOneDay = first.date === last.date;
   if (EARLIER.test(said))
     return isOneDay
-      ? { day: days(first.date, first.date), clock: between(0, minutesOf(first.time) - 1) }
-      : { day: days(today, addDays(first.date, -1)), clock: null };
+      ? wishOf(first.date, first.date, { from: 0, to: minutesOf(first.time) - 1 })
+      : wishOf(today, addDays(first.date, -1));
   if (!LATER.test(said)) return null;
   return isOneDay
-    ? { day: days(last.date, last.date), clock: between(minutesOf(last.time) + 1, DAY_END) }
-    : { day: days(addDays(last.date, 1), addDays(last.date, LOOK_AHEAD)), clock: null };
+    ? wishOf(last.date, last.date, { from: minutesOf(last.time) + 1, to: DAY_END })
+    : wishOf(addDays(last.date, 1), addDays(last.date, LOOK_AHEAD));
 }
 
-const days = (from: LocalDate, to: LocalDate): DayWish => ({ from, to, weekdays: [], isAsap: false });
-const between = (from: number, to: number): ClockWish => ({ kind: 'between', from, to });
+const wishOf = (from: LocalDate, to: LocalDate, clock: ClockRange | null = null): TimeWish => ({
+  windows: [{ days: daysBetween(from, to), clock }],
+  excluded: [],
+  isAsap: false,
+});
 
 function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -1,0 +1,110 @@
+/** The words of a time as the rules expect them: lower case, digits for numbers, full names for days and months. */
+import { mistakesBetween } from '#features/receptionist/recall/spelling.ts';
+import { withNumbers } from './number-names.ts';
+
+const NAMES = [
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ...['january', 'february', 'august', 'september', 'october', 'november', 'december'],
+  ...['tomorrow', 'morning', 'afternoon', 'evening', 'weekend', 'thanksgiving', 'christmas'],
+];
+/** Words that are close to one of the names and mean something else. */
+const OTHERS = new Set([
+  'someday',
+  'midday',
+  'moaning',
+  'warning',
+  'boring',
+  'burning',
+  'holiday',
+  'today',
+  'earning',
+  'weeding',
+]);
+
+const SHORT: [RegExp, string][] = [
+  [/\b(?:tmrw?|tmo?rro?w?|tomm?or?r?ow?|2mo?rro?w?|2moro|tomoz|tmw)\b/g, 'tomorrow'],
+  [/\b(?:tonite|2nite|2night|tnite)\b/g, 'tonight'],
+  [/\b(?:2day|tdy)\b/g, 'today'],
+  [/\b(?:nxt)\b/g, 'next'],
+  [/\b(?:wk)(s?)\b/g, 'week$1'],
+  [/\bwknds?\b/g, 'weekend'],
+  [/\bmons?\b(?!')/g, 'monday'],
+  [/\btues?\b/g, 'tuesday'],
+  [/\bweds?\b/g, 'wednesday'],
+  [/\bthu(?:rs?)?\b/g, 'thursday'],
+  [/\bfri\b/g, 'friday'],
+  [
+    /(?<!\b(?:i|he|she|we|they|just|and|it|has|had|been) )\bsat\b(?! (?:down|there|in|on|here|for))/g,
+    'saturday',
+  ],
+  [/(?<!\bthe )\bsun\b(?!\s*(?:room|roof|shade|block))/g, 'sunday'],
+  [/\bjan\b\.?/g, 'january'],
+  [/\bfeb\b\.?/g, 'february'],
+  [/\bmar\b\.?(?= ?\d)/g, 'march'],
+  [/\bapr\b\.?/g, 'april'],
+  [/\bjun\b\.?(?= ?\d)/g, 'june'],
+  [/\bjul\b\.?(?= ?\d)/g, 'july'],
+  [/\baug\b\.?/g, 'august'],
+  [/\bsept?\b\.?/g, 'september'],
+  [/\boct\b\.?/g, 'october'],
+  [/\bnov\b\.?/g, 'november'],
+  [/\bdec\b\.?/g, 'december'],
+  [/\bmorn(?:in'?)?\b/g, 'morning'],
+  [/\b(?:arvo|aft|aftn|afternon)\b/g, 'afternoon'],
+  [/\beves?\b(?<!christmas eve|year'?s eve|years eve)/g, 'evening'],
+  [/\bx-?mas\b/g, 'christmas'],
+  [/\bturkey day\b/g, 'thanksgiving'],
+  [/\b(?:appt|appts)\b/g, 'appointment'],
+  [
+    /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|\d+(?::\d+)?)(?:ish|-ish)\b/g,
+    'around $1',
+  ],
+  [/\bnites?\b/g, 'night'],
+];
+
+/** "1430", where no street or anything else follows it. */
+const MILITARY =
+  /(?<![\d#$-])\b(0[6-9]|1\d|2[0-3])([0-5][05])\b(?= ?(?:hrs|hours|h\b|to\b|-|on\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|$|[,.!?]))|(?<=\d(?::\d\d)? ?(?:-|to) ?|day (?:at )?|tomorrow (?:at )?)\b(0[6-9]|1\d|2[0-3])([0-5][05])\b/g;
+
+const CLOCK: [RegExp, string | ((...parts: string[]) => string)][] = [
+  [/\bhalf (?:past |after )?(\d{1,2})\b(?!:)/g, '$1:30'],
+  [/\b(?:a )?(?:quarter|15|15 minutes) (?:past|after) (\d{1,2})\b/g, '$1:15'],
+  [
+    /\b(?:a )?(?:quarter|15|15 minutes) (?:to|till?|of|before) (\d{1,2})\b/g,
+    (_, hour) => `${earlier(hour)}:45`,
+  ],
+  [/\b(\d{1,2}) (30|15|45)\b(?! ?(?:min|sec|feet|ft|year|doll|th|st))/g, '$1:$2'],
+  [
+    /\b(5|10|20|25) (?:past|after) (1[0-2]|[1-9])\b(?!:)/g,
+    (_, minutes, hour) => `${hour}:${minutes?.padStart(2, '0')}`,
+  ],
+  [/(?<![$\d.])\b(1[0-2]|[1-9])\.([0-5][05])\b(?!\.?\d)/g, '$1:$2'],
+  [MILITARY, (_, hour, minute, other, more) => `${hour ?? other}:${minute ?? more}`],
+  [/\b(\d{1,2})(\d{2})\s*(am|pm)\b/g, '$1:$2 $3'],
+  [/\b(\d{1,2}(?::\d{2})?)\s*a\.?\s?m\b\.?/g, '$1 am'],
+  [/\b(\d{1,2}(?::\d{2})?)\s*p\.?\s?m\b\.?/g, '$1 pm'],
+  [/\b(\d{1,2}(?::\d{2})?)a\b/g, '$1 am'],
+  [/\b(\d{1,2}(?::\d{2})?)p\b/g, '$1 pm'],
+  [/\bo ?'?clock\b/g, "o'clock"],
+];
+
+const earlier = (hour: string | undefined): string => String(((Number(hour) + 10) % 12) + 1);
+
+export function plainWords(said: string, options: { areListed?: boolean } = {}): string {
+  let text = said.toLowerCase().replaceAll(/[’‘`]/g, "'").replaceAll(/[–—]/g, ' - ');
+  for (const [pattern, word] of SHORT) text = text.replaceAll(pattern, word);
+  text = text.replaceAll(/\p{L}{5,}/gu, mended);
+  text = withNumbers(text, options);
+  for (const [pattern, word] of CLOCK)
+    text = typeof word === 'string' ? text.replaceAll(pattern, word) : text.replaceAll(pattern, word);
+  return text.replaceAll(/[ \t]+/g, ' ');
+}
+
+/** "wensday" → "wednesday" */
+function mended(word: string): string {
+  if (OTHERS.has(word) || NAMES.includes(word)) return word;
+  const plural = word.endsWith('s') ? word.slice(0, -1) : word;
+  if (NAMES.includes(plural)) return word;
+  const most = word.length >= 7 ? 2 : 1;
+  return NAMES.find((name) => name[0] === word[0] && mistakesBetween(plural, name) <= most) ?? word;
+}
