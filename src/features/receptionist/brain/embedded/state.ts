@@ -14,6 +14,8 @@ export type Asked =
   | 'priceOf'
   | 'time'
   | 'slot'
+  /** Which of two days they meant: "friday the 21st". */
+  | 'day'
   | 'name'
   | 'phone'
   | 'email'

@@ -3,8 +3,9 @@ import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { Work } from './draft.ts';
 import { findOffering, possibleOfferings } from './match-offering.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
+import { readOfferAnswer } from './read/when/pick-offered.ts';
 import { readWhen } from './read/when/read-when.ts';
-import { joinWishes, namesDays, type TimeWish } from './read/when/wish.ts';
+import { daysOfConflict, joinWishes, namesDays, onlyDay, settled, type TimeWish } from './read/when/wish.ts';
 import type { Asked } from './state.ts';
 import { pickAppointment } from './tasks/change.ts';
 import { pickOffered } from './tasks/find-time.ts';
@@ -100,13 +101,14 @@ function takeAppointment(work: Work, utterance: Utterance): boolean {
 function takeTime(work: Work, utterance: Utterance): boolean {
   const { state } = work;
   if (state.asked === 'slot') {
-    const picked = pickOffered({ utterance, ...work });
-    if (picked) {
-      Object.assign(state, { chosen: picked, holdId: null });
+    const { slot } = pickOffered({ utterance, ...work });
+    if (slot) {
+      Object.assign(state, { chosen: slot, holdId: null });
       return true;
     }
   }
-  const wish = utterance.wish ?? impliedWish(work, utterance);
+  if (takeMeantDay(work, utterance)) return true;
+  const wish = wishOf(work, utterance);
   if (!wish || isAboutHours(utterance) || NOT_THEN.test(utterance.said)) return false;
   // They answer a question about something else with a number or a day in passing.
   if (state.asked === 'goal' || state.asked === 'message') return false;
@@ -116,6 +118,29 @@ function takeTime(work: Work, utterance: Utterance): boolean {
   Object.assign(state, { chosen: null, holdId: null, isConfirmed: false, isWide: false, offered: [] });
   return true;
 }
+
+/** What they want, beside the times that were named if some were. */
+function wishOf(work: Work, utterance: Utterance): TimeWish | null {
+  const { wish } = work.state.asked === 'slot' ? pickOffered({ utterance, ...work }) : utterance;
+  return wish ?? impliedWish(work, utterance);
+}
+
+/** "Friday the 21st" was a Saturday, and they say which of the two they meant. */
+function takeMeantDay({ state, moment: { today } }: Work, { person, wish }: Utterance): boolean {
+  const { conflict } = state.wish ?? {};
+  if (state.asked !== 'day' || !state.wish || !conflict) return false;
+  const both = daysOfConflict(conflict);
+  const offered = both.map((date) => ({ date, minutes: MIDDAY }));
+  const days = readWhen({ text: person.rest, today, areListed: true, among: both });
+  const { picked } = readOfferAnswer({ text: person.rest, today, offered });
+  const day = both.find((one) => onlyDay(days) === one) ?? (picked === null ? undefined : both[picked]);
+  if (!day) return false;
+  const meant = settled(state.wish, day);
+  state.wish = wish && !namesDays(wish) ? joinWishes(meant, wish) : meant;
+  return true;
+}
+
+const MIDDAY = 12 * 60;
 
 /** What "earlier" or "I don't know" means for the times that were asked for. */
 function impliedWish({ state, moment: { zone, today } }: Work, { said, acts }: Utterance): TimeWish | null {

@@ -2,6 +2,7 @@
 import { dropTask } from './choose-task.ts';
 import { ask, sayLine, type Work } from './draft.ts';
 import type { Asked } from './state.ts';
+import { pickOffered } from './tasks/find-time.ts';
 import type { Utterance } from './utterance.ts';
 
 /** Whether the errand goes on, the reply is complete, or the words mean something else. */
@@ -43,8 +44,11 @@ const BY_QUESTION: Partial<Record<Asked, (work: Work, answer: Answer) => Settled
     sayLine(work, 'whatToChange');
     return 'replied';
   },
-  slot: (work, { isNo }) => {
+  slot: (work, { isNo, utterance }) => {
     if (!isNo) return null;
+    // "No, the second one"
+    const { slot, wish } = pickOffered({ utterance, ...work });
+    if (slot || wish) return null;
     Object.assign(work.state, { wish: null, offered: [], isWide: false });
     ask(work, 'time', 'askTime');
     return 'replied';

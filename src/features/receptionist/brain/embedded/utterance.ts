@@ -19,7 +19,10 @@ export type Utterance = {
   clauses: Clause[];
   acts: ReadonlySet<Act>;
   person: ReadPerson;
+  /** Times that would suit. */
   wish: TimeWish | null;
+  /** Times that are named, be it in a question about the business. */
+  named: TimeWish | null;
   /** The owner's word for it. */
   emergency: string | null;
   language: Language | null;
@@ -56,6 +59,12 @@ export function understand({
 }): Utterance {
   const person = readPerson({ text: withoutFillers(said), asked: state.asked });
   const isTimeAsked = state.asked === 'time' || state.asked === 'slot';
+  const when = {
+    text: person.rest,
+    today,
+    isAsked: isTimeAsked,
+    areListed: LISTED.includes(state.asked),
+  };
   const clauses = clausesOf(said).map((text, index) => ({
     text,
     acts: readActs(withoutHesitation(withoutName(text, person))),
@@ -66,12 +75,8 @@ export function understand({
     clauses,
     acts: new Set(clauses.flatMap(({ acts }) => [...acts])),
     person,
-    wish: readWhen({
-      text: person.rest,
-      today,
-      isAsked: isTimeAsked,
-      areListed: LISTED.includes(state.asked),
-    }),
+    wish: readWhen(when),
+    named: readWhen({ ...when, isQuestion: true }),
     emergency: findEmergency({ said, words: facts.handOff.emergencies }),
     language: readLanguage(said),
   };

@@ -19,7 +19,7 @@ const FEW_DAYS = 3;
 export function answerHours({ text, moment }: { text: string; moment: Moment }): Sentence[] {
   const business = moment.facts.business.hours;
   if (/\b(now|right now|at the moment|currently|still open)\b/i.test(text)) return [openNow(moment)];
-  const wish = readWhen({ text, today: moment.today });
+  const wish = readWhen({ text, today: moment.today, isQuestion: true });
   const days = [...new Set(wish?.windows.flatMap((window) => window.days ?? []))].sort();
   const date = onlyDay(wish);
   if (date) return [onDay({ date, business })];

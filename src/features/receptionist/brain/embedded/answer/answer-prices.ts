@@ -47,11 +47,11 @@ function pricesOf(offerings: readonly OfferingFact[]): Prices {
 }
 
 /** "… on Sunday night": a price for a day on which the business is closed would mislead. */
-function priceOf(offering: OfferingFact, { utterance: { wish }, moment }: Input): Prices {
+function priceOf(offering: OfferingFact, { utterance: { named }, moment }: Input): Prices {
   const price = answerPrice(offering);
   if (!price) return 'unknown';
   const business = moment.facts.business.hours;
-  const date = onlyDay(wish);
+  const date = onlyDay(named);
   const isClosed = date !== null && !hoursOn({ date, business }).is_open;
   return {
     say: isClosed ? [price, onDay({ date, business })] : [price],

@@ -90,16 +90,16 @@ function answerByRule(asked: Asked): Answered {
 const GENERAL = /\b(what|which)\b.*\b(services?|jobs|work|do you (do|offer))\b/i;
 
 /** "What about tomorrow?" after a question about opening hours. */
-const asksOn = ({ clause: { text, acts }, utterance: { wish }, state }: Asked): boolean =>
-  wish !== null &&
+const asksOn = ({ clause: { text, acts }, utterance: { named }, state }: Asked): boolean =>
+  named !== null &&
   state.task === null &&
   acts.has('question') &&
   state.topics.at(-1) === HOURS &&
   FOLLOW_UP.test(text);
 
 /** "What about Orem?" after a question about the service area. */
-const asksOnArea = ({ clause: { text }, utterance: { wish }, state }: Asked): boolean =>
-  state.topics.at(-1) === AREA && state.task === null && !wish && FOLLOW_UP.test(text);
+const asksOnArea = ({ clause: { text }, utterance: { named }, state }: Asked): boolean =>
+  state.topics.at(-1) === AREA && state.task === null && !named && FOLLOW_UP.test(text);
 
 const FOLLOW_UP = /^\W*(and|what about|how ('?bout|about)|or|so)\b/i;
 export const HOURS = 'opening hours';
@@ -159,5 +159,5 @@ const HANDLED = [
 ] as const;
 
 /** A question that belongs to no task: "can you come tomorrow?" is a booking and no question for the team. */
-const isOpenQuestion = ({ clause: { acts }, utterance: { wish } }: Asked): boolean =>
-  acts.has('question') && !HANDLED.some((act) => acts.has(act)) && wish === null;
+const isOpenQuestion = ({ clause: { acts }, utterance: { named } }: Asked): boolean =>
+  acts.has('question') && !HANDLED.some((act) => acts.has(act)) && named === null;

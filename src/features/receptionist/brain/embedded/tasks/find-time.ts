@@ -1,13 +1,21 @@
 /** Finds a time with the caller: asks when, looks for free times, offers a few, and takes the one they choose. */
 import { addDays } from '#engine/time/zoned-time.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
-import { listText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
-import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-by-ordinal.ts';
-import { daysSpan, isAnyTime, isExact } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import { dayText, listText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
+import {
+  type OfferAnswer,
+  readOfferAnswer,
+} from '#features/receptionist/brain/embedded/read/when/pick-offered.ts';
+import {
+  type DayConflict,
+  daysOfConflict,
+  daysSpan,
+  isExact,
+} from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolOutput } from '#features/receptionist/brain/tools.ts';
-import { nearest, pickFew, suitable } from './free-times.ts';
+import { localMoment, nearest, pickFew, suitable } from './free-times.ts';
 
 /** How far the first search reaches, and the second one when nothing suited. */
 const FIRST_DAYS = 7;
@@ -18,6 +26,10 @@ export function findTime(work: Work, { offeringId }: { offeringId: number }): vo
   const { state, moment } = work;
   if (!state.wish) {
     ask(work, 'time', 'askTime', ['As soon as possible', 'Tomorrow', 'Next week']);
+    return;
+  }
+  if (state.wish.conflict) {
+    askMeantDay(work, state.wish.conflict);
     return;
   }
   // They asked something in between: the times that were said still stand.
@@ -38,6 +50,17 @@ export function findTime(work: Work, { offeringId }: { offeringId: number }): vo
     tool: 'checkAvailability',
     input: { offeringId, from, days: state.isWide ? WIDE_DAYS : Math.min(wished, WIDE_DAYS) },
   });
+}
+
+/** "Friday the 21st" is a Saturday: which of the two is meant? */
+function askMeantDay(work: Work, conflict: DayConflict): void {
+  const { state, draft } = work;
+  const days = daysOfConflict(conflict).map(dayText);
+  const [weekday, date] = dayText(conflict.date).split(', ');
+  state.repeats = state.asked === 'day' ? state.repeats + 1 : 0;
+  state.asked = 'day';
+  draft.choices = days;
+  say(work, `${date} is a ${weekday}. Did you mean ${listText(days, 'or')}?`);
 }
 
 /** Returns true when a time is chosen; otherwise it has asked or looks further. */
@@ -96,28 +119,28 @@ function offer(work: Work, slots: Slot[]): void {
   ask(work, 'slot', 'whichTime', texts);
 }
 
-/** The offered time that the caller picks, if they pick one. */
+/** The offered time that the caller picks, or what they want instead of those. */
 export function pickOffered({
   utterance,
   state,
   moment,
-}: Pick<Work, 'state' | 'moment'> & { utterance: Utterance }): Slot | null {
+}: Pick<Work, 'state' | 'moment'> & { utterance: Utterance }): {
+  slot: Slot | null;
+  wish: OfferAnswer['wish'];
+} {
   const { offered } = state;
-  const { zone } = moment;
+  const { zone, today } = moment;
   const said = utterance.said.toLowerCase();
   const exact = offered.find(({ startsAt }) => said.includes(momentText({ startsAt, zone }).toLowerCase()));
-  if (exact) return exact;
-  if (utterance.wish && isAnyTime(utterance.wish)) return offered[0] ?? null;
-  if (utterance.wish) {
-    const fitting = suitable({ slots: offered, zone, wish: utterance.wish });
-    return fitting.length === 1 ? (fitting[0] ?? null) : null;
-  }
-  const picked = pickByOrdinal({ said, listed: offered });
-  if (picked) return picked;
-  if (utterance.acts.has('yes') || utterance.acts.has('unsure')) {
-    if (offered.length === 1 || utterance.acts.has('unsure')) return offered[0] ?? null;
-  }
-  return null;
+  if (exact) return { slot: exact, wish: null };
+  const { picked, wish } = readOfferAnswer({
+    text: utterance.person.rest,
+    today,
+    offered: offered.map((slot) => localMoment(slot, zone)),
+  });
+  if (picked !== null) return { slot: offered[picked] ?? null, wish: null };
+  const isLeftToUs = utterance.acts.has('unsure') && !wish && !utterance.acts.has('no');
+  return { slot: isLeftToUs ? (offered[0] ?? null) : null, wish };
 }
 
 const dayCount = ({ from, to }: { from: string; to: string }): number => {

@@ -1,6 +1,10 @@
 /** Chooses from the free times those that suit the caller. */
-import { type LocalDate, toLocal } from '#engine/time/zoned-time.ts';
-import { suits, type TimeWish } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import { toLocal } from '#engine/time/zoned-time.ts';
+import {
+  suits,
+  type TimeMoment,
+  type TimeWish,
+} from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 
 const MOST_OFFERED = 3;
@@ -8,13 +12,13 @@ const HOUR_MS = 3_600_000;
 
 type Free = { slots: readonly Slot[]; zone: string; wish: TimeWish | null };
 
-const momentOf = ({ startsAt }: Slot, zone: string): { date: LocalDate; minutes: number } => {
+export const localMoment = ({ startsAt }: Slot, zone: string): TimeMoment => {
   const { date, time } = toLocal({ instant: new Date(startsAt), zone });
   return { date, minutes: minutesOf(time) };
 };
 
 export const suitable = ({ slots, zone, wish }: Free): Slot[] =>
-  slots.filter((slot) => !wish || suits(wish, momentOf(slot, zone)));
+  slots.filter((slot) => !wish || suits(wish, localMoment(slot, zone)));
 
 /** A few to say: the first ones when it is urgent, otherwise spread over the days, or over the one day. */
 export function pickFew({
@@ -49,7 +53,7 @@ function hourApart(slots: readonly Slot[]): Slot[] {
 export function nearest({ slots, zone, wish }: Free): Slot[] {
   const windows = wish?.windows ?? [];
   const distance = (slot: Slot): number => {
-    const { date, minutes } = momentOf(slot, zone);
+    const { date, minutes } = localMoment(slot, zone);
     const gaps = windows.map(({ days, clock }) => {
       const dayGaps = (days ?? [date]).map((day) => Math.abs(dayGap(day, date)));
       const clockGap = clock ? Math.max(0, clock.from - minutes, minutes - clock.to) : 0;

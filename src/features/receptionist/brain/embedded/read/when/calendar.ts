@@ -14,14 +14,22 @@ export const between = (from: LocalDate, to: LocalDate): LocalDate[] => {
   return days;
 };
 
-export const horizonOf = (today: LocalDate): LocalDate[] => daysFrom(today, HORIZON);
+/** The days of the last asking, because one reading asks for the same ones again and again. */
+let known: { from: LocalDate; days: LocalDate[] } = { from: '', days: [] };
+
+function manyFrom(from: LocalDate): readonly LocalDate[] {
+  if (known.from !== from) known = { from, days: daysFrom(from, 2 * HORIZON) };
+  return known.days;
+}
+
+export const horizonOf = (today: LocalDate): LocalDate[] => manyFrom(today).slice(0, HORIZON);
 
 /** Every such weekday from today on; 0 is Sunday. */
 export const everyWeekday = (today: LocalDate, weekday: number): LocalDate[] =>
   horizonOf(today).filter((day) => weekdayIndex(day) === weekday);
 
 export const everyMonthDay = (today: LocalDate, dayOfMonth: number): LocalDate[] =>
-  daysFrom(today, 2 * HORIZON).filter((day) => Number(day.slice(8)) === dayOfMonth);
+  manyFrom(today).filter((day) => Number(day.slice(8)) === dayOfMonth);
 
 /** Monday to Sunday, `ahead` weeks after the one that today is in. */
 export const week = (today: LocalDate, ahead: number): LocalDate[] =>
@@ -114,6 +122,7 @@ const HOLIDAYS: [RegExp, (today: LocalDate) => LocalDate | null][] = [
   [/(?:4th of july|july 4th|july 4|independence day)/, (today) => monthDay(today, 7, 4)],
   [/labor day/, (today) => nthWeekday(today, { number: 9, weekday: 1, nth: 1 })],
   [/columbus day|indigenous peoples'? day/, (today) => nthWeekday(today, { number: 10, weekday: 1, nth: 2 })],
+  [/leap day/, (today) => monthDay(today, 2, 29)],
   [/halloween/, (today) => monthDay(today, 10, 31)],
   [/veterans'? day/, (today) => monthDay(today, 11, 11)],
 ];

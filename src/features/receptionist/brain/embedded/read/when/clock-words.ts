@@ -2,7 +2,13 @@
 import type { ClockRange } from './wish.ts';
 
 type Groups = Record<string, string | undefined>;
-export type ClockWord = { pattern: RegExp; read: (groups: Groups) => ClockRange | null; isPart?: boolean };
+export type ClockWord = {
+  pattern: RegExp;
+  read: (groups: Groups) => ClockRange | null;
+  isPart?: boolean;
+  /** Told by one's day rather than by the clock: "when I'm home". */
+  isVague?: boolean;
+};
 
 const NOON = 12 * 60;
 const DAY_END = 24 * 60 - 1;
@@ -10,7 +16,7 @@ const DAY_END = 24 * 60 - 1;
 const ABOUT = 60;
 
 const t = (name: string): string =>
-  `(?<${name}>\\d{1,2}(?::\\d{2})?(?: ?(?:am|pm))?|noon|midday)(?: o'clock)?(?! ?(?:%|\\$|st\\b|nd\\b|rd\\b|th\\b))`;
+  `(?<${name}>\\d{1,2}(?::\\d{2})?(?: ?(?:am|pm))?|noon|midday)(?: o'clock)?(?: sharp)?(?! ?(?:%|\\$|st\\b|nd\\b|rd\\b|th\\b))`;
 
 /** Without AM or PM, 1 to 6 is in the afternoon, because no business visits at night. */
 export function minutesOf(text = ''): number | null {
@@ -55,6 +61,14 @@ const word = (pattern: string, read: ClockWord['read'], isPart = false): ClockWo
 const part = (pattern: string, range: [number, number]): ClockWord =>
   word(`(?:${pattern})\\b`, () => ({ from: range[0] * 60, to: range[1] * 60 - 1 }), true);
 
+const vague = (pattern: string, range: [number, number]): ClockWord => ({
+  ...part(pattern, range),
+  isVague: true,
+});
+
+/** What keeps a caller until a time. */
+const KEPT =
+  '(?:work\\w*|busy|asleep|sleep\\w*|class(?:es)?|school|shift|tied up|booked(?: up)?|away|gone|out|closed|meetings?|appointments?|babysit\\w*|unavailable|driving|teach\\w*|training|lessons?|tied up|stuck|on a job|on site)';
 const FREE =
   '(?:off|out|done|home|back|finished|finish|free|available|awake|up|in|shut|close|closed|get off|get home|get back|gets out|get out)';
 
@@ -70,6 +84,9 @@ export const CLOCK_WORDS: ClockWord[] = [
     ({ a }) => until(minutesOf(a)),
   ),
   // From then on.
+  word(`\\b${KEPT}(?! (?:you|u|ya|for)\\b)(?: \\w+){0,3} (?:till?|until|up to) ${t('a')}`, ({ a }) =>
+    from(minutesOf(a)),
+  ),
   word(`(?:not |nothing |no )(?:before|earlier than|sooner than|till?|until) ${t('a')}`, ({ a }) =>
     from(minutesOf(a)),
   ),
@@ -89,6 +106,11 @@ export const CLOCK_WORDS: ClockWord[] = [
     ({ a }) => from(minutesOf(a)),
   ),
   // Until then.
+  word(`before (?:[a-z']+ ){1,7}(?:at|around|by) ${t('a')}`, ({ a }) => until(minutesOf(a))),
+  word(
+    `(?:have|has|had|got|'ve|need|gotta)(?: got)? ?(?:to )?(?:go|be (?:back|at|in|out|gone|home|somewhere|there)|leave|pick (?:\\w+ ){0,4}up|pick up|head|get)(?: [a-z']+){0,6} (?:at|by|for|around) ${t('a')}`,
+    ({ a }) => until(minutesOf(a)),
+  ),
   word(
     `(?:before|by|until|till?|no later than|earlier than|prior to|latest(?: at| by)?|at the latest by|up to|gone by|leave (?:at|by)|leaving (?:at|by)|start(?:s)? (?:work )?at|start at|out (?:the door )?by) ${t('a')}`,
     ({ a }) => until(minutesOf(a)),
@@ -98,7 +120,7 @@ export const CLOCK_WORDS: ClockWord[] = [
   ),
   // About then.
   word(
-    `(?:around|about|roughly|approximately|approx|like|closer to|near|nearer|circa|say|somewhere around|right around|maybe) (?:at )?${t('a')}`,
+    `(?:around|about|roughly|approximately|approx|like|closer to|near|nearer|circa|say|somewhere around|in the (?:neighbou?rhood|region|area) of|towards?|right around|maybe) (?:at )?${t('a')}`,
     ({ a }) => around(minutesOf(a)),
   ),
   word(`${t('a')} (?:or so|give or take|or thereabouts|ish|or something|kinda)`, ({ a }) =>
@@ -124,7 +146,8 @@ export const CLOCK_WORDS: ClockWord[] = [
     '(?:after|once) [^.,!?;]{0,24}(?:drop\\w*|school run|school drop[- ]?off|take\\w*) (?:\\w+ ){0,4}(?:school|daycare|kindergarten|nursery|off)',
     [8.5, 12],
   ),
-  part('after (?:church|service|mass)', [12, 17]),
+  vague('after (?:church|service|mass)', [12, 17]),
+  vague('before (?:dinner|supper)', [0, 17.5]),
   part(
     '(?:the |in the |this )?mornings?(?: time| hours?)?|(?:in )?the ams?|(?<=day |tomorrow )am\\b(?! (?:i|free|not|going))',
     [0, 12],
@@ -136,15 +159,20 @@ export const CLOCK_WORDS: ClockWord[] = [
     'late(?:r)?(?: in the)? afternoon|end of (?:the )?(?:business )?day|last (?:slot|appointment|one|thing|opening) of the day|late in the day|later in the day|towards? evening',
     [15, 24],
   ),
-  part('after (?:school|the school run|nap(?: ?time)?)|once (?:the )?kids are home', [15, 24]),
+  vague('after (?:school|the school run|nap(?: ?time)?)|once (?:the )?kids are home', [15, 24]),
+  vague('before (?:the )?(?:school|drop off|school run|kids)', [0, 9]),
+  vague(
+    "after i (?:get|come|am) (?:home|off|back|done)(?: from)?(?: work)?|after (?:work|hours|work hours|office hours|business hours|my shift|dinner|supper|dark)|when i(?:'?m| am| get) (?:home(?: from work| work)?|off(?: from work| work| *(?=$|[,.])))|once i(?:'?m| am| get) (?:home(?: from work| work)?|off(?: from work| work| *(?=$|[,.])))",
+    [17, 24],
+  ),
   part(
-    "after (?:work|hours|office hours|business hours|my shift|dinner|supper)|when i(?:'?m| am| get) (?:home|off)(?: from work| work)?|once i(?:'?m| am| get) (?:home|off)(?: from work| work)?|(?:the |in the |this )?evenings?|tonight|at night|nights?\\b(?! shift)",
+    '(?:the |in the |this )?evenings?|tonight|(?:the )?night ?time|at night|nights?\\b(?! shift)',
     [17, 24],
   ),
   part('after (?:lunch|noon|midday)', [12.5, 18]),
   part('(?:the |in the |this )?afternoons?|\\bpms?\\b', [12, 18]),
   part(
-    '(?:over |at |during |around |on )?(?:my |the |our )?lunch(?: ?(?:time|break|hour))|around lunch|at lunch|during lunch|over lunch',
+    '(?:over |at |during |around |on )?(?:my |the |our )?lunch(?: ?(?:times?|breaks?|hours?))|around lunch|(?:at|on my) lunch|during lunch|over lunch',
     [11.5, 14],
   ),
   part('(?:around |about )?(?:noon|midday)(?:ish| ish)?|middle of the day|mid ?day', [11.5, 13.01]),
@@ -154,7 +182,11 @@ export const CLOCK_WORDS: ClockWord[] = [
   ),
   part('(?:during |in )?(?:business|office|working|normal) hours', [8, 17]),
   part(
-    '(?<!too )early(?: on| (?:in|on) the day)?(?! (?:next|this|in|part|january|february|march|april|may|june|july|august|september|october|november|december|week|or))',
+    '(?<!too )early(?: on| (?:in|on) the day)?(?! (?:next|this|in|part|january|february|march|april|may|june|july|august|september|october|november|december|week|or mid))',
     [0, 10],
+  ),
+  part(
+    '(?:(?<=(?:day|tomorrow|today|or|and|then|it|preferably|something|anything|pretty|quite|fairly|¤),? )|^)late(?:r on)?(?! (?:next|this|in|part|fee|january|february|march|april|may|june|july|august|september|october|november|december|week|month))',
+    [15, 24],
   ),
 ];

@@ -1,6 +1,7 @@
 /** Every way of naming days that the rules know, the longest first. */
 import { addDays, type LocalDate, WEEKDAYS } from '#engine/time/zoned-time.ts';
 import { weekdayIndex } from '#features/receptionist/brain/embedded/in-words.ts';
+import { agreed } from './agreed-days.ts';
 import {
   between,
   daysFrom,
@@ -14,9 +15,8 @@ import {
   namedMonth,
   week,
 } from './calendar.ts';
+import type { NamedDays } from './item.ts';
 
-/** `days` is how it is heard alone; `all` is what it may mean beside another naming: "friday the 20th", "tuesday next week". */
-export type NamedDays = { days: LocalDate[]; all?: LocalDate[] };
 type Groups = Record<string, string | undefined>;
 export type DayWord = { pattern: RegExp; read: (groups: Groups, today: LocalDate) => NamedDays | null };
 
@@ -44,6 +44,18 @@ const monthNumber = (name = ''): number => MONTHS.indexOf(name) + 1;
 /** The next such weekday after the day. */
 const coming = (day: LocalDate, weekday: number): LocalDate =>
   addDays(day, ((weekday - weekdayIndex(day) + 6) % 7) + 1);
+
+const namedWeekday = (today: LocalDate, weekday: number): NamedDays => ({
+  days: [coming(today, weekday)],
+  all: everyWeekday(today, weekday),
+  isWeekday: true,
+});
+
+/** The next such day of a month. */
+function namedDay(today: LocalDate, dayOfMonth: number): NamedDays {
+  const all = everyMonthDay(addDays(today, 1), dayOfMonth);
+  return { days: all.slice(0, 1), all };
+}
 
 /** What "a week from …" and "the day after …" count from. */
 function anchor(name: string, today: LocalDate): LocalDate | null {
@@ -81,7 +93,7 @@ function partOfMonth(days: LocalDate[], part: string): LocalDate[] {
 }
 
 const PART =
-  'very end|tail end|back end|end|early(?: part)?|first (?:part|half|week)|second (?:half|week)|third week|back half|front half|last (?:part|half|week)|later part|latter part|late|beginning|start|mid(?:dle)?|top';
+  'very end|tail end|begin|back end|end|early(?: part)?|first (?:part|half|week)|second (?:half|week)|third week|back half|front half|last (?:part|half|week)|later part|latter part|late|beginning|start|mid(?:dle)?|top';
 
 const ahead = (days: LocalDate[], today: LocalDate): LocalDate[] => days.filter((day) => day >= today);
 
@@ -152,7 +164,10 @@ export const DAY_WORDS: DayWord[] = [
   ),
   word(`(?:the )?week (?<way>of|before|after|following) (?<from>${ANCHOR})`, ({ way, from }, today) => {
     const day = anchor(from ?? '', today);
-    return day ? some(week(day, way === 'of' ? 0 : way === 'before' ? -1 : 1)) : null;
+    if (!day) return null;
+    // The week before a Saturday is the one that it ends.
+    const isWeekend = [0, 6].includes(weekdayIndex(day));
+    return some(week(day, way === 'of' ? 0 : way === 'before' ? (isWeekend ? 0 : -1) : 1));
   }),
   word(
     `in (?:about |around |like )?(?<n>${N}) days?(?:' time)?|(?<later>${N}) days? (?:out|later)`,
@@ -163,7 +178,7 @@ export const DAY_WORDS: DayWord[] = [
         : one(addDays(today, count));
     },
   ),
-  word(`(?:in|give it) (?:about |around |like )?(?<n>${N}) weeks?(?:' time)?`, ({ n }, today) =>
+  word(`(?:in|give it) (?:about |around |like )?(?<n>${N}) weeks?(?:'? time)?`, ({ n }, today) =>
     some(daysFrom(addDays(today, 7 * numberOf(n) - 2), 7)),
   ),
   word(
@@ -176,7 +191,16 @@ export const DAY_WORDS: DayWord[] = [
         ),
       ),
   ),
+  word(`(?:between )?(?:now|today) (?:and|to|until|till?|through) (?<to>${ANCHOR})`, ({ to }, today) => {
+    const last = anchor(to ?? '', today);
+    return last ? some(between(today, last)) : null;
+  }),
   // Holidays and dates.
+  word('(?:the )?day before the weekend', (_, today) => one(coming(addDays(today, -1), 5))),
+  word(`(?:the )?(?<name>${HOLIDAY}) weekend`, ({ name }, today) => {
+    const day = holiday(name ?? '', today);
+    return day ? some(holidayWeekend(day)) : null;
+  }),
   word(`(?<name>${HOLIDAY})`, ({ name }, today) => one(holiday(name ?? '', today))),
   word(
     `(?<month>${M}),? (?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?!:|\\d| ?(?:am|pm|o'clock)|,? (?:19|18)\\d{2})(?:,? (?:20)\\d{2})?`,
@@ -187,7 +211,7 @@ export const DAY_WORDS: DayWord[] = [
     ({ month: name, day }, today) => one(monthDay(today, monthNumber(name), Number(day))),
   ),
   word(
-    `(?<month>1[0-2]|0?[1-9])[/](?<day>3[01]|[12]\\d|0?[1-9])(?:[/](?:20)?\\d{2})?`,
+    `(?<month>1[0-2]|0?[1-9])(?:[/]| slash )(?<day>3[01]|[12]\\d|0?[1-9])(?:[/](?:20)?\\d{2})?`,
     ({ month: number, day }, today) => one(monthDay(today, Number(number), Number(day))),
   ),
   word(
@@ -215,6 +239,9 @@ export const DAY_WORDS: DayWord[] = [
   word(`(?:in|during|any ?time in|some ?time in|of) (?<of>${M})`, ({ of }, today) =>
     some(ahead(namedMonth(today, monthNumber(of)), today)),
   ),
+  word(`(?:till? |until )?(?<of>(?!march|may)${M})(?= *(?:$|[.,!?]))`, ({ of }, today) =>
+    some(ahead(namedMonth(today, monthNumber(of)), today)),
+  ),
   // Weeks and their parts.
   word(
     `(?:the )?(?<part>${PART}|later)(?: of| in| on)?(?: the)? (?<of>week after next|following week|next week|this week|this coming week|coming week|week)`,
@@ -239,7 +266,8 @@ export const DAY_WORDS: DayWord[] = [
   ),
   word('next weekend', (_, today) => some(weekendOf(today, 1))),
   word('(?:on |over |at )?(?:the |this |this coming |coming )weekend', (_, today) =>
-    some(ahead(weekendOf(today, 0), today)),
+    // On a Sunday it is the next one.
+    some(weekdayIndex(today) === 0 ? weekendOf(today, 1) : ahead(weekendOf(today, 0), today)),
   ),
   word('(?:a |any |on )?weekends?', (_, today) => ({
     days: [...everyWeekday(today, 6), ...everyWeekday(today, 0)].sort(),
@@ -253,43 +281,48 @@ export const DAY_WORDS: DayWord[] = [
   ),
   // Weekdays and days of the month.
   word(`(?<name>${D})(?: the)? (?<day>1[3-9]|2\\d|3[01])(?!:|\\d| ?(?:am|pm))`, ({ name, day }, today) =>
-    one(everyMonthDay(addDays(today, 1), Number(day)).find((one) => weekdayIndex(one) === weekdayOf(name))),
+    agreed(namedWeekday(today, weekdayOf(name)), namedDay(today, Number(day))),
   ),
   word(
     '(?:on|the) (?<day>1[3-9]|2\\d|3[01])(?: (?:and|or|&) (?:the )?(?<other>1[3-9]|2\\d|3[01]))?(?!:|\\d|st|nd|rd|th| ?(?:am|pm|min|hour|day|week|year))',
     ({ day, other }, today) =>
       some([day, other].flatMap((one) => everyMonthDay(addDays(today, 1), Number(one)).slice(0, 1))),
   ),
-  word(`next (?<name>${D})`, ({ name }, today) =>
+  word('(?:before|by) (?:the )?month (?:is out|ends|is over|end)|before the end of the month', (_, today) =>
+    some(ahead(month(today, 0), today)),
+  ),
+  word(`(?:the )?(?<name>${D}) after next`, ({ name }, today) =>
+    one(addDays(coming(today, weekdayOf(name)), 7)),
+  ),
+  word(`(?:next|(?:the )?following) (?<name>${D})`, ({ name }, today) =>
     one(week(today, 1).find((day) => weekdayIndex(day) === weekdayOf(name))),
   ),
   word(`(?:any|every|a|on a|most|some) (?<name>${D})s?|(?<many>${D})s`, ({ name, many }, today) => ({
     days: everyWeekday(today, weekdayOf(name ?? many)),
   })),
-  word(`(?:this |this coming |coming |on |the )?(?<name>${D})(?:'s)?`, ({ name }, today) => ({
-    days: [coming(today, weekdayOf(name))],
-    all: everyWeekday(today, weekdayOf(name)),
-  })),
+  word(`(?:this |this coming |coming |on |the )?(?<name>${D})(?:'s)?`, ({ name }, today) =>
+    namedWeekday(today, weekdayOf(name)),
+  ),
   word(
     `(?:the |on the )?(?<day>\\d{1,2})(?:st|nd|rd|th)(?! (?:street|st|ave|avenue|floor|place|grade|time|birthday|anniversary))`,
-    ({ day }, today) => {
-      const all = everyMonthDay(addDays(today, 1), Number(day));
-      return all[0] ? { days: [all[0]], all } : null;
-    },
+    ({ day }, today) => namedDay(today, Number(day)),
   ),
   word(
     `(?:on )?the (?<day>\\d{1,2})(?!:|\\d|st|nd|rd|th| ?(?:am|pm|o'clock|ones?|hour|min|day|week|bed|bath|story|year|foot|ton|gallon))`,
-    ({ day }, today) => {
-      const all = everyMonthDay(addDays(today, 1), Number(day));
-      return Number(day) > 12 && all[0] ? { days: [all[0]], all } : null;
-    },
+    ({ day }, today) => (Number(day) > 12 ? namedDay(today, Number(day)) : null),
   ),
   word('(?:today or tomorrow)', (_, today) => some([today, addDays(today, 1)])),
   word("tomorrow(?:'s)?", (_, today) => one(addDays(today, 1))),
-  word("today(?:'s)?|this (?=morning|afternoon|evening)|(?=tonight)|same day|right now", (_, today) =>
-    one(today),
-  ),
+  word("today(?:'s)?|this (?=morning|afternoon|evening)|(?=tonight)|right now", (_, today) => one(today)),
 ];
+
+/** The weekend beside a holiday, with the days between. */
+function holidayWeekend(day: LocalDate): LocalDate[] {
+  const weekday = weekdayIndex(day);
+  const saturday = addDays(day, weekday <= 2 ? -weekday - 1 : 6 - weekday);
+  const sunday = addDays(saturday, 1);
+  return day < saturday ? between(day, sunday) : between(saturday, day > sunday ? day : sunday);
+}
 
 function weekNamed(name: string, today: LocalDate): LocalDate[] {
   if (/after next/.test(name)) return week(today, 2);

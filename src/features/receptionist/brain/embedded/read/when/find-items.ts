@@ -1,42 +1,26 @@
 /** The days and times of day that a text names, each with whether it is ruled out. */
 import { addDays, type LocalDate } from '#engine/time/zoned-time.ts';
-import { horizonOf } from './calendar.ts';
+import { horizonOf, week } from './calendar.ts';
 import { CLOCK_WORDS, minutesOf } from './clock-words.ts';
-import { DAY_WORDS, type NamedDays } from './day-words.ts';
-import type { ClockRange } from './wish.ts';
+import { DAY_WORDS } from './day-words.ts';
+import { withoutEvents } from './events.ts';
+import type { Item, NamedDays } from './item.ts';
+import { CORRECTED, corrected, isRuledOut } from './ruled-out.ts';
 
-export type Item = { start: number; end: number; isNegated: boolean } & (
-  | { kind: 'day'; named: NamedDays }
-  | { kind: 'clock'; range: ClockRange; isPart: boolean }
-);
+type Asked = { today: LocalDate; isAsked: boolean; among: readonly LocalDate[] };
 
-/** Times that are over, and lengths of time. */
-const PAST =
-  /\b(?:yesterday(?: (?:morning|afternoon|evening|night))?|last (?:night|week(?:end)?(?! (?:of|in))|month|year|time|spring|summer|fall|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| morning| evening| afternoon)?|january|february|march|april|may|june|july|august|september|october|november|december|thanksgiving|christmas)|(?:\d+|an?|a few|few|couple(?: of)?|a couple(?: of)?|several) (?:minutes?|hours?|days?|weeks?|months?|years?) (?:ago|back|old)|since (?:[a-z']+ ){0,3}(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|noon|midnight|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|week(?:end)?|christmas|thanksgiving|today|tonight|lunch|\d{1,2}(?::\d{2})?(?: ?(?:am|pm))?)|(?:for|over|past|in) (?:the )?(?:last |past )(?:\d+ |few |couple (?:of )?)?(?:minutes?|hours?|days?|weeks?|months?|years?)|for (?:about |over |almost |nearly )?(?:\d+|an?|a few|a couple(?: of)?|several) (?:minutes?|hours?|days?|weeks?|months?|years?)|(?:\d+|an?|a few|couple) (?:hours?|minutes?|years?)\b(?! (?:from|after|before))|\d+ ?%|\$ ?\d+(?:[.,]\d+)*|(?:birthday|born|anniversary|expired?|warranty)(?: \w+){0,3} (?:\d{1,2}(?:th|st|nd|rd)? )?(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2})?|(?:all|every) (?:morning|afternoon|evening|night|day) (?:yesterday|today)|(?:had|have had|sent|came|were|was) (?:\w+ ){0,4}(?:out )?(?:here )?on the \d{1,2}(?:th|st|nd|rd)(?: of \w+)?|(?:happened|broke|started|stopped|died|quit|went out|was|were)(?: \w+){0,3}? (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| morning)?)\b/g;
-/** Digits that are no time: phone numbers, house numbers, sizes. */
-const DIGITS =
-  /\+?1?[-. ]?\(?\d{3}\)?[-. ]\d{3}[-. ]?\d{4}|\b\d{3}[-. ]\d{4}\b|\b(?!20\d{2}-\d)\d{4,}\b(?!:)|\b\d+ (?:\w+ ){0,2}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|pl|place|cir|circle)\b|\b(?:unit|apt|apartment|suite|#|number|room|zip|bay|pad|gate|lot) ?#?\d+\w*|\b\d+(?:[-. ]| )?(?:inch|inches|in\b(?! the\b)|foot|feet|ft|gal\w*|ton|tons|lbs?|pounds?|sq\w*|bed\w*|bath\w*|car|stor\w+|dogs?|cats?|kids?|rooms?|windows?|people|units?|miles?|dollars|bucks|percent|degrees|amps?|volts?|years?|yrs?|yo|months?|hours?|hrs?|mins?|minutes?)\b/g;
-
-const NOT_BEFORE =
-  /(?:\bnot?(?: on| in| the| this)*|\bexcept(?: for| on)?|\bbut not(?: on| in| the)*|\bneither|\bnor|\bwithout|\bavoid(?:ing)?|\bbesides|\bother than|\bexcluding|\bcan'?t(?: do| make| be there| come)?(?: it)?(?: on)?|\bcannot(?: do| make)?(?: it)?(?: on)?|\bwon'?t (?:do|be (?:here|home|there))(?: on)?|\bunavailable(?: on)?|\bbusy(?: on)?|\bgone(?: on)?|\baway(?: on)?|\bnot (?:there|here|home|available|free|in)(?: on)?|\bdon'?t (?:do|want|like)(?: any)?|\bjust not|\bnever(?: on)?|\banything (?:except|besides)|\bno) $/;
-/** "Any day but monday", "all of next week but the 3rd" */
-const ALL_BUT = /\b(?:any\w*|every\w*|all)\b[^.!?]{0,30} but (?:for |on |in |the )*$/;
-const NOT_AFTER =
-  /^(?:'s|s)? ?(?:(?:is|are|isn'?t|aren'?t|was)? ?(?:no good|not good|not great|out\b|bad|off\b|impossible|full|booked|a no|no\b(?! problem)|tough|hard|terrible|the worst|not (?:possible|ok|okay|an option|gonna work|going to work|happening))|(?:does|do|will|would)(?:n'?t| not) (?:work|do|suit)|(?:don'?t|doesn'?t|won'?t|wont|dont|doesnt) (?:work|suit|do)|(?:isn'?t|aren'?t|isnt|arent)\b(?! (?:bad|a problem|it|that|they))|i(?:'?m| am) (?:busy|away|out|gone|working|off)|can'?t)/;
-const CORRECTED =
-  /\b(?:no wait|wait no|wait|actually|scratch that|i mean|i meant|sorry|make (?:it|that)|rather|instead|correction|on second thought|oops|hang on|no no|nope)\b|\bno,/;
-
-export function findItems(plain: string, today: LocalDate, isAsked: boolean): Item[] {
-  return corrected(plain, allItems(plain, today, isAsked));
+export function findItems(plain: string, asked: Asked): Item[] {
+  const items = withoutEvents(plain, allItems(plain, asked), asked.today);
+  return corrected(plain, withoutVague(items));
 }
 
-/** Without what is over, and without digits that are no time. */
-export const withoutOthers = (plain: string): string => blanked(blanked(plain, PAST), DIGITS);
+/** "Monday", where a Monday was just named, is that one. */
+function heardAmong(named: NamedDays | null, among: readonly LocalDate[]): NamedDays | null {
+  const days = named?.all?.filter((day) => among.includes(day)) ?? [];
+  return named && days.length > 0 ? { ...named, days } : named;
+}
 
-const blanked = (text: string, pattern: RegExp): string =>
-  text.replaceAll(pattern, (found) => ' '.repeat(found.length));
-
-function allItems(plain: string, today: LocalDate, isAsked: boolean): Item[] {
+function allItems(plain: string, { today, isAsked, among }: Asked): Item[] {
   let left = plain;
   const items: Item[] = [];
   const take = (start: number, end: number) => {
@@ -44,28 +28,35 @@ function allItems(plain: string, today: LocalDate, isAsked: boolean): Item[] {
   };
   for (const { pattern, read } of DAY_WORDS) {
     for (const match of left.matchAll(pattern)) {
-      const named = read(match.groups ?? {}, today);
+      const named = heardAmong(read(match.groups ?? {}, today), among);
       if (!named || named.days.length === 0) continue;
       const bound = bounded(plain, { start: match.index, end: match.index + match[0].length, named }, today);
       items.push({ kind: 'day', isNegated: false, ...bound });
       take(match.index, match.index + match[0].length);
     }
   }
-  for (const { pattern, read, isPart = false } of CLOCK_WORDS) {
+  for (const { pattern, read, isPart = false, isVague = false } of CLOCK_WORDS) {
     for (const match of left.matchAll(pattern)) {
       const range = read(match.groups ?? {});
       if (!range) continue;
       const [start, end] = [match.index, match.index + match[0].length];
-      items.push({ kind: 'clock', range, isPart, start, end, isNegated: false });
+      const isOpen = !isPart && !/am\b|pm\b|noon|midday|\d\d:\d\d/.test(match[0]);
+      items.push({ kind: 'clock', range, isPart, isVague, isOpen, start, end, isNegated: false });
       take(start, end);
     }
   }
   items.push(...bareHours(left, plain, items, isAsked));
-  items.push(...followers(left, items));
+  items.push(...followers(left, items, today));
   items.sort((one, other) => one.start - other.start);
   for (const [index, item] of items.entries()) item.isNegated = isRuledOut(plain, items, index);
   return items;
 }
+
+/** "3 to 6, when I'm home": the hours say more. */
+const withoutVague = (items: Item[]): Item[] => {
+  const isToldByHour = items.some((item) => item.kind === 'clock' && !item.isPart && !item.isNegated);
+  return isToldByHour ? items.filter((item) => item.kind !== 'clock' || !item.isVague) : items;
+};
 
 /** "before the 1st", "after the 25th", "by wednesday", "from tuesday on" */
 function bounded(
@@ -74,37 +65,49 @@ function bounded(
   today: LocalDate,
 ): { start: number; end: number; named: NamedDays } {
   const before =
-    /\b(before|prior to|by|until|till?|no later than|after|past|from|starting|beginning|once it'?s) (?:the |on |this )*$/.exec(
+    /\b(?<kept>(?:away|gone|closed|out(?: of town)?|busy|on (?:vacation|holiday|leave)|travell?ing|not back|not home|unavailable|leave it|wait|hold off|put it off|abroad)(?: \w+){0,2} )?(before|earlier than|prior to|by|up (?:to|until|till)|until|till?|no later than|after|past|any ?(?:day|time) from|from|starting|beginning|once it'?s) (?:the |on |this )*$/.exec(
       plain.slice(0, start),
     );
-  const isOpen = /^ (?:on(?:wards?)?\b|or later|and after|or after|and on)/.test(plain.slice(end));
+  const isOpen =
+    /^ (?:on(?:wards?)?\b(?! the)|forward\b|or later|and after|or after|and on\b|and later)/.test(
+      plain.slice(end),
+    );
   const [first = '', last = first] = [named.days[0], named.days.at(-1)];
   const at = before ? before.index : start;
   const days = horizonOf(today);
-  if (before && /before|prior/.test(before[1] ?? ''))
+  if (before?.groups?.kept && /unt|till?/.test(before[2] ?? ''))
+    return { start: at, end, named: { days: days.filter((day) => day >= first) } };
+  if (before && /before|prior|earlier/.test(before[2] ?? ''))
     return { start: at, end, named: { days: days.filter((day) => day < first) } };
-  if (before && /by|unt|till?|no later/.test(before[1] ?? ''))
+  if (before && /by|up to|unt|till?|no later/.test(before[2] ?? ''))
     return { start: at, end, named: { days: days.filter((day) => day <= last) } };
-  if (before && /after|past/.test(before[1] ?? ''))
+  if (before && /after|past/.test(before[2] ?? ''))
     return { start: at, end, named: { days: days.filter((day) => day > last) } };
-  if (isOpen || (before && /starting|beginning|once/.test(before[1] ?? '')))
+  if (isOpen || (before && /any|starting|beginning|once/.test(before[2] ?? '')))
     return { start: at, end, named: { days: days.filter((day) => day >= first) } };
   return { start, end, named };
 }
 
 /** "Not this thursday, the next one", "I'm away this week, so the one after" */
-function followers(left: string, items: readonly Item[]): Item[] {
+function followers(left: string, items: readonly Item[], today: LocalDate): Item[] {
   const found: Item[] = [];
   for (const match of left.matchAll(
-    /\b(?:the )?(?:next ones?|ones? after(?: that)?|following ones?|(day|week) after(?: that)?)\b/g,
+    /\b(?:the )?(?:next ones?|ones? after(?: that)?|following ones?|(day|week) after(?: that| those)?|(same) day)\b/g,
   )) {
     const before = items
       .filter((item) => item.kind === 'day' && item.end <= match.index)
       .sort((one, other) => other.end - one.end)[0];
     if (before?.kind !== 'day') continue;
-    const step =
-      match[1] === 'day' || (!match[1] && before.named.days.length === 1 && !before.named.all) ? 1 : 7;
-    const days = before.named.days.map((day) => addDays(day, step));
+    const isWeek = match[1] === 'week' || before.named.days.length > 2;
+    const step = match[2]
+      ? 0
+      : match[1] === 'day' || (!match[1] && before.named.days.length === 1 && !before.named.all)
+        ? 1
+        : 7;
+    const days =
+      isWeek && step === 7
+        ? week(before.named.days[0] ?? today, 1)
+        : before.named.days.map((day) => addDays(day, step));
     found.push({
       kind: 'day',
       named: { days },
@@ -120,15 +123,15 @@ function followers(left: string, items: readonly Item[]): Item[] {
 function bareHours(left: string, plain: string, items: readonly Item[], isAsked: boolean): Item[] {
   const found: Item[] = [];
   for (const match of left.matchAll(
-    /(?<![\d:/$#.])\b(1[0-2]|[1-9])\b(?![\d:/%]|\.\d|¤| (?:me|us|you|u|my|people|of us|ones|times?|more|other|days?|weeks?|different)\b)/g,
+    /(?<![\d:/$#.]|\b(?:of the|those|these|both of|all of|number|other|my) )\b(1[0-2]|[1-9])\b(?![\d:/%]|\.\d|¤| (?:me|us|you|u|my|people|of us|ones|times?|more|other|days?|weeks?|different)\b)/g,
   )) {
     const [start, end] = [match.index, match.index + match[0].length];
     const isBesideDay = items.some(
       (item) =>
         item.kind === 'day' &&
         ((item.end <= start &&
-          /^[\s,]*(?:at|say|for|the|is|around)?\s*$/.test(plain.slice(item.end, start))) ||
-          (item.start >= end && /^\s*(?:on|the|,)?\s*$/.test(plain.slice(end, item.start)))),
+          /^[\s,]*(?:at|say|for|the|is|around|like|from)?\s*$/.test(plain.slice(item.end, start))) ||
+          (item.start >= end && /^\s*(?:sharp)?\s*(?:on|the|,)?\s*$/.test(plain.slice(end, item.start)))),
     );
     const isBesidePart = items.some(
       (item) =>
@@ -140,16 +143,19 @@ function bareHours(left: string, plain: string, items: readonly Item[], isAsked:
       (item) =>
         item.kind === 'clock' &&
         item.end <= start &&
-        (/^[\s,]*(?:or|and)\s*(?:maybe|at)?\s*$/.test(plain.slice(item.end, start)) ||
+        (/^[\s,]*(?:or|and|but)\s*(?:maybe|at)?\s*$/.test(plain.slice(item.end, start)) ||
+          (/^\s*,\s*$/.test(plain.slice(item.end, start)) && /\bnot\s*$/.test(plain.slice(0, item.start))) ||
           (CORRECTED.test(plain.slice(item.end, start)) && start - item.end < 16)),
     );
-    if (!isBesideDay && !isBesidePart && !isOther && !(isAsked && isLone(left, start, end))) continue;
+    const isNamed = isAsked && (ASKED_FOR.test(left.slice(0, start)) || isLone(left, start, end));
+    if (!isBesideDay && !isBesidePart && !isOther && !isNamed) continue;
     const minutes = minutesOf(match[0]);
     if (minutes !== null)
       found.push({
         kind: 'clock',
         range: { from: minutes, to: minutes },
         isPart: false,
+        isOpen: true,
         start,
         end,
         isNegated: false,
@@ -158,41 +164,14 @@ function bareHours(left: string, plain: string, items: readonly Item[], isAsked:
   return found;
 }
 
+/** "Can it be 4", "same days but 11" */
+const ASKED_FOR =
+  /\b(?:(?:can|could) (?:it|that|we|you|u) (?:be|do|make it|say)|make (?:it|that)|(?:how|what) about|let'?s (?:do|say|go with)|(?:i'?ll|i will|we'?ll|i) (?:take|do|prefer)|but|not|yes|yeah|ok|the) (?:at |the |for )?$/;
+
 const BESIDE =
-  /^(?:at|around|about|maybe|say|for|the|an?|works?|please|pls|ok|okay|yes|yeah|yep|sure|is|would|be|good|best|better|great|fine|perfect|um+|uh+|let'?s|do|make|it|its|it's|that|that's|then|by|on|i|can|we|perhaps|probably|like|how|and|or|thanks|thank|you|exactly|sharp|no|actually|instead|ish|me|us|in|so|well|hm+)$/;
+  /^(?:at|around|about|maybe|say|for|the|an?|works?|please|pls|ok|okay|yes|yeah|yep|sure|is|would|be|good|best|better|great|fine|perfect|um+|uh+|let'?s|do|make|it|its|it's|that|that's|then|by|on|i|can|we|perhaps|probably|like|how|and|or|thanks|thank|you|exactly|sharp|no|actually|instead|ish|me|us|in|so|well|hm+|huh|sorry|cool|nice|lovely|suits|sounds|not|but|the)$/;
 
 const isLone = (text: string, start: number, end: number): boolean =>
   (`${text.slice(0, start)} ${text.slice(end)}`.match(/[\p{L}']+/gu) ?? []).every((word) =>
     BESIDE.test(word),
   );
-
-function isRuledOut(plain: string, items: readonly Item[], index: number): boolean {
-  const item = items[index];
-  if (!item) return false;
-  const before = items[index - 1];
-  const gap = plain.slice(before?.end ?? 0, item.start).replaceAll(/\s+/g, ' ');
-  const lead = /\s$/.test(gap) || gap === '' ? gap : `${gap} `;
-  if (ALL_BUT.test(plain.slice(0, item.start))) return true;
-  if (NOT_BEFORE.test(` ${lead}`) && !/\b(?:if|why) not $/.test(lead)) return true;
-  const after = items[index + 1];
-  if (NOT_AFTER.test(plain.slice(item.end, after?.start ?? plain.length).trimStart())) return true;
-  // "Not monday or tuesday": the list goes on.
-  return (
-    before?.isNegated === true &&
-    before.kind === item.kind &&
-    /^[\s,]*(?:or|and|nor)[\s,]+(?:the|on)?\s*$/.test(gap)
-  );
-}
-
-/** After "no wait" the later one counts. */
-function corrected(plain: string, items: Item[]): Item[] {
-  let kept = items;
-  for (const item of items) {
-    const before = items[items.indexOf(item) - 1];
-    if (!before || !CORRECTED.test(plain.slice(before.end, item.start))) continue;
-    kept = kept.filter(
-      (one) => one.start >= item.start || one.kind !== item.kind || one.isNegated !== item.isNegated,
-    );
-  }
-  return kept;
-}

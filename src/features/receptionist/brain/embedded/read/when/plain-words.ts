@@ -26,9 +26,13 @@ const SHORT: [RegExp, string][] = [
   [/\b(?:tonite|2nite|2night|tnite)\b/g, 'tonight'],
   [/\b(?:2day|tdy)\b/g, 'today'],
   [/\b(?:nxt)\b/g, 'next'],
+  [/\b(?:b4|bfore|befor)\b/g, 'before'],
+  [/\baft(?= ?\d)/g, 'after'],
+  [/\b(?:a )?fort?night\b/g, '2 weeks'],
+  [/\bday week\b/g, 'day after next'],
   [/\b(?:wk)(s?)\b/g, 'week$1'],
   [/\bwknds?\b/g, 'weekend'],
-  [/\bmons?\b(?!')/g, 'monday'],
+  [/\bmons?\b(?!'| (?:amour|cher|dieu|ami))/g, 'monday'],
   [/\btues?\b/g, 'tuesday'],
   [/\bweds?\b/g, 'wednesday'],
   [/\bthu(?:rs?)?\b/g, 'thursday'],
@@ -50,6 +54,8 @@ const SHORT: [RegExp, string][] = [
   [/\bnov\b\.?/g, 'november'],
   [/\bdec\b\.?/g, 'december'],
   [/\bmorn(?:in'?)?\b/g, 'morning'],
+  [/(?<!\d ?)\ba\.m\.?(?=\W|$)/g, 'morning'],
+  [/(?<!\d ?)\bp\.m\.?(?=\W|$)/g, 'afternoon'],
   [/\b(?:arvo|aft|aftn|afternon)\b/g, 'afternoon'],
   [/\beves?\b(?<!christmas eve|year'?s eve|years eve)/g, 'evening'],
   [/\bx-?mas\b/g, 'christmas'],
@@ -64,7 +70,7 @@ const SHORT: [RegExp, string][] = [
 
 /** "1430", where no street or anything else follows it. */
 const MILITARY =
-  /(?<![\d#$-])\b(0[6-9]|1\d|2[0-3])([0-5][05])\b(?= ?(?:hrs|hours|h\b|to\b|-|on\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|$|[,.!?]))|(?<=\d(?::\d\d)? ?(?:-|to) ?|day (?:at )?|tomorrow (?:at )?)\b(0[6-9]|1\d|2[0-3])([0-5][05])\b/g;
+  /(?<![\d#$-]|\d )\b(0[6-9]|1\d|2[0-3])([0-5][05])\b(?= ?(?:hrs|hours|h\b|to\b|-|on\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|$|[,.!?]))|(?<=\d(?::\d\d)? ?(?:-|to) ?|day (?:at )?|tomorrow (?:at )?)\b(0[6-9]|1\d|2[0-3])([0-5][05])\b/g;
 
 const CLOCK: [RegExp, string | ((...parts: string[]) => string)][] = [
   [/\bhalf (?:past |after )?(\d{1,2})\b(?!:)/g, '$1:30'],
@@ -73,7 +79,12 @@ const CLOCK: [RegExp, string | ((...parts: string[]) => string)][] = [
     /\b(?:a )?(?:quarter|15|15 minutes) (?:to|till?|of|before) (\d{1,2})\b/g,
     (_, hour) => `${earlier(hour)}:45`,
   ],
-  [/\b(\d{1,2}) (30|15|45)\b(?! ?(?:min|sec|feet|ft|year|doll|th|st))/g, '$1:$2'],
+  [
+    /\b(20|25) (?:to|till?|of|before) (1[0-2]|[1-9])\b(?!:)/g,
+    (_, minutes, hour) => `${earlier(hour)}:${60 - Number(minutes)}`,
+  ],
+  [/\b5 (?:to|till?|of|before) ([1-5])\b(?!:)/g, (_, hour) => `${earlier(hour)}:55`],
+  [/\b(1[0-2]|[1-9]) (30|15|45|10|20|40|50)\b(?! ?(?:min|sec|feet|ft|year|doll|th|st))/g, '$1:$2'],
   [
     /\b(5|10|20|25) (?:past|after) (1[0-2]|[1-9])\b(?!:)/g,
     (_, minutes, hour) => `${hour}:${minutes?.padStart(2, '0')}`,
@@ -85,6 +96,7 @@ const CLOCK: [RegExp, string | ((...parts: string[]) => string)][] = [
   [/\b(\d{1,2}(?::\d{2})?)\s*p\.?\s?m\b\.?/g, '$1 pm'],
   [/\b(\d{1,2}(?::\d{2})?)a\b/g, '$1 am'],
   [/\b(\d{1,2}(?::\d{2})?)p\b/g, '$1 pm'],
+  [/\b(0?[6-9]|1\d|2[0-3]) hundred(?: hours)?\b/g, '$1:00'],
   [/\bo ?'?clock\b/g, "o'clock"],
 ];
 

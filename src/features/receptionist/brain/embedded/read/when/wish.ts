@@ -7,6 +7,8 @@ export type ClockRange = { from: number; to: number };
 /** Days that suit, at a time of day that does; null when any does. */
 export type TimeWindow = { days: LocalDate[] | null; clock: ClockRange | null };
 
+export type DayConflict = { date: LocalDate; weekday: LocalDate };
+
 export type TimeWish = {
   /** Any of these suits; empty when any time does. */
   windows: TimeWindow[];
@@ -14,9 +16,14 @@ export type TimeWish = {
   excluded: TimeWindow[];
   /** They want the first time there is. */
   isAsap: boolean;
+  /** "Friday the 21st", where the 21st is a Saturday: the date, and the weekday that is nearest to it. */
+  conflict?: DayConflict;
 };
 
-export function suits(wish: TimeWish, { date, minutes }: { date: LocalDate; minutes: number }): boolean {
+/** A day and minutes after midnight, in the business's own time. */
+export type TimeMoment = { date: LocalDate; minutes: number };
+
+export function suits(wish: TimeWish, { date, minutes }: TimeMoment): boolean {
   const isIn = ({ days, clock }: TimeWindow): boolean =>
     (days === null || days.includes(date)) &&
     (clock === null || (minutes >= clock.from && minutes <= clock.to));
@@ -58,13 +65,22 @@ export function joinWishes(before: TimeWish | null, said: TimeWish): TimeWish {
     const days = before.windows.map((window) => window.days);
     const kept = days.length === 0 ? [null] : days;
     const joined = kept.flatMap((own) => windows.map(({ clock }) => ({ days: own, clock })));
-    return { windows: joined, excluded: [...before.excluded, ...excluded], isAsap: before.isAsap };
+    return { ...before, windows: joined, excluded: [...before.excluded, ...excluded] };
   }
   const clocks = new Set(before.windows.map(({ clock }) => JSON.stringify(clock)));
   const clock = clocks.size === 1 ? (before.windows[0]?.clock ?? null) : null;
   const isOpen = windows.every((window) => window.clock === null);
   return { ...said, windows: isOpen ? windows.map(({ days }) => ({ days, clock })) : windows };
 }
+
+/** In order of time. */
+export const daysOfConflict = ({ date, weekday }: DayConflict): LocalDate[] => [date, weekday].sort();
+
+/** Which of two days was meant is told now. */
+export const settled = ({ conflict: _, ...wish }: TimeWish, day: LocalDate): TimeWish => ({
+  ...wish,
+  windows: wish.windows.map(({ clock }) => ({ days: [day], clock })),
+});
 
 /** The same days, some time around the one that was asked for. */
 export const around = (wish: TimeWish, minutes: number): TimeWish => ({
