@@ -3,7 +3,8 @@ import { addDays, type LocalDate } from '#engine/time/zoned-time.ts';
 import { mondayOf, weekdayIndex } from '#features/receptionist/brain/embedded/in-words.ts';
 
 /** How far ahead a wish may reach. */
-export const HORIZON = 120;
+const HORIZON = 120;
+const MONTHS_AHEAD = 9;
 
 export const daysFrom = (from: LocalDate, count: number): LocalDate[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
@@ -14,28 +15,28 @@ export const between = (from: LocalDate, to: LocalDate): LocalDate[] => {
   return days;
 };
 
-/** The days of the last asking, because one reading asks for the same ones again and again. */
-let known: { from: LocalDate; days: LocalDate[] } = { from: '', days: [] };
-
-function manyFrom(from: LocalDate): readonly LocalDate[] {
-  if (known.from !== from) known = { from, days: daysFrom(from, 2 * HORIZON) };
-  return known.days;
-}
-
-export const horizonOf = (today: LocalDate): LocalDate[] => manyFrom(today).slice(0, HORIZON);
+export const horizonOf = (today: LocalDate): LocalDate[] => daysFrom(today, HORIZON);
 
 /** Every such weekday from today on; 0 is Sunday. */
-export const everyWeekday = (today: LocalDate, weekday: number): LocalDate[] =>
-  horizonOf(today).filter((day) => weekdayIndex(day) === weekday);
+export const everyWeekday = (today: LocalDate, weekday: number): LocalDate[] => {
+  const first = (weekday - weekdayIndex(today) + 7) % 7;
+  return Array.from({ length: Math.ceil((HORIZON - first) / 7) }, (_, index) =>
+    addDays(today, first + 7 * index),
+  );
+};
 
-export const everyMonthDay = (today: LocalDate, dayOfMonth: number): LocalDate[] =>
-  manyFrom(today).filter((day) => Number(day.slice(8)) === dayOfMonth);
+/** Every such day of the next months, from tomorrow on. */
+export const everyMonthDay = (today: LocalDate, dayOfMonth: number): LocalDate[] => {
+  const [year = 0, index = 0] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS_AHEAD }, (_, ahead) => {
+    const date = new Date(Date.UTC(year, index - 1 + ahead, dayOfMonth));
+    return date.getUTCDate() === dayOfMonth ? date.toISOString().slice(0, 10) : '';
+  }).filter((day) => day > today);
+};
 
 /** Monday to Sunday, `ahead` weeks after the one that today is in. */
 export const week = (today: LocalDate, ahead: number): LocalDate[] =>
   daysFrom(addDays(mondayOf(today), 7 * ahead), 7);
-
-export const monthOf = (day: LocalDate): string => day.slice(0, 7);
 
 /** The days of the month that is `ahead` months after the one of `day`. */
 export function month(day: LocalDate, ahead: number): LocalDate[] {

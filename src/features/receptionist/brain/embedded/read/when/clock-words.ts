@@ -70,7 +70,7 @@ const vague = (pattern: string, range: [number, number]): ClockWord => ({
 const KEPT =
   '(?:work\\w*|busy|asleep|sleep\\w*|class(?:es)?|school|shift|tied up|booked(?: up)?|away|gone|out|closed|meetings?|appointments?|babysit\\w*|unavailable|driving|teach\\w*|training|lessons?|tied up|stuck|on a job|on site)';
 const FREE =
-  '(?:off|out|done|home|back|finished|finish|free|available|awake|up|in|shut|close|closed|get off|get home|get back|gets out|get out)';
+  '(?:off|out|done|home|back|finished|finish|free|available|awake|up|in|shut|close|closed|gets? (?:off|home|back|out|in))';
 
 export const CLOCK_WORDS: ClockWord[] = [
   word(
@@ -95,14 +95,15 @@ export const CLOCK_WORDS: ClockWord[] = [
     ({ a }) => from(minutesOf(a)),
   ),
   word(
-    `(?:after|past|later than|starting|starting at|starting from|beginning|from|any ?time after|once it'?s) ${t('a')}(?: on(?:wards?)?| forward)?`,
+    `(?:after|past|later than|starting|starting at|starting from|beginning|from|any ?time after|once it'?s) ${t('a')}(?: onwards?| on(?= *(?:$|[.,!?]))| forward)?`,
     ({ a }) => from(minutesOf(a)),
   ),
-  word(`${t('a')} (?:or (?:later|after)|and (?:later|after)|on(?:wards?)?\\b|and on|plus)`, ({ a }) =>
-    from(minutesOf(a)),
+  word(
+    `${t('a')} (?:or (?:later|after)|and (?:later|after)|onwards?\\b|on(?= *(?:$|[.,!?]))|and on(?! ¤)|plus)`,
+    ({ a }) => from(minutesOf(a)),
   ),
   word(
-    `(?:(?:once|after|when|as soon as|until|till?) [^.,!?;]{0,30}?|\\b(?:i'?m|im|i am|we'?re|we are|i|we|she|he|they|kids|work|school) (?:\\w+ ){0,3}?)${FREE}(?: (?:work|school|from work|the shift|class|of work|of school))?(?: which is| by| at| around| about| after| like| until| till?)* ${t('a')}`,
+    `(?:(?:once|after|when|as soon as|until|till?) [^.,!?;]{0,30}?|\\b(?:i'?m|im|i am|we'?re|we are|i|we|she|he|they|kids|work|school|husband|wife|partner|son|daughter|mom|dad|roommate|tenant) (?:\\w+ ){0,3}?)${FREE}(?: (?:work|school|from work|the shift|class|of work|of school))?(?: which is| by| at| around| about| after| like| until| till?)* ${t('a')}`,
     ({ a }) => from(minutesOf(a)),
   ),
   // Until then.
@@ -160,7 +161,10 @@ export const CLOCK_WORDS: ClockWord[] = [
     [15, 24],
   ),
   vague('after (?:school|the school run|nap(?: ?time)?)|once (?:the )?kids are home', [15, 24]),
-  vague('before (?:the )?(?:school|drop off|school run|kids)', [0, 9]),
+  vague(
+    'before (?:the )?(?:school|drop off|school run|kids)|before (?:i|we) (?:go|head|leave|get|set off)(?: out| off)?(?: to| for| in ?to)? (?:work|school)',
+    [0, 9],
+  ),
   vague(
     "after i (?:get|come|am) (?:home|off|back|done)(?: from)?(?: work)?|after (?:work|hours|work hours|office hours|business hours|my shift|dinner|supper|dark)|when i(?:'?m| am| get) (?:home(?: from work| work)?|off(?: from work| work| *(?=$|[,.])))|once i(?:'?m| am| get) (?:home(?: from work| work)?|off(?: from work| work| *(?=$|[,.])))",
     [17, 24],
@@ -177,7 +181,7 @@ export const CLOCK_WORDS: ClockWord[] = [
   ),
   part('(?:around |about )?(?:noon|midday)(?:ish| ish)?|middle of the day|mid ?day', [11.5, 13.01]),
   part(
-    "(?:during |while the kids are (?:at|in) )?school hours|while the kids are (?:at|in) school|while (?:they'?re|the kids are) at school",
+    "(?:during |while the kids are (?:at|in) )?school hours|(?:while|when) (?:the |my )?(?:kids|children|boys|girls) are (?:at|in) school|between (?:the )?(?:school )?drop[- ]?off and pick[- ]?up|while (?:they'?re|the kids are) at school",
     [9, 15],
   ),
   part('(?:during |in )?(?:business|office|working|normal) hours', [8, 17]),

@@ -16,6 +16,7 @@ import {
   week,
 } from './calendar.ts';
 import type { NamedDays } from './item.ts';
+import { holidayWeekend, PART, partOfMonth, partOfWeek } from './parts-of-weeks.ts';
 
 type Groups = Record<string, string | undefined>;
 export type DayWord = { pattern: RegExp; read: (groups: Groups, today: LocalDate) => NamedDays | null };
@@ -53,7 +54,7 @@ const namedWeekday = (today: LocalDate, weekday: number): NamedDays => ({
 
 /** The next such day of a month. */
 function namedDay(today: LocalDate, dayOfMonth: number): NamedDays {
-  const all = everyMonthDay(addDays(today, 1), dayOfMonth);
+  const all = everyMonthDay(today, dayOfMonth);
   return { days: all.slice(0, 1), all };
 }
 
@@ -66,34 +67,22 @@ function anchor(name: string, today: LocalDate): LocalDate | null {
   if (new RegExp(`^next ${D}$`).test(plain))
     return week(today, 1).find((day) => weekdayIndex(day) === weekdayOf(plain.slice(5))) ?? null;
   const nth = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(plain);
-  if (nth) return everyMonthDay(addDays(today, 1), Number(nth[1]))[0] ?? null;
+  if (nth) return everyMonthDay(today, Number(nth[1]))[0] ?? null;
   const dated = new RegExp(`^(${M}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?$`).exec(plain);
   if (dated) return monthDay(today, monthNumber(dated[1]), Number(dated[2]));
   return holiday(plain, today);
 }
 const ANCHOR = `(?:(?:the |this |this coming )?(?:today|now|tomorrow|next ${D}|${D}|${M} (?:the )?\\d{1,2}(?:st|nd|rd|th)?|${NTH}|${HOLIDAY}))`;
 
-/** Three to five days of a week by where in it they are. */
-function partOfWeek(days: LocalDate[], part: string): LocalDate[] {
-  if (/early|first|begin|start|front|top/.test(part)) return days.slice(0, 3);
-  if (/mid/.test(part)) return days.slice(1, 4);
-  return days.slice(3, 7);
-}
-
-function partOfMonth(days: LocalDate[], part: string): LocalDate[] {
-  if (/first week/.test(part)) return days.slice(0, 7);
-  if (/second week/.test(part)) return days.slice(7, 14);
-  if (/third week/.test(part)) return days.slice(14, 21);
-  if (/last week|very end/.test(part)) return days.slice(-7);
-  if (/first half/.test(part)) return days.slice(0, 15);
-  if (/second half|back half/.test(part)) return days.slice(15);
-  if (/early|begin|start|first/.test(part)) return days.slice(0, 10);
-  if (/mid/.test(part)) return days.slice(9, 20);
-  return days.slice(-10);
-}
-
-const PART =
-  'very end|tail end|begin|back end|end|early(?: part)?|first (?:part|half|week)|second (?:half|week)|third week|back half|front half|last (?:part|half|week)|later part|latter part|late|beginning|start|mid(?:dle)?|top';
+/** How many weeks later "the week after" is. */
+const WEEKS: Record<string, number> = {
+  of: 0,
+  commencing: 0,
+  starting: 0,
+  beginning: 0,
+  after: 1,
+  following: 1,
+};
 
 const ahead = (days: LocalDate[], today: LocalDate): LocalDate[] => days.filter((day) => day >= today);
 
@@ -143,10 +132,10 @@ export const DAY_WORDS: DayWord[] = [
     const day = anchor(from ?? '', today);
     return one(day && addDays(day, numberOf(n)));
   }),
-  word('(?:the )?(?:day after tomorrow|tomorrow after next|overmorrow)', (_, today) =>
+  word('(?:the )?(?:day (?:after|following) (?:tomorrow|next)|tomorrow after next|overmorrow)', (_, today) =>
     one(addDays(today, 2)),
   ),
-  word(`(?:the )?day (?<way>before|after) (?<from>${ANCHOR})`, ({ way, from }, today) => {
+  word(`(?:the )?day (?<way>before|after|following) (?<from>${ANCHOR})`, ({ way, from }, today) => {
     const day = anchor(from ?? '', today);
     return one(day && addDays(day, way === 'after' ? 1 : -1));
   }),
@@ -162,13 +151,16 @@ export const DAY_WORDS: DayWord[] = [
       return one(way === 'before' ? addDays(next, next === addDays(day, 7) ? -14 : -7) : next);
     },
   ),
-  word(`(?:the )?week (?<way>of|before|after|following) (?<from>${ANCHOR})`, ({ way, from }, today) => {
-    const day = anchor(from ?? '', today);
-    if (!day) return null;
-    // The week before a Saturday is the one that it ends.
-    const isWeekend = [0, 6].includes(weekdayIndex(day));
-    return some(week(day, way === 'of' ? 0 : way === 'before' ? (isWeekend ? 0 : -1) : 1));
-  }),
+  word(
+    `(?:the )?week (?<way>of|commencing|starting|beginning|before|after|following) (?:on )?(?<from>${ANCHOR})`,
+    ({ way, from }, today) => {
+      const day = anchor(from ?? '', today);
+      if (!day) return null;
+      // The week before a Saturday is the one that it ends.
+      const isWeekend = [0, 6].includes(weekdayIndex(day));
+      return some(week(day, WEEKS[way ?? ''] ?? (isWeekend ? 0 : -1)));
+    },
+  ),
   word(
     `in (?:about |around |like )?(?<n>${N}) days?(?:' time)?|(?<later>${N}) days? (?:out|later)`,
     ({ n, later }, today) => {
@@ -247,6 +239,9 @@ export const DAY_WORDS: DayWord[] = [
     `(?:the )?(?<part>${PART}|later)(?: of| in| on)?(?: the)? (?<of>week after next|following week|next week|this week|this coming week|coming week|week)`,
     ({ part, of }, today) => {
       const days = weekNamed(of ?? '', today);
+      // Early in a week that is under way is the next one.
+      const isOver = of === 'week' && partOfWeek(days, part ?? '').every((day) => day <= today);
+      if (isOver && part !== 'later') return some(partOfWeek(week(today, 1), part ?? ''));
       const isLater = part === 'later' && !/next|following/.test(of ?? '');
       return some(isLater ? days.filter((day) => day > today) : ahead(partOfWeek(days, part ?? ''), today));
     },
@@ -267,7 +262,10 @@ export const DAY_WORDS: DayWord[] = [
   word('next weekend', (_, today) => some(weekendOf(today, 1))),
   word('(?:on |over |at )?(?:the |this |this coming |coming )weekend', (_, today) =>
     // On a Sunday it is the next one.
-    some(weekdayIndex(today) === 0 ? weekendOf(today, 1) : ahead(weekendOf(today, 0), today)),
+    ({
+      days: weekdayIndex(today) === 0 ? weekendOf(today, 1) : ahead(weekendOf(today, 0), today),
+      all: horizonOf(today).filter((day) => [0, 6].includes(weekdayIndex(day))),
+    }),
   ),
   word('(?:a |any |on )?weekends?', (_, today) => ({
     days: [...everyWeekday(today, 6), ...everyWeekday(today, 0)].sort(),
@@ -286,7 +284,7 @@ export const DAY_WORDS: DayWord[] = [
   word(
     '(?:on|the) (?<day>1[3-9]|2\\d|3[01])(?: (?:and|or|&) (?:the )?(?<other>1[3-9]|2\\d|3[01]))?(?!:|\\d|st|nd|rd|th| ?(?:am|pm|min|hour|day|week|year))',
     ({ day, other }, today) =>
-      some([day, other].flatMap((one) => everyMonthDay(addDays(today, 1), Number(one)).slice(0, 1))),
+      some([day, other].flatMap((one) => everyMonthDay(today, Number(one)).slice(0, 1))),
   ),
   word('(?:before|by) (?:the )?month (?:is out|ends|is over|end)|before the end of the month', (_, today) =>
     some(ahead(month(today, 0), today)),
@@ -315,14 +313,6 @@ export const DAY_WORDS: DayWord[] = [
   word("tomorrow(?:'s)?", (_, today) => one(addDays(today, 1))),
   word("today(?:'s)?|this (?=morning|afternoon|evening)|(?=tonight)|right now", (_, today) => one(today)),
 ];
-
-/** The weekend beside a holiday, with the days between. */
-function holidayWeekend(day: LocalDate): LocalDate[] {
-  const weekday = weekdayIndex(day);
-  const saturday = addDays(day, weekday <= 2 ? -weekday - 1 : 6 - weekday);
-  const sunday = addDays(saturday, 1);
-  return day < saturday ? between(day, sunday) : between(saturday, day > sunday ? day : sunday);
-}
 
 function weekNamed(name: string, today: LocalDate): LocalDate[] {
   if (/after next/.test(name)) return week(today, 2);

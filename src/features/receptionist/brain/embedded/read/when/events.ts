@@ -8,24 +8,24 @@ const DAY_END = 24 * 60 - 1;
 
 const BREAK = /[,.;!?]|\b(?:so|but|because|cause|cos|bc|since|otherwise|anytime|any time)\b/g;
 const NOUN =
-  'wedding|deadline|part(?:y|ies)|appointment|inspection|closing|funeral|exam|flight|meeting|birthday|lease|event|surgery|game|practi[cs]e|class|delivery|move|shower|guests?|company|family|in-?laws|dinner';
+  'wedding|deadline|part(?:y|ies)|appointment|inspection|closing|funeral|exam|flight|meeting|birthday|lease|event|surgery|game|practi[cs]e|class|delivery|move|shower|guests?|company|family|in-?laws|dinner|nap ?time';
 const EVENT = new RegExp(
-  `\\b(?:${NOUN})(?: is| are|'s|s)?\\b|\\b(?:my|our|the|his|her|their|an?) (?:[a-z']+ ){1,3}?(?:comes?|visits?|is coming|are coming|arriv\\w*|lands?|leaves?|ends?|expires?|opens?|closes?|shuts?|starts?|begins?|finish(?:es)?|has|have|flies|goes [a-z]+|gets? (?:in|here)|is due|moves?|is over)\\b|\\b(?:i|we|he|she|they|it|school|work|prayers?|kids|[a-z]+ing)(?:'m|'re|'s| am| are| is| have to| has to| got to)? (?:comes?|coming|arriv\\w*|lands?|leav(?:e|es|ing)|ends?|expires?|open|opens|close|closes|shut|shuts|starts?|begins?|finish(?:es)?|fly|flies|flying|get paid|moves?|moving|done|over)\\b|\\b[a-z']+ (?:goes|closes|opens|ends|finishes|starts|begins|arrives|lands|leaves|comes|shuts)\\b|\\b(?:i|we|he|she|they) takes? (?:my|his|her|their|our) \\w+|\\bwhich (?:ends|finishes|starts|closes|opens|is)\\b|\\b(?:i|we|he|she|they)(?:'ve|'s| have| has|'ve got| got| have got| has got) (?:an? |the |my |our )?(?!to\\b|time\\b|off\\b|free\\b|until\\b|till\\b|any|some|next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|¤)[a-z]+`,
+  `\\b(?:${NOUN})(?: is| are|'s|s)?\\b|\\b(?:my|our|the|his|her|their|an?) (?:[a-z']+ ){1,3}?(?:comes?|visits?|is coming|are coming|arriv\\w*|lands?|leaves?|ends?|expires?|opens?|closes?|shuts?|starts?|begins?|finish(?:es)?|has|have|flies|goes [a-z]+|gets? (?:in|here)|is due|moves?|is over)\\b|\\b(?:i|we|he|she|they|it|school|work|prayers?|kids|[a-z]+ing)(?:'m|'re|'s| am| are| is| have to| has to| got to)? (?:comes?|coming|arriv\\w*|lands?|leav(?:e|es|ing)|ends?|expires?|open|opens|close|closes|shut|shuts|starts?|begins?|finish(?:es)?|fly|flies|flying|get paid|moves?|moving|done|over)\\b|\\b[a-z']+ (?:goes|closes|opens|ends|finishes|starts|begins|arrives|lands|leaves|comes|shuts)\\b|\\b(?:i|we|he|she|they) takes? (?:my|his|her|their|our) \\w+|\\bgot (?:an? |the |my |our )[a-z]+|\\bwhich (?:ends|finishes|starts|closes|opens|is)\\b|\\b(?:i|we|he|she|they)(?:'ve|'s| have| has|'ve got| got| have got| has got) (?:an? |the |my |our )?(?!to\\b|time\\b|off\\b|free\\b|until\\b|till\\b|any|some|next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|¤)[a-z]+`,
 );
 const SUITS =
-  /\b(?:free|off|available|home|works?|good|best|prefer\w*|want|like|need|can|could|would|you|time|days?|slot|opening|hope|hoping)\b/;
+  /\b(?:free|off|available|home|works|good|best|prefer\w*|want|like|need|can|could|would|you|time|days?|slot|opening|hope|hoping)\b/;
 /** What ends or begins at the time of an event that is named elsewhere. */
 const BOUND =
   /\b(?:(?<then>after|before|by|until|till?|earlier than|prior to|from) (?:that|then|this|it)\b|(?:any ?time|any day|come|some ?time) (?<end>after|before) *(?:$|[.,!?])|(?<clause>after|once|before) (?!that\b|then\b|noon|lunch|work\b|school\b|dinner|¤|\d)[a-z])/g;
 const OTHER =
-  /\bnot then\b|\b(?:an ?other|any other|some other|a different|different) (?:week ?)?(?:day|time|date|one)/;
+  /\bnot then\b|\bavoid that\b|\b(?:an ?other|any other|some other|a different|different) (?:week ?)?(?:day|time|date|one)/;
 
 export function withoutEvents(plain: string, items: Item[], today: LocalDate): Item[] {
   const events = items.filter((item) => isEvent(plain, item));
   if (events.length === 0) return items;
   if (OTHER.test(plain))
     return items.map((item) =>
-      events.includes(item) && (item.kind === 'day' || /not then/.test(plain))
+      events.includes(item) && (item.kind === 'day' || /not then|avoid that/.test(plain))
         ? { ...item, isNegated: true }
         : item,
     );

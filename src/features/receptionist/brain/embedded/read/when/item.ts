@@ -10,6 +10,8 @@ export type NamedDays = {
   isWeekday?: boolean;
   /** A weekday and a date that do not agree. */
   conflict?: DayConflict;
+  /** The weekday and the date of a conflict, which a month that is named beside them may solve. */
+  parts?: [NamedDays, NamedDays];
 };
 
 export type Item = { start: number; end: number; isNegated: boolean } & (

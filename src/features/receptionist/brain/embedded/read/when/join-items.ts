@@ -120,7 +120,7 @@ function isNarrow({ days }: Unit, units: readonly Unit[]): boolean {
 
 /** "Not tuesday" rules out every Tuesday, "not this tuesday" one. */
 const everyOf = ({ days, all }: NamedDays, before: string): NamedDays =>
-  all && !/\b(?:this|the|coming|that) \S+$/.test(before) ? { days: all } : { days };
+  all && !/\b(?:this|the|coming|that) (?!weekend)\S+$/.test(before) ? { days: all } : { days };
 
 /** "Tonight after 7" */
 function lateHour({ clock: part, isOpen: isHour }: Timed, { clock, isOpen }: Timed): ClockRange | null {

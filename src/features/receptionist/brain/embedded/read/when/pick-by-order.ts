@@ -44,27 +44,30 @@ function distance({ date, minutes }: TimeMoment, { days, clock }: TimeWindow): n
 const WAYS: [RegExp, Choose][] = [
   [/\b(?:closest|nearest|closer|nearer) to\b/, nearest],
   [
-    /\b(?:earliest|soonest|(?:more|most) (?:early|soon)|sooner the better|(?:the|an?) (?:\w+ )?(?:earlier|sooner)|(?:earlier|sooner) (?:ones?|1|of|slot|time|option|appointment))\b/,
+    /\b(?:earliest|soonest|early (?:ones?|1|slot)|(?:more|most) (?:early|soon)|sooner the better|(?:the|an?) (?:\w+ )?(?:earlier|sooner)|(?:earlier|sooner) (?:ones?|1|of|slot|time|option|appointment))\b/,
     soonest,
   ],
   [
-    /\b(?:latest|furthest|farthest|(?:more|most) late|(?:the|a) (?:\w+ )?later|later (?:ones?|1|of|slot|time|option|appointment))\b/,
+    /\b(?:latest|late (?:ones?|1|slot)|furthest|farthest|(?:more|most) late|(?:the|a) (?:\w+ )?later|later (?:ones?|1|of|slot|time|option|appointment))\b/,
     latest,
   ],
   [
     new RegExp(
-      `\\b(?:first|1st|former|top)\\b${END}|\\b(?:option|number|no\\.?|choice|#) ?(?:1|a)\\b|\\bfirst\\b$`,
+      `\\b(?:first|1st|former|top)\\b${END}|(?:\\b(?:option|number|no\\.?|choice) ?|#)(?:1|a)\\b|^\\W*1\\W*$|\\bfirst\\b$`,
     ),
     inOrder(0),
   ],
   [
     new RegExp(
-      `\\b(?:second|2nd)\\b${END}|\\b(?:option|number|no\\.?|choice|#) ?(?:2|b)\\b|\\bother ${REFERS}`,
+      `\\b(?:second|2nd)\\b${END}|(?:\\b(?:option|number|no\\.?|choice) ?|#)(?:2|b)\\b|^\\W*2\\W*$|\\bother ${REFERS}`,
     ),
     inOrder(1),
   ],
-  [new RegExp(`\\b(?:third|3rd)\\b${END}|\\b(?:option|number|no\\.?|choice|#) ?(?:3|c)\\b`), inOrder(2)],
-  [new RegExp(`\\b(?:fourth|4th)\\b${END}|\\b(?:option|number|no\\.?|choice|#) ?(?:4|d)\\b`), inOrder(3)],
+  [
+    new RegExp(`\\b(?:third|3rd)\\b${END}|(?:\\b(?:option|number|no\\.?|choice) ?|#)(?:3|c)\\b|^\\W*3\\W*$`),
+    inOrder(2),
+  ],
+  [new RegExp(`\\b(?:fourth|4th)\\b${END}|(?:\\b(?:option|number|no\\.?|choice) ?|#)(?:4|d)\\b`), inOrder(3)],
   [/\b(?:middle|in the middle)\b/, ({ left }) => left[Math.floor((left.length - 1) / 2)]],
   [
     new RegExp(
@@ -77,12 +80,15 @@ const WAYS: [RegExp, Choose][] = [
 const PLACE =
   /\b(?:first|1st|second|2nd|third|3rd|fourth|4th|last|middle|top|bottom)\s+(?:bath\w*|bed\w*|floor|story|stor(?:ey|y)|level|room|kitchen|sink|toilet|door|house|building|unit|apartment|garage|basement|name)\b/;
 
+const NOT_THAT = /\b(?:not|but|except|besides|instead of|other than)(?: the)? $/;
+
 /** The way that is said first counts: "the first, last time I was late". */
 export function pickByOrder(list: List): number | null {
   if (PLACE.test(list.plain) || list.left.length === 0) return null;
   const found = WAYS.flatMap(([pattern, choose]) => {
     const match = pattern.exec(list.plain);
-    return match ? [{ index: match.index, choose }] : [];
+    const isOut = match && NOT_THAT.test(list.plain.slice(0, match.index));
+    return match && !isOut ? [{ index: match.index, choose }] : [];
   }).sort((one, other) => one.index - other.index);
   const [way] = found;
   return way?.choose(list) ?? null;

@@ -17,14 +17,19 @@ const NONE =
 const REFUSED =
   /\b(?:no(?! (?:problem|preference|worries|rush|difference))|nope|nah|can'?t|cannot|cant|won'?t|wont|too (?:early|late|soon|far|long)|not (?:possible|good|great|gonna|going|that|those|really|sure|for me)|(?:don'?t|doesn'?t|dont|doesnt) (?:work|suit)|ages away|brutal|let me|hold on|hang on|ask my|check with|get back to|ring you|call you)\b/;
 const YES =
-  /\b(?:y|yes|yeah|yep|yup|ya|yea|yah|aye|si|sure|ok|okay|okey|k|kk|bet|perfect|perfecto|great|grand|good|fine|lovely|marvell?ous|brilliant|wonderful|excellent|awesome|cool|deal|absolutely|definitely|confirm(?:ed)?|correct|exactly|book (?:it|that|me)|do it|go (?:ahead|for it)|(?:i'?ll|i will|we'?ll) (?:take|do|have)|take (?:it|that)|works|that one|that'?ll|will do|suits|sounds|i can (?:do|make) (?:it|that)|see you then|done|alright|all right|sold|vale|bueno)\b|^si\b|^sí|👍|👌|✅|🙌/;
+  /\b(?:y|yes|yeah|yep|yup|ya|yea|yah|aye|si|sure|ok|okay|okey|k|kk|bet|perfect|perfecto|great|grand|good|fine|lovely|marvell?ous|brilliant|wonderful|excellent|awesome|cool|deal|absolutely|definitely|confirm(?:ed)?|correct|exactly|book (?:it|that|me)|do it|go (?:ahead|for it)|(?:i'?ll|i will|we'?ll) (?:take|do|have)|take (?:it|that)|works|that one|that'?ll|will do|suits|sounds|i can (?:do|make) (?:it|that)|see you then|done|alright|all right|sold|vale|bueno|i (?:guess|suppose)|please|why not)\b|^si\b|^sí|👍|👌|✅|🙌/;
 const ANY =
   /\b(?:either|whichever|any(?: one)?(?: of (?:them|those|these|the \w+))?(?: is| works| will|$)|(?:both|all)(?: of (?:them|those))? (?:work|are|good|fine)|(?:doesn'?t|don'?t|dont|doesnt) (?:matter|mind|care)|no preference|you (?:pick|choose|decide)|up to you|your (?:call|choice|pick)|whatever)\b/;
 /** They ask for something that was not named. */
 const ASKS_MORE =
   /\b(?:anything|something|any ?time|nothing|is there|are there|do you have|have you|got any|any)\b[^.!?]{0,24}\b(?:earlier|later|sooner|else|before|after|other)\b|\b(?:bit|little|much|way|hour|hours|day|week) (?:earlier|later|sooner)\b/;
 
-export function readOfferAnswer({ text, today, offered }: Input): OfferAnswer {
+/** "No, the 25th": the one before is not meant. */
+const NO_FIRST =
+  /^\W*(?:no|nope|nah)[\s,.!]+(?=the\b|(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b(?!s)|\d|tomorrow|today|next|let'?s)/i;
+
+export function readOfferAnswer({ text: said, today, offered }: Input): OfferAnswer {
+  const text = said.replace(NO_FIRST, '');
   const plain = plainWords(text, { areListed: true });
   const heard = { plain, offered, today };
   const among = offered.map(({ date }) => date);
@@ -44,10 +49,14 @@ function pickByWish({ plain, offered, today }: Heard, wish: TimeWish): number | 
   // "The earliest" and "first thing" name a time, and one of the list too.
   const isOpen =
     fitting.length === 0 &&
-    (/^\W*(?:(?:um|uh|the|yes|ok|yeah) )*(?:1st|2nd|3rd|4th)\b/.test(plain) ||
+    (/^\W*(?:(?:um|uh|the|yes|ok|yeah) )*(?:1st|2nd|3rd|4th)\b|^\W*[1-4]\W*$/.test(plain) ||
       !/\d|day\b|week|month|tomorrow|morning|afternoon|evening/.test(plain));
   const left = fitting.length > 0 ? fitting : isOpen || wish.isAsap ? all : [];
-  return pickByOrder({ plain, offered, left, today });
+  const picked = pickByOrder({ plain, offered, left, today });
+  return (
+    picked ??
+    (/\b(?:either|any|whichever|both)\b/.test(plain) && !REFUSED.test(plain) ? (fitting[0] ?? null) : null)
+  );
 }
 
 /** A bare hour may be before noon or after: "the 7" of "7:00 PM". */
@@ -93,7 +102,9 @@ function pickByWords({ plain, offered, today }: Heard): number | null {
   if (ordered !== null) return ordered;
   if (REFUSED.test(plain) || offered.length === 0) return null;
   if (ANY.test(plain)) return 0;
-  return offered.length === 1 && YES.test(plain) && !/\b(?:how much|how long|who|why|what)\b/.test(plain)
+  return offered.length === 1 &&
+    YES.test(plain) &&
+    !/\b(?:how much|how long|who|why(?! not)|what)\b/.test(plain)
     ? 0
     : null;
 }

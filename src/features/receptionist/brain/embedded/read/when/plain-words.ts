@@ -1,6 +1,7 @@
 /** The words of a time as the rules expect them: lower case, digits for numbers, full names for days and months. */
 import { mistakesBetween } from '#features/receptionist/recall/spelling.ts';
 import { withNumbers } from './number-names.ts';
+import { inEnglish } from './spanish-words.ts';
 
 const NAMES = [
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
@@ -25,6 +26,14 @@ const SHORT: [RegExp, string][] = [
   [/\b(?:tmrw?|tmo?rro?w?|tomm?or?r?ow?|2mo?rro?w?|2moro|tomoz|tmw)\b/g, 'tomorrow'],
   [/\b(?:tonite|2nite|2night|tnite)\b/g, 'tonight'],
   [/\b(?:2day|tdy)\b/g, 'today'],
+  [
+    /\bby (?:the )?(?:cob|eod|close of business|end of (?:the )?(?:business )?day)(?: on)?(?= (?:\w+day|tomorrow|mon|tues?|weds?|thu\w*|fri|sat|sun|the \d)\b)/g,
+    'by',
+  ],
+  [/\bby (?:the )?(?:cob|eod|close of business|end of (?:the )?(?:business )?day)\b/g, 'today'],
+  [/\b24 hours\b/g, '1 day'],
+  [/\b48 hours\b/g, '2 days'],
+  [/\b72 hours\b/g, '3 days'],
   [/\b(?:nxt)\b/g, 'next'],
   [/\b(?:b4|bfore|befor)\b/g, 'before'],
   [/\baft(?= ?\d)/g, 'after'],
@@ -72,9 +81,16 @@ const SHORT: [RegExp, string][] = [
 const MILITARY =
   /(?<![\d#$-]|\d )\b(0[6-9]|1\d|2[0-3])([0-5][05])\b(?= ?(?:hrs|hours|h\b|to\b|-|on\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|$|[,.!?]))|(?<=\d(?::\d\d)? ?(?:-|to) ?|day (?:at )?|tomorrow (?:at )?)\b(0[6-9]|1\d|2[0-3])([0-5][05])\b/g;
 
+/** "May 25 after 3" is a day and a time. */
+const NO_DATE =
+  '(?<!/|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december|the|day|mon|tues?|weds?|thu|thurs?|fri|sat|sun) )';
+
 const CLOCK: [RegExp, string | ((...parts: string[]) => string)][] = [
   [/\bhalf (?:past |after )?(\d{1,2})\b(?!:)/g, '$1:30'],
-  [/\b(?:a )?(?:quarter|15|15 minutes) (?:past|after) (\d{1,2})\b/g, '$1:15'],
+  [
+    new RegExp(`(?:\\b(?:a )?quarter|${NO_DATE}\\b15(?: minutes)?) (?:past|after) (\\d{1,2})\\b`, 'g'),
+    '$1:15',
+  ],
   [
     /\b(?:a )?(?:quarter|15|15 minutes) (?:to|till?|of|before) (\d{1,2})\b/g,
     (_, hour) => `${earlier(hour)}:45`,
@@ -86,7 +102,7 @@ const CLOCK: [RegExp, string | ((...parts: string[]) => string)][] = [
   [/\b5 (?:to|till?|of|before) ([1-5])\b(?!:)/g, (_, hour) => `${earlier(hour)}:55`],
   [/\b(1[0-2]|[1-9]) (30|15|45|10|20|40|50)\b(?! ?(?:min|sec|feet|ft|year|doll|th|st))/g, '$1:$2'],
   [
-    /\b(5|10|20|25) (?:past|after) (1[0-2]|[1-9])\b(?!:)/g,
+    new RegExp(`${NO_DATE}\\b(5|10|20|25) (?:past|after) (1[0-2]|[1-9])\\b(?!:)`, 'g'),
     (_, minutes, hour) => `${hour}:${minutes?.padStart(2, '0')}`,
   ],
   [/(?<![$\d.])\b(1[0-2]|[1-9])\.([0-5][05])\b(?!\.?\d)/g, '$1:$2'],
@@ -104,6 +120,7 @@ const earlier = (hour: string | undefined): string => String(((Number(hour) + 10
 
 export function plainWords(said: string, options: { areListed?: boolean } = {}): string {
   let text = said.toLowerCase().replaceAll(/[’‘`]/g, "'").replaceAll(/[–—]/g, ' - ');
+  text = inEnglish(text);
   for (const [pattern, word] of SHORT) text = text.replaceAll(pattern, word);
   text = text.replaceAll(/\p{L}{5,}/gu, mended);
   text = withNumbers(text, options);

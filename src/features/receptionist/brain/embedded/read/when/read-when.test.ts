@@ -45,15 +45,34 @@ const NAMINGS: [string, number, (day: LocalDate, ahead: number) => string][] = [
   ['in days', 99, (_, ahead) => `in ${ahead} days`],
 ];
 
-describe('a day is read back', () => {
+/** Said beside the day, on every day another one. */
+const CLOCKS_SAID = [
+  { words: '', clock: null },
+  { words: 'at 2:30 pm', clock: at(14, 30) },
+  { words: 'at half past ten', clock: at(10, 30) },
+  { words: 'after 3', clock: { from: 15 * 60, to: 24 * 60 - 1 } },
+  { words: 'between 9 and 11', clock: { from: 9 * 60, to: 11 * 60 } },
+  { words: 'in the morning', clock: { from: 0, to: 12 * 60 - 1 } },
+  { words: "around four o'clock", clock: { from: 15 * 60, to: 17 * 60 } },
+];
+
+describe('a day is read back, with a time or without', () => {
   it.each(NAMINGS)('named by %s', (_, most, name) => {
     const wrong: string[] = [];
     for (let offset = 0; offset < 730; offset++) {
       const today = addDays(TODAY, offset);
       const ahead = 1 + ((offset * 7) % most);
       const day = addDays(today, ahead);
-      const text = name(day, ahead);
-      if (daysIn(text, today).join() !== day) wrong.push(`${text} on ${today}: ${daysIn(text, today)}`);
+      const { words, clock } = CLOCKS_SAID[offset % CLOCKS_SAID.length] ?? { words: '', clock: null };
+      const text = offset % 2 === 0 ? `${name(day, ahead)} ${words}` : `${words} ${name(day, ahead)}`;
+      const { windows = [], conflict } = readWhen({ text, today }) ?? {};
+      const [window] = windows;
+      const isRead =
+        window?.days?.join() === day &&
+        windows.length === 1 &&
+        !conflict &&
+        JSON.stringify(window.clock) === JSON.stringify(clock);
+      if (!isRead) wrong.push(`${text} on ${today}: ${JSON.stringify(windows)}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -112,20 +131,48 @@ it.each([
   ['between the 20th and the 22nd', ['2034-11-20', '2034-11-21', '2034-11-22']],
   ['February 30', []],
   ['wensday', ['2034-11-15']],
+  ['el jueves a las tres y media', ['2034-11-16']],
+  ['pasado mañana', ['2034-11-15']],
+  ['friday the 24th of next month', ['2034-12-24']],
+  ['sunday the 24th of next month', ['2034-12-24']],
+  ['my lease ends the 24th, so before then, on the 20th', ['2034-11-20']],
 ])('%s', (text, days) => {
   expect(daysIn(text)).toEqual(days);
 });
 
-it.each(['1420 Elm Street', 'hello', 'it broke last tuesday', '720-555-0134', 'it is 12 years old', 'apt 4'])(
-  '%s is no time',
-  (text) => {
-    expect(readWhen({ text, today: TODAY, isAsked: true })).toBeNull();
-  },
-);
+it.each([
+  '1420 Elm Street',
+  'hello',
+  'it broke last tuesday',
+  '720-555-0134',
+  'it is 12 years old',
+  'apt 4',
+  'what time do you open on sundays?',
+  'you came on the 3rd',
+  '12 Friday Street',
+])('%s is no time', (text) => {
+  expect(readWhen({ text, today: TODAY, isAsked: true })).toBeNull();
+});
 
 it('leaves out what does not suit', () => {
   const wish = readWhen({ text: 'any day next week but wednesday, not before two', today: TODAY });
   expect(wish).toMatchObject({ windows: [{ clock: { from: 14 * 60 } }] });
   expect(wish?.windows[0]?.days).toHaveLength(7);
   expect(wish?.excluded).toMatchObject([{ days: expect.arrayContaining(['2034-11-22']), clock: null }]);
+});
+
+it.each([
+  ['friday the 25th', '2034-11-25', '2034-11-24'],
+  ['monday, december 12', '2034-12-12', '2034-12-11'],
+  ['tomorrow, wednesday', '2034-11-14', '2034-11-15'],
+])('%s names two days', (text, date, weekday) => {
+  expect(readWhen({ text, today: TODAY })).toMatchObject({ conflict: { date, weekday } });
+});
+
+it('reads the days that a question about the business names, where they are wanted', () => {
+  const text = 'Are you open on Sunday?';
+  expect(readWhen({ text, today: TODAY })).toBeNull();
+  expect(readWhen({ text, today: TODAY, isQuestion: true })?.windows).toMatchObject([
+    { days: ['2034-11-19'] },
+  ]);
 });

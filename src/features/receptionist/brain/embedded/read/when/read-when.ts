@@ -11,11 +11,13 @@ import { plainWords } from './plain-words.ts';
 import type { TimeWindow, TimeWish } from './wish.ts';
 
 const ASAP =
-  /\b(?:as soon as|soon as|asap|a\.s\.a\.p|soonest|(?:the )?earliest|right away|right now|immediately|first (?:available|opening|slot|appointment|spot|time|thing you have)|next (?:available|opening|slot)|the sooner the better|sooner|quick(?:ly)? as|quickest|as early as (?:possible|you can|u can|you have)|(?:very |real |pretty )?soon\b(?! as)|(?:in|within) (?:the |an? |the next |1 |2 |3 |a couple(?: of)? )?hours?\b|in the next hour|come now|how (?:quick|quickly|soon|fast) can|emergency|now\b(?<!(?:ok|okay|fine|good|better|working|is|are|it's|until|till|by|for|from|right|and|as) now)(?! (?:and|that|it|is|the|i|we|my))|urgent(?:ly)?|fast as|like yesterday|straight away|pronto|today if)/;
+  /\b(?:as soon as|soon as|asap|a\.s\.a\.p|soonest|(?:the )?earliest|right away|right now|immediately|first (?:available|opening|slot|appointment|spot|time|thing you have)|next (?:available|opening|slot)|the sooner the better|sooner|quick(?:ly)? as|quickest|as early as (?:possible|you can|u can|you have)|(?:very |real |pretty )?soon\b(?! as)|(?:in|within) (?:the |an? |the next |1 |2 |3 |a couple(?: of)? )?hours?\b|in the next hour|come now|how (?:quick|quickly|soon|fast) can|emergency|now\b(?<!(?:ok|okay|fine|good|better|working|is|are|it's|until|till|by|for|from|right|and|as) now)(?! (?:and|that|it|is|the|i|we|my))|urgent(?:ly)?|fast as|like yesterday|the (?:minute|second|moment) (?:you|someone|somebody)|whatever(?:'s| is) (?:first|soonest|next)|straight away|pronto|today if)/;
 const ANY =
   /\b(?:any ?time|any ?day|whenever|no preference|doesn'?t matter|don'?t (?:care|mind)|flexible|i'?m easy|wide open|up to you|you (?:pick|choose|tell me|decide)|all (?:day|hours)|whatever (?:works|suits|you (?:have|got|like))|either (?:is|works)|makes no (?:odds|difference)|no difference|open all|dealer'?s choice|your (?:call|choice|pick)|all good|pick any|any (?:hour|slot|one)|either|whichever)/;
 /** How far ahead "as soon as possible" looks. */
 const SOON_DAYS = 4;
+/** "I need someone out here yesterday" */
+const YESTERDAY = /\b(?:need|want)\b[^.!?]{0,24} yesterday\b/i;
 const NOW =
   /\b(?:(?:in|within) (?:the |an? |the next |1 |2 |3 |a couple(?: of)? )?hours?|right (?:now|away)|come now|immediately|straight away|now\b(?! (?:and|that|it|is|the)))/;
 
@@ -40,7 +42,7 @@ export function readWhen({
 }): TimeWish | null {
   const plain = withoutOthers(plainWords(text, { areListed }), { isQuestion });
   const items = findItems(plain, { today, isAsked, among });
-  const isAsap = ASAP.test(plain);
+  const isAsap = ASAP.test(plain) || YESTERDAY.test(text);
   const { windows: excluded } = windowsOf(
     plain,
     items.filter(({ isNegated }) => isNegated),

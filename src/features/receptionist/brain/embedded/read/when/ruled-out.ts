@@ -2,7 +2,7 @@
 import type { Item } from './item.ts';
 
 const NOT_BEFORE =
-  /(?:\binstead of|\brather than|\bnot?(?: on| in| the| this| so| too| that| at| over| during| for)*|\bexcept(?: for| on)?|\bbut not(?: on| in| the)*|\bneither|\bnor|\bwithout|\bavoid(?:ing)?|\bbesides|\bother than|\bexcluding|\bcan'?t(?: do| make| be there| come)?(?: it)?(?: on)?|\bcannot(?: do| make)?(?: it)?(?: on)?|\bwon'?t (?:do|be (?:here|home|there))(?: on)?|\bunavailable(?: on)?|\bbusy(?: on)?|\bgone(?: on)?|\baway(?: on)?|\bnot (?:there|here|home|available|free|in)(?: on)?|\bdon'?t (?:do|want|like|drive|go out|work)(?: any)?|\bjust not|\bnever(?: on)?|\bapart from|\baside from|\bbar(?:ring)?|\bsave(?: for)?|\bminus|\bskip(?:ping)?|\bso is|\b(?:i|we)(?:'?m| am|'?re| are)? (?:only )?(?:work|working)(?: on| from| all)?|\b(?:on|have) (?:holiday|vacation|leave)(?: all| for)?|\b(?:out of|not in) town(?: on| all)?|\b(?:i'?m|i am|we'?re|we are) at (?:the |my )?(?!home)\w+(?: on)?|\banything (?:except|besides)|\bno) $/;
+  /(?:\binstead of|\brather than|\bnot?(?: on| in| the| this| so| too| that| at| over| during| for)*|\bexcept(?: for| on)?|\bbut not(?: on| in| the)*|\bneither|\bnor|\bwithout|\bavoid(?:ing)?|\bbesides|\bother than|\bexcluding|\bcan'?t(?: do| make| be there| come)?(?: it)?(?: on)?|\bcannot(?: do| make)?(?: it)?(?: on)?|\bwon'?t (?:do|be (?:here|home|there))(?: on)?|\bunavailable(?: on)?|\bbusy(?: on)?|\bgone(?: on)?|\baway(?: on)?|\bnot (?:there|here|home|available|free|in)(?: on)?|\bdon'?t (?:do|want|like|drive|go out|work)(?: any)?|\bjust not|\bnever(?: on)?|\bapart from|\baside from|\bbar(?:ring)?|\bsave(?: for)?|\bminus|\bskip(?:ping)?|\bforget(?: about)?|\bscrap|\bso is|\b(?:i|we)(?:'?m| am|'?re| are)? (?:only )?(?:work|working)(?: on| from| all)?|\b(?:on|have) (?:holiday|vacation|leave)(?: all| for)?|\b(?:out of|not in) town(?: on| all)?|\b(?:i'?m|i am|we'?re|we are) at (?:the |my )?(?!home)\w+(?: on)?|\banything (?:except|besides)|\bno) $/;
 /** "Any day but monday", "all of next week but the 3rd" */
 const ALL_BUT = /\b(?:any\w*|every\w*|all)\b[^.!?]{0,30} but (?:for |on |in |the )*$/;
 const NOT_AFTER =
@@ -52,6 +52,9 @@ export function corrected(plain: string, items: Item[]): Item[] {
     const before = items[index - 1];
     if (!before) continue;
     const gap = plain.slice(before.end, item.start);
+    const isSaidBefore =
+      /\bbut\b/.test(gap) && /\b(?:said|asked for|told you)(?: on)? *$/.test(plain.slice(0, before.start));
+    if (isSaidBefore) kept = kept.filter((one) => one !== before);
     if (!CORRECTED.test(gap) && !isTakenBack(`${gap} `.replaceAll(/\s+/g, ' '), before, item)) continue;
     const kinds = kindsFrom(items, index);
     kept = kept.filter(
