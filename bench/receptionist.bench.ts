@@ -64,6 +64,8 @@ async function brainTurns(): Promise<{ ours: number[]; cloned: number[] }> {
   const memory = createReceptionistMemory({ clock: systemClock, patienceMs: 60_000 });
   const ours: number[] = [];
   const inner = createEmbeddedBrain({
+    read: memory.reader.read,
+    mend: ({ facts: known, text }) => memory.mendFor(known)(text),
     recall: async ({ facts: known, text }) => memory.recallFor(known)(text),
   });
   const brain: typeof inner = {
@@ -84,7 +86,7 @@ async function brainTurns(): Promise<{ ours: number[]; cloned: number[] }> {
     structuredClone(facts);
     return performance.now() - from;
   });
-  await memory.embedder.close();
+  await memory.reader.close();
   return { ours: sorted(ours), cloned: sorted(cloned) };
 }
 

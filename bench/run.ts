@@ -17,12 +17,20 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const postgres = await startBenchPostgres();
+// A bench may wait for a thread that does not keep the process alive.
+setInterval(() => undefined, 60_000);
+
+let postgres: ReturnType<typeof startBenchPostgres> | undefined;
+/** Started for the first bench that needs it. */
+const newDatabase = async (): Promise<string> => {
+  postgres ??= startBenchPostgres();
+  return (await postgres).newDatabase();
+};
 try {
   for (const name of wanted.length > 0 ? wanted : names) {
     const module = (await import(join(import.meta.dirname, `${name}.bench.ts`))) as { bench: Bench };
     await module.bench({
-      newDatabase: postgres.newDatabase,
+      newDatabase,
       report: ({ figure, unit, ours, baseline, baselineIs, betterIs }) => {
         const ratio = round(ours / baseline);
         const line = {
@@ -40,7 +48,7 @@ try {
     });
   }
 } finally {
-  await postgres.stop();
+  await (await postgres)?.stop();
 }
 process.exit(0);
 

@@ -17,7 +17,7 @@ ACT, TAG = {a: i for i, a in enumerate(ACTS)}, {t: i for i, t in enumerate(TAGS)
 FIRST, SECOND = 48, 109  # tokens of what was asked and of what was said
 WIDTH = FIRST + SECOND + 3
 CLAUSES = 8
-OPTIONS = 8
+OPTIONS = 12
 MARK = re.compile(r'\{(-?[a-z]+):([^{}]+)\}')
 # "on", "at" and "the" say no time: with or without them is the same span.
 LEAD = re.compile(r"(?:(?:on|at|for|the|is|it's|its)\s+)+(?=\S)", re.I)
@@ -73,7 +73,7 @@ def group_of(raw):
     group = {'kind': kind, 'said': text_of(asked_of(raw), bare)}
     if kind != 'metric':
         options, fits = raw['options'], set(raw['fits'])
-        return {**group, 'options': [text_of(f'{kind}:', o) for o in options], 'pairs': [text_of(f'{kind}: {o}', bare, lead=asked) for o in options], 'fits': fits}
+        return {**group, 'options': [text_of(f'{kind}:', o) for o in options], 'pairs': [], 'fits': fits, 'list': ' '.join(sorted(options))}
     metric, value = raw['metric'], raw['value']
     values = raw.get('options') or (['yes', 'no'] if value in ('yes', 'no') or (value is None and YES_OR_NO.match(metric)) else None)
     if values:
@@ -89,7 +89,7 @@ def read(folder, pattern, make):
 
 
 def digest_of(folder):
-    return hashlib.sha256(b''.join(p.read_bytes() for p in sorted(Path(folder).glob('*/*.jsonl')))).hexdigest()
+    return hashlib.sha256(b''.join(p.read_bytes() for kind in ('fits', 'lines') for p in sorted(Path(folder).glob(f'{kind}/*.jsonl')))).hexdigest()
 
 
 def noisy(row, chance):
@@ -126,7 +126,7 @@ class Encoder:
             goes_on = inside and before and TAGS[before][2:] == inside[0][0] and not any(s[1] for s in inside)
             tags.append(0 if not inside else TAG[('I:' if goes_on else 'B:') + inside[0][0]])
             clause.append(min(row['chars'][start][1], CLAUSES - 1))
-        return {'ids': [self.pieces.cls, *first, self.pieces.sep, *ids, self.pieces.sep], 'lead': 2 + len(first), 'clause': clause, 'tags': tags, 'offsets': offsets}
+        return {'ids': [self.pieces.cls, *first, self.pieces.sep, *ids, self.pieces.sep], 'lead': 2 + len(first), 'clause': clause, 'tags': tags, 'offsets': offsets, 'words': [not self.pieces.goes_on[i] for i in ids]}
 
 
 def packed(task):

@@ -47,6 +47,27 @@ def spans_in(tags, offsets):
     return found
 
 
+MAY_FOLLOW = np.array([[t[0] != 'I' or s[1:] == t[1:] for t in TAGS] for s in TAGS])
+
+
+def tags_of(logits, begins_word):
+    """The likeliest tags: a word has one, shared by its pieces, and a span goes on only where it has begun."""
+    starts = [i for i, b in enumerate(begins_word) if b or i == 0]
+    if not starts: return []
+    words = np.add.reduceat(logits - np.logaddexp.reduce(logits, -1, keepdims=True), starts, axis=0) / np.diff([*starts, len(logits)])[:, None]
+    best, back = words[0] + np.where([t[0] == 'I' for t in TAGS], -1e4, 0), []
+    for word in words[1:]:
+        paths = np.where(MAY_FOLLOW, best[:, None], -1e4)
+        back.append(paths.argmax(0)); best = paths.max(0) + word
+    path = [int(best.argmax())]
+    for step in reversed(back): path.append(int(step[path[-1]]))
+    out = []
+    for tag, size in zip(reversed(path), np.diff([*starts, len(logits)])):
+        inner = tag + 1 if TAGS[tag][0] == 'B' else tag
+        out += [tag] + [inner] * (size - 1)
+    return out
+
+
 def clause_acts(got):
     """The chance of each act in each clause, by where the reader sees clauses begin."""
     cuts = [0, *(i for i, x in enumerate(got['begins']) if i > 0 and x > 0), len(got['begins'])]
@@ -73,7 +94,7 @@ def measure_lines(runner, rows, thresholds=None):
         begins = [i for i, n in enumerate(m['clause']) if i == 0 or n != m['clause'][i - 1]]
         meant = {(a, s) for s in begins for a in row['clauses'][m['clause'][s]] if a in PLAIN}
         of_clauses += (len(read & meant), len(read - meant), len(meant - read))
-        found, real = spans_in(got['spans'].argmax(-1), m['offsets']), spans_in(m['tags'], m['offsets'])
+        found, real = spans_in(tags_of(got['spans'], m['words']), m['offsets']), spans_in(m['tags'], m['offsets'])
         close = {x for x in found if any(x[0] == y[0] and min(x[2], y[2]) - max(x[1], y[1]) > .5 * max(x[2] - x[1], y[2] - y[1]) for y in real)}
         near += (len(close), len(found) - len(close), max(0, len(real) - len(close)))
         for k in KINDS:
@@ -84,7 +105,8 @@ def measure_lines(runner, rows, thresholds=None):
 
 
 def measure_groups(runner, groups, limits=None):
-    """Per kind: right by fit (the fitting one, or none), fits best, and the place of the fitting one by vector."""
+    """Per kind: right (the fitting one, or none), and whether the fitting one is the best and among the best three. A fact or a choice
+    is found by its vector, a metric by its fit. `limits` says per kind how high the best must be."""
     limits = limits or {}
     fits = [got['fit'] for _, _, got in runner([p for g in groups for p in g['pairs']])]
     vectors = [got['vector'] for _, _, got in runner([t for g in groups for t in (g['said'], *(g['options'] or []))])]
@@ -92,12 +114,12 @@ def measure_groups(runner, groups, limits=None):
     for g in groups:
         scores = np.array(fits[f:f + len(g['pairs'])]); f += len(g['pairs'])
         own = vectors[v:v + 1 + len(g['options'] or [])]; v += len(own)
-        best = int(scores.argmax())
+        if g['options']: scores = np.array([float(o @ own[0]) for o in own[1:]])
+        best, order = int(scores.argmax()), np.argsort(-scores)
         tops.setdefault(g['kind'], []).append((float(scores[best]), best in g['fits'], bool(g['fits'])))
         chosen = best if scores[best] > limits.get(g['kind'], 0) else None
-        one = by_kind.setdefault(f"{g['kind']} {'said' if g['fits'] else 'not said'}", np.zeros(5, dtype=int))
-        order = np.argsort([-float(o @ own[0]) for o in own[1:]])
-        one += (chosen in g['fits'] if g['fits'] else chosen is None, best in g['fits'], len(order) and order[0] in g['fits'], len(set(order[:3].tolist()) & g['fits']) > 0, 1)
+        one = by_kind.setdefault(f"{g['kind']} {'said' if g['fits'] else 'not said'}", np.zeros(4, dtype=int))
+        one += (chosen in g['fits'] if g['fits'] else chosen is None, best in g['fits'], len(set(order[:3].tolist()) & g['fits']) > 0, 1)
     return {'right': sum(one[0] for one in by_kind.values()) / max(1, len(groups)), 'by_kind': by_kind, 'tops': tops}
 
 
@@ -106,7 +128,7 @@ def tell(lines, groups):
     print(f"  acts micro F1 {lines['acts']:.3f}, acts of clauses {lines['clauses']:.3f}; spans {lines['spans']:.3f}, by half of their words {lines['near']:.3f}; fits right {groups['right']:.3f}; emergencies recall {e[0] / max(1, e[0] + e[2]):.3f} precision {e[0] / max(1, e[0] + e[1]):.3f}")
     print('  acts: ' + ', '.join(f'{a} {f1(*x):.2f} ({count(x)})' for a, x in lines['per_act'].items() if count(x)))
     print('  spans: ' + ', '.join(f'{k} {f1(*x):.2f} ({count(x)})' for k, x in lines['per_span'].items() if count(x)))
-    print('  fits: ' + ', '.join(f'{k} {a} of {n} (fits best {b}, nearest {c}, among three {d})' for k, (a, b, c, d, n) in sorted(groups['by_kind'].items())), flush=True)
+    print('  fits: ' + ', '.join(f'{k} {a} of {n} (best {b}, among three {c})' for k, (a, b, c, n) in sorted(groups['by_kind'].items())), flush=True)
 
 
 def best_thresholds(lines):
@@ -122,8 +144,9 @@ def best_thresholds(lines):
 
 
 def best_limits(groups):
-    options = np.arange(-4, 4, .1)
-    return {kind: round(float(options[int(np.argmax([sum((hit and top > t) if said else top <= t for top, hit, said in tops) for t in options]))]), 2) for kind, tops in groups['tops'].items()}
+    options = {kind: np.arange(-12, 6, .2) if kind.startswith('metric') else np.arange(0, 1, .01) for kind in groups['tops']}
+    right = lambda tops, t: sum((hit and top > t) if said else top <= t for top, hit, said in tops)
+    return {kind: round(float(max(options[kind], key=lambda t: right(tops, t))), 2) for kind, tops in groups['tops'].items()}
 
 
 def tell_emergencies(lines):

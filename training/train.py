@@ -8,14 +8,14 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 from data import ACT, ACTS, CLAUSES, FIRST, HERE, OPTIONS, SECOND, TAGS, WIDTH, Table, acts_table, digest_of, group_of, line_of, read
-from measure import Runner, best_limits, best_thresholds, chances, measure_groups, measure_lines, sigmoid, spans_in, tell, tell_emergencies
+from measure import Runner, best_limits, best_thresholds, chances, measure_groups, measure_lines, sigmoid, spans_in, tags_of, tell, tell_emergencies
 from reader import OUTPUTS, Reader, meaning
 
 parser = argparse.ArgumentParser()
 parser.add_argument('--data', default=str(HERE)); parser.add_argument('--base', required=True); parser.add_argument('--out', required=True)
 parser.add_argument('--epochs', type=int, default=30); parser.add_argument('--seeds', type=int, default=3); parser.add_argument('--first-seed', type=int, default=1)
 parser.add_argument('--rate', type=float, default=1.5e-4); parser.add_argument('--batch', type=int, default=64)
-parser.add_argument('--keep', type=float, default=.3, help='weight of keeping the vectors as the untrained encoder gives them')
+parser.add_argument('--keep', type=float, default=1., help='weight of keeping the vectors as the untrained encoder gives them')
 parser.add_argument('--variants', type=int, default=16); parser.add_argument('--workers', type=int, default=os.cpu_count())
 parser.add_argument('--minutes', type=float, default=1e9, help='the rate falls to nothing by then')
 parser.add_argument('--eager', action='store_true', help='do not record the steps of an accelerator')
@@ -27,7 +27,8 @@ began = time.time()
 WIDTHS = (48, 64, 96, WIDTH)  # a batch of short messages takes little
 OF_FITS = 96
 TWICE, THRICE = torch.tensor(2., device=device), torch.tensor(3., device=device)
-METRICS, GROUPS = max(4, args.batch // 4), max(2, args.batch // 8)
+METRICS, GROUPS = max(4, args.batch // 4), max(2, args.batch // 4)
+FITS_EACH = 3  # A step in three learns fits too: they are few, and take most of a step's time.
 
 parts = {part: read(args.data, f'lines/{part}-*.jsonl', line_of) for part in ('train', 'valid', 'test')}
 groups = {part: read(args.data, f'fits/{part}-*.jsonl', group_of) for part in ('train', 'valid', 'test')}
@@ -52,8 +53,8 @@ class Materials:
         chosen = [g for g in groups['train'] if g['options']]
         self.said = table([g['said'] for g in chosen], 4)
         self.options = table([o for g in chosen for o in g['options']], 2)
-        self.pairs = table([p for g in chosen for p in g['pairs']], 4)
-        # Each choice's options by their place in `options` and `pairs`.
+        self.lists = [g['list'] for g in chosen]
+        # Each choice's options by their place in `options`.
         self.places, at = [], 0
         for g in chosen:
             self.places.append([(at + i, float(i in g['fits'])) for i in range(len(g['options']))]); at += len(g['options'])
@@ -83,14 +84,17 @@ def batches(materials, chance):
     chance.shuffle(order)
     for lines in order:
         metrics = [chance.randrange(len(materials.metrics.ids)) for _ in range(METRICS)]
-        said, options, pairs, fits, real = [], [], [], [], []
-        for g in chance.sample(range(len(materials.places)), GROUPS):
-            said.append(g * 4 + chance.randrange(4))
-            own = sorted(chance.sample(materials.places[g], min(OPTIONS, len(materials.places[g]))), key=lambda o: -o[1])
-            own = [(p, f, 1.) for p, f in own] + [(own[0][0], 0., 0.)] * (OPTIONS - len(own))
-            options += [p * 2 + chance.randrange(2) for p, _, _ in own]; pairs += [p * 4 + chance.randrange(4) for p, _, _ in own]
+        said, options, fits, real, seen = [], [], [], [], set()
+        while len(said) < GROUPS:
+            g = chance.randrange(len(materials.places))
+            # The options of the others count as wrong ones, so no list may come twice.
+            if materials.lists[g] in seen: continue
+            seen.add(materials.lists[g]); said.append(g * 4 + chance.randrange(4))
+            own = [(p, f, 1.) for p, f in materials.places[g][:OPTIONS]]
+            own += [(own[0][0], 0., 0.)] * (OPTIONS - len(own))
+            options += [p * 2 + chance.randrange(2) for p, _, _ in own]
             fits += [f for _, f, _ in own]; real += [r for _, _, r in own]
-        yield widths_of(materials.sizes[lines]), [torch.as_tensor(x) for x in (lines, metrics, said, options, pairs)] + [torch.tensor(x) for x in (fits, real)]
+        yield widths_of(materials.sizes[lines]), [torch.as_tensor(x) for x in (lines, metrics, said, options)] + [torch.tensor(x) for x in (fits, real)]
 
 
 def mean(losses, where):
@@ -118,32 +122,31 @@ def loss_of_lines(model, m, picked, width):
             + .3 * args.keep * (1 - (vector.float() * m.lines.kept[rows]).sum(-1)).mean())
 
 
-def loss_of_fits(model, m, metrics, said, options, pairs, fits, real):
-    inputs = [torch.cat(x) for x in zip(m.metrics.inputs(metrics, OF_FITS), m.pairs.inputs(pairs, OF_FITS), m.said.inputs(said, OF_FITS), m.options.inputs(options, OF_FITS))]
+def loss_of_fits(model, m, metrics, said, options, fits, real):
+    inputs = [torch.cat(x) for x in zip(m.metrics.inputs(metrics, OF_FITS), m.said.inputs(said, OF_FITS), m.options.inputs(options, OF_FITS))]
     _, _, _, spans, fit, vector = model(*inputs)
-    a, b, c = len(metrics), len(metrics) + len(pairs), len(metrics) + len(pairs) + len(said)
+    a, b = len(metrics), len(metrics) + len(said)
     rows = metrics // 4
     inside = (m.metrics.clause[metrics, :OF_FITS] >= 0).float() * m.metric_answers[rows].unsqueeze(1)
     answers = F.cross_entropy(spans[:a].float().transpose(1, 2), m.metrics.tags[metrics, :OF_FITS].long(), reduction='none')
     total = bce(fit[:a], m.metric_fits[rows], TWICE).mean() + mean(answers, inside)
-    near = (vector[c:].view(GROUPS, OPTIONS, -1) * vector[b:c].unsqueeze(1)).sum(-1).float()
-    wanted, there = fits.view(GROUPS, OPTIONS), real.view(GROUPS, OPTIONS)
-    for logits in (fit[a:b].float().view(GROUPS, OPTIONS), model.scale * (near - model.near)):
-        # Among its options, the one that fits stands out.
-        listed = (logits - 1e4 * (1 - there)).log_softmax(-1)
-        best = -(listed + torch.log(wanted + 1e-9)).logsumexp(-1)
-        total = total + mean(bce(logits, wanted, TWICE), there) + .5 * mean(best, (wanted.sum(-1) > 0).float())
+    logits = model.scale * ((vector[a:b] @ vector[b:].T).float() - model.near)
+    own = torch.eye(GROUPS, device=device).repeat_interleave(OPTIONS, 1)
+    wanted, there = own * fits, real.expand(GROUPS, -1)
+    # The one that fits stands out, among its own list and among the lists of others.
+    listed = (logits - 1e4 * (1 - there)).log_softmax(-1)
+    best = -(listed + torch.log(wanted + 1e-9)).logsumexp(-1)
+    total = total + mean(bce(logits, wanted, TWICE), own * there) + mean(best, (wanted.sum(-1) > 0).float())
     kept = torch.cat([m.said.kept[said // 4], m.options.kept[options // 2]])
-    return total + args.keep * (1 - (vector[b:].float() * kept).sum(-1)).mean()
+    return total + args.keep * (1 - (vector[a:].float() * kept).sum(-1)).mean()
 
 
 class Step:
-    """Forward and backward for one width. On an accelerator it is recorded once and then replayed: launching it costs more than running it."""
+    """Forward and backward of one loss. On an accelerator it is recorded once and then replayed: launching it costs more than running it."""
 
-    def __init__(self, model, materials, width, example):
-        self.model, self.materials, self.width, self.graph = model, materials, width, None
+    def __init__(self, model, loss, example):
+        self.loss_of, self.graph = loss, None
         self.inputs = [x.to(device) for x in example]
-        self.grads = [p.grad for p in model.parameters()]
         if device != 'cuda' or args.eager: return
         side = torch.cuda.Stream(); side.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(side):
@@ -153,9 +156,7 @@ class Step:
         with torch.cuda.graph(self.graph): self.loss = self.work()
 
     def work(self):
-        torch._foreach_zero_(self.grads)
-        with torch.autocast(device, dtype=torch.bfloat16, enabled=device == 'cuda', cache_enabled=False):
-            loss = loss_of_lines(self.model, self.materials, self.inputs[0], self.width) + loss_of_fits(self.model, self.materials, *self.inputs[1:])
+        with torch.autocast(device, dtype=torch.bfloat16, enabled=device == 'cuda', cache_enabled=False): loss = self.loss_of(*self.inputs)
         loss.backward()
         return loss.detach()
 
@@ -174,6 +175,7 @@ def train(seed, materials, until):
     chance = random.Random(seed)
     model.train()
     for p in model.parameters(): p.grad = torch.zeros_like(p)
+    grads = [p.grad for p in model.parameters()]
     weights, averaged = list(model.parameters()), list(kept.parameters())
     heads = [p for n, p in model.named_parameters() if not n.startswith('encoder')]
     optimizer = torch.optim.AdamW([{'params': heads}, {'params': list(model.encoder.parameters())}], weight_decay=.01, **({'fused': True} if device == 'cuda' else {}))
@@ -188,8 +190,12 @@ def train(seed, materials, until):
             for group, most in zip(optimizer.param_groups, (1e-3, args.rate)):
                 group['lr'] = most * (progress / .1 if progress < .1 else .5 * (1 + math.cos(math.pi * (progress - .1) / .9)))
             if progress >= 1: break
-            if width not in steps: steps[width] = Step(model, materials, width, values)
-            total += steps[width](values); done += 1; count += 1
+            learns_fits = done % FITS_EACH == 0
+            if width not in steps: steps[width] = Step(model, lambda lines, width=width: loss_of_lines(model, materials, lines, width), values[:1])
+            if learns_fits and 'fits' not in steps: steps['fits'] = Step(model, lambda *x: loss_of_fits(model, materials, *x), values[1:])
+            torch._foreach_zero_(grads)
+            total += steps[width](values[:1]); done += 1; count += 1
+            if learns_fits: steps['fits'](values[1:])
             nn.utils.clip_grad_norm_(weights, 1.)
             optimizer.step()
             with torch.no_grad(): torch._foreach_mul_(averaged, share := min(.998, (1 + done) / (10 + done))); torch._foreach_add_(averaged, weights, alpha=1 - share)
@@ -224,7 +230,7 @@ def write_mistakes(runner, thresholds, path):
     with open(path, 'w') as out:
         for row, m, got in runner(parts['valid']):
             text, truth, p = ''.join(c for c, _, _ in row['chars']), set().union(*row['clauses']), chances(got)
-            found, real = spans_in(got['spans'].argmax(-1), m['offsets']), spans_in(m['tags'], m['offsets'])
+            found, real = spans_in(tags_of(got['spans'], m['words']), m['offsets']), spans_in(m['tags'], m['offsets'])
             acts = [f'{a} {p[i]:.2f} {"missed" if a in truth else "extra"}' for i, a in enumerate(ACTS) if (p[i] >= thresholds[i]) != (a in truth)]
             spans = [f'missed {k}: {text[x:y]}' for k, x, y in real - found] + [f'extra {k}: {text[x:y]}' for k, x, y in found - real]
             if acts or spans: out.write(json.dumps({'asked': row['first'], 'text': text, 'acts': acts, 'spans': spans}, ensure_ascii=False) + '\n')

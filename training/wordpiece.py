@@ -16,6 +16,7 @@ class WordPiece:
 
     def __init__(self, path):
         self.ids = json.load(open(path))['model']['vocab']
+        self.goes_on = {i: token.startswith('##') for token, i in self.ids.items()}
         self.cls, self.sep, self.unknown = (self.ids[t] for t in ('[CLS]', '[SEP]', '[UNK]'))
 
     def words(self, text):

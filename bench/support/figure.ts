@@ -1,6 +1,6 @@
 type Figure = {
   figure: string;
-  unit: 'ms' | 'per second' | 'rows' | 'MB' | 'points' | 'requests' | 'lines';
+  unit: 'ms' | 'per second' | 'rows' | 'MB' | 'points' | 'requests' | 'lines' | 'callers';
   ours: number;
   baseline: number;
   /** What the baseline does, in words. */

@@ -23,3 +23,8 @@ export const createMemory = ({
   reports: createReportsMemory({ clock }),
   integrations: createIntegrationsMemory(),
 });
+
+/** Ends the threads, each when it has finished what it is at. */
+export async function closeMemory({ receptionist }: Pick<Memory, 'receptionist'>): Promise<void> {
+  await Promise.all([receptionist.reader.close(), receptionist.embedder.close()]);
+}

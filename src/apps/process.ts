@@ -21,7 +21,7 @@ import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { INTERVALS, type Intervals } from '#platform/time/intervals.ts';
 import { createApi, type WebFiles } from './api.ts';
 import { featureDemos, featureJobs, featureListeners, featureWorkers } from './features.ts';
-import { createMemory } from './memory.ts';
+import { closeMemory, createMemory } from './memory.ts';
 import { ports } from './ports.ts';
 
 export type Porchlight = {
@@ -99,6 +99,7 @@ export async function startPorchlight({
       ports,
       memory: createMemory({ ports, clock, intervals }),
     };
+    stops.push(() => closeMemory(context.memory));
     const metrics = createMetrics({ context });
     if (env.DEMO) {
       for (const fill of featureDemos) {

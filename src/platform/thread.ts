@@ -21,6 +21,7 @@ export function createThread<Request, Result>({
   idleMs: number;
 }): Thread<Request, Result> {
   const waiting = new Map<number, Waiting<Result>>();
+  const pending = new Set<Promise<Result>>();
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -48,22 +49,29 @@ export function createThread<Request, Result>({
     waiting.clear();
   }
 
+  /** What is under way is finished first: native code that is cut off in the middle takes the process with it. */
   async function close(): Promise<void> {
     clearTimeout(idle);
+    await Promise.allSettled(pending);
     const closing = worker;
     worker = undefined;
     await closing?.terminate();
   }
 
   return {
-    ask: (request) =>
-      new Promise((resolve, reject) => {
+    ask: (request) => {
+      const asked = new Promise<Result>((resolve, reject) => {
         clearTimeout(idle);
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
         worker ??= start();
         worker.postMessage({ id, request });
-      }),
+      });
+      pending.add(asked);
+      const forget = () => pending.delete(asked);
+      asked.then(forget, forget);
+      return asked;
+    },
     close,
   };
 }

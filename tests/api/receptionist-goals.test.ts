@@ -40,7 +40,7 @@ it('asks once more for an expected answer, and then leaves it', async () => {
   const { calls, said } = await play({
     brain,
     facts,
-    lines: [...BOOKING, 'well it depends', 'purple', 'the radio'],
+    lines: [...BOOKING, 'it has three floors', 'purple', 'the radio'],
   });
   expect(calls.filter((call) => call.startsWith('owns_home'))).toEqual([]);
   expect(calls.at(-1)).toBe('heard_from = the radio');

@@ -7,6 +7,7 @@ import { createLlmBrain } from '#features/receptionist/brain/llm/brain.ts';
 import { createChatEndpoint } from '#features/receptionist/brain/llm/chat-endpoint.ts';
 import { outcomeOf } from '#features/receptionist/brain/service.ts';
 import { TOOLS, type ToolId } from '#features/receptionist/brain/tools.ts';
+import { openEars } from '#tests/support/receptionist/embedded-brain.ts';
 import { type FakeLlm, LLM_KEY, startFakeLlm } from '#tests/support/receptionist/fake-llm.ts';
 import { callText } from '#tests/support/receptionist/play.ts';
 import { FACTS, NOW, openWorld } from '#tests/support/receptionist/world.ts';
@@ -27,13 +28,14 @@ beforeEach(() => {
   brain = brainThatWaits(120_000);
 });
 
+const ears = openEars({ recall: async () => [] });
+
 /** On a busy machine an answer takes long, so only a model that never answers is given a short time. */
 function brainThatWaits(timeOutMs: number): Brain {
-  const recall = async () => [];
   return createLlmBrain({
     endpoint: createChatEndpoint({ url: llm.url, key: LLM_KEY, model: 'a-model', timeOutMs }),
-    embedded: createEmbeddedBrain({ recall }),
-    recall,
+    embedded: createEmbeddedBrain(ears),
+    ears,
     onFailure: (error) => failures.push(error),
   });
 }

@@ -1,7 +1,13 @@
-/** The lines that the reader is trained and measured on follow training/labels.md, training/fits.md and training/times.md, and their parts stay apart. */
+/** The lines that the reader is trained and measured on follow training/labels.md, training/fits.md and training/times.md, the callers follow training/callers.md, and the parts stay apart. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import {
+  KINDS,
+  type LoadedCaller,
+  loadCallers,
+  PARTS,
+} from '#tests/support/receptionist/callers/load-callers.ts';
 import { isHeard, timeLine, timeLines } from '#tests/support/receptionist/time-lines.ts';
 
 const VOCABULARY = z
@@ -94,6 +100,49 @@ it('follow their descriptions', () => {
   expect(faultsOf(linesOf('times'), timeLine)).toEqual([]);
 });
 
+it.each(PARTS)('of %s callers follow their description, and what they name is there', (part) => {
+  const all = loadCallers(part);
+  const missing = all.flatMap((one) => missingIn(one).map((what) => `${one.where}: ${what}`));
+  expect(missing).toEqual([]);
+  expect(KINDS.filter((kind) => all.every(({ caller }) => caller.kind !== kind))).toEqual([]);
+});
+
+it('are callers of the kinds in their brief', () => {
+  const [, kinds = ''] = readFileSync('training/callers.md', 'utf8').split('## Kinds');
+  const [list = ''] = kinds.trim().split('\n');
+  const named = list.replace(/\s*\([^)]*\)/g, '').replace(/\.$/, '');
+  expect(KINDS).toEqual(named.split(', '));
+});
+
+/** Where a caller expects what their business does not have. Says what it is, and never the caller's words. */
+function missingIn({
+  caller: { opens, says, interrupts = [], expect: expected },
+  business,
+}: LoadedCaller): string[] {
+  const { booked, moved, canceled, facts = [], notFacts = [] } = expected;
+  const titles = business.offerings.map(({ title }) => title);
+  const ids = business.faqs.map(({ id }) => id);
+  const isVisit = (name: string, offering: string | null): boolean =>
+    business.booked.some(
+      (visit) => visit.name === name && (offering === null || visit.offering === offering),
+    );
+  const isFact = (fact: string): boolean => {
+    const [, kind, name = ''] = /^(price|offering|faq):(.+)$/.exec(fact) ?? [];
+    return kind === undefined || (kind === 'faq' ? ids : titles).includes(name);
+  };
+  const messages = [...opens, ...Object.values(says), ...[interrupts].flat().map(({ say }) => say)];
+  const holds: Record<string, boolean> = {
+    'the offering of the booking': !booked || titles.includes(booked.offering),
+    'the visit to move': !moved || isVisit(moved.name, null),
+    'the visit to cancel': !canceled || isVisit(canceled.name, canceled.offering),
+    'a fact': [...facts, ...notFacts].every(isFact),
+    'the offering of a booked visit': business.booked.every(({ offering }) => titles.includes(offering)),
+    'a placeholder': messages.every((text) => !/[{}]/.test(text.replace(/\{[dt][1-3]\}/g, ''))),
+    'a time to book': [booked, moved].every((visit) => !visit || visit.from <= visit.to),
+  };
+  return Object.keys(holds).filter((what) => !holds[what]);
+}
+
 it('are at least 12,000, of at least 25 trades, five of which are only tested', () => {
   const lines = linesOf('lines').map(({ part, raw }) => ({ part, ...line.parse(raw) }));
   expect(lines.length).toBeGreaterThanOrEqual(12_000);
@@ -114,30 +163,48 @@ const clausesOf = {
   times: (raw: unknown) => [timeLine.parse(raw).said],
 };
 
+type Told = { where: string; clauses: string[] };
+
+const toldIn = (folder: keyof typeof clausesOf, isWanted: (part: Part) => boolean): Told[] =>
+  linesOf(folder)
+    .filter(({ part }) => isWanted(part))
+    .map(({ where, raw }) => ({ where, clauses: clausesOf[folder](raw) }));
+const isTrained = (part: Part): boolean => part === 'train';
+
 it.each(['lines', 'times'] as const)(
   'of %s test nothing that is nearly the same as what was trained on',
   (folder) => {
-    const all = linesOf(folder).map(({ where, part, raw }) => ({
-      where,
-      part,
-      triples: triplesOf(clausesOf[folder](raw)),
-    }));
-    const long = all.filter(({ triples }) => triples.size >= LONG_ENOUGH - 2);
-    const trained = long.filter(({ part }) => part === 'train');
-    const byTriple = new Map<string, Set<(typeof trained)[number]>>();
-    for (const one of trained)
-      for (const triple of one.triples) byTriple.set(triple, (byTriple.get(triple) ?? new Set()).add(one));
-
-    const alike = long
-      .filter(({ part }) => part !== 'train')
-      .flatMap(({ where, triples }) =>
-        [...new Set([...triples].flatMap((triple) => [...(byTriple.get(triple) ?? [])]))]
-          .filter((one) => shareOf(triples, one.triples) > TOO_MUCH_ALIKE)
-          .map((one) => `${where} and ${one.where}`),
-      );
-    expect(alike).toEqual([]);
+    const known = toldIn(folder, isTrained);
+    expect(alikeIn({ known, tested: toldIn(folder, (part) => !isTrained(part)) })).toEqual([]);
   },
 );
+
+it('of callers test no first message that is nearly the same as one that was seen', () => {
+  const firstOf = ({ where, caller: { opens } }: LoadedCaller): Told => ({
+    where,
+    clauses: opens.slice(0, 1),
+  });
+  const trained = [...toldIn('lines', isTrained), ...toldIn('times', isTrained)];
+  const known = [...trained, ...loadCallers('valid').map(firstOf)];
+  expect(alikeIn({ known, tested: loadCallers('test').map(firstOf) })).toEqual([]);
+});
+
+/** The places of what is too much alike, and never its words. */
+function alikeIn({ known, tested }: { known: Told[]; tested: Told[] }): string[] {
+  const longOnes = (all: Told[]) =>
+    all
+      .map(({ where, clauses }) => ({ where, triples: triplesOf(clauses) }))
+      .filter(({ triples }) => triples.size >= LONG_ENOUGH - 2);
+  const byTriple = new Map<string, Set<{ where: string; triples: Set<string> }>>();
+  for (const one of longOnes(known))
+    for (const triple of one.triples) byTriple.set(triple, (byTriple.get(triple) ?? new Set()).add(one));
+
+  return longOnes(tested).flatMap(({ where, triples }) =>
+    [...new Set([...triples].flatMap((triple) => [...(byTriple.get(triple) ?? [])]))]
+      .filter((one) => shareOf(triples, one.triples) > TOO_MUCH_ALIKE)
+      .map((one) => `${where} and ${one.where}`),
+  );
+}
 
 function shareOf(one: Set<string>, other: Set<string>): number {
   const common = [...one].filter((triple) => other.has(triple)).length;

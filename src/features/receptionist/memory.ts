@@ -1,14 +1,19 @@
-/** What the receptionist remembers while the process lives: the embedding thread, and an index of each business's knowledge. */
+/** What the receptionist remembers while the process lives: its reader's thread, and an index of each business's knowledge. */
+import { createReader, type Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Facts } from './brain/facts.ts';
 import { createEmbedder, type Embedder } from './recall/embedder.ts';
-import { createRecall, PATIENCE_MS, type Recall } from './recall/recall.ts';
-import { readKnownWords } from './recall/spelling.ts';
+import { createIndex, type Index, PATIENCE_MS, type Recall } from './recall/recall.ts';
+import { type Mend, readKnownWords } from './recall/spelling.ts';
 
 export type ReceptionistMemory = {
+  /** Understands what callers say. */
+  reader: Reader;
+  /** Compares texts of any kind. */
   embedder: Embedder;
   /** The same knowledge is indexed once. */
   recallFor: (facts: Pick<Facts, 'offerings' | 'knowledge'>) => Recall;
+  mendFor: (facts: Pick<Facts, 'offerings' | 'knowledge'>) => Mend;
 };
 
 declare module '#platform/context.ts' {
@@ -27,26 +32,37 @@ export function createReceptionistMemory({
   clock: Clock;
   patienceMs?: number;
 }): ReceptionistMemory {
+  const reader = createReader();
   const embedder = createEmbedder();
-  const indexes = new Map<string, Recall>();
+  const indexes = new Map<string, Index>();
   let words: ReadonlySet<string> | undefined;
   const known = () => {
     words ??= readKnownWords();
     return words;
   };
+  const indexFor = (facts: Pick<Facts, 'offerings' | 'knowledge'>): Index => {
+    const key = JSON.stringify([
+      facts.offerings.map(({ id, title, description }) => [id, title, description]),
+      facts.knowledge,
+    ]);
+    const indexed = indexes.get(key);
+    if (indexed) return indexed;
+    if (indexes.size >= MOST_INDEXES) indexes.clear();
+    const made = createIndex({
+      facts,
+      embed: embedder.embed,
+      vectorsOf: reader.vectorsOf,
+      known,
+      patienceMs,
+      clock,
+    });
+    indexes.set(key, made);
+    return made;
+  };
   return {
+    reader,
     embedder,
-    recallFor: (facts) => {
-      const key = JSON.stringify([
-        facts.offerings.map(({ id, title, description }) => [id, title, description]),
-        facts.knowledge,
-      ]);
-      const indexed = indexes.get(key);
-      if (indexed) return indexed;
-      if (indexes.size >= MOST_INDEXES) indexes.clear();
-      const made = createRecall({ facts, embed: embedder.embed, known, patienceMs, clock });
-      indexes.set(key, made);
-      return made;
-    },
+    recallFor: (facts) => indexFor(facts).recall,
+    mendFor: (facts) => indexFor(facts).mend,
   };
 }

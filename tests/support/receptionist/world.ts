@@ -111,9 +111,23 @@ export type Visit = Span & {
   status: 'Scheduled' | 'Rescheduled' | 'Canceled';
 };
 
-const visit = (id: number, offeringId: number, startsAt: string, name: string, phone: string): Visit => {
-  const { title, durationMinutes } = offeringOf(offeringId);
-  const start = new Date(startsAt);
+/** A visit as long as its offering takes. */
+export function visitOf({
+  facts,
+  id,
+  offeringId,
+  startsAt,
+  name,
+  phone,
+}: {
+  facts: Facts;
+  id: number;
+  offeringId: number;
+  startsAt: Date;
+  name: string;
+  phone: string;
+}): Visit {
+  const { title, durationMinutes } = offeringOf(facts, offeringId);
   return {
     id,
     title,
@@ -121,16 +135,19 @@ const visit = (id: number, offeringId: number, startsAt: string, name: string, p
     name,
     phone,
     status: 'Scheduled',
-    startsAt: start,
-    endsAt: new Date(start.getTime() + durationMinutes * 60_000),
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
   };
-};
+}
 
-const offeringOf = (id: number): OfferingFact => {
-  const found = FACTS.offerings.find((one) => one.id === id);
+function offeringOf({ offerings }: Facts, id: number): OfferingFact {
+  const found = offerings.find((one) => one.id === id);
   if (!found) throw new Error(`there is no offering ${id}`);
   return found;
-};
+}
+
+const visit = (id: number, offeringId: number, startsAt: string, name: string, phone: string): Visit =>
+  visitOf({ facts: FACTS, id, offeringId, startsAt: new Date(startsAt), name, phone });
 
 /** Wednesday 10 AM, Thursday 9 AM and Friday 9 AM, each in a van of its own so that they take no time from callers. */
 export const BOOKED = (): Visit[] => [
@@ -139,16 +156,29 @@ export const BOOKED = (): Visit[] => [
   visit(79, 6, '2034-11-17T16:00:00.000Z', 'Omar Haddad', '+13035550166'),
 ];
 
-/** Tools that keep a diary in memory. Callers' visits are in one calendar; those of `BOOKED` are in others. */
-export function openWorld() {
-  const visits = BOOKED();
+type Asker = { firstName: string; lastName: string; phone: string };
+
+const isExactlyTheirs = (one: Visit, { firstName, lastName, phone }: Asker): boolean =>
+  one.phone === phone && one.name === `${firstName} ${lastName}`.trim();
+
+/** Tools that keep a diary in memory. Callers' visits are in one calendar; those that are `booked` are in others. */
+export function openWorld({
+  facts = FACTS,
+  booked: visits = BOOKED(),
+  isTheirs = isExactlyTheirs,
+}: {
+  facts?: Facts;
+  booked?: Visit[];
+  /** Whether a visit is of the person who asks for it. */
+  isTheirs?: (visit: Visit, asker: Asker) => boolean;
+} = {}) {
   const ours: Span[] = [];
   let lastId = 100;
 
   function look(offeringId: number, from: string, days: number) {
-    const { durationMinutes } = offeringOf(offeringId);
+    const { durationMinutes } = offeringOf(facts, offeringId);
     const found = freeSlots({
-      business: FACTS.business.hours,
+      business: facts.business.hours,
       from,
       days,
       durationMinutes,
@@ -167,13 +197,14 @@ export function openWorld() {
       case 'holdTime':
         return { tool, output: { done: true, holdId: ++lastId } };
       case 'bookAppointment': {
-        const booked = visit(
-          ++lastId,
-          input.offeringId,
-          input.startsAt,
-          `${input.firstName} ${input.lastName}`.trim(),
-          input.phone,
-        );
+        const booked = visitOf({
+          facts,
+          id: ++lastId,
+          offeringId: input.offeringId,
+          startsAt: new Date(input.startsAt),
+          name: `${input.firstName} ${input.lastName}`.trim(),
+          phone: input.phone,
+        });
         if (ours.some((other) => overlaps(booked, other)))
           return { tool, output: { done: false, why: 'taken' } };
         visits.push(booked);
@@ -181,10 +212,7 @@ export function openWorld() {
         return { tool, output: { done: true, appointmentId: booked.id } };
       }
       case 'findAppointments': {
-        const name = `${input.firstName} ${input.lastName}`.trim();
-        const own = visits.filter(
-          (one) => one.phone === input.phone && one.name === name && one.status !== 'Canceled',
-        );
+        const own = visits.filter((one) => isTheirs(one, input) && one.status !== 'Canceled');
         return {
           tool,
           output: {
@@ -200,9 +228,8 @@ export function openWorld() {
       case 'rescheduleAppointment': {
         const moved = visits.find(({ id }) => id === input.appointmentId);
         if (!moved) return { tool, output: { done: false, why: 'gone' } };
-        Object.assign(moved, visit(moved.id, moved.offeringId, input.startsAt, moved.name, moved.phone), {
-          status: 'Rescheduled',
-        });
+        const startsAt = new Date(input.startsAt);
+        Object.assign(moved, visitOf({ ...moved, facts, startsAt }), { status: 'Rescheduled' });
         return { tool, output: { done: true } };
       }
       case 'cancelAppointment': {

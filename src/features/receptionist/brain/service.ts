@@ -3,6 +3,7 @@ import type { BrainKind } from '#features/receptionist/contract/vocabulary.ts';
 import type { Context } from '#platform/context.ts';
 import type { Brain, BrainState, Outcome } from './brain.ts';
 import { createEmbeddedBrain } from './embedded/brain.ts';
+import type { Ears } from './embedded/listen.ts';
 import { outcomeOf as embeddedOutcome } from './embedded/outcome.ts';
 import { type DialogueState, newDialogue } from './embedded/state.ts';
 import type { Facts } from './facts.ts';
@@ -32,12 +33,13 @@ export function brainFor({ context, kind }: { context: BrainContext; kind: Brain
   };
 }
 
-const recallFor =
-  ({ memory }: BrainContext) =>
-  async ({ facts, text }: { facts: Facts; text: string }) =>
-    memory.receptionist.recallFor(facts)(text);
+const earsOf = ({ memory: { receptionist } }: BrainContext): Ears => ({
+  read: receptionist.reader.read,
+  recall: async ({ facts, text }) => receptionist.recallFor(facts)(text),
+  mend: ({ facts, text }) => receptionist.mendFor(facts)(text),
+});
 
-const embeddedFor = (context: BrainContext): Brain => createEmbeddedBrain({ recall: recallFor(context) });
+const embeddedFor = (context: BrainContext): Brain => createEmbeddedBrain(earsOf(context));
 
 function withModel(context: BrainContext): Brain {
   const embedded = embeddedFor(context);
@@ -46,7 +48,7 @@ function withModel(context: BrainContext): Brain {
   return createLlmBrain({
     endpoint: createChatEndpoint({ url, key, model }),
     embedded,
-    recall: recallFor(context),
+    ears: earsOf(context),
     onFailure: (error) => context.logger.warn({ err: error }, 'the language model did not take a turn'),
   });
 }

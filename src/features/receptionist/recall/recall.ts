@@ -1,19 +1,22 @@
 /**
- * Finds what the business knows about something that was said: the meaning of the words (embeddings) fused with the
- * words themselves (fuzzy search). Either alone misses what the other finds. Both look for the words as they were meant.
+ * Finds what the business knows about something that was said. An offering is found by the meaning of the words and by
+ * the words themselves (fuzzy search), since either alone misses what the other finds; an answer by its meaning, of
+ * which two models have each an opinion. All look for the words as they were meant.
  */
 import MiniSearch from 'minisearch';
 import type { Recalled } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Embed } from './embedder.ts';
-import { createMend } from './spelling.ts';
+import { createMend, type Mend } from './spelling.ts';
 import { TRADE_WORDS, withTradeWords } from './trade-words.ts';
 
 export type Recall = (text: string) => Promise<Recalled[]>;
+export type Index = { recall: Recall; mend: Mend };
 
 /** It is compared by two texts, because a question may be close to the owner's question or to the answer. */
-type Document = { id: string; title: string; text: string; more: string };
+type Document = { id: string; isFact: boolean; title: string; text: string; more: string };
 
 const MEANING = 0.65;
 const WORDS = 0.35;
@@ -26,60 +29,100 @@ export const PATIENCE_MS = 1500;
 /** What the words count for on their own. */
 const WORDS_ALONE = 0.75;
 
-export function createRecall({
+export function createIndex({
   facts: { offerings, knowledge },
   embed,
+  vectorsOf,
   known,
   patienceMs,
   clock,
 }: {
   facts: Pick<Facts, 'offerings' | 'knowledge'>;
   embed: Embed;
+  vectorsOf: Reader['vectorsOf'];
   /** The words of the language, which are not misspelled. */
   known: () => ReadonlySet<string>;
   patienceMs: number;
   clock: Clock;
-}): Recall {
+}): Index {
   const documents: Document[] = [
     ...offerings.map(({ id, title, description }) => ({
       id: `offering:${id}`,
+      isFact: false,
       title,
-      more: title,
-      text: `${title}. ${description}`,
+      text: title,
+      more: `${title}. ${description}`,
     })),
     ...knowledge.map(({ id, question, answer }) => ({
       id: `faq:${id}`,
+      isFact: true,
       title: question,
       text: question || answer,
       more: `${question} ${answer}`,
     })),
   ];
-  if (documents.length === 0) return async () => [];
+  if (documents.length === 0) return { recall: async () => [], mend: (text) => text };
   const texts = documents.flatMap(({ text, more }) => [text, more]);
   const words = wordIndex(documents);
   const mend = createMend({ own: [...TRADE_WORDS, ...texts.flatMap(wordsOf)], known });
-  let own: Promise<Float32Array[]> | undefined;
-  return async (said) => {
+  const compare = createComparison({ documents, texts, embed, vectorsOf });
+  const recall: Recall = async (said) => {
     const text = mend(said);
     const byWords = new Map(
       words.search(text).map(({ id, score }) => [String(id), score / (score + HALF_SCORE)]),
     );
-    own ??= embed(texts).catch((error) => {
+    const meanings = await inTime({ work: compare(text), patienceMs, clock });
+    const scoreOf = ({ id, isFact }: Document, index: number): number => {
+      const word = byWords.get(id) ?? 0;
+      if (!meanings) return WORDS_ALONE * word;
+      const meaning = meanings[index] ?? 0;
+      return isFact ? meaning : MEANING * meaning + WORDS * word;
+    };
+    return documents
+      .map((document, index) => ({ id: document.id, score: scoreOf(document, index) }))
+      .sort((one, other) => other.score - one.score)
+      .slice(0, MOST);
+  };
+  return { recall, mend };
+}
+
+type Compared = {
+  documents: readonly Document[];
+  texts: readonly string[];
+  embed: Embed;
+  vectorsOf: Reader['vectorsOf'];
+};
+
+/** How near each document is in meaning, 0 to 1: what the trained reader and the plain embedding make of it. */
+function createComparison({
+  documents,
+  texts,
+  embed,
+  vectorsOf,
+}: Compared): (said: string) => Promise<number[]> {
+  const ofKind = async (isFact: boolean) =>
+    await vectorsOf(
+      isFact ? 'fact' : 'choice',
+      documents.filter((one) => one.isFact === isFact).map(({ more }) => more),
+    );
+  // Offerings come first.
+  const load = async () => ({
+    plain: await embed(texts),
+    read: [...(await ofKind(false)), ...(await ofKind(true))],
+  });
+  let own: ReturnType<typeof load> | undefined;
+  return async (said) => {
+    own ??= load().catch((error) => {
       own = undefined;
       throw error;
     });
-    const vectors = await inTime({ work: Promise.all([embed([text]), own]), patienceMs, clock });
-    const scoreOf = (id: string, index: number): number => {
-      const word = byWords.get(id) ?? 0;
-      if (!vectors) return WORDS_ALONE * word;
-      const [[asked], known] = vectors;
-      const meaning = Math.max(likeness(asked, known[2 * index]), likeness(asked, known[2 * index + 1]));
-      return MEANING * meaning + WORDS * word;
-    };
-    return documents
-      .map(({ id }, index) => ({ id, score: scoreOf(id, index) }))
-      .sort((one, other) => other.score - one.score)
-      .slice(0, MOST);
+    const [known, [plain], [read]] = await Promise.all([own, embed([said]), vectorsOf('said', [said])]);
+    return documents.map(({ isFact }, index) => {
+      const ofRead = likeness(read, known.read[index]);
+      const ofText = likeness(plain, known.plain[2 * index]);
+      const ofMore = likeness(plain, known.plain[2 * index + 1]);
+      return isFact ? (2 * ofRead + ofMore) / 3 : (ofRead + Math.max(ofText, ofMore)) / 2;
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createMend, mistakesBetween, readKnownWords } from './spelling.ts';
+import { mistakesBetween } from '#engine/text/mistakes-between.ts';
+import { createMend, readKnownWords } from './spelling.ts';
 
 const known = readKnownWords();
 const own = ['drain', 'cleaning', 'leak', 'repair', 'water', 'heater', 'toilet', 'replacement'];

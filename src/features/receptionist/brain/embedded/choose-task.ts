@@ -1,8 +1,10 @@
 /** Which errand the caller is on. */
+
+import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { HOURS } from './answer/answer-questions.ts';
 import type { Work } from './draft.ts';
 import { SURE } from './match-offering.ts';
-import type { Task } from './state.ts';
+import type { DialogueState, Task } from './state.ts';
 import { clearBooking } from './tasks/booking.ts';
 import { forgetAppointments } from './tasks/change.ts';
 import type { Utterance } from './utterance.ts';
@@ -17,6 +19,7 @@ function isWish({ state, acts }: Pick<Work, 'state'> & Pick<Utterance, 'acts'>):
   // "This week" answers what an automation wants to know.
   if (state.asked === 'goal') return false;
   if (state.offeringId !== null) return !acts.has('hours') && !acts.has('price');
+  if (acts.has('giveTime')) return !acts.has('hours');
   return state.topics.at(-1) !== HOURS && NO_WISH.every((act) => !acts.has(act));
 }
 
@@ -35,23 +38,46 @@ export function chooseTask(work: Work, utterance: Utterance): boolean {
 
 function wantedTask({ state }: Work, utterance: Utterance): Task | null {
   const { acts, wish } = utterance;
-  const named = BY_ACT.find((act) => acts.has(act));
+  const named = BY_ACT.find((act) => acts.has(act) && (act !== 'book' || wantsVisit(utterance)));
   if (named && isAboutOther(named, { state, utterance })) return null;
   if (named) return named;
   if (state.task || state.asked === 'priceOf') return null;
   if (wish && isWish({ state, acts })) return 'book';
-  const isTelling =
-    (!acts.has('question') && !acts.has('price') && !acts.has('services')) || tellsNeed(utterance);
-  const hasNeed = state.offeringId !== null && isTelling && !acts.has('bye') && !acts.has('thanks');
+  const isTelling = ASKING.every((act) => !acts.has(act)) || tellsNeed(utterance);
+  const isNeed = state.offeringId !== null || acts.has('tellProblem');
+  const hasNeed = isNeed && isTelling && !acts.has('bye') && !acts.has('thanks');
   return hasNeed && (state.asked !== 'more' || acts.has('yes') || wish) ? 'book' : null;
 }
+
+/** "How much to get a charger put in?" asks, and books nothing yet. */
+const wantsVisit = ({ acts, clauses, wish }: Utterance): boolean =>
+  wish !== null ||
+  (clauses.some(({ acts: own }) => own.has('book') && ASKING.every((act) => !own.has(act))) &&
+    !acts.has('complaint')) ||
+  ASKING.every((act) => !acts.has(act));
+
+/** Who asks wants an answer, and no visit yet. */
+const ASKING: readonly Act[] = [
+  'question',
+  'price',
+  'services',
+  'hours',
+  'area',
+  'place',
+  'contactUs',
+  'duration',
+  'identity',
+  'complaint',
+];
 
 /** "What are your hours? I have a leak": a question, and a need beside it. */
 const tellsNeed = ({ acts, clauses }: Utterance): boolean =>
   !acts.has('price') &&
+  !acts.has('complaint') &&
   clauses.some(
     ({ acts: own, recalled }) =>
-      own.size === 0 && recalled.some(({ id, score }) => id.startsWith('offering:') && score >= SURE),
+      ASKING.every((act) => !own.has(act)) &&
+      recalled.some(({ id, score }) => id.startsWith('offering:') && score >= SURE),
   );
 
 /** Words of an errand that mean something else here. */
@@ -59,7 +85,10 @@ function isAboutOther(
   named: Task,
   { state, utterance: { acts, wish } }: Pick<Work, 'state'> & { utterance: Utterance },
 ): boolean {
-  if (named === 'message') return state.task === 'callBack';
+  // They say which of their visits they mean.
+  if (state.asked === 'appointment' && named !== 'cancel') return true;
+  if (named === 'message') return state.task === 'callBack' || isAside(state);
+  if (named === 'callBack') return isAside(state);
   if (named === 'move') return state.task === 'book' && state.asked !== null;
   if (named !== 'book') return false;
   // While a visit is being moved, words such as "schedule" are about that visit.
@@ -67,6 +96,10 @@ function isAboutOther(
   // "You guys come out to Orem?" asks where the business works.
   return acts.has('area') && !wish && state.offeringId === null;
 }
+
+/** "Tell him to park in the back", said while a visit is booked, is a note for the visit. */
+const isAside = ({ task, asked }: DialogueState): boolean =>
+  task === 'book' && asked !== null && asked !== 'service' && asked !== 'time';
 
 /** What the caller wants the team to know, if they have said it already. */
 function takeWords({ state }: Work, { said, clauses, wish }: Utterance): void {

@@ -1,8 +1,9 @@
 /** The reply while it is put together. */
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { ToolCall } from '#features/receptionist/brain/tools.ts';
+import type { Asked } from './asked.ts';
 import { type LineId, line } from './phrases.ts';
-import type { Asked, DialogueState } from './state.ts';
+import type { DialogueState } from './state.ts';
 import type { Moment } from './utterance.ts';
 
 export type Draft = { say: Sentence[]; calls: ToolCall[]; choices: string[] };

@@ -25,6 +25,13 @@ export const possibleOfferings = (input: { clauses: readonly Clause[]; facts: Fa
     .slice(0, MOST_CHOICES)
     .map(({ offering }) => offering);
 
+/** Those that are named beyond doubt, be they several. */
+const BEYOND_DOUBT = 0.6;
+export const namedOfferings = (input: { clauses: readonly Clause[]; facts: Facts }): OfferingFact[] =>
+  rankOfferings(input)
+    .filter(({ score }) => score >= BEYOND_DOUBT)
+    .map(({ offering }) => offering);
+
 function rankOfferings({ clauses, facts }: { clauses: readonly Clause[]; facts: Facts }): OfferingMatch[] {
   const scores = new Map<string, number>();
   for (const { recalled } of clauses) {

@@ -1,10 +1,10 @@
 /** Times that were just offered, and a weekday that does not go with its date, through whole conversations. */
 import { describe, expect, it } from 'vitest';
+import { openEmbeddedBrain } from '#tests/support/receptionist/embedded-brain.ts';
 import { play } from '#tests/support/receptionist/play.ts';
-import { createEmbeddedBrain } from './brain.ts';
 
 /** Offerings are found by their titles alone. */
-const brain = createEmbeddedBrain({ recall: async () => [] });
+const brain = openEmbeddedBrain({ recall: async () => [] });
 const END = ['Jo Fox', '720 555 0111', 'yes'];
 const heard = async (...lines: string[]) => {
   const { calls, said } = await play({ brain, lines });

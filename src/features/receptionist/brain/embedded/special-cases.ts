@@ -1,51 +1,106 @@
 /** What comes before any errand: emergencies, requests for a person, other languages, sales calls, attempts to instruct. */
-import { isWritten } from './answer/answer-questions.ts';
+import type { Act, Danger } from '#platform/model/reader/vocabulary.ts';
+import { answerQuestions, isWritten } from './answer/answer-questions.ts';
 import { call, say, sayLine, type Work } from './draft.ts';
-import { FOREIGN } from './phrases.ts';
+import { FOREIGN, line } from './phrases.ts';
+import { safeSentence } from './safe-sentences.ts';
 import type { Utterance } from './utterance.ts';
 
 /** Returns true when the turn is dealt with. */
 export function takeSpecialCase(work: Work, utterance: Utterance): boolean {
+  // A message is taken down whatever it is about.
+  if (work.state.asked === 'message') return emergency(work, utterance);
   return CASES.some((handle) => handle(work, utterance));
 }
 
 type Case = (work: Work, utterance: Utterance) => boolean;
 
-const CASES: Case[] = [emergency, instruction, salesCall, wrongNumber, foreignLanguage, person];
+const CASES: Case[] = [
+  emergency,
+  instruction,
+  othersData,
+  salesCall,
+  jobHunt,
+  wrongNumber,
+  foreignLanguage,
+  person,
+];
 
-function emergency(
-  work: Work,
-  { emergency: word, said, person: { firstName, lastName, phone, address } }: Utterance,
-): boolean {
+function emergency(work: Work, utterance: Utterance): boolean {
+  const { emergency: found, said } = utterance;
   const { state } = work;
-  if (!word || state.isEmergency) return false;
+  if (state.asked === 'danger' && state.danger) return answerToDanger(work, utterance);
+  if (!found || state.isEmergency) return false;
+  if (found.isSure) {
+    raiseAlarm(work, { ...found, said }, utterance);
+    return true;
+  }
+  state.danger ??= { about: found.about, dangers: found.dangers, said };
+  return false;
+}
+
+/** They were asked whether anyone is in danger. */
+function answerToDanger(work: Work, utterance: Utterance): boolean {
+  const { state } = work;
+  const { acts, emergency: found, said } = utterance;
+  if (!state.danger) return false;
+  if (found?.isSure || (acts.has('yes') && !acts.has('no'))) {
+    raiseAlarm(work, { ...state.danger, said: `${state.danger.said} ${said}` }, utterance);
+    return true;
+  }
+  state.asked = null;
+  return false;
+}
+
+type Alarm = { about: string; dangers: readonly Danger[]; said: string };
+
+/** First what keeps them safe, then the team: never a booking. */
+function raiseAlarm(work: Work, { about, dangers, said }: Alarm, { person: told }: Utterance): void {
+  const { state } = work;
   state.isEmergency = true;
   state.isUrgent = true;
   state.message = said.slice(0, 2000);
   state.task = 'message';
+  const { firstName, lastName, phone, address } = told;
   const given = Object.entries({ firstName, lastName, phone, address }).filter(([, value]) => value);
   Object.assign(state.person, Object.fromEntries(given));
-  call(work, { tool: 'transfer', input: { reason: `${word}: ${said}`.slice(0, 500), emergency: true } });
-  return true;
+  const safe = safeSentence(dangers);
+  if (safe !== work.moment.facts.handOff.emergencyReply) say(work, safe);
+  call(work, { tool: 'transfer', input: { reason: `${about}: ${said}`.slice(0, 500), emergency: true } });
 }
 
+const INSTRUCTED = 'something the receptionist does not do';
+
 function instruction(work: Work, { acts, clauses }: Utterance): boolean {
-  if (!acts.has('instruct')) return false;
+  if (!acts.has('inject')) return false;
+  const isAgain = work.state.topics.at(-1) === INSTRUCTED;
   sayLine(work, 'onlyHere');
-  work.state.topics.push('something the receptionist does not do');
+  if (isAgain) {
+    end(work);
+    return true;
+  }
+  work.state.topics.push(INSTRUCTED);
   work.state.asked ??= 'more';
-  // Whatever else was said in the same breath is still served.
-  return clauses.length === 1;
+  // What else was said in the same breath is still served.
+  return clauses.every(({ acts: own }) => !ERRANDS.some((act) => own.has(act)));
+}
+
+function othersData(work: Work, { acts }: Utterance): boolean {
+  if (!acts.has('others')) return false;
+  sayLine(work, 'noOthersData');
+  work.state.topics.push('details of other people');
+  work.state.asked ??= 'more';
+  return true;
 }
 
 const SALES = 70;
 const SALES_AGAIN = 95;
 
-function salesCall(work: Work, { clauses }: Utterance): boolean {
+function salesCall(work: Work, { acts, clauses }: Utterance): boolean {
   const { state, moment } = work;
   // The owner answers questions about what sales calls are often about: "Do you accept Bitcoin?"
   const isSales = clauses.some((clause) => clause.acts.has('sales') && !isWritten({ clause, moment }));
-  if (!isSales || state.task) return false;
+  if (!isSales || state.task || ERRANDS.some((act) => acts.has(act))) return false;
   const isAgain = state.spam.score >= SALES;
   state.spam = {
     score: isAgain ? SALES_AGAIN : SALES,
@@ -56,9 +111,31 @@ function salesCall(work: Work, { clauses }: Utterance): boolean {
   return true;
 }
 
+/** Someone who looks for work leaves a message. */
+function jobHunt(work: Work, { acts, said }: Utterance): boolean {
+  const { state } = work;
+  if (!acts.has('job') || state.task) return false;
+  state.task = 'message';
+  state.message = said.slice(0, 2000);
+  return false;
+}
+
+/** "Sorry, what was that?" */
+export function sayAgain(work: Work, { acts }: Utterance): boolean {
+  const { state, draft, moment } = work;
+  const once = line('saidAgain', moment.facts.persona.tone);
+  if (!acts.has('repeat') || state.lastSay.length === 0 || state.lastSay[0]?.text === once) return false;
+  sayLine(work, 'saidAgain');
+  draft.say.push(...state.lastSay);
+  return true;
+}
+
+/** What a caller of this business wants. */
+const ERRANDS: readonly Act[] = ['book', 'move', 'cancel', 'lookup', 'price', 'hours', 'callBack', 'message'];
+
 function wrongNumber(work: Work, { acts }: Utterance): boolean {
   const { state, moment } = work;
-  if (!acts.has('wrongNumber') || state.task) return false;
+  if (!acts.has('wrongNumber') || state.task || ERRANDS.some((act) => acts.has(act))) return false;
   if (moment.facts.opening !== '') {
     sayLine(work, 'wrongPerson');
     state.topics.push('a wrong number');
@@ -82,25 +159,28 @@ function foreignLanguage(work: Work, { language, said }: Utterance): boolean {
   return true;
 }
 
-function person(work: Work, { acts, said, clauses }: Utterance): boolean {
+function person(work: Work, utterance: Utterance): boolean {
+  const { acts, said, clauses } = utterance;
   const { state } = work;
-  const isAngry = acts.has('angry');
-  if (isAngry && !state.isAngry) {
+  // A bill or a missed visit may be told without anger.
+  const isUnhappy = acts.has('angry') || acts.has('complaint');
+  if (isUnhappy && !state.isAngry) {
     state.isAngry = true;
     sayLine(work, 'sorry');
   }
   const wantsPerson =
-    // "Is this a real person?" asks who answers.
-    (acts.has('person') && !acts.has('identity')) ||
-    (isAngry &&
+    acts.has('person') ||
+    (isUnhappy &&
       !state.task &&
-      clauses.every(({ acts: own }) => !own.has('book') && !own.has('move') && !own.has('cancel')));
+      clauses.every(({ acts: own }) => !own.has('move') && !own.has('cancel')) &&
+      (utterance.wish === null || !acts.has('book')));
   if (!wantsPerson) return false;
   if (state.isTransferred) {
     sayLine(work, 'teamFollows');
     return true;
   }
   state.message ||= said.slice(0, 2000);
+  work.draft.say.push(...answerQuestions({ utterance, state, moment: work.moment }).say);
   call(work, { tool: 'transfer', input: { reason: said.slice(0, 500), emergency: false } });
   return true;
 }

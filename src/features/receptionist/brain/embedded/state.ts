@@ -1,5 +1,8 @@
 /** Everything the embedded brain remembers of a conversation. It is stored as JSON between turns. */
+import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { Danger } from '#platform/model/reader/vocabulary.ts';
+import type { Asked } from './asked.ts';
 import type { TimeWish } from './read/when/wish.ts';
 
 export type Slot = { startsAt: string; calendarId: number };
@@ -8,28 +11,9 @@ export type FoundAppointment = { id: number; title: string; offeringId: number |
 
 export type Task = 'book' | 'move' | 'cancel' | 'lookup' | 'message' | 'callBack';
 
-/** What the last question of the receptionist was about. */
-export type Asked =
-  | 'service'
-  | 'priceOf'
-  | 'time'
-  | 'slot'
-  /** Which of two days they meant: "friday the 21st". */
-  | 'day'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'confirm'
-  | 'appointment'
-  | 'cancel'
-  | 'message'
-  | 'goal'
-  /** What the receptionist wrote first. */
-  | 'opening'
-  | 'more';
-
 export type DialogueState = {
+  /** What the receptionist said last. */
+  lastSay: Sentence[];
   task: Task | null;
   asked: Asked | null;
   /** How often the same question was asked in a row without an answer. */
@@ -39,6 +23,10 @@ export type DialogueState = {
   declined: string[];
   offeringId: number | null;
   wish: TimeWish | null;
+  /** Their words for it. */
+  timeWords: string;
+  /** The time of an appointment that they have, as they told it. */
+  booked: TimeWish | null;
   /** Offerings named to the visitor when it was not clear which is meant. */
   named: number[];
   /** They asked what it costs before it was clear what they need. */
@@ -69,8 +57,15 @@ export type DialogueState = {
   events: Happened[];
   isAngry: boolean;
   isEmergency: boolean;
+  /** What may be an emergency, until they have said whether anyone is in danger. */
+  danger: { about: string; dangers: Danger[]; said: string } | null;
+  isDangerAsked: boolean;
   isTransferred: boolean;
+  /** They said goodbye while something was open. */
+  isLeaving: boolean;
   isEnded: boolean;
+  /** How often the same was said in a row. */
+  sameSay: number;
   spam: { score: number; reason: string };
 };
 
@@ -82,6 +77,7 @@ export type Happened =
 
 /** Details that are known of the caller are not asked for again. */
 export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'opening'>): DialogueState => ({
+  lastSay: [],
   task: null,
   asked: opening === '' ? null : 'opening',
   repeats: 0,
@@ -97,6 +93,8 @@ export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'openi
   named: [],
   owesPrice: false,
   wish: null,
+  timeWords: '',
+  booked: null,
   offered: [],
   chosen: null,
   holdId: null,
@@ -116,7 +114,11 @@ export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'openi
   events: [],
   isAngry: false,
   isEmergency: false,
+  danger: null,
+  isDangerAsked: false,
   isTransferred: false,
+  isLeaving: false,
   isEnded: false,
+  sameSay: 0,
   spam: { score: 0, reason: '' },
 });

@@ -1,12 +1,12 @@
 /** Writes what the caller said into the state: who they are, what they need and when. */
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
+import type { Asked } from './asked.ts';
 import type { Work } from './draft.ts';
 import { findOffering, possibleOfferings } from './match-offering.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
 import { readOfferAnswer } from './read/when/pick-offered.ts';
 import { readWhen } from './read/when/read-when.ts';
 import { daysOfConflict, joinWishes, namesDays, onlyDay, settled, type TimeWish } from './read/when/wish.ts';
-import type { Asked } from './state.ts';
 import { pickAppointment } from './tasks/change.ts';
 import { pickOffered } from './tasks/find-time.ts';
 import { wishAround } from './tasks/other-times.ts';
@@ -45,13 +45,19 @@ const REFUSABLE: readonly Asked[] = ['name', 'phone', 'email', 'address'];
 const REFUSAL =
   /\b(rather not|don'?t (want|have)|do not (want|have)|no (e-?mail|phone|thanks)|skip|prefer not|none)\b/i;
 
-function takeRefusal({ state }: Work, { said, acts }: Utterance): boolean {
+function takeRefusal({ state }: Work, { said, acts, person }: Utterance): boolean {
   const { asked } = state;
   if (!asked || !REFUSABLE.includes(asked)) return false;
-  if (!REFUSAL.test(said) && !(acts.has('no') && said.length < 12)) return false;
+  const isRefused =
+    REFUSAL.test(said) || acts.has('refuse') || acts.has('unsure') || (acts.has('no') && said.length < 30);
+  if (!isRefused || givesAsked(asked, person)) return false;
   state.declined.push(asked);
   return true;
 }
+
+/** "I'd rather not, but fine, it's 555 …" */
+const givesAsked = (asked: Asked, { firstName, phone, email, address }: Utterance['person']): boolean =>
+  Boolean({ name: firstName, phone, email, address }[asked as 'name']);
 
 const CORRECTION =
   /\b(actually|instead|rather|i meant?|make (it|that)|change (it|that|the)|wait|sorry|not the|no,)\b/i;
@@ -61,7 +67,7 @@ function takeService(work: Work, { clauses, said, acts }: Utterance): Taken {
   if (state.task === 'move' || state.task === 'cancel' || state.task === 'lookup')
     return { isNew: false, possible: [] };
   const isOpen = state.offeringId === null || state.asked === 'service' || state.asked === 'priceOf';
-  const isCorrection = CORRECTION.test(said) || acts.has('no');
+  const isCorrection = CORRECTION.test(said) || acts.has('no') || acts.has('correct');
   if (!isOpen && !isCorrection) return { isNew: false, possible: [] };
   const chosen = isOpen ? pickNamed(work, said) : null;
   if (chosen !== null) {
@@ -91,6 +97,7 @@ function pickNamed({ state: { asked, named } }: Work, said: string): number | nu
 
 function takeAppointment(work: Work, utterance: Utterance): boolean {
   const { state } = work;
+  state.booked = utterance.booked ?? state.booked;
   if (state.asked !== 'appointment') return false;
   const id = pickAppointment(work, utterance);
   if (id === null) return false;
@@ -113,6 +120,7 @@ function takeTime(work: Work, utterance: Utterance): boolean {
   // They answer a question about something else with a number or a day in passing.
   if (state.asked === 'goal' || state.asked === 'message') return false;
   const isOther = state.asked === 'slot' && utterance.acts.has('no') && !namesDays(wish);
+  state.timeWords = utterance.timeWords || utterance.said;
   // "No, Friday" keeps "after four".
   state.wish = isOther ? wish : joinWishes(state.wish, wish);
   Object.assign(state, { chosen: null, holdId: null, isConfirmed: false, isWide: false, offered: [] });
@@ -154,4 +162,4 @@ const NOT_THEN = /\b(can'?t|cannot|can not|won'?t be able to|unable to) (make|do
 
 /** "Are you open on Saturday?" asks, and wishes nothing. */
 const isAboutHours = ({ acts }: Utterance): boolean =>
-  acts.has('hours') && !acts.has('book') && !acts.has('move');
+  acts.has('hours') && !acts.has('book') && !acts.has('move') && !acts.has('giveTime');

@@ -4,25 +4,28 @@
  *   what was said ─▶ understand ─▶ special case? ─▶ details into the state ─▶ questions answered ─▶ errand goes on
  *   tool results  ─▶ the errand that waits for them goes on
  */
-import type { Recalled, Turn } from '#features/receptionist/brain/brain.ts';
+import type { Sentence, Turn } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { answerQuestions } from './answer/answer-questions.ts';
 import { chooseTask } from './choose-task.ts';
 import { ask, newDraft, say, sayLine, type Work } from './draft.ts';
-import { end, takeSpecialCase } from './special-cases.ts';
+import { isLeaving, leave } from './leave.ts';
+import type { HeardWords } from './listen.ts';
+import { end, sayAgain, takeSpecialCase } from './special-cases.ts';
 import { type DialogueState, newDialogue } from './state.ts';
 import { type Taken, takeDetails } from './take-details.ts';
 import { takeYesOrNo } from './take-yes-or-no.ts';
 import { askService, progressBooking, takeBookingResult } from './tasks/booking.ts';
 import { progressChange, takeChangeResult } from './tasks/change.ts';
 import { askNextGoal, readGoals } from './tasks/goals.ts';
-import { progressMessage, takeMessageResult } from './tasks/message.ts';
+import { matterOf, progressMessage, takeMessageResult } from './tasks/message.ts';
 import { momentOf, type Utterance, understand } from './utterance.ts';
 
 export type EmbeddedInput = {
   state: DialogueState | null;
-  heard: { said: string; recalled: readonly (readonly Recalled[])[] } | { results: readonly ToolResult[] };
+  heard: HeardWords | { results: readonly ToolResult[] };
   facts: Facts;
   now: Date;
 };
@@ -35,8 +38,24 @@ export function takeTurn({ state: before, heard, facts, now }: EmbeddedInput): E
   const work: Work = { state, moment, draft: newDraft() };
   if ('results' in heard) for (const result of heard.results) takeResult(work, result);
   else if (heard.said.trim() === '') greet(work);
-  else hear(work, understand({ ...heard, state, moment }));
+  else hear(work, understand({ heard, state, moment }));
+  holdRepeats(work);
   return { state, ...work.draft };
+}
+
+const textOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ');
+
+/** Said twice and not answered, it would not be answered the third time: what is open goes to the team. */
+function holdRepeats(work: Work): void {
+  const { state, draft } = work;
+  if (draft.say.length === 0) return;
+  const isSame = textOf(draft.say) === textOf(state.lastSay) && draft.calls.length === 0;
+  state.sameSay = isSame ? state.sameSay + 1 : 0;
+  if (state.sameSay >= 2) {
+    Object.assign(draft, newDraft());
+    leave(work);
+  }
+  state.lastSay = draft.say;
 }
 
 function greet(work: Work): void {
@@ -46,34 +65,61 @@ function greet(work: Work): void {
 
 function hear(work: Work, utterance: Utterance): void {
   const { state } = work;
+  const wasDanger = state.asked === 'danger';
   if (takeSpecialCase(work, utterance)) {
     if (state.asked === 'more' && work.draft.calls.length === 0) ask(work, 'more', 'anythingElse');
+    return;
+  }
+  if (isLeaving(utterance) && state.asked !== 'message' && state.asked !== 'confirm') {
+    leave(work);
     return;
   }
   // An answer that is none of the expected ones is asked for again, and then left.
   const isGoal = readGoals(work, utterance) || state.asked === 'goal';
   const settled = takeYesOrNo(work, utterance);
   if (settled === 'go on') goOn(work);
-  if (settled) return;
+  if (!settled) takeIn(work, utterance, { isKnown: isGoal || wasDanger });
+}
+
+/** Details, errands and questions. `isKnown` when something of it was understood already. */
+function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolean }): void {
+  const { state } = work;
   const isFresh = state.task === null;
   const taken = takeDetails(work, utterance);
   const isMessage = state.asked === 'message';
   if (isMessage) state.message = utterance.said.slice(0, 2000);
   else chooseTask(work, utterance);
   noteJob(work, utterance);
+  if (askDanger(work)) return;
   const answered = answerAll(work, utterance);
-  if (utterance.person.isPhoneIncomplete && state.task) {
-    state.repeats += 1;
-    if (state.repeats < 3) {
-      sayLine(work, 'phoneIncomplete');
-      return;
-    }
-    state.declined.push('phone');
-  }
-  const isUnderstood = taken.isNew || answered || isGoal || isMessage || (isFresh && state.task !== null);
+  if (askForWholeNumber(work, utterance)) return;
+  const isUnderstood = taken.isNew || answered || isKnown || isMessage || (isFresh && state.task !== null);
   if (isUnderstood) state.repeats = 0;
+  else if (sayAgain(work, utterance)) return;
   if (state.task) goOnWith(work, { utterance, taken, isUnderstood });
   else close(work, utterance, { taken, isUnderstood });
+}
+
+/** A number with too few digits is asked for again, twice. */
+function askForWholeNumber(work: Work, { person }: Utterance): boolean {
+  const { state } = work;
+  if (!person.isPhoneIncomplete || !state.task) return false;
+  state.repeats += 1;
+  if (state.repeats < 3) {
+    sayLine(work, 'phoneIncomplete');
+    return true;
+  }
+  state.declined.push('phone');
+  return false;
+}
+
+/** It may be an emergency: one short question comes before all others. */
+function askDanger(work: Work): boolean {
+  const { state } = work;
+  if (!state.danger || state.isDangerAsked || state.isEmergency) return false;
+  state.isDangerAsked = true;
+  ask(work, 'danger', 'askDanger', ['Yes', 'No']);
+  return true;
 }
 
 /** Returns true when at least one question was answered or passed on. */
@@ -83,7 +129,8 @@ function answerAll(work: Work, utterance: Utterance): boolean {
   draft.say.push(...sentences);
   state.topics.push(...topics);
   if (sentences.length > 0) state.misses = 0;
-  if (needsService && !state.task) {
+  if (needsService && state.asked === 'priceOf') unanswered.push(utterance.said);
+  else if (needsService && !state.task) {
     askService(work, { offerings: moment.facts.offerings.slice(0, 6), text: 'askPriceOf' });
     return true;
   }
@@ -94,10 +141,14 @@ function answerAll(work: Work, utterance: Utterance): boolean {
   sayLine(work, 'confirmLater');
   if (!state.task || state.task === 'message') {
     state.task = 'message';
-    state.message = [state.message, ...unanswered].join(' ').trim().slice(0, 2000);
+    // The whole of a short message says what half of it is about.
+    const words = utterance.said.length <= SHORT_MESSAGE ? [utterance.said] : unanswered;
+    state.message = [state.message, ...words].join(' ').trim().slice(0, 2000);
   }
   return true;
 }
+
+const SHORT_MESSAGE = 300;
 
 function goOnWith(
   work: Work,
@@ -109,16 +160,27 @@ function goOnWith(
     return;
   }
   if (!isUnderstood) {
-    if (state.repeats >= 2) {
-      sayLine(work, 'confirmLater');
-      state.declined.push(...(state.asked === 'name' || state.asked === 'phone' ? [state.asked] : []));
-      if (state.task === 'book' || state.task === 'move') {
-        state.message = [...state.notes, 'The receptionist could not finish this.'].join(' ');
-        state.task = 'message';
-      }
-    } else sayLine(work, noteAside(work, utterance) ? 'noted' : 'notUnderstood');
+    if (state.repeats >= 2) giveUp(work);
+    else sayLine(work, noteAside(work, utterance) ? 'noted' : 'notUnderstood');
   }
   goOn(work);
+}
+
+/** What was not understood twice is left: a detail is done without, an errand goes to the team. */
+function giveUp(work: Work): void {
+  const { state } = work;
+  sayLine(work, 'confirmLater');
+  if (
+    state.asked === 'name' ||
+    state.asked === 'phone' ||
+    state.asked === 'email' ||
+    state.asked === 'address'
+  )
+    state.declined.push(state.asked);
+  else if (state.task !== 'message' && state.task !== 'callBack') {
+    state.message = `${matterOf(work)} The receptionist could not finish this.`.trim();
+    state.task = 'message';
+  }
 }
 
 function goOn(work: Work): void {
@@ -136,7 +198,7 @@ function close(
   { taken, isUnderstood }: { taken: Taken; isUnderstood: boolean },
 ): void {
   const { state } = work;
-  const isDone = acts.has('bye') || (state.asked === 'more' && (acts.has('no') || acts.has('thanks')));
+  const isDone = acts.has('bye') || (state.asked === 'more' && DONE.some((act) => acts.has(act)));
   if (isDone && !acts.has('question')) {
     end(work);
     return;
@@ -151,6 +213,9 @@ function close(
     sayLine(work, 'goAhead');
     ask(work, 'service', 'askService');
     return;
+  } else if (acts.has('smallTalk')) {
+    sayLine(work, 'takeYourTime');
+    return;
   } else if (taken.possible.length > 0) {
     askService(work, { offerings: taken.possible, text: 'askWhichService' });
     return;
@@ -160,6 +225,9 @@ function close(
   }
   finish(work);
 }
+
+/** What answers "anything else?" with no. */
+const DONE: readonly Act[] = ['no', 'thanks', 'refuse', 'unsure'];
 
 /** The answer to what the receptionist wrote first. Returns false when it says nothing to go on with. */
 function takeOpeningAnswer(work: Work, { acts, said }: Pick<Utterance, 'acts' | 'said'>): boolean {
@@ -198,7 +266,8 @@ function takeResult(work: Work, result: ToolResult): void {
   if (result.tool === 'transfer') takeTransfer(work, result.output);
   else if (result.tool === 'takeMessage' || result.tool === 'askForCallBack') {
     takeMessageResult(work, result);
-    if (!state.isTransferred) finish(work);
+    if (state.isLeaving) end(work);
+    else if (!state.isTransferred) finish(work);
   } else if (state.task === 'book') {
     takeBookingResult(work, result);
     afterBooking(work);
@@ -240,17 +309,29 @@ function noteJob({ state }: Work, { clauses }: Utterance): void {
   if (state.asked === 'slot' || state.asked === 'confirm') return;
   for (const { text, acts, recalled } of clauses) {
     const isAboutJob = recalled.some(({ id, score }) => id.startsWith('offering:') && score >= 0.3);
-    const isNote = !acts.has('question') && !acts.has('instruct') && !PRIVATE.test(text);
+    const isNote = !acts.has('question') && !acts.has('inject') && !PRIVATE.test(text);
     if (isAboutJob && isNote && text.split(/\s+/).length >= 3 && state.notes.length < MOST_NOTES)
       state.notes.push(text.slice(0, 300));
   }
 }
 
+/** What a remark does that is no note for the job. */
+const ABOUT_ELSE: readonly Act[] = [
+  'question',
+  'unsure',
+  'no',
+  'yes',
+  'refuse',
+  'repeat',
+  'smallTalk',
+  'angry',
+];
+
 /** "Under the sink", said when a time was asked for, is about the job. Returns false when it may mean anything else. */
 function noteAside({ state }: Work, { said, acts }: Utterance): boolean {
   const isAsideOfTime = state.task === 'book' && (state.asked === 'time' || state.asked === 'slot');
-  if (!isAsideOfTime || acts.size > 0 || PRIVATE.test(said) || said.trim().split(/\s+/).length < 2)
-    return false;
+  const isAside = ABOUT_ELSE.every((act) => !acts.has(act)) && !PRIVATE.test(said);
+  if (!isAsideOfTime || !isAside || said.trim().split(/\s+/).length < 2) return false;
   const note = said.trim().slice(0, 300);
   if (state.notes.length < MOST_NOTES && !state.notes.includes(note)) state.notes.push(note);
   return true;

@@ -1,7 +1,8 @@
 /** Answers to questions that take a yes or a no. */
+
+import type { Asked } from './asked.ts';
 import { dropTask } from './choose-task.ts';
 import { ask, sayLine, type Work } from './draft.ts';
-import type { Asked } from './state.ts';
 import { pickOffered } from './tasks/find-time.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -9,6 +10,8 @@ import type { Utterance } from './utterance.ts';
 type Settled = 'go on' | 'replied' | null;
 type Answer = { isYes: boolean; isNo: boolean; utterance: Utterance };
 
+const CONFIRMED =
+  /^\W*(?:that(?:'?s| is) (?:it|right|correct|fine|perfect|good|all right)|perfect|great|looks (?:good|right)|right|exactly|you bet|do it|please do|absolutely|definitely|y|ye[ahps]*)\b/i;
 const SAID_NO = /^(change something|another time|no, keep it)$/i;
 const DROPPED = /\b(never ?mind|forget (it|about it)|stop)\b/i;
 
@@ -16,15 +19,20 @@ export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
   const { state } = work;
   const { acts, said } = utterance;
   // "No, Friday at ten" says what it should be instead.
-  if (hasDetails(utterance)) return null;
+  if (hasDetails(utterance, work)) return null;
   if (state.task && DROPPED.test(said)) return drop(work);
   const isNo = acts.has('no') || SAID_NO.test(said.trim());
   const settle = state.asked ? BY_QUESTION[state.asked] : undefined;
-  return settle?.(work, { isYes: !isNo && acts.has('yes'), isNo, utterance }) ?? null;
+  const isYes = !isNo && (acts.has('yes') || CONFIRMED.test(said));
+  return settle?.(work, { isYes, isNo, utterance }) ?? null;
 }
 
-const hasDetails = ({ wish, person: { phone, firstName, email, address } }: Utterance): boolean =>
-  Boolean(wish || phone || firstName || email || address);
+/** What was not known before: "that's it, under Renata" tells nothing new of Renata. */
+function hasDetails({ wish, person }: Utterance, { state }: Work): boolean {
+  const isNew = (key: 'phone' | 'firstName' | 'email' | 'address') =>
+    person[key] !== undefined && person[key] !== state.person[key];
+  return wish !== null || isNew('phone') || isNew('firstName') || isNew('email') || isNew('address');
+}
 
 function drop(work: Work): Settled {
   dropTask(work);

@@ -2,33 +2,31 @@
  * Follows a conversation that another brain holds: who the caller is, what they need and what was done. So the outcome
  * is known whichever brain spoke, and the embedded brain can take over in the middle of a turn.
  */
-import type { Recalled } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts';
 import { newDraft } from './draft.ts';
 import { momentText } from './in-words.ts';
+import type { HeardWords } from './listen.ts';
 import type { DialogueState } from './state.ts';
 import { takeDetails } from './take-details.ts';
 import { momentOf, understand } from './utterance.ts';
 
 export function watchWords({
   state,
-  said,
-  recalled,
+  heard,
   facts,
   now,
 }: {
   state: DialogueState;
-  said: string;
-  recalled: readonly (readonly Recalled[])[];
+  heard: HeardWords;
   facts: Facts;
   now: Date;
 }): DialogueState {
   const moment = momentOf({ facts, now });
   const watched = structuredClone(state);
-  const utterance = understand({ said, recalled, state: watched, moment });
+  const utterance = understand({ heard, state: watched, moment });
   takeDetails({ state: watched, moment, draft: newDraft() }, utterance);
-  watched.isAngry ||= utterance.acts.has('angry');
+  watched.isAngry ||= utterance.acts.has('angry') || utterance.acts.has('complaint');
   if (utterance.acts.has('sales'))
     watched.spam = { score: 70, reason: 'Offers a product or service to the business' };
   return watched;

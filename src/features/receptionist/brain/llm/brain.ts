@@ -2,10 +2,17 @@
  * A language model as the brain. It speaks through the same tools and is held to the same facts as the embedded one,
  * which takes the turn when the model fails, is too slow, has used up its budget, or when it is an emergency.
  */
-import type { Brain, BrainState, Receipt, Turn, TurnInput } from '#features/receptionist/brain/brain.ts';
+import type {
+  Brain,
+  BrainState,
+  Receipt,
+  Sentence,
+  Turn,
+  TurnInput,
+} from '#features/receptionist/brain/brain.ts';
 import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
-import { findEmergency } from '#features/receptionist/brain/embedded/read/read-emergency.ts';
-import { type RecallClause, recallClauses } from '#features/receptionist/brain/embedded/recall-clauses.ts';
+import { type Ears, listen as hearWords } from '#features/receptionist/brain/embedded/listen.ts';
+import { readEmergency } from '#features/receptionist/brain/embedded/read/read-emergency.ts';
 import { type DialogueState, newDialogue } from '#features/receptionist/brain/embedded/state.ts';
 import { watchResult, watchWords } from '#features/receptionist/brain/embedded/watch.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
@@ -35,7 +42,7 @@ export type LlmState = {
 type Tools = {
   endpoint: ChatEndpoint;
   embedded: Brain;
-  recall: RecallClause;
+  ears: Ears;
   /** Told why the model could not take a turn. */
   onFailure: (error: unknown) => void;
 };
@@ -44,8 +51,9 @@ export function createLlmBrain(parts: Tools): Brain {
   return {
     turn: async (input) => {
       const before = (input.state as LlmState | null) ?? startOf(input.facts);
-      const state = await listen({ ...parts, input, state: before });
-      if (state.isEmbedded || isFor(input)) return await byEmbedded({ ...parts, input, state });
+      const { state, isAlarm } = await listen({ ...parts, input, state: before });
+      if (state.isEmbedded || isAlarm || isGreeting(input))
+        return await byEmbedded({ ...parts, input, state });
       try {
         return await byModel({ ...parts, input, state });
       } catch (error) {
@@ -69,28 +77,42 @@ const startOf = (facts: Facts): LlmState => ({
   tokens: 0,
 });
 
-/** The greeting is the owner's own, and emergencies follow the owner's rules to the letter. */
-const isFor = ({ heard, facts }: TurnInput): boolean =>
-  'said' in heard &&
-  (heard.said.trim() === '' ||
-    findEmergency({ said: heard.said, words: facts.handOff.emergencies }) !== null);
+/** The greeting is the owner's own. */
+const isGreeting = ({ heard }: TurnInput): boolean => 'said' in heard && heard.said.trim() === '';
 
 type Step = Tools & { input: TurnInput; state: LlmState };
 
-/** Takes in what was said, or what tools returned. */
-async function listen({ input: { heard, facts, now }, state, recall }: Step): Promise<LlmState> {
+/** Takes in what was said, or what tools returned. In an emergency the owner's rules are followed to the letter. */
+async function listen({
+  input: { heard, facts, now },
+  state,
+  ears,
+}: Step): Promise<{ state: LlmState; isAlarm: boolean }> {
   if ('results' in heard)
-    return state.isEmbedded ? state : hearResults({ state, results: heard.results, facts });
+    return {
+      state: state.isEmbedded ? state : hearResults({ state, results: heard.results, facts }),
+      isAlarm: false,
+    };
   const { said } = heard;
   const fresh = { ...state, isEmbedded: state.tokens >= BUDGET, waiting: [] };
-  if (said.trim() === '' || fresh.isEmbedded) return fresh;
-  const recalled = await recallClauses({ said, state: state.dialogue, facts, recall });
+  if (said.trim() === '' || fresh.isEmbedded) return { state: fresh, isAlarm: false };
+  const dialogue = { ...state.dialogue, lastSay: lastReply(state) };
+  const words = await hearWords({ said, state: dialogue, facts, ears });
+  const found = readEmergency({ said, reading: words.reading, words: facts.handOff.emergencies });
   return {
-    ...fresh,
-    dialogue: watchWords({ state: state.dialogue, said, recalled, facts, now }),
-    history: trimmed([...state.history, { role: 'user', content: said }]),
+    isAlarm: found?.isSure ?? false,
+    state: {
+      ...fresh,
+      dialogue: watchWords({ state: dialogue, heard: words, facts, now }),
+      history: trimmed([...state.history, { role: 'user', content: said }]),
+    },
   };
 }
+
+const lastReply = ({ history }: LlmState): Sentence[] => {
+  const content = history.findLast(({ role }) => role === 'assistant')?.content;
+  return content ? [{ text: content, receipts: [] }] : [];
+};
 
 function hearResults({
   state,

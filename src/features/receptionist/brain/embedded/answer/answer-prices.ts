@@ -1,7 +1,7 @@
 /** What things cost: one thing, several at once, or something that the business has no price of. */
 import { hoursOn } from '#engine/time/business-hours.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
-import { findOffering, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
+import { findOffering, namedOfferings, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
 import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
@@ -17,6 +17,11 @@ export function answerPrices({
   known,
   ...input
 }: Input & { named: OfferingFact | undefined; known: OfferingFact | undefined }): Prices {
+  const { clause, utterance, moment } = input;
+  const both = BOTH.test(clause.text)
+    ? namedOfferings({ clauses: utterance.clauses, facts: moment.facts })
+    : [];
+  if (both.length > 1) return pricesOf(both);
   if (named) return priceOf(named, input);
   if (asksPriceOfOther(input.clause.text)) return 'unknown';
   const several = namedInEach(input);
@@ -24,13 +29,16 @@ export function answerPrices({
   return known ? priceOf(known, input) : 'which';
 }
 
+const BOTH = /\b(?:both|each|all (?:of )?(?:them|three|that))\b/i;
+
 /** What is left of "how much is it again?" when the words of every such question are taken away: nothing. */
 const PRICE_WORDS =
   /\b(how|much|what|whats|what's|is|are|was|would|will|does|do|it|its|it's|that|this|they|them|both|all|the|a|an|u|ur|you|your|guys|for|of|to|me|i|my|be|price\w*|cost\w*|charge|rates?|fees?|quote|again|roughly|about|total|and|ok|okay|so|please|service|visit|job|work|run|going|get|can|could|give|tell|know|expensive|ballpark|estimate|one|thing|things|just|first|like|in|on|at|today|tomorrow|tonight)\b|[^\p{L}]+/giu;
 
 /** "How much is the trip fee?": a thing of its own that no offering is. */
 const asksPriceOfOther = (text: string): boolean =>
-  /\bfees?\b/i.test(text) && text.replaceAll(PRICE_WORDS, '') !== '';
+  /\b(?:fees?|discounts?|coupons?|specials?|deals?|deposit|financ\w+)\b/i.test(text) &&
+  text.replaceAll(PRICE_WORDS, '') !== '';
 
 /** "Clean the drain, and also look at the heater. How much for both?": one for each clause that names one surely. */
 function namedInEach({ utterance, moment: { facts } }: Input): OfferingFact[] {

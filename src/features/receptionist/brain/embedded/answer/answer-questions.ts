@@ -3,10 +3,11 @@
  * asked, so that the dialogue can pass it on.
  */
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
-import { findOffering, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
+import { findOffering, namedOfferings } from '#features/receptionist/brain/embedded/match-offering.ts';
 import type { DialogueState } from '#features/receptionist/brain/embedded/state.ts';
 import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { Knowledge, OfferingFact } from '#features/receptionist/brain/facts.ts';
+import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { answerArea, answerContact, answerIdentity, answerPlace } from './answer-business.ts';
 import { answerFromNote, answerPastVisit } from './answer-history.ts';
 import { answerHours } from './answer-hours.ts';
@@ -47,40 +48,66 @@ type Asked = { clause: Clause; utterance: Utterance; state: DialogueState; momen
 function answerClause(asked: Asked): Answered {
   const { clause, moment } = asked;
   const { acts, text } = clause;
-  if (acts.has('instruct')) return null;
-  if (acts.has('identity')) return { say: [answerIdentity(moment)], topic: 'who is answering' };
+  if (acts.has('inject')) return null;
   const past = answerPastVisit({ text, moment });
   if (past) return { say: [past], topic: 'the last visit' };
   // What the owner wrote about exactly this question comes before what the rules would say.
   const written = findKnowledge(asked);
-  if (written && written.score >= CERTAIN) return knowledgeAnswer(written.knowledge);
+  if (written && written.score >= certainFor(acts)) return knowledgeAnswer(written.knowledge);
   const ruled = answerByRule(asked);
-  if (ruled) return ruled;
-  if (written && isQuestion(clause)) return knowledgeAnswer(written.knowledge);
-  if (acts.has('services')) return answerWhetherOffered(asked);
-  const noted = isQuestion(clause) ? answerFromNote({ text, moment }) : null;
-  if (noted) return { say: [noted], topic: 'what is noted about them' };
-  return isOpenQuestion(asked) && text.split(/\s+/).length > 1 ? 'unknown' : null;
+  const offered = acts.has('services') && !acts.has('book') ? answerWhetherOffered(asked) : null;
+  const told = written && isQuestion(clause) && !acts.has('book') ? knowledgeAnswer(written.knowledge) : null;
+  // What it costs to drive out may stand in an answer, where no service is named.
+  const isBetterTold = told !== null && wasToldPrice(asked);
+  return (
+    (isBetterTold ? null : settled(ruled)) ?? settled(offered) ?? told ?? ruled ?? offered ?? passedOn(asked)
+  );
 }
+
+/** The answer, if it is one. */
+const settled = (answered: Answered): Answered =>
+  answered === 'which' || answered === 'unknown' ? null : answered;
+
+function passedOn(asked: Asked): Answered {
+  const { clause, moment } = asked;
+  const noted = isQuestion(clause) ? answerFromNote({ text: clause.text, moment }) : null;
+  if (noted) return { say: [noted], topic: 'what is noted about them' };
+  return isOpenQuestion(asked) && clause.text.split(/\s+/).length > 1 ? 'unknown' : null;
+}
+
+/** Prices, hours and services are told from their own facts, unless the owner wrote about exactly this. */
+const OF_RULES: readonly Act[] = ['price', 'hours', 'area', 'services', 'place', 'contactUs'];
+const certainFor = (acts: ReadonlySet<Act>): number =>
+  OF_RULES.some((act) => acts.has(act)) ? CERTAIN + 0.1 : CERTAIN;
+
+/** "And do I pay that all at the end?": what it costs was the answer before. */
+const wasToldPrice = ({ clause: { acts }, state }: Asked): boolean =>
+  acts.has('price') && (state.topics.at(-1)?.startsWith('the price of') ?? false);
 
 function answerByRule(asked: Asked): Answered {
   const { clause, utterance, state, moment } = asked;
   const { text, acts } = clause;
-  const named = findOffering({ clauses: [clause], facts: moment.facts })?.offering;
+  const { places } = utterance;
+  if (acts.has('identity')) return { say: [answerIdentity(moment)], topic: 'who is answering' };
+  const named =
+    findOffering({ clauses: [clause], facts: moment.facts })?.offering ??
+    namedOfferings({ clauses: [clause], facts: moment.facts })[0];
   const offering = () =>
     named ??
     offeringOf(moment, state.offeringId) ??
     findOffering({ clauses: utterance.clauses, facts: moment.facts })?.offering;
   const one = (sentence: Sentence | null, topic: string): Answered =>
     sentence ? { say: [sentence], topic } : 'unknown';
+  if (asksOnArea(asked)) return one(answerArea({ text, moment }), AREA);
   if (acts.has('price') || state.asked === 'priceOf')
     return answerPrices({ ...asked, named, known: offering() });
   if (acts.has('duration'))
-    return about(offering(), (found) => one(answerDuration(found), 'how long it takes'));
+    return about(offering(), (found) => one(answerDuration(found), 'how long it takes'), 'unknown');
   if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment }), topic: HOURS };
   if (acts.has('services') && GENERAL.test(text))
     return one(answerServices(moment), 'what the business offers');
-  if (acts.has('area') || asksOnArea(asked)) return one(answerArea({ text, moment }), AREA);
+  if (acts.has('area') && (places.length > 0 || !acts.has('services')))
+    return one(answerArea({ text, moment }), AREA);
   if (acts.has('place')) return one(answerPlace(moment), 'the address');
   if (acts.has('contactUs')) return one(answerContact({ text, moment }), 'how to reach the business');
   return null;
@@ -99,40 +126,47 @@ const asksOn = ({ clause: { text, acts }, utterance: { named }, state }: Asked):
 
 /** "What about Orem?" after a question about the service area. */
 const asksOnArea = ({ clause: { text }, utterance: { named }, state }: Asked): boolean =>
-  state.topics.at(-1) === AREA && state.task === null && !named && FOLLOW_UP.test(text);
+  state.topics.at(-1) === AREA &&
+  state.task === null &&
+  !named &&
+  FOLLOW_UP.test(text) &&
+  !/\b(?:much|cost|price|charge)/i.test(text);
 
 const FOLLOW_UP = /^\W*(and|what about|how ('?bout|about)|or|so)\b/i;
 export const HOURS = 'opening hours';
 const AREA = 'the service area';
 
-const about = (offering: OfferingFact | undefined, answer: (offering: OfferingFact) => Answered): Answered =>
-  offering ? answer(offering) : 'which';
+const about = (
+  offering: OfferingFact | undefined,
+  answer: (offering: OfferingFact) => Answered,
+  otherwise: 'which' | 'unknown',
+): Answered => (offering ? answer(offering) : otherwise);
 
 const offeringOf = ({ facts }: Moment, id: number | null): OfferingFact | undefined =>
   facts.offerings.find((offering) => offering.id === id);
 
+/** A "yes, we do that" must be right. */
+const CLEARLY_OFFERED = 0.55;
+
 function answerWhetherOffered({ clause, moment }: Asked): Answered {
   const match = findOffering({ clauses: [clause], facts: moment.facts });
-  if (match && match.score >= SURE)
+  if (match && match.score >= CLEARLY_OFFERED)
     return { say: [answerOffered(match.offering)], topic: match.offering.title };
   return 'unknown';
 }
 
 /** From here on a piece of knowledge answers the question, and from `CERTAIN` on better than any rule. */
-const ENOUGH = 0.5;
-const CERTAIN = 0.68;
-/** Less is enough when nothing else comes near. */
-const ALONE = { score: 0.42, ahead: 0.15 };
+const ENOUGH = 0.35;
+const CERTAIN = 0.55;
 
 function findKnowledge({
   clause,
   moment,
 }: Pick<Asked, 'clause' | 'moment'>): { knowledge: Knowledge; score: number } | null {
-  const [best, second] = clause.recalled.filter(({ id }) => id.startsWith('faq:'));
+  const best = clause.recalled.find(({ id }) => id.startsWith('faq:'));
   const knowledge = best && moment.facts.knowledge.find(({ id }) => `faq:${id}` === best.id);
   if (!knowledge) return null;
-  const isAlone = best.score >= ALONE.score && best.score - (second?.score ?? 0) >= ALONE.ahead;
-  return best.score >= ENOUGH || isAlone ? { knowledge, score: best.score } : null;
+  return best.score >= ENOUGH ? { knowledge, score: best.score } : null;
 }
 
 /** Whether the owner wrote an answer to exactly this question. */
@@ -144,10 +178,10 @@ const knowledgeAnswer = ({ id, question, answer }: Knowledge): Answered => ({
   topic: question || answer.slice(0, 60),
 });
 
-const isQuestion = ({ acts }: Clause): boolean => acts.has('question') || acts.has('services');
+const isQuestion = ({ acts }: Clause): boolean =>
+  ['question', 'services', 'price', 'duration'].some((act) => acts.has(act as Act));
 
 const HANDLED = [
-  'book',
   'move',
   'cancel',
   'lookup',
@@ -159,5 +193,5 @@ const HANDLED = [
 ] as const;
 
 /** A question that belongs to no task: "can you come tomorrow?" is a booking and no question for the team. */
-const isOpenQuestion = ({ clause: { acts }, utterance: { named } }: Asked): boolean =>
-  acts.has('question') && !HANDLED.some((act) => acts.has(act)) && named === null;
+const isOpenQuestion = ({ clause: { acts } }: Asked): boolean =>
+  acts.has('question') && !HANDLED.some((act) => acts.has(act));

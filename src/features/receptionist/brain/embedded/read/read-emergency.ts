@@ -1,7 +1,45 @@
-/** Finds one of the owner's emergencies in what was said: "gas leak" in "I think our gas line is leaking". */
+/** Danger to people or property right now: by the owner's own words, or by the meaning of what was said. */
+import type { Reading } from '#platform/model/reader/reader.ts';
+import { DANGERS, type Danger } from '#platform/model/reader/vocabulary.ts';
+
+export type Emergency = {
+  /** For the team: the owner's word for it, or what is in danger. */
+  about: string;
+  dangers: Danger[];
+  /** Whether to ask before the alarm is raised. */
+  isSure: boolean;
+};
+
+/** From here on it is one, and from `MAYBE` on it is worth a question. Things can wait for the answer, people cannot. */
+const SURE = { people: 0.5, things: 0.93 };
+const MAYBE = 0.3;
+const OF_THINGS: readonly Danger[] = ['water', 'sewage', 'cold', 'heat', 'animal'];
+
+export function readEmergency({
+  said,
+  reading: { acts, chanceOf },
+  words,
+}: {
+  said: string;
+  reading: Pick<Reading, 'acts' | 'chanceOf'>;
+  words: readonly string[];
+}): Emergency | null {
+  const chance = chanceOf('emergency');
+  const word = findWord({ said, words });
+  // The owner's word in a message that is clearly about something else: "our burst pipe last year".
+  const isNamed = word !== null && chance >= UNLIKELY;
+  if (chance < MAYBE && !isNamed) return null;
+  const dangers = DANGERS.filter((danger) => acts.has(danger));
+  const isOfThings = dangers.every((danger) => OF_THINGS.includes(danger));
+  const isSure = isNamed || chance >= (isOfThings ? SURE.things : SURE.people);
+  return { about: word ?? dangers[0] ?? 'Danger', dangers, isSure };
+}
+
+const UNLIKELY = 0.03;
 const NEGATED = /\b(no|not|isn'?t|wasn'?t|without|never|don'?t (have|think|smell|see))\b[^.!?]{0,20}$/i;
 
-export function findEmergency({ said, words }: { said: string; words: readonly string[] }): string | null {
+/** One of the owner's emergencies in what was said: "gas leak" in "I think our gas line is leaking". */
+function findWord({ said, words }: { said: string; words: readonly string[] }): string | null {
   for (const sentence of said.split(/[.!?\n]+/)) {
     const stems =
       sentence

@@ -4,11 +4,6 @@ const LEADING =
 const TRAILING =
   /[\s,.!-]*\b(?:thanks(?: (?:so much|a lot|in advance))?|thank you(?: (?:so|very) much)?|please and thank you|cheers)[\s.!]*$/i;
 
-const HESITATION = /^\s*(?:(?:u+h+m*|u+m+|e+r+m*|hm+|so|well|oh|ah)\b[\s,.…-]+)+(?=\S)/i;
-
-/** "Uh, yes" → "yes" */
-export const withoutHesitation = (said: string): string => said.replace(HESITATION, '');
-
 /** Never empties a text that is nothing but politeness: "thanks" is an answer. */
 export function withoutFillers(said: string): string {
   const text = said.replace(LEADING, '');

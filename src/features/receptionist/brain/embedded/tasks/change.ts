@@ -6,6 +6,7 @@ import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-b
 import type { FoundAppointment } from '#features/receptionist/brain/embedded/state.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import { aroundVisit } from './around-visit.ts';
 import { askDetail, clearBooking, missingDetail } from './booking.ts';
 import { findTime, takeAvailability } from './find-time.ts';
 import { suitable } from './free-times.ts';
@@ -43,7 +44,7 @@ export function takeChangeResult(work: Work, result: ToolResult): void {
       state.asked = 'more';
       return;
     }
-    if (others.length === 0) state.appointmentId = only.id;
+    state.appointmentId = others.length === 0 ? only.id : bookedThen(work);
     progressChange(work);
     return;
   }
@@ -116,6 +117,8 @@ function progressMove(work: Work): void {
     return;
   }
   if (!state.chosen) {
+    const { startsAt } = appointment;
+    state.wish = aroundVisit({ words: state.timeWords, wish: state.wish, startsAt, zone: work.moment.zone });
     if (!state.wish) sayAppointment(work, appointment);
     findTime(work, { offeringId: appointment.offeringId });
     return;
@@ -156,10 +159,17 @@ export function pickAppointment(work: Pick<Work, 'state' | 'moment'>, utterance:
   const named = all.filter((one) => said.includes(one.title.toLowerCase()));
   if (named.length === 1) return named[0]?.id ?? null;
   const slots = all.map(({ startsAt, id }) => ({ startsAt, calendarId: id }));
-  const { wish } = utterance;
+  const wish = utterance.booked ?? utterance.wish;
   const fitting = wish ? suitable({ slots, zone: moment.zone, wish }) : [];
   if (fitting.length === 1) return fitting[0]?.calendarId ?? null;
   return pickByOrdinal({ said, listed: all })?.id ?? null;
+}
+
+/** The one at the time that they named: "my friday 2pm". */
+function bookedThen({ state, moment }: Pick<Work, 'state' | 'moment'>): number | null {
+  const slots = (state.appointments ?? []).map(({ startsAt, id }) => ({ startsAt, calendarId: id }));
+  const fitting = state.booked ? suitable({ slots, zone: moment.zone, wish: state.booked }) : [];
+  return fitting.length === 1 ? (fitting[0]?.calendarId ?? null) : null;
 }
 
 const chosenAppointment = ({ state }: Pick<Work, 'state'>): FoundAppointment | null =>

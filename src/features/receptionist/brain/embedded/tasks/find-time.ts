@@ -1,7 +1,7 @@
 /** Finds a time with the caller: asks when, looks for free times, offers a few, and takes the one they choose. */
-import { addDays } from '#engine/time/zoned-time.ts';
+import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
-import { dayText, listText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
+import { clockText, dayText, listText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import {
   type OfferAnswer,
   readOfferAnswer,
@@ -60,7 +60,8 @@ function askMeantDay(work: Work, conflict: DayConflict): void {
   state.repeats = state.asked === 'day' ? state.repeats + 1 : 0;
   state.asked = 'day';
   draft.choices = days;
-  say(work, `${date} is a ${weekday}. Did you mean ${listText(days, 'or')}?`);
+  const text = `${date} is a ${weekday}. Did you mean ${listText(days, 'or')}?`;
+  say(work, text, [{ fact: 'calendar', text }]);
 }
 
 /** Returns true when a time is chosen; otherwise it has asked or looks further. */
@@ -134,13 +135,34 @@ export function pickOffered({
   const exact = offered.find(({ startsAt }) => said.includes(momentText({ startsAt, zone }).toLowerCase()));
   if (exact) return { slot: exact, wish: null };
   const { picked, wish } = readOfferAnswer({
-    text: utterance.person.rest,
+    text: utterance.answerText,
     today,
     offered: offered.map((slot) => localMoment(slot, zone)),
   });
   if (picked !== null) return { slot: offered[picked] ?? null, wish: null };
+  const named = namedByHour({ utterance, offered, zone });
+  if (named) return { slot: named, wish: null };
   const isLeftToUs = utterance.acts.has('unsure') && !wish && !utterance.acts.has('no');
   return { slot: isLeftToUs ? (offered[0] ?? null) : null, wish };
+}
+
+/** "8 and I live another day": the number says which, if it fits one of them alone. */
+function namedByHour({
+  utterance: { person, acts },
+  offered,
+  zone,
+}: {
+  utterance: Utterance;
+  offered: readonly Slot[];
+  zone: string;
+}): Slot | null {
+  if (acts.has('refuse') || acts.has('no') || acts.has('price')) return null;
+  const numbers = new Set(person.rest.match(/\b\d{1,2}(?::\d{2})?\b/g) ?? []);
+  const fitting = offered.filter((slot) => {
+    const [clock = ''] = clockText(toLocal({ instant: new Date(slot.startsAt), zone }).time).split(' ');
+    return numbers.has(clock) || (clock.endsWith(':00') && numbers.has(clock.slice(0, -3)));
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 const dayCount = ({ from, to }: { from: string; to: string }): number => {

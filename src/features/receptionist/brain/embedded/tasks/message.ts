@@ -4,6 +4,20 @@ import { ask, call, sayLine, type Work } from '#features/receptionist/brain/embe
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import { askDetail, missingDetail } from './booking.ts';
 
+/** What they want, for the team: in their own words, and what is known of it. */
+export function matterOf({ state, moment }: Pick<Work, 'state' | 'moment'>): string {
+  const { message, task, offeringId, notes, unanswered } = state;
+  const title = moment.facts.offerings.find(({ id }) => id === offeringId)?.title;
+  const wanted =
+    task === 'book'
+      ? `Wants to book ${title ?? 'a visit'}.`
+      : task === 'move'
+        ? 'Wants to move a visit.'
+        : '';
+  const words = [message, wanted, ...notes, ...unanswered].filter((part) => part !== '');
+  return [...new Set(words)].join(' ').slice(0, 2000);
+}
+
 export function progressMessage(work: Work): void {
   const { state } = work;
   if (!state.message && state.task === 'message') {

@@ -1,5 +1,5 @@
 /** The words of a time as the rules expect them: lower case, digits for numbers, full names for days and months. */
-import { mistakesBetween } from '#features/receptionist/recall/spelling.ts';
+import { mistakesBetween } from '#engine/text/mistakes-between.ts';
 import { withNumbers } from './number-names.ts';
 import { inEnglish } from './spanish-words.ts';
 

@@ -1,0 +1,125 @@
+/**
+ * How many callers of training/callers are served as they expect, by kind, and how many when the same callers put it
+ * otherwise. `CALLERS=valid` plays only that part, as written; with `VARIANTS=1` the variants too. `CALLERS=valid SHOW=1`
+ * also prints what was said to the callers that were not served well. Callers of the test part are never shown: the
+ * receptionist must not be fitted to them.
+ */
+
+import { createEmbeddedBrain } from '#features/receptionist/brain/embedded/brain.ts';
+import { createReceptionistMemory } from '#features/receptionist/memory.ts';
+import { systemClock } from '#platform/time/clock.ts';
+import { judgeCaller } from '#tests/support/receptionist/callers/judge-caller.ts';
+import {
+  KINDS,
+  type LoadedCaller,
+  loadCallers,
+  PARTS,
+  type Part,
+} from '#tests/support/receptionist/callers/load-callers.ts';
+import { playCaller } from '#tests/support/receptionist/callers/play-caller.ts';
+import { type Variant, variantsOf } from '#tests/support/receptionist/callers/vary.ts';
+import {
+  type CallerResult,
+  failedText,
+  isServed,
+  tableText,
+  variantsText,
+} from './support/caller-figures.ts';
+import { type Bench, percentile } from './support/figure.ts';
+
+export const bench: Bench = async ({ report }) => {
+  const { parts, isShown, kinds, variedParts } = asked();
+  const memory = createReceptionistMemory({ clock: systemClock, patienceMs: 60_000 });
+  const brain = createEmbeddedBrain({
+    read: memory.reader.read,
+    mend: ({ facts, text }) => memory.mendFor(facts)(text),
+    recall: async ({ facts, text }) => memory.recallFor(facts)(text),
+  });
+  const planned = parts
+    .flatMap((part) => plannedOf(part))
+    .filter(({ caller }) => !kinds || kinds.includes(caller.kind));
+  const written = planned.filter(({ variant }) => variant === 'as written');
+  const varied = planned.filter(
+    ({ part, variant }) => variant !== 'as written' && variedParts.includes(part),
+  );
+
+  const play = async (own: readonly Planned[]): Promise<CallerResult[]> => {
+    const results: CallerResult[] = [];
+    for (const one of own) {
+      const result = await resultOf({ ...one, brain });
+      results.push(result);
+      if (isShown && !isServed(result)) console.log(failedText(result));
+    }
+    return results;
+  };
+  const asWritten = await play(written);
+  console.log(tableText(asWritten));
+  const variants = await play(varied);
+  await memory.reader.close();
+  if (variants.length > 0) console.log(`\n${variantsText({ asWritten, variants })}\n`);
+
+  for (const part of parts)
+    for (const [name, results] of Object.entries({ callers: asWritten, 'callers put otherwise': variants })) {
+      const own = results.filter((result) => result.part === part);
+      if (own.length === 0) continue;
+      report({
+        figure: `${part}, ${name} served as they expect`,
+        unit: 'callers',
+        ours: own.filter(isServed).length,
+        baseline: own.length,
+        baselineIs: 'every caller',
+        betterIs: 'higher',
+      });
+    }
+  const times = [...asWritten, ...variants].flatMap(({ ms }) => ms).sort((one, other) => one - other);
+  report({
+    figure: 'one turn of a caller, p95',
+    unit: 'ms',
+    ours: percentile(times, 0.95),
+    baseline: percentile(times, 0.5),
+    baselineIs: 'the p50 of the same turns',
+    betterIs: 'lower',
+  });
+};
+
+type Planned = LoadedCaller & { part: Part; variant: Variant };
+
+function plannedOf(part: Part): Planned[] {
+  const others = loadCallers(part);
+  return others.flatMap((loaded) =>
+    variantsOf({ loaded, others }).map(({ variant, caller }) => ({ ...loaded, part, variant, caller })),
+  );
+}
+
+/** What the environment asks for: CALLERS, VARIANTS, SHOW and KIND. */
+function asked(): {
+  parts: readonly Part[];
+  isShown: boolean;
+  kinds: string[] | null;
+  variedParts: readonly Part[];
+} {
+  const { CALLERS, VARIANTS, SHOW, KIND } = process.env;
+  const parts = CALLERS ? PARTS.filter((part) => part === CALLERS) : PARTS;
+  if (parts.length === 0) throw new Error(`CALLERS is one of ${PARTS.join(', ')}`);
+  if (SHOW && parts.includes('test')) throw new Error('SHOW needs CALLERS=valid: test callers are not shown');
+  const kinds = KIND ? KIND.split(',') : null;
+  const unknown = kinds?.filter((kind) => !(KINDS as readonly string[]).includes(kind)) ?? [];
+  if (unknown.length > 0) throw new Error(`no kind ${unknown.join(', ')}; there are ${KINDS.join(', ')}`);
+  return { parts, isShown: Boolean(SHOW), kinds, variedParts: VARIANTS ? PARTS : ['test'] };
+}
+
+async function resultOf({
+  brain,
+  ...planned
+}: Planned & { brain: ReturnType<typeof createEmbeddedBrain> }): Promise<CallerResult> {
+  const { part, caller, business } = planned;
+  try {
+    const played = await playCaller({ brain, caller, business });
+    const judged = judgeCaller(caller, played);
+    // The first turn is the greeting, which hears nothing.
+    return { ...planned, ...judged, turns: played.turns, ms: played.turns.slice(1).map(({ ms }) => ms) };
+  } catch (error) {
+    const why = part === 'valid' && error instanceof Error ? error.stack : '';
+    return { ...planned, faults: [`it threw ${why}`], untrue: [], saidThreeTimes: [], turns: [], ms: [] };
+  }
+}

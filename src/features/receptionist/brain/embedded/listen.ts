@@ -1,0 +1,68 @@
+/** Hears a turn: what the reader says of the words, and what the business knows about each clause. */
+import type { Recalled, Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { Reader, Reading } from '#platform/model/reader/reader.ts';
+import type { Act } from '#platform/model/reader/vocabulary.ts';
+import type { DialogueState } from './state.ts';
+
+/** Finds what the business knows about a clause, best first. */
+type RecallClause = (input: { facts: Facts; text: string }) => Promise<Recalled[]>;
+/** The words without their misspellings, where the business has a word that was meant. */
+type MendWords = (input: { facts: Facts; text: string }) => string;
+export type Ears = { read: Reader['read']; recall: RecallClause; mend: MendWords };
+export type HeardWords = {
+  said: string;
+  reading: Reading;
+  /** One list per clause of the reading. */
+  recalled: Recalled[][];
+};
+
+export async function listen({
+  said: typed,
+  state,
+  facts,
+  ears: { read, recall, mend },
+}: {
+  said: string;
+  state: DialogueState | null;
+  facts: Facts;
+  ears: Ears;
+}): Promise<HeardWords> {
+  const said = typed.replaceAll(MARKUP, ' ');
+  const asked = questionIn(state?.lastSay ?? []);
+  const reading = await read({ asked: asked || facts.opening, said, meant: mend({ facts, text: said }) });
+  const recalled = await Promise.all(
+    reading.clauses.map(async ({ text, acts }) =>
+      isAboutNoFact(acts) || isSettled(reading) ? [] : await recall({ facts, text }),
+    ),
+  );
+  return { said, reading, recalled };
+}
+
+/** A page's code that was pasted along says nothing. */
+const MARKUP = /<\/?[a-z][^<>]*>/gi;
+const MOST_WORDS = 30;
+
+/** The end of what the receptionist said, which is what the caller answers. */
+function questionIn(say: readonly Sentence[]): string {
+  const words = say
+    .map(({ text }) => text)
+    .join(' ')
+    .split(/\s+/);
+  const end = words.slice(-MOST_WORDS).join(' ');
+  // A greeting asks nothing that the words could answer.
+  return end.includes('?') ? end : '';
+}
+
+/** What is dealt with before any errand or question. */
+const SETTLED: readonly Act[] = ['others'];
+const isSettled = ({ acts }: Reading): boolean => SETTLED.some((act) => acts.has(act));
+
+/** A clause that does nothing else is about no fact of the business: a name, a number, a "yes". */
+const NO_FACT = new Set<Act>(
+  `giveName givePhone giveEmail giveAddress giveTime yes no refuse unsure repeat thanks bye greet smallTalk angry
+  sales wrongNumber person callBack`.split(/\s+/) as Act[],
+);
+
+const isAboutNoFact = (acts: ReadonlySet<Act>): boolean =>
+  acts.size > 0 && [...acts].every((act) => NO_FACT.has(act));

@@ -1,0 +1,42 @@
+/** Short answers and plain requests that mean one thing, whatever the reader makes of them. */
+import type { Reading } from '#platform/model/reader/reader.ts';
+import type { Act } from '#platform/model/reader/vocabulary.ts';
+
+const HESITATION = String.raw`^\W*(?:(?:u+h+m*|u+m+|oh|well|so)\W+)*`;
+const YES = new RegExp(
+  `${HESITATION}(?:yes|yeah|yep|yup|ya|sure|ok|okay|correct|go ahead|sounds good|book it|s[ií]|claro)\\b`,
+  'i',
+);
+const NO = new RegExp(`${HESITATION}(?:no|nope|nah|nothing)\\b(?! problem)`, 'i');
+const SHORT = 4;
+
+const PLAIN: [Act, RegExp][] = [
+  ['message', /\b(?:leave|take|pass (?:on|along)) (?:you )?(?:a |my |this )?message\b/i],
+  ['book', /^\W*(?:an? )?(?:appointment|booking)\W*$/i],
+];
+
+const MOVES =
+  /\b(?:re-?sch\w*|mov\w+|push\w*|chang\w+|switch\w*|bump\w*|postpone\w*|instead|another (?:day|time)|different (?:day|time)|app?t|appoint\w*|booking|booked|visit|scheduled|slot|can'?t (?:make|do|be)|cambiar|cita|mover)\b/i;
+
+const ASKS =
+  /\?\s*$|^\W*(?:who|what|when|where|why|how|which|do|does|did|is|are|can|could|will|would|should)\b/i;
+
+/** A clause that asks and does nothing else is a question. */
+export const withQuestion = ({ text, acts }: Reading['clauses'][number]): ReadonlySet<Act> =>
+  acts.size === 0 && ASKS.test(text) ? new Set<Act>(['question']) : acts;
+
+export function withPlainWords({ acts, clauses, spans, chanceOf }: Reading, said: string): ReadonlySet<Act> {
+  const found = new Set(acts);
+  const isShort = said.trim().split(/\s+/).length <= SHORT;
+  if (isShort && YES.test(said)) found.add('yes');
+  if (isShort && NO.test(said)) found.add('no');
+  // Of both, the likelier holds.
+  if (found.has('yes') && found.has('no')) found.delete(chanceOf('yes') > chanceOf('no') ? 'no' : 'yes');
+  if (clauses.some((clause) => withQuestion(clause).has('question'))) found.add('question');
+  for (const [act, words] of PLAIN) if (words.test(said)) found.add(act);
+  if (found.has('book') && !acts.has('book')) found.delete('lookup');
+  // "Would Thursday work?" moves nothing.
+  const has = (one: string) => spans.some(({ kind }) => kind === one);
+  if (!MOVES.test(said) && !(has('booked') && has('when'))) found.delete('move');
+  return found;
+}

@@ -1,0 +1,104 @@
+/** The caller's name: the words that the reader marked, or a short answer to the question for it. */
+
+import { mistakesBetween } from '#engine/text/mistakes-between.ts';
+import type { Asked } from '#features/receptionist/brain/embedded/asked.ts';
+import { capitalised } from '#features/receptionist/brain/embedded/in-words.ts';
+import type { Reading } from '#platform/model/reader/reader.ts';
+import type { Act } from '#platform/model/reader/vocabulary.ts';
+import { blanked } from './blanked.ts';
+
+export type ReadName = { firstName?: string; lastName?: string };
+
+export function readName({
+  said,
+  reading,
+  asked,
+}: {
+  said: string;
+  reading: Reading;
+  asked: Asked | null;
+}): ReadName {
+  const marked = joined(reading.spans.filter(({ kind }) => kind === 'name'))
+    .map((span) => whole(said, span))
+    .map(({ start, end }) => said.slice(start, end));
+  const spelled = marked.filter(isSpelled).map((text) => text.replaceAll(/[^\p{L}]/gu, ''));
+  const told = marked.filter((text) => !isSpelled(text)).map(namesIn);
+  const names = reading.acts.has('correct') ? told.at(-1) : longest(told);
+  const bare = asked === 'name' && spelled.length === 0 ? bareAnswer(reading, said) : [];
+  // Of "Uma Nair" one word may be marked; of "oh sorry, Uma Nair" both.
+  if ((names?.length ?? 0) < 2 && bare.length > (names?.length ?? 0)) return nameOf(bare);
+  if (names && names.length > 0) return nameOf(spelled.reduce(corrected, names));
+  if (spelled.length > 0) return nameOf(spelled.map((one) => nameCase(one.toLowerCase())));
+  return reading.acts.has('giveName') ? nameOf(namesIn(TOLD.exec(said)?.[1] ?? '')) : {};
+}
+
+/** "I am Nat Hook", where no word was marked as a name. */
+const TOLD =
+  /\b(?:[Mm]y name is|[Ii] am|[Ii]['’]?m|[Tt]his is|[Nn]ame['’]?s|[Mm]e llamo|[Ss]oy)\s+((?:\p{Lu}[\p{L}'’-]+\s?){1,3})/u;
+
+/** "Eve" and "Snoop" that stand beside each other are one name. */
+function joined(spans: Reading['spans']): { start: number; end: number }[] {
+  const names: { start: number; end: number }[] = [];
+  for (const { start, end } of spans) {
+    const last = names.at(-1);
+    if (last && start - last.end <= 1) last.end = end;
+    else names.push({ start, end });
+  }
+  return names;
+}
+
+const CAPITAL_AFTER = /^ \p{Lu}[\p{Ll}'’-]+/u;
+
+/** "Nat" of "Nat Hook" goes on with what is written as a name too. */
+function whole(said: string, { start, end }: { start: number; end: number }): { start: number; end: number } {
+  const isName = /^\p{Lu}\p{Ll}/u.test(said.slice(start, end));
+  const more = isName ? (CAPITAL_AFTER.exec(said.slice(end))?.[0] ?? '') : '';
+  return { start, end: end + more.length };
+}
+
+/** "T H A N D I W E", "m-a-e" */
+const isSpelled = (text: string): boolean => /^\p{L}(?:[\s.,-]+\p{L}){2,}\W*$/u.test(text);
+
+const longest = (told: string[][]): string[] | undefined =>
+  told.toSorted((one, other) => other.length - one.length)[0];
+
+const NO_NAME =
+  /^(?:and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
+const MOST_NAMES = 4;
+
+const namesIn = (text: string): string[] =>
+  (text.match(/\p{L}[\p{L}'’.-]*/gu) ?? [])
+    .map((word) => word.replace(/(?<!^\p{L})\.$/u, ''))
+    .filter((word) => !NO_NAME.test(word))
+    .slice(0, MOST_NAMES)
+    .map(nameCase);
+
+/** "ANA" and "ana" → "Ana"; "McKay" stays. */
+const nameCase = (word: string): string =>
+  capitalised(word === word.toUpperCase() && word.length > 1 ? word.toLowerCase() : word);
+
+/** A name that was spelled out stands for the one that sounds like it. */
+function corrected(names: string[], spelled: string): string[] {
+  const closest = names.findIndex((name) => mistakesBetween(name.toLowerCase(), spelled.toLowerCase()) <= 2);
+  return closest < 0 ? names : names.with(closest, nameCase(spelled.toLowerCase()));
+}
+
+function nameOf([firstName, ...rest]: string[]): ReadName {
+  if (!firstName || firstName.length < 2) return {};
+  return { firstName, ...(rest.length > 0 && { lastName: rest.join(' ') }) };
+}
+
+const LEAD =
+  /^(?:(?:it['’]?s|i['’]?m|i am|this is|my name is|me llamo|mi nombre es|soy|name['’]?s|oh|sorry|um|uh|sure|yes|yeah|ok|okay|under|for)\b[,.! ]*)+/i;
+const MOST_WORDS = 4;
+/** With one of these, a short answer is no name. */
+const OTHERWISE: readonly Act[] = ['refuse', 'no', 'unsure', 'repeat', 'question', 'price', 'hours', 'bye'];
+
+/** A short answer that is nothing but a name, beside a number or an address perhaps. */
+function bareAnswer({ acts, spans }: Reading, said: string): string[] {
+  const others = spans.filter(({ kind }) => kind === 'phone' || kind === 'email');
+  const text = blanked(said, others).replace(LEAD, '').trim();
+  const isBare = text.split(/\s+/).length <= MOST_WORDS && !/[\d?]/.test(text);
+  const mayBe = acts.has('giveName') || OTHERWISE.every((act) => !acts.has(act));
+  return isBare && mayBe && !acts.has('correct') ? namesIn(text) : [];
+}

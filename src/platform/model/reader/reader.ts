@@ -1,0 +1,123 @@
+/** Reads what customers say, in a thread of its own, by a small model that was trained for it (`training/README.md`). */
+// A thread can load it only in a process that has loaded it before.
+import 'onnxruntime-node';
+import { createThread } from '#platform/thread.ts';
+import type { Clause, Span } from './decode.ts';
+import { SETTINGS } from './model-files.ts';
+import type { Pair, RawReading } from './raw-reading.ts';
+import { type Act, DANGERS, type SpanKind } from './vocabulary.ts';
+
+export type Reading = {
+  /** What is done in the message as a whole. */
+  acts: ReadonlySet<Act>;
+  clauses: { text: string; acts: ReadonlySet<Act> }[];
+  spans: { kind: SpanKind; text: string; start: number; end: number }[];
+  /** How likely each act is, 0 to 1. */
+  chanceOf: (act: Act) => number;
+};
+
+type VectorKind = 'fact' | 'choice' | 'said';
+
+export type Reader = {
+  /**
+   * `asked` is what the receptionist said before; empty at the start. `meant` is what was said without its misspellings.
+   */
+  read: (message: { asked: string; said: string; meant?: string }) => Promise<Reading>;
+  /** Vectors by which a fact or a choice is near to words that mean it. */
+  vectorsOf: (kind: VectorKind, texts: readonly string[]) => Promise<Float32Array[]>;
+  close: () => Promise<void>;
+};
+
+const IDLE_MS = 10 * 60_000;
+/** Texts that are read at once; the memory that this takes grows with them. */
+const MOST_AT_ONCE = 16;
+
+export function createReader(): Reader {
+  const url = new URL('./reader-worker.ts', import.meta.url);
+  const { ask, close } = createThread<Pair[], RawReading[]>({ url, idleMs: IDLE_MS });
+
+  async function askAll(pairs: readonly Pair[]): Promise<RawReading[]> {
+    const parts = Array.from({ length: Math.ceil(pairs.length / MOST_AT_ONCE) }, (_, part) =>
+      ask(pairs.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE)),
+    );
+    return (await Promise.all(parts)).flat();
+  }
+
+  return {
+    read: async ({ asked, said, meant = said }) => {
+      const first = `asked: ${asked || NOTHING}`;
+      const pairs = [{ first, second: meant }];
+      if (meant !== said) pairs.push({ first, second: said });
+      if (asked !== '') pairs.push({ first: `asked: ${NOTHING}`, second: meant });
+      const [raw, ...others] = await ask(pairs);
+      if (!raw) throw new Error('The reader gave no reading.');
+      const asSaid = meant === said ? raw : others[0];
+      return readingOf({
+        ...withDanger(raw, asked === '' ? undefined : others.at(-1)),
+        text: meant,
+        // A name is not misspelled.
+        marked: { text: said, spans: asSaid?.spans ?? [] },
+      });
+    },
+    vectorsOf: async (kind, texts) => {
+      const first = kind === 'said' ? `asked: ${NOTHING}` : `${kind}:`;
+      const readings = await askAll(texts.map((second) => ({ first, second })));
+      return readings.map(({ vector }) => vector);
+    },
+    close,
+  };
+}
+
+const NOTHING = 'nothing';
+
+/** Danger is danger, whatever was asked: an answer to another question may tell it. */
+function withDanger(raw: RawReading, alone: RawReading | undefined): RawReading {
+  if (!alone) return raw;
+  const isDanger = (alone.chances[ACTS.indexOf('emergency')] ?? 0) >= PLAIN_DANGER;
+  const chances = raw.chances.map((chance, index) =>
+    isDanger && OF_DANGER.has(ACTS[index] ?? 'other') ? Math.max(chance, alone.chances[index] ?? 0) : chance,
+  );
+  return { ...raw, chances };
+}
+
+function readingOf({
+  chances,
+  clauses,
+  text,
+  marked,
+}: RawReading & { text: string; marked: { text: string; spans: Span[] } }): Reading {
+  const acts = ACTS.filter(
+    (act, index) =>
+      (chances[index] ?? 0) >= (SETTINGS.thresholds[act] ?? HALF) ||
+      clauses.some((clause) => (clause.chances[index] ?? 0) >= CERTAIN),
+  );
+  return {
+    acts: new Set(acts),
+    clauses: clauses.map((clause) => ({
+      text: text.slice(clause.start, clause.end),
+      acts: new Set(acts.filter((act) => isDoneIn(clause, { act, clauses }))),
+    })),
+    spans: marked.spans.map(({ kind, start, end }) => ({
+      kind: kind as SpanKind,
+      text: marked.text.slice(start, end),
+      start,
+      end,
+    })),
+    chanceOf: (act) => chances[ACTS.indexOf(act)] ?? 0,
+  };
+}
+
+const ACTS = SETTINGS.acts as Act[];
+const OF_DANGER = new Set<Act>(['emergency', ...DANGERS]);
+/** A fragment that answers a question says little without it. */
+const PLAIN_DANGER = 0.8;
+const HALF = 0.5;
+/** A clause that surely does something says more than the message as a whole. */
+const CERTAIN = 0.9;
+
+/** What a message does is done in at least one of its clauses: in the likeliest, and in every likely one. */
+function isDoneIn(clause: Clause, { act, clauses }: { act: Act; clauses: readonly Clause[] }): boolean {
+  const index = ACTS.indexOf(act);
+  const chance = clause.chances[index] ?? 0;
+  return chance >= HALF || clauses.every(({ chances }) => (chances[index] ?? 0) <= chance);
+}
