@@ -49,7 +49,10 @@ const textOf = (sentences: readonly Sentence[]): string => sentences.map(({ text
 function holdRepeats(work: Work): void {
   const { state, draft } = work;
   if (draft.say.length === 0) return;
-  const isSame = textOf(draft.say) === textOf(state.lastSay) && draft.calls.length === 0;
+  const isAnswer = draft.say.some(({ receipts }) =>
+    receipts.some(({ fact }) => !/^(?:slot:|visitor)/.test(fact)),
+  );
+  const isSame = textOf(draft.say) === textOf(state.lastSay) && draft.calls.length === 0 && !isAnswer;
   state.sameSay = isSame ? state.sameSay + 1 : 0;
   if (state.sameSay >= 2) {
     Object.assign(draft, newDraft());

@@ -108,10 +108,14 @@ function answerByRule(asked: Asked): Answered {
     return one(answerServices(moment), 'what the business offers');
   if (acts.has('area') && (places.length > 0 || !acts.has('services')))
     return one(answerArea({ text, moment }), AREA);
-  if (acts.has('place')) return one(answerPlace(moment), 'the address');
+  if (acts.has('place')) return one(WHERE.test(text) ? answerPlace(moment) : null, 'the address');
   if (acts.has('contactUs')) return one(answerContact({ text, moment }), 'how to reach the business');
   return null;
 }
+
+/** "Do you have a showroom?" is not answered by an address. */
+const WHERE =
+  /\b(?:where|address|locat\w+|directions|based|find you|(?:come|stop|swing|drop) (?:by|in|off)|street|office|shop)\b/i;
 
 /** Asks what is offered, and not about one thing. */
 const GENERAL = /\b(what|which)\b.*\b(services?|jobs|work|do you (do|offer))\b/i;
