@@ -24,7 +24,6 @@ export const createMemory = ({
   integrations: createIntegrationsMemory(),
 });
 
-/** Ends the threads, each when it has finished what it is at. */
-export async function closeMemory({ receptionist }: Pick<Memory, 'receptionist'>): Promise<void> {
-  await Promise.all([receptionist.reader.close(), receptionist.embedder.close()]);
-}
+/** Waits for what the reader is at: native code that is cut off in the middle takes the process with it. */
+export const closeMemory = async ({ receptionist }: Pick<Memory, 'receptionist'>): Promise<void> =>
+  await receptionist.reader.close();

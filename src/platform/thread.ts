@@ -6,6 +6,8 @@ import { parentPort, type Transferable, Worker } from 'node:worker_threads';
 
 export type Thread<Request, Result> = {
   ask: (request: Request) => Promise<Result>;
+  /** Waits for what is under way. */
+  settle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -18,7 +20,8 @@ export function createThread<Request, Result>({
   idleMs,
 }: {
   url: URL;
-  idleMs: number;
+  /** Null: it stays as long as the process. */
+  idleMs: number | null;
 }): Thread<Request, Result> {
   const waiting = new Map<number, Waiting<Result>>();
   const pending = new Set<Promise<Result>>();
@@ -33,7 +36,7 @@ export function createThread<Request, Result>({
       waiting.delete(reply.id);
       if ('error' in reply) asked?.reject(new Error(reply.error));
       else asked?.resolve(reply.result);
-      if (waiting.size === 0) idle = setTimeout(() => void close(), idleMs).unref();
+      if (waiting.size === 0 && idleMs !== null) idle = setTimeout(() => void close(), idleMs).unref();
     });
     started.on('error', (error) => end(started, error instanceof Error ? error : new Error(String(error))));
     started.on('exit', (code) => end(started, new Error(`the thread ended with code ${code}`)));
@@ -49,10 +52,14 @@ export function createThread<Request, Result>({
     waiting.clear();
   }
 
+  async function settle(): Promise<void> {
+    await Promise.allSettled(pending);
+  }
+
   /** What is under way is finished first: native code that is cut off in the middle takes the process with it. */
   async function close(): Promise<void> {
     clearTimeout(idle);
-    await Promise.allSettled(pending);
+    await settle();
     const closing = worker;
     worker = undefined;
     await closing?.terminate();
@@ -72,6 +79,7 @@ export function createThread<Request, Result>({
       asked.then(forget, forget);
       return asked;
     },
+    settle,
     close,
   };
 }

@@ -28,7 +28,6 @@ export type Reader = {
   close: () => Promise<void>;
 };
 
-const IDLE_MS = 10 * 60_000;
 /** Texts that are read at once; the memory that this takes grows with them. */
 const MOST_AT_ONCE = 16;
 /** Callers say the same short things; a reading takes about 3 KB. */
@@ -45,10 +44,16 @@ function fail(): never {
   throw new Error('The reader gave no reading.');
 }
 
-export function createReader(): Reader {
-  const url = new URL('./reader-worker.ts', import.meta.url);
-  const { ask, close } = createThread<Pair[], RawReading[]>({ url, idleMs: IDLE_MS });
+/**
+ * One thread for the whole process, which is never ended: the native code of the model does not bear it, and would take
+ * the process with it.
+ */
+const { ask, settle } = createThread<Pair[], RawReading[]>({
+  url: new URL('./reader-worker.ts', import.meta.url),
+  idleMs: null,
+});
 
+export function createReader(): Reader {
   const kept = new Map<string, Promise<RawReading>>();
 
   async function readAll(pairs: readonly Pair[]): Promise<RawReading[]> {
@@ -87,7 +92,7 @@ export function createReader(): Reader {
       const readings = await readAll(texts.map((second) => ({ first, second })));
       return readings.map(({ vector }) => vector);
     },
-    close,
+    close: settle,
   };
 }
 
