@@ -32,6 +32,16 @@ it('sees danger in an answer to another question', async () => {
   expect(DANGERS.some((danger) => acts.has(danger))).toBe(true);
 });
 
+it('sees danger at the end of a long story', async () => {
+  const story = 'We moved in last spring, the neighbors are lovely and the garden is a dream. '.repeat(12);
+  const said = `${story}Anyway, I smell gas in the basement. My name is Ana Ruiz.`;
+  const { acts, chanceOf, spans } = await reader.read({ asked: '', said });
+  expect(chanceOf('emergency')).toBeGreaterThan(0.5);
+  expect(acts).toContain('gas');
+  const name = spans.find(({ kind }) => kind === 'name');
+  expect(name && said.slice(name.start, name.end)).toBe('Ana Ruiz');
+});
+
 it('reads what was meant, and takes names as they were written', async () => {
   const { clauses, spans } = await reader.read({
     asked: '',

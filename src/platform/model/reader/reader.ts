@@ -4,6 +4,7 @@ import 'onnxruntime-node';
 import { createThread } from '#platform/thread.ts';
 import type { Clause, Span } from './decode.ts';
 import { SETTINGS } from './model-files.ts';
+import { MESSAGES, type PartSize, partsOf, SENTENCES } from './parts-of.ts';
 import type { Pair, RawReading } from './raw-reading.ts';
 import { type Act, DANGERS, type SpanKind } from './vocabulary.ts';
 
@@ -72,19 +73,40 @@ export function createReader(): Reader {
     return await Promise.all(pairs.map((pair) => kept.get(keyOf(pair)) ?? fail()));
   }
 
+  /** Only the beginning answers what was asked. */
+  async function readWhole({
+    asked,
+    text,
+    size = MESSAGES,
+  }: {
+    asked: string;
+    text: string;
+    size?: PartSize;
+  }): Promise<RawReading> {
+    const parts = partsOf(text, size);
+    const readings = await readAll(
+      parts.map((part) => ({
+        first: `asked: ${(part.start === 0 && asked) || NOTHING}`,
+        second: part.text,
+      })),
+    );
+    return joined(readings.map((reading, index) => shifted(reading, parts[index]?.start ?? 0)));
+  }
+
   return {
     read: async ({ asked, said, meant = said }) => {
-      const first = `asked: ${asked || NOTHING}`;
-      const pairs = [{ first, second: meant }];
-      if (meant !== said) pairs.push({ first, second: said });
-      if (asked !== '') pairs.push({ first: `asked: ${NOTHING}`, second: meant });
-      const [raw = fail(), ...others] = await readAll(pairs);
-      const asSaid = meant === said ? raw : others[0];
+      const [raw, alone, asSaid] = await Promise.all([
+        readWhole({ asked, text: meant }),
+        asked === '' && meant.length <= SENTENCES.longest
+          ? undefined
+          : readWhole({ asked: '', text: meant, size: SENTENCES }),
+        meant === said ? undefined : readWhole({ asked, text: said }),
+      ]);
       return readingOf({
-        ...withDanger(raw, asked === '' ? undefined : others.at(-1)),
+        ...withDanger(raw, alone),
         text: meant,
         // A name is not misspelled.
-        marked: { text: said, spans: asSaid?.spans ?? [] },
+        marked: { text: said, spans: (asSaid ?? raw).spans },
       });
     },
     vectorsOf: async (kind, texts) => {
@@ -98,7 +120,23 @@ export function createReader(): Reader {
 
 const NOTHING = 'nothing';
 
-/** Danger is danger, whatever was asked: an answer to another question may tell it. */
+const shifted = (reading: RawReading, by: number): RawReading => {
+  const move = <Place extends { start: number; end: number }>(places: Place[]): Place[] =>
+    places.map((place) => ({ ...place, start: place.start + by, end: place.end + by }));
+  return { ...reading, clauses: move(reading.clauses), spans: move(reading.spans) };
+};
+
+/** What is done in one part is done in the whole. */
+const joined = ([first = fail(), ...others]: readonly RawReading[]): RawReading => ({
+  ...first,
+  chances: first.chances.map((chance, index) =>
+    Math.max(chance, ...others.map(({ chances }) => chances[index] ?? 0)),
+  ),
+  clauses: [first, ...others].flatMap(({ clauses }) => clauses),
+  spans: [first, ...others].flatMap(({ spans }) => spans),
+});
+
+/** Danger is danger, whatever was asked and in whatever story: `alone` are the sentences, each by itself. */
 function withDanger(raw: RawReading, alone: RawReading | undefined): RawReading {
   if (!alone) return raw;
   const isDanger = (alone.chances[ACTS.indexOf('emergency')] ?? 0) >= PLAIN_DANGER;

@@ -44,7 +44,7 @@ function answerToDanger(work: Work, utterance: Utterance): boolean {
   const { state } = work;
   const { acts, emergency: found, said } = utterance;
   if (!state.danger) return false;
-  if (found?.isSure || (acts.has('yes') && !acts.has('no'))) {
+  if (found?.isSure || acts.has('unsure') || (acts.has('yes') && !acts.has('no'))) {
     raiseAlarm(work, { ...state.danger, said: `${state.danger.said} ${said}` }, utterance);
     return true;
   }

@@ -26,11 +26,11 @@ export function readEmergency({
 }): Emergency | null {
   const chance = chanceOf('emergency');
   const word = findWord({ said, words });
-  // The owner's word in a message that is clearly about something else: "our burst pipe last year".
-  const isNamed = word !== null && chance >= UNLIKELY;
-  if (chance < MAYBE && !isNamed) return null;
+  if (chance < MAYBE && word === null) return null;
   const dangers = DANGERS.filter((danger) => acts.has(danger));
   const isOfThings = dangers.every((danger) => OF_THINGS.includes(danger));
+  // The owner's word may stand in a message about something else: "our burst pipe last year".
+  const isNamed = word !== null && chance >= UNLIKELY;
   const isSure = isNamed || chance >= (isOfThings ? SURE.things : SURE.people);
   return { about: word ?? dangers[0] ?? 'Danger', dangers, isSure };
 }
