@@ -73,7 +73,7 @@ export function createReader(): Reader {
     return await Promise.all(pairs.map((pair) => kept.get(keyOf(pair)) ?? fail()));
   }
 
-  /** Only the beginning answers what was asked. */
+  /** Only the beginning of a message answers what was asked. */
   async function readWhole({
     asked,
     text,
@@ -86,7 +86,7 @@ export function createReader(): Reader {
     const parts = partsOf(text, size);
     const readings = await readAll(
       parts.map((part) => ({
-        first: `asked: ${(part.start === 0 && asked) || NOTHING}`,
+        first: `asked: ${(part.isFirstOfLine && asked) || NOTHING}`,
         second: part.text,
       })),
     );

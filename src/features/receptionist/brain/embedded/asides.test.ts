@@ -52,3 +52,23 @@ it('hears the name of a caller who wants to be called back', async () => {
   const { calls } = await after('This is Jo Fox. Can you call me back at 720 555 0111?');
   expect(calls[0]).toMatch(/^call back Jo Fox, \+17205550111/);
 });
+
+/** Every order of the words. */
+const ordersOf = (words: readonly string[]): string[][] =>
+  words.length < 2
+    ? [[...words]]
+    : words.flatMap((word, index) => ordersOf(words.toSpliced(index, 1)).map((rest) => [word, ...rest]));
+
+it('answers each of several messages that came while it was thinking, in whatever order', async () => {
+  const answers = {
+    'What are your hours?': 'open Monday',
+    'How much is a drain cleaning?': 'Drain cleaning is $129',
+    'Do you come to Orem?': 'We serve Denver',
+    'How long does a leak repair take?': 'We plan',
+  };
+  for (const lines of ordersOf(Object.keys(answers))) {
+    const { said } = await after(lines.join('\n'));
+    for (const answer of Object.values(answers))
+      expect(said.filter((sentence) => sentence.includes(answer))).toHaveLength(1);
+  }
+});

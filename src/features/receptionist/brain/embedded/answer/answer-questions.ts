@@ -101,9 +101,9 @@ function answerByRule(asked: Asked): Answered {
   if (asksOnArea(asked)) return one(answerArea({ text, moment }), AREA);
   if (acts.has('price') || state.asked === 'priceOf')
     return answerPrices({ ...asked, named, known: offering() });
+  if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment }), topic: HOURS };
   if (acts.has('duration'))
     return about(offering(), (found) => one(answerDuration(found), 'how long it takes'), 'unknown');
-  if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment }), topic: HOURS };
   if (acts.has('services') && GENERAL.test(text))
     return one(answerServices(moment), 'what the business offers');
   if (acts.has('area') && (places.length > 0 || !acts.has('services')))
