@@ -1,5 +1,5 @@
 /** Hears a turn: what the reader says of the words, and what the business knows about each clause. */
-import type { Recalled, Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Recalled } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reader, Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
@@ -29,7 +29,7 @@ export async function listen({
   ears: Ears;
 }): Promise<HeardWords> {
   const said = typed.replaceAll(MARKUP, ' ');
-  const asked = questionIn(state?.lastSay ?? []);
+  const asked = questionIn(state);
   const reading = await read({ asked: asked || facts.opening, said, meant: mend({ facts, text: said }) });
   const recalled = await Promise.all(
     reading.clauses.map(async ({ text, acts }) =>
@@ -44,14 +44,17 @@ const MARKUP = /<\/?[a-z][^<>]*>/gi;
 const MOST_WORDS = 30;
 
 /** The end of what the receptionist said, which is what the caller answers. */
-function questionIn(say: readonly Sentence[]): string {
-  const words = say
-    .map(({ text }) => text)
-    .join(' ')
-    .split(/\s+/);
+function questionIn(state: DialogueState | null): string {
+  const words = lastWords(state).split(/\s+/);
   const end = words.slice(-MOST_WORDS).join(' ');
   // A greeting asks nothing that the words could answer.
   return end.includes('?') ? end : '';
+}
+
+function lastWords(state: DialogueState | null): string {
+  if (!state) return '';
+  const isTranslated = state.language === 'Spanish' && state.lastInEnglish !== '';
+  return isTranslated ? state.lastInEnglish : state.lastSay.map(({ text }) => text).join(' ');
 }
 
 /** What is dealt with before any errand or question. */
