@@ -8,4 +8,5 @@ export type Spoken = 'English' | 'Spanish';
 
 const SPEECHES: Record<Spoken, Speech> = { English: ENGLISH, Spanish: SPANISH };
 
-export const speechOf = ({ language }: { language: Spoken }): Speech => SPEECHES[language];
+/** A conversation that began before an update has no language. */
+export const speechOf = ({ language = 'English' }: { language?: Spoken }): Speech => SPEECHES[language];
