@@ -68,7 +68,8 @@ export function createIndex({
   const mend = createMend({ own: [...TRADE_WORDS, ...texts.flatMap(wordsOf)], known });
   const compare = createComparison({ documents, texts, embed, vectorsOf });
   const recall: Recall = async (said) => {
-    const text = mend(inEnglish(said));
+    const english = inEnglish(said);
+    const text = english === said ? mend(said) : english;
     const byWords = new Map(
       words.search(text).map(({ id, score }) => [String(id), score / (score + HALF_SCORE)]),
     );

@@ -3,6 +3,8 @@ import type { Recalled } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reader, Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
+import { isEnglish, readLanguage } from './read/foreign.ts';
+import { withSpanishWords } from './read/spanish-acts.ts';
 import type { DialogueState } from './state.ts';
 
 /** Finds what the business knows about a clause, best first. */
@@ -30,13 +32,26 @@ export async function listen({
 }): Promise<HeardWords> {
   const said = typed.replaceAll(MARKUP, ' ');
   const asked = questionIn(state);
-  const reading = await read({ asked: asked || facts.opening, said, meant: mend({ facts, text: said }) });
+  const isSpanish = state?.language === 'Spanish' ? !isEnglish(said) : readLanguage(said) === 'Spanish';
+  // Its words are no misspelled English ones.
+  const meant = isSpanish ? said : mend({ facts, text: said });
+  const heard = await read({ asked: asked || facts.opening, said, meant });
+  const reading = isSpanish ? inSpanish(heard) : heard;
   const recalled = await Promise.all(
     reading.clauses.map(async ({ text, acts }) =>
       isAboutNoFact(acts) || isSettled(reading) ? [] : await recall({ facts, text }),
     ),
   );
   return { said, reading, recalled };
+}
+
+/** The reading with what plain Spanish words do. */
+function inSpanish(reading: Reading): Reading {
+  const clauses = reading.clauses.map((clause) => ({ ...clause, acts: withSpanishWords(clause) }));
+  const all = new Set(clauses.flatMap(({ acts }) => [...acts]));
+  const before = new Set(reading.clauses.flatMap(({ acts }) => [...acts]));
+  const rest = [...reading.acts].filter((act) => !before.has(act));
+  return { ...reading, clauses, acts: new Set([...all, ...rest]) };
 }
 
 /** A page's code that was pasted along says nothing. */

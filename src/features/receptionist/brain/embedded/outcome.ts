@@ -62,9 +62,9 @@ function summaryOf(state: DialogueState): string {
     unanswered.length > 0 ? `Not answered: “${unanswered[0]}”` : '',
     state.spam.reason ? `Looks like spam: ${state.spam.reason.toLowerCase()}.` : '',
     state.isAngry ? `${who} was upset.` : '',
-    state.language === 'Spanish' ? 'Writes in Spanish.' : '',
   ].filter((sentence) => sentence !== '');
-  return (sentences.length > 0 ? sentences.join(' ') : `${who} said hello and left.`).slice(0, 1000);
+  const told = sentences.length > 0 ? sentences.join(' ') : `${who} said hello and left.`;
+  return (state.language === 'Spanish' ? `Writes in Spanish. ${told}` : told).slice(0, 1000);
 }
 
 const happenedText = (event: Happened): string =>

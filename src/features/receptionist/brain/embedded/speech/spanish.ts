@@ -1,4 +1,4 @@
-/** What the receptionist says in Spanish. */
+/** What the receptionist says in Spanish. The period of "p. m." also ends a sentence that ends with a time. */
 import { type LocalDate, toLocal, type Weekday } from '#engine/time/zoned-time.ts';
 import type { OfferingFact, Price } from '#features/receptionist/brain/facts.ts';
 import { inTone } from './line.ts';
@@ -21,12 +21,12 @@ export const SPANISH: Speech = {
   amount: amountText,
   duration: durationText,
 
-  offerOne: (when) => `Tengo libre el ${when}. ¿Le viene bien?`,
+  offerOne: (when) => `Tengo libre el ${when} ¿Le viene bien?`,
   offer: (times) =>
     `Tengo libre ${listText(
       times.map((time) => `el ${time}`),
       'or',
-    )}.`,
+    )}`,
   meantDay: ({ date, days }) => {
     const [weekday, ...day] = dayText(date).split(' ');
     const both = days.map((one) => `el ${one}`);
@@ -36,11 +36,11 @@ export const SPANISH: Speech = {
     [name && `a nombre de ${name}`, reach, address && `en ${address}`]
       .filter((part) => part !== '')
       .join(', '),
-  readBack: ({ title, when, details }) => `Entonces sería ${title} el ${when}${details && `, ${details}`}.`,
-  booked: ({ name, title, when }) => `Su cita está reservada${name && `, ${name}`}: ${title} el ${when}.`,
-  moved: ({ title, when }) => `Listo: su cita de ${title} ahora es el ${when}.`,
-  canceled: ({ title, when }) => `Cancelé su cita de ${title} del ${when}.`,
-  youHave: ({ title, when }) => `Usted tiene una cita de ${title} el ${when}.`,
+  readBack: ({ title, when, details }) => `Entonces sería ${title} el ${when}${details && `, ${details}.`}`,
+  booked: ({ name, title, when }) => `Su cita está reservada${name && `, ${name}`}: ${title} el ${when}`,
+  moved: ({ title, when }) => `Listo: su cita de ${title} ahora es el ${when}`,
+  canceled: ({ title, when }) => `Cancelé su cita de ${title} del ${when}`,
+  youHave: ({ title, when }) => `Usted tiene una cita de ${title} el ${when}`,
   lastVisit: ({ title, day }) => `Nuestra última visita fue el ${day}: ${title}.`,
 
   price: ({ title, amount }) =>
@@ -57,16 +57,16 @@ export const SPANISH: Speech = {
       shifts.map(({ from, to }) => `de ${clockText(from)} a ${clockText(to)}`),
       'and',
     ),
-  openOn: ({ day, shifts }) => `El ${day} abrimos ${shifts}.`,
+  openOn: ({ day, shifts }) => `El ${day} abrimos ${shifts}`,
   closedOn: (day) => `El ${day} estamos cerrados.`,
-  openToday: (shifts) => `Sí, hoy estamos abiertos ${shifts}.`,
-  closedNow: (opens) => `En este momento estamos cerrados. Abrimos de nuevo el ${opens}.`,
+  openToday: (shifts) => `Sí, hoy estamos abiertos ${shifts}`,
+  closedNow: (opens) => `En este momento estamos cerrados. Abrimos de nuevo el ${opens}`,
   week: (groups) =>
     listText(
       groups.map(({ days, shifts }) => `${spanText(days)} ${shifts}`),
       'and',
     ),
-  openInWeek: (week) => `Abrimos ${week}.`,
+  openInWeek: (week) => `Abrimos ${week}`,
   noHours: 'Por ahora no tenemos un horario fijo de atención.',
 
   serves: (area) => `Sí, damos servicio en ${area}.`,
