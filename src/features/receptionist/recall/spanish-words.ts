@@ -31,7 +31,7 @@ const WORDS = `
   tarjetas?:card; efectivo:cash; cheques?:check; pag\\p{L}+:pay payment; aceptan:accept take; financia\\p{L}*|pl[aá]zos|mensualidades:financing payments;
   descuentos?:discount; emergencias?:emergency; urgencias?:emergency; fines? de semana:weekend; estacionar\\p{L}*:park parking; niños|hijos|beb[eé]:children kids;
   segur[oa]s? para:safe for; cu[aá]nto (?:tarda|dura|tiempo)\\p{L}*:how long; estar en casa|estar presente:be at home; materiales?:materials; trae\\p{L}*:bring;
-  cancel\\p{L}+:cancel; tengo que|debo:do I have to; tengo:I have; ustedes:you; hablan:speak; español:Spanish; trabajan:work; ofrecen|hacen:do you offer;
+  cancel\\p{L}+:cancel; tienen:do you have; tengo que|debo:do I have to; tengo:I have; ustedes:you; hablan:speak; español:Spanish; trabajan:work; ofrecen|hacen:do you offer;
   necesito|quiero|quisiera:I need; mi:my; para:for; con:with; est[aá]:is; el|la|los|las:the; una?:a; de:of; en:in; y:and; por:for; que:that`;
 
 const PAIRS: [RegExp, string][] = WORDS.split(';')
@@ -41,6 +41,8 @@ const PAIRS: [RegExp, string][] = WORDS.split(';')
 
 /** A single word may stand in an English sentence too. */
 const ENOUGH = 2;
+/** Marks that English does not have. */
+const MARKS = /[¿¡ñáéíóú]/iu;
 
 export function inEnglish(said: string): string {
   let count = 0;
@@ -52,5 +54,5 @@ export function inEnglish(said: string): string {
       }),
     said,
   );
-  return count >= ENOUGH ? text : said;
+  return count >= ENOUGH || (count > 0 && MARKS.test(said)) ? text : said;
 }

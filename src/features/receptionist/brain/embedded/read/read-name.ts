@@ -63,7 +63,7 @@ const longest = (told: string[][]): string[] | undefined =>
   told.toSorted((one, other) => other.length - one.length)[0];
 
 const NO_NAME =
-  /^(?:and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|mi|nombre|es|para|servirle|gracias|señorita|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
+  /^(?:and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|mi|nombre|es|para|servirle|gracias|señorita|otr[oa]|hora|algo|cambiar|d[eé]jela|s[ií]|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|mañana|hoy|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
 const MOST_NAMES = 4;
 
 const namesIn = (text: string): string[] =>
