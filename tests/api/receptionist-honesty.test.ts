@@ -26,7 +26,7 @@ const LINES = [
   ...new Set([...Object.values(SCENARIOS).flatMap((all) => all.flatMap(({ lines }) => lines)), ...PUSHY]),
 ];
 
-it(`holds in ${DIALOGUES} generated dialogues`, { timeout: 300_000 }, async () => {
+it(`holds in ${DIALOGUES} generated dialogues`, { timeout: 1_200_000 }, async () => {
   let sentences = 0;
   const dialogue = fc.array(fc.constantFrom(...LINES), { minLength: 1, maxLength: 7 });
   await fc.assert(

@@ -31,16 +31,40 @@ export type Reader = {
 const IDLE_MS = 10 * 60_000;
 /** Texts that are read at once; the memory that this takes grows with them. */
 const MOST_AT_ONCE = 16;
+/** Callers say the same short things; a reading takes about 3 KB. */
+const MOST_KEPT = 4000;
+
+const keyOf = ({ first, second }: Pair): string => `${first}\n${second}`;
+
+const inParts = (pairs: readonly Pair[]): Pair[][] =>
+  Array.from({ length: Math.ceil(pairs.length / MOST_AT_ONCE) }, (_, part) =>
+    pairs.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
+  );
+
+function fail(): never {
+  throw new Error('The reader gave no reading.');
+}
 
 export function createReader(): Reader {
   const url = new URL('./reader-worker.ts', import.meta.url);
   const { ask, close } = createThread<Pair[], RawReading[]>({ url, idleMs: IDLE_MS });
 
-  async function askAll(pairs: readonly Pair[]): Promise<RawReading[]> {
-    const parts = Array.from({ length: Math.ceil(pairs.length / MOST_AT_ONCE) }, (_, part) =>
-      ask(pairs.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE)),
-    );
-    return (await Promise.all(parts)).flat();
+  const kept = new Map<string, Promise<RawReading>>();
+
+  async function readAll(pairs: readonly Pair[]): Promise<RawReading[]> {
+    if (kept.size + pairs.length > MOST_KEPT) kept.clear();
+    const missing = new Map(pairs.map((pair) => [keyOf(pair), pair] as const));
+    for (const key of missing.keys()) if (kept.has(key)) missing.delete(key);
+    for (const part of inParts([...missing.values()])) {
+      const work = ask(part);
+      for (const [index, pair] of part.entries()) {
+        // Kept at once, so that what comes together waits for the same work.
+        const reading = work.then((readings) => readings[index] ?? fail());
+        reading.catch(() => kept.delete(keyOf(pair)));
+        kept.set(keyOf(pair), reading);
+      }
+    }
+    return await Promise.all(pairs.map((pair) => kept.get(keyOf(pair)) ?? fail()));
   }
 
   return {
@@ -49,8 +73,7 @@ export function createReader(): Reader {
       const pairs = [{ first, second: meant }];
       if (meant !== said) pairs.push({ first, second: said });
       if (asked !== '') pairs.push({ first: `asked: ${NOTHING}`, second: meant });
-      const [raw, ...others] = await ask(pairs);
-      if (!raw) throw new Error('The reader gave no reading.');
+      const [raw = fail(), ...others] = await readAll(pairs);
       const asSaid = meant === said ? raw : others[0];
       return readingOf({
         ...withDanger(raw, asked === '' ? undefined : others.at(-1)),
@@ -61,7 +84,7 @@ export function createReader(): Reader {
     },
     vectorsOf: async (kind, texts) => {
       const first = kind === 'said' ? `asked: ${NOTHING}` : `${kind}:`;
-      const readings = await askAll(texts.map((second) => ({ first, second })));
+      const readings = await readAll(texts.map((second) => ({ first, second })));
       return readings.map(({ vector }) => vector);
     },
     close,

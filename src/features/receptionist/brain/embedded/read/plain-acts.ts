@@ -24,8 +24,11 @@ const ASKS =
   /\?\s*$|^\W*(?:who|what|when|where|why|how|which|do|does|did|is|are|can|could|will|would|should|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|cu[aá]l(?:es)?)\b/i;
 
 /** A clause that asks and does nothing else is a question. */
-export const withQuestion = ({ text, acts }: Reading['clauses'][number]): ReadonlySet<Act> =>
-  acts.size === 0 && ASKS.test(text) ? new Set<Act>(['question']) : acts;
+export function withQuestion({ text, acts }: Reading['clauses'][number]): ReadonlySet<Act> {
+  if (acts.size > 0) return acts;
+  const plain = PLAIN.filter(([, words]) => words.test(text)).map(([act]) => act);
+  return new Set<Act>(plain.length === 0 && ASKS.test(text) ? ['question'] : plain);
+}
 
 export function withPlainWords({ acts, clauses, spans, chanceOf }: Reading, said: string): ReadonlySet<Act> {
   const found = new Set(acts);
