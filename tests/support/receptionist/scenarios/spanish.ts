@@ -54,7 +54,10 @@ export const spanish: Scenario[] = [
     name: 'asks questions in Spanish',
     lines: ['Hola, ¿abren los sábados?', '¿Aceptan tarjetas de crédito?', 'No, gracias'],
     calls: ['end'],
-    says: ['Abrimos de lunes a viernes de 9:00 a. m. a 5:00 p. m.', 'We take cash, checks and all major cards.'],
+    says: [
+      'Abrimos de lunes a viernes de 9:00 a. m. a 5:00 p. m.',
+      'We take cash, checks and all major cards.',
+    ],
   },
   {
     name: 'has an emergency in Spanish',

@@ -19,7 +19,9 @@ const RULES: { words: RegExp; does: Act[]; not?: Act[] }[] = [
     not: ['book', 'lookup', 'identity'],
   },
   {
-    words: words('(?:cu[aá]ndo|a qu[eé] hora|qu[eé] d[ií]a) (?:es|era|tengo|ten[ií]a) (?:mi|la) (?:cita|visita)'),
+    words: words(
+      '(?:cu[aá]ndo|a qu[eé] hora|qu[eé] d[ií]a) (?:es|era|tengo|ten[ií]a) (?:mi|la) (?:cita|visita)',
+    ),
     does: ['lookup'],
     not: ['identity', 'hours', 'book', 'question'],
   },
@@ -29,7 +31,9 @@ const RULES: { words: RegExp; does: Act[]; not?: Act[] }[] = [
     not: ['price', 'identity'],
   },
   {
-    words: words('cu[aá]nto (?:me |nos )?(?:cuesta|cuestan|cobran?|cobrar[ií]an|sale|saldr[ií]a|vale|costar[ií]a)|precios?|tarifas?'),
+    words: words(
+      'cu[aá]nto (?:me |nos )?(?:cuesta|cuestan|cobran?|cobrar[ií]an|sale|saldr[ií]a|vale|costar[ií]a)|precios?|tarifas?',
+    ),
     does: ['price'],
     not: ['identity'],
   },
@@ -40,17 +44,23 @@ const RULES: { words: RegExp; does: Act[]; not?: Act[] }[] = [
   },
   { words: words('qu[eé] servicios'), does: ['services'], not: ['price', 'identity'] },
   {
-    words: words('(?:hablar|comunic\\p{L}+|p[aá]s\\p{L}+) (?:con|a) (?:una persona|alguien|el dueño|la dueña|el gerente|el encargado|un humano)'),
+    words: words(
+      '(?:hablar|comunic\\p{L}+|p[aá]s\\p{L}+) (?:con|a) (?:una persona|alguien|el dueño|la dueña|el gerente|el encargado|un humano)',
+    ),
     does: ['person'],
     not: ['identity', 'inject'],
   },
   {
-    words: words('(?:es|eres|hablo con) (?:usted |con )?una? (?:persona|robot|humano|m[aá]quina|computadora|bot)'),
+    words: words(
+      '(?:es|eres|hablo con) (?:usted |con )?una? (?:persona|robot|humano|m[aá]quina|computadora|bot)',
+    ),
     does: ['identity'],
     not: ['person'],
   },
   {
-    words: words('inaceptable|p[eé]simo|nadie (?:vino|lleg[oó])|no (?:vino|lleg[oó]) nadie|una queja|mal servicio|una verg[uü]enza'),
+    words: words(
+      'inaceptable|p[eé]simo|nadie (?:vino|lleg[oó])|no (?:vino|lleg[oó]) nadie|una queja|mal servicio|una verg[uü]enza',
+    ),
     does: ['complaint', 'angry'],
     not: ['inject', 'identity'],
   },
@@ -59,7 +69,9 @@ const RULES: { words: RegExp; does: Act[]; not?: Act[] }[] = [
 /** What is rare enough that words must say it. */
 const ONLY_BY_WORDS: Partial<Record<Act, RegExp>> = {
   inject: words('ignor\\p{L}+|instruccion\\p{L}*|olvid\\p{L}+ (?:todo|tus)|sistema|prompt|contraseñas?'),
-  person: words('persona|alguien|dueñ[oa]|gerente|encargad[oa]|human[oa]|supervisor\\p{L}*|jefe|jefa|hablar|represent\\p{L}+|agente'),
+  person: words(
+    'persona|alguien|dueñ[oa]|gerente|encargad[oa]|human[oa]|supervisor\\p{L}*|jefe|jefa|hablar|represent\\p{L}+|agente',
+  ),
 };
 
 /** The acts of a Spanish clause. */
@@ -80,11 +92,22 @@ export function withSpanishWords({ text, acts }: Reading['clauses'][number]): Re
 const DANGERS: [Danger, RegExp][] = [
   ['gas', words('huele (?:\\p{L}+ )?a gas|olor a gas|fuga de gas')],
   ['carbonMonoxide', words('mon[oó]xido(?: de carbono)?')],
-  ['fire', words('incendio|se (?:est[aá] )?quema\\p{L}*|hay (?:mucho )?(?:fuego|humo)|sale humo|echando humo')],
-  ['electric', words('(?:echa|saca|salen?|sacando|echando) chispas|electrocut\\p{L}+|me dio (?:un )?(?:toque|descarga)')],
+  [
+    'fire',
+    words('incendio|se (?:est[aá] )?quema\\p{L}*|hay (?:mucho )?(?:fuego|humo)|sale humo|echando humo'),
+  ],
+  [
+    'electric',
+    words('(?:echa|saca|salen?|sacando|echando) chispas|electrocut\\p{L}+|me dio (?:un )?(?:toque|descarga)'),
+  ],
   ['medical', words('no (?:puede|puedo) respirar|se desmay[oó]|inconsciente|sangr(?:ando|ado)')],
   ['sewage', words('aguas negras')],
-  ['water', words('inund\\p{L}+|(?:se )?(?:rompi[oó]|revent[oó]) (?:un|el|la) (?:tubo|caño|tuber[ií]a)|agua por todos lados')],
+  [
+    'water',
+    words(
+      'inund\\p{L}+|(?:se )?(?:rompi[oó]|revent[oó]) (?:un|el|la) (?:tubo|caño|tuber[ií]a)|agua por todos lados',
+    ),
+  ],
 ];
 const NO_DANGER = words('no hay|sin|ya no|nunca|detector\\p{L}*|el año pasado|la semana pasada|ayer');
 
