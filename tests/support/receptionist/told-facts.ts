@@ -1,6 +1,6 @@
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 
-const OWN_WORDS = /^(So that's|I have) /;
+const OWN_WORDS = /^(So that's|I have|Entonces sería|Tengo libre) /;
 
 /** The statements of fact, each once, without offered times, the read-back and the farewell. */
 export function toldFacts(said: readonly Sentence[]): string[] {

@@ -3,18 +3,33 @@
  * the sentence's receipts, and none of the owner's forbidden words may occur. A sentence that fails is replaced.
  */
 import type { Sentence } from './brain.ts';
+import { ENGLISH } from './embedded/speech/english.ts';
 
-const REPLACEMENT = "I'll have somebody from the team confirm that.";
+/** Spanish has letters that a plain word boundary does not know. */
+const spanish = (words: string, flags = 'giu'): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
+
+const MONTHS =
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
 
 const CLAIMS = [
   /\$\s?\d[\d,]*(?:\.\d{2})?/g,
-  /\b\d+(?:\.\d+)?\s?(?:%|percent|dollars|bucks)/gi,
-  /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b/gi,
+  /\b\d+(?:\.\d+)?\s?(?:%|percent|dollars|bucks|por ciento|d[oó]lares)/gi,
+  /\b\d{1,2}(?::\d{2})?\s?[ap]\.?\s?m\b/gi,
   /\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi,
   /\b(?:january|february|march|april|june|july|august|september|october|november|december) \d{1,2}\b/gi,
   /\b(?:today|tonight|tomorrow)\b/gi,
   /\b(?:within|in) (?:an?|\d+) (?:minutes?|hours?|days?|weeks?)\b/gi,
   /\b(?:guarante\w+|warranty|refund\w*|discount\w*|free of charge|for free|no charge)\b/gi,
+  spanish('lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?'),
+  // With a capital it is a name, unless a sentence begins with it.
+  spanish('domingos?|(?<=(?:^|[.!?¿¡])\\s*)Domingos?', 'gu'),
+  spanish(`\\d{1,2} de (?:${MONTHS})`),
+  // "Por la mañana" is a part of any day.
+  spanish('hoy|(?<!\\bla )mañana|esta noche'),
+  /\ba las? \d{1,2}(?::\d{2})?\b/gi,
+  spanish('(?:en|dentro de) (?:una?|\\d+) (?:minutos?|horas?|d[ií]as?|semanas?)'),
+  spanish('garant[ií]\\p{L}+|reembols\\p{L}+|descuentos?|gratis|gratuit[oa]s?|sin (?:costo|cargo)'),
 ];
 
 export const claimsIn = (text: string): string[] => CLAIMS.flatMap((claim) => text.match(claim) ?? []);
@@ -28,18 +43,21 @@ export function unsupportedIn({ text, receipts }: Sentence): string[] {
 export function holdToFacts({
   sentences,
   neverSay,
+  instead = ENGLISH.teamConfirms,
 }: {
   sentences: readonly Sentence[];
   neverSay: readonly string[];
+  /** What is said in place of a sentence that fails. */
+  instead?: string;
 }): Sentence[] {
   const held = sentences.map((sentence) =>
     unsupportedIn(sentence).length === 0 && !saysForbidden(sentence.text, neverSay)
       ? sentence
-      : { text: REPLACEMENT, receipts: [] },
+      : { text: instead, receipts: [] },
   );
   // Said once, however many sentences failed.
   return held.filter(
-    ({ text }, index) => text !== REPLACEMENT || held.findIndex((one) => one.text === text) === index,
+    ({ text }, index) => text !== instead || held.findIndex((one) => one.text === text) === index,
   );
 }
 

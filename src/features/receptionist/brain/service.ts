@@ -5,6 +5,7 @@ import type { Brain, BrainState, Outcome } from './brain.ts';
 import { createEmbeddedBrain } from './embedded/brain.ts';
 import type { Ears } from './embedded/listen.ts';
 import { outcomeOf as embeddedOutcome } from './embedded/outcome.ts';
+import { speechOf } from './embedded/speech/speech-of.ts';
 import { type DialogueState, newDialogue } from './embedded/state.ts';
 import type { Facts } from './facts.ts';
 import { holdToFacts } from './hold-to-facts.ts';
@@ -28,7 +29,8 @@ export function brainFor({ context, kind }: { context: BrainContext; kind: Brain
     turn: async (input) => {
       const turn = await brain.turn(input);
       const { neverSay } = input.facts.persona;
-      return { ...turn, say: holdToFacts({ sentences: turn.say, neverSay }) };
+      const instead = speechOf(dialogueIn(turn.state)).teamConfirms;
+      return { ...turn, say: holdToFacts({ sentences: turn.say, neverSay, instead }) };
     },
   };
 }

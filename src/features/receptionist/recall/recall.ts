@@ -9,6 +9,7 @@ import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Embed } from './embedder.ts';
+import { inEnglish } from './spanish-words.ts';
 import { createMend, type Mend } from './spelling.ts';
 import { TRADE_WORDS, withTradeWords } from './trade-words.ts';
 
@@ -67,7 +68,8 @@ export function createIndex({
   const mend = createMend({ own: [...TRADE_WORDS, ...texts.flatMap(wordsOf)], known });
   const compare = createComparison({ documents, texts, embed, vectorsOf });
   const recall: Recall = async (said) => {
-    const text = mend(said);
+    const english = inEnglish(said);
+    const text = english === said ? mend(said) : english;
     const byWords = new Map(
       words.search(text).map(({ id, score }) => [String(id), score / (score + HALF_SCORE)]),
     );

@@ -5,6 +5,7 @@ import { cancel, lookup, move } from './changes.ts';
 import { angry, emergency, injection, language, message, other, spam, wrongNumber } from './others.ts';
 import { area, price, questions } from './questions.ts';
 import type { Scenario } from './scenario.ts';
+import { spanish } from './spanish.ts';
 
 export const SCENARIOS: Record<string, Scenario[]> = {
   booking,
@@ -25,4 +26,5 @@ export const SCENARIOS: Record<string, Scenario[]> = {
   injection,
   other,
   asTyped,
+  spanish,
 };

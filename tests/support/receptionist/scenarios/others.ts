@@ -148,11 +148,20 @@ export const wrongNumber: Scenario[] = [
 export const language: Scenario[] = [
   {
     name: 'writes in Spanish',
-    lines: ['Hola, necesito una cita para mañana por favor', 'Maria Lopez', '720 555 0144'],
-    calls: [
-      'message of Maria Lopez, +17205550144: Writes in Spanish: Hola, necesito una cita para mañana por favor',
+    lines: [
+      'Hola, necesito una cita para mañana por favor',
+      'Water heater service',
+      'la primera',
+      'Maria Lopez',
+      '720 555 0144',
+      'sí',
     ],
-    says: [],
+    calls: [
+      'look for Water heater service from 2034-11-14, 1 days',
+      'hold Water heater service 2034-11-14 09:00',
+      'book Water heater service 2034-11-14 09:00 for Maria Lopez, +17205550144',
+    ],
+    says: ['Su cita está reservada, Maria: Water heater service el martes 14 de noviembre a las 9:00 a. m.'],
   },
   {
     name: 'writes in French',

@@ -105,7 +105,7 @@ const isAside = ({ task, asked }: DialogueState): boolean =>
 function takeWords({ state }: Work, { said, clauses, wish }: Utterance): void {
   const rest = said
     .replace(
-      /^.*?\b(message|call ?back|call me( back)?|know|tell (the |your )?(owner|team|boss|manager|them))\b[\s,:]*(for [^,.]+[,.]|that |to |please )?/is,
+      /^.*?\b(message|call ?back|call me( back)?|know|tell (the |your )?(owner|team|boss|manager|them)|mensaje|recado|d[ií]gan?le(s)?( al? (dueño|equipo|jefe))?)\b[\s,:]*(for [^,.]+[,.]|para [^,.]+[,.]|that |to |please |que |de que )?/is,
       '',
     )
     .trim();

@@ -2,23 +2,41 @@
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { ToolCall } from '#features/receptionist/brain/tools.ts';
 import type { Asked } from './asked.ts';
-import { type LineId, line } from './phrases.ts';
+import { ENGLISH } from './speech/english.ts';
+import type { LineId, Speech } from './speech/speech.ts';
+import { speechOf } from './speech/speech-of.ts';
 import type { DialogueState } from './state.ts';
 import type { Moment } from './utterance.ts';
 
-export type Draft = { say: Sentence[]; calls: ToolCall[]; choices: string[] };
+export type Draft = {
+  say: Sentence[];
+  calls: ToolCall[];
+  choices: string[];
+  /** What is said, in English whatever the language is: the reader knows questions in English best. */
+  inEnglish: string[];
+};
 
 /** What a task works on: it changes the state and adds to the draft. */
 export type Work = { state: DialogueState; moment: Moment; draft: Draft };
 
-export const newDraft = (): Draft => ({ say: [], calls: [], choices: [] });
+export const newDraft = (): Draft => ({ say: [], calls: [], choices: [], inEnglish: [] });
 
-export function say({ draft }: Pick<Work, 'draft'>, text: string, receipts: Receipt[] = []): void {
-  draft.say.push({ text, receipts });
+/** What is said, in the words of a language. */
+type InWords = (speech: Speech) => { text: string; receipts?: Receipt[] };
+
+export function say({ draft, state }: Pick<Work, 'draft' | 'state'>, inWords: InWords): void {
+  draft.say.push({ receipts: [], ...inWords(speechOf(state)) });
+  draft.inEnglish.push(inWords(ENGLISH).text);
 }
 
-export function sayLine({ draft, moment }: Pick<Work, 'draft' | 'moment'>, id: LineId): void {
-  say({ draft }, line(id, moment.facts.persona.tone));
+/** A text of the owner, which is its own receipt. */
+export function sayOwn(work: Pick<Work, 'draft' | 'state'>, fact: string, text: string): void {
+  say(work, () => ({ text, receipts: [{ fact, text }] }));
+}
+
+export function sayLine(work: Work, id: LineId): void {
+  const { tone } = work.moment.facts.persona;
+  say(work, ({ line }) => ({ text: line(id, tone) }));
 }
 
 /** Asks, and remembers what about. */

@@ -1,6 +1,7 @@
 /** The caller leaves. What is still open goes to the team, if there is a way to reach them. */
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { call, type Work } from './draft.ts';
+import { forTeam } from './for-team.ts';
 import { end } from './special-cases.ts';
 import { matterOf } from './tasks/message.ts';
 import type { Utterance } from './utterance.ts';
@@ -31,7 +32,7 @@ export const isLeaving = ({ acts, wish, person: { phone, email } }: Utterance): 
 export function leave(work: Work): void {
   const { state } = work;
   const { firstName, lastName, phone, email } = state.person;
-  const message = matterOf(work);
+  const message = forTeam(state, matterOf(work));
   if (state.task === null || message === '' || !(phone || email)) {
     end(work);
     return;

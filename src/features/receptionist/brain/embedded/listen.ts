@@ -1,8 +1,10 @@
 /** Hears a turn: what the reader says of the words, and what the business knows about each clause. */
-import type { Recalled, Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Recalled } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reader, Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
+import { isEnglish, readLanguage } from './read/foreign.ts';
+import { withSpanishWords } from './read/spanish-acts.ts';
 import type { DialogueState } from './state.ts';
 
 /** Finds what the business knows about a clause, best first. */
@@ -29,8 +31,12 @@ export async function listen({
   ears: Ears;
 }): Promise<HeardWords> {
   const said = typed.replaceAll(MARKUP, ' ');
-  const asked = questionIn(state?.lastSay ?? []);
-  const reading = await read({ asked: asked || facts.opening, said, meant: mend({ facts, text: said }) });
+  const asked = questionIn(state);
+  const isSpanish = state?.language === 'Spanish' ? !isEnglish(said) : readLanguage(said) === 'Spanish';
+  // Its words are no misspelled English ones.
+  const meant = isSpanish ? said : mend({ facts, text: said });
+  const heard = await read({ asked: asked || facts.opening, said, meant });
+  const reading = isSpanish ? inSpanish(heard) : heard;
   const recalled = await Promise.all(
     reading.clauses.map(async ({ text, acts }) =>
       isAboutNoFact(acts) || isSettled(reading) ? [] : await recall({ facts, text }),
@@ -39,19 +45,31 @@ export async function listen({
   return { said, reading, recalled };
 }
 
+/** The reading with what plain Spanish words do. */
+function inSpanish(reading: Reading): Reading {
+  const clauses = reading.clauses.map((clause) => ({ ...clause, acts: withSpanishWords(clause) }));
+  const all = new Set(clauses.flatMap(({ acts }) => [...acts]));
+  const before = new Set(reading.clauses.flatMap(({ acts }) => [...acts]));
+  const rest = [...reading.acts].filter((act) => !before.has(act));
+  return { ...reading, clauses, acts: new Set([...all, ...rest]) };
+}
+
 /** A page's code that was pasted along says nothing. */
 const MARKUP = /<\/?[a-z][^<>]*>/gi;
 const MOST_WORDS = 30;
 
 /** The end of what the receptionist said, which is what the caller answers. */
-function questionIn(say: readonly Sentence[]): string {
-  const words = say
-    .map(({ text }) => text)
-    .join(' ')
-    .split(/\s+/);
+function questionIn(state: DialogueState | null): string {
+  const words = lastWords(state).split(/\s+/);
   const end = words.slice(-MOST_WORDS).join(' ');
   // A greeting asks nothing that the words could answer.
   return end.includes('?') ? end : '';
+}
+
+function lastWords(state: DialogueState | null): string {
+  if (!state) return '';
+  const isTranslated = state.language === 'Spanish' && state.lastInEnglish !== '';
+  return isTranslated ? state.lastInEnglish : state.lastSay.map(({ text }) => text).join(' ');
 }
 
 /** What is dealt with before any errand or question. */

@@ -63,7 +63,8 @@ function summaryOf(state: DialogueState): string {
     state.spam.reason ? `Looks like spam: ${state.spam.reason.toLowerCase()}.` : '',
     state.isAngry ? `${who} was upset.` : '',
   ].filter((sentence) => sentence !== '');
-  return (sentences.length > 0 ? sentences.join(' ') : `${who} said hello and left.`).slice(0, 1000);
+  const told = sentences.length > 0 ? sentences.join(' ') : `${who} said hello and left.`;
+  return (state.language === 'Spanish' ? `Writes in Spanish. ${told}` : told).slice(0, 1000);
 }
 
 const happenedText = (event: Happened): string =>

@@ -1,9 +1,12 @@
 /** What comes before any errand: emergencies, requests for a person, other languages, sales calls, attempts to instruct. */
 import type { Act, Danger } from '#platform/model/reader/vocabulary.ts';
 import { answerQuestions, isWritten } from './answer/answer-questions.ts';
-import { call, say, sayLine, type Work } from './draft.ts';
-import { FOREIGN, line } from './phrases.ts';
-import { safeSentence } from './safe-sentences.ts';
+import { sayAnswers } from './answer/say-answers.ts';
+import { call, say, sayLine, sayOwn, type Work } from './draft.ts';
+import { forTeam } from './for-team.ts';
+import { OTHER_LANGUAGES } from './speech/other-languages.ts';
+import type { Speech } from './speech/speech.ts';
+import { speechOf } from './speech/speech-of.ts';
 import type { Utterance } from './utterance.ts';
 
 /** Returns true when the turn is dealt with. */
@@ -64,10 +67,18 @@ function raiseAlarm(work: Work, { about, dangers, said }: Alarm, { person: told 
   const { firstName, lastName, phone, address } = told;
   const given = Object.entries({ firstName, lastName, phone, address }).filter(([, value]) => value);
   Object.assign(state.person, Object.fromEntries(given));
-  const safe = safeSentence(dangers);
-  if (safe !== work.moment.facts.handOff.emergencyReply) say(work, safe);
-  call(work, { tool: 'transfer', input: { reason: `${about}: ${said}`.slice(0, 500), emergency: true } });
+  const { emergencyReply } = work.moment.facts.handOff;
+  if (safeSentence(speechOf(state), dangers) !== emergencyReply)
+    say(work, (speech) => ({ text: safeSentence(speech, dangers) }));
+  const reason = forTeam(state, `${about}: ${said}`).slice(0, 500);
+  call(work, { tool: 'transfer', input: { reason, emergency: true } });
 }
+
+/** Danger to life comes before danger to things. */
+const ORDER: readonly Danger[] = ['gas', 'carbonMonoxide', 'fire', 'medical', 'poison', 'electric'];
+
+const safeSentence = ({ safe }: Speech, dangers: readonly Danger[]): string =>
+  safe[ORDER.find((danger) => dangers.includes(danger)) ?? dangers[0] ?? 'any'];
 
 const INSTRUCTED = 'something the receptionist does not do';
 
@@ -123,10 +134,11 @@ function jobHunt(work: Work, { acts, said }: Utterance): boolean {
 /** "Sorry, what was that?" */
 export function sayAgain(work: Work, { acts }: Utterance): boolean {
   const { state, draft, moment } = work;
-  const once = line('saidAgain', moment.facts.persona.tone);
+  const once = speechOf(state).line('saidAgain', moment.facts.persona.tone);
   if (!acts.has('repeat') || state.lastSay.length === 0 || state.lastSay[0]?.text === once) return false;
   sayLine(work, 'saidAgain');
   draft.say.push(...state.lastSay);
+  draft.inEnglish.push(state.lastInEnglish);
   return true;
 }
 
@@ -143,7 +155,8 @@ function wrongNumber(work: Work, { acts }: Utterance): boolean {
     return true;
   }
   sayLine(work, 'wrongPlace');
-  say(work, `This is ${moment.facts.business.name}.`, [{ fact: 'name', text: moment.facts.business.name }]);
+  const { name } = moment.facts.business;
+  say(work, ({ thisIs }) => ({ text: thisIs(name), receipts: [{ fact: 'name', text: name }] }));
   state.topics.push('another business');
   state.asked = 'more';
   return true;
@@ -151,8 +164,8 @@ function wrongNumber(work: Work, { acts }: Utterance): boolean {
 
 function foreignLanguage(work: Work, { language, said }: Utterance): boolean {
   const { state } = work;
-  if (!language || state.task) return false;
-  say(work, FOREIGN[language]);
+  if (!language || language === 'Spanish' || state.language === 'Spanish' || state.task) return false;
+  say(work, () => ({ text: OTHER_LANGUAGES[language] }));
   state.task = 'message';
   state.message = `Writes in ${language}: ${said}`.slice(0, 2000);
   state.asked = 'name';
@@ -180,15 +193,16 @@ function person(work: Work, utterance: Utterance): boolean {
     return true;
   }
   state.message ||= said.slice(0, 2000);
-  work.draft.say.push(...answerQuestions({ utterance, state, moment: work.moment }).say);
-  call(work, { tool: 'transfer', input: { reason: said.slice(0, 500), emergency: false } });
+  sayAnswers(work, answerQuestions({ utterance, state, moment: work.moment }).say);
+  const reason = forTeam(state, said).slice(0, 500);
+  call(work, { tool: 'transfer', input: { reason, emergency: false } });
   return true;
 }
 
 /** Says goodbye and ends the conversation. */
 export function end(work: Work): void {
   const { state, draft, moment } = work;
-  say(work, moment.facts.persona.farewell, [{ fact: 'persona', text: moment.facts.persona.farewell }]);
+  sayOwn(work, 'persona', moment.facts.persona.farewell);
   state.isEnded = true;
   draft.choices = [];
   draft.calls.push({ tool: 'endConversation', input: {} });

@@ -4,6 +4,7 @@ import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Danger } from '#platform/model/reader/vocabulary.ts';
 import type { Asked } from './asked.ts';
 import type { TimeWish } from './read/when/wish.ts';
+import type { Spoken } from './speech/speech-of.ts';
 
 export type Slot = { startsAt: string; calendarId: number };
 
@@ -12,8 +13,16 @@ export type FoundAppointment = { id: number; title: string; offeringId: number |
 export type Task = 'book' | 'move' | 'cancel' | 'lookup' | 'message' | 'callBack';
 
 export type DialogueState = {
+  /** What the caller writes, and the receptionist speaks. */
+  language: Spoken;
+  /** Whole messages in English in a row, while Spanish is spoken. */
+  englishInARow: number;
+  /** Whether they were told that the owner's answers are in English. */
+  isToldOfEnglish: boolean;
   /** What the receptionist said last. */
   lastSay: Sentence[];
+  /** The same in English. */
+  lastInEnglish: string;
   task: Task | null;
   asked: Asked | null;
   /** How often the same question was asked in a row without an answer. */
@@ -77,7 +86,11 @@ export type Happened =
 
 /** Details that are known of the caller are not asked for again. */
 export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'opening'>): DialogueState => ({
+  language: 'English',
+  englishInARow: 0,
+  isToldOfEnglish: false,
   lastSay: [],
+  lastInEnglish: '',
   task: null,
   asked: opening === '' ? null : 'opening',
   repeats: 0,

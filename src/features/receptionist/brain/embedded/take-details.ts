@@ -43,7 +43,7 @@ function takePerson({ state }: Work, { person }: Utterance): boolean {
 
 const REFUSABLE: readonly Asked[] = ['name', 'phone', 'email', 'address'];
 const REFUSAL =
-  /\b(rather not|don'?t (want|have)|do not (want|have)|no (e-?mail|phone|thanks)|skip|prefer not|none)\b/i;
+  /\b(rather not|don'?t (want|have)|do not (want|have)|no (e-?mail|phone|thanks)|skip|prefer not|none|prefiero no|no (tengo|quiero|deseo)|por ahora no|ninguno)\b/i;
 
 function takeRefusal({ state }: Work, { said, acts, person }: Utterance): boolean {
   const { asked } = state;
@@ -60,7 +60,7 @@ const givesAsked = (asked: Asked, { firstName, phone, email, address }: Utteranc
   Boolean({ name: firstName, phone, email, address }[asked as 'name']);
 
 const CORRECTION =
-  /\b(actually|instead|rather|i meant?|make (it|that)|change (it|that|the)|wait|sorry|not the|no,)\b/i;
+  /\b(actually|instead|rather|i meant?|make (it|that)|change (it|that|the)|wait|sorry|not the|no,|en realidad|mejor|perd[oó]n|quise decir|quiero decir|espere|m[aá]s bien)\b/i;
 
 function takeService(work: Work, { clauses, said, acts }: Utterance): Taken {
   const { state, moment } = work;
@@ -158,7 +158,8 @@ function impliedWish({ state, moment: { zone, today } }: Work, { said, acts }: U
 }
 
 /** "I can't make it on Wednesday" names the appointment and no wish. */
-const NOT_THEN = /\b(can'?t|cannot|can not|won'?t be able to|unable to) (make|do|be)\b/i;
+const NOT_THEN =
+  /\b(can'?t|cannot|can not|won'?t be able to|unable to) (make|do|be)\b|\bno (?:voy a )?(?:puedo|poder|podemos|podr[eé]) (?:ir|estar|asistir|llegar)\b/i;
 
 /** "Are you open on Saturday?" asks, and wishes nothing. */
 const isAboutHours = ({ acts }: Utterance): boolean =>

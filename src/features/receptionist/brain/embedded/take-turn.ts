@@ -9,13 +9,16 @@ import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { answerQuestions } from './answer/answer-questions.ts';
+import { sayAnswers } from './answer/say-answers.ts';
 import { chooseTask } from './choose-task.ts';
-import { ask, newDraft, say, sayLine, type Work } from './draft.ts';
+import { ask, newDraft, sayLine, sayOwn, type Work } from './draft.ts';
 import { isLeaving, leave } from './leave.ts';
 import type { HeardWords } from './listen.ts';
 import { end, sayAgain, takeSpecialCase } from './special-cases.ts';
+import { speechOf } from './speech/speech-of.ts';
 import { type DialogueState, newDialogue } from './state.ts';
 import { type Taken, takeDetails } from './take-details.ts';
+import { takeLanguage } from './take-language.ts';
 import { takeYesOrNo } from './take-yes-or-no.ts';
 import { askService, progressBooking, takeBookingResult } from './tasks/booking.ts';
 import { progressChange, takeChangeResult } from './tasks/change.ts';
@@ -40,7 +43,8 @@ export function takeTurn({ state: before, heard, facts, now }: EmbeddedInput): E
   else if (heard.said.trim() === '') greet(work);
   else hear(work, understand({ heard, state, moment }));
   holdRepeats(work);
-  return { state, ...work.draft };
+  const { say, calls, choices } = work.draft;
+  return { state, say, calls, choices };
 }
 
 const textOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ');
@@ -59,15 +63,17 @@ function holdRepeats(work: Work): void {
     leave(work);
   }
   state.lastSay = draft.say;
+  state.lastInEnglish = draft.inEnglish.join(' ');
 }
 
 function greet(work: Work): void {
   const { persona } = work.moment.facts;
-  say(work, persona.greeting, [{ fact: 'persona', text: persona.greeting }]);
+  sayOwn(work, 'persona', persona.greeting);
 }
 
 function hear(work: Work, utterance: Utterance): void {
   const { state } = work;
+  takeLanguage(state, utterance);
   const wasDanger = state.asked === 'danger';
   if (takeSpecialCase(work, utterance)) {
     if (state.asked === 'more' && work.draft.calls.length === 0) ask(work, 'more', 'anythingElse');
@@ -121,15 +127,16 @@ function askDanger(work: Work): boolean {
   const { state } = work;
   if (!state.danger || state.isDangerAsked || state.isEmergency) return false;
   state.isDangerAsked = true;
-  ask(work, 'danger', 'askDanger', ['Yes', 'No']);
+  const { yes, no } = speechOf(state).choices;
+  ask(work, 'danger', 'askDanger', [yes, no]);
   return true;
 }
 
 /** Returns true when at least one question was answered or passed on. */
 function answerAll(work: Work, utterance: Utterance): boolean {
-  const { state, draft, moment } = work;
+  const { state, moment } = work;
   const { say: sentences, topics, unanswered, needsService } = answerQuestions({ utterance, state, moment });
-  draft.say.push(...sentences);
+  sayAnswers(work, sentences);
   state.topics.push(...topics);
   if (sentences.length > 0) state.misses = 0;
   if (needsService && state.asked === 'priceOf') unanswered.push(utterance.said);
@@ -290,7 +297,7 @@ function takeTransfer(work: Work, { reached }: { reached: boolean }): void {
   const { state, moment } = work;
   if (state.isEmergency) {
     const { emergencyReply } = moment.facts.handOff;
-    say(work, emergencyReply, [{ fact: 'emergency', text: emergencyReply }]);
+    sayOwn(work, 'emergency', emergencyReply);
   }
   state.events.push({ kind: 'transfer' });
   state.isTransferred = reached;

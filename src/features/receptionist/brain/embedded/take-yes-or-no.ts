@@ -11,9 +11,10 @@ type Settled = 'go on' | 'replied' | null;
 type Answer = { isYes: boolean; isNo: boolean; utterance: Utterance };
 
 const CONFIRMED =
-  /^\W*(?:that(?:'?s| is) (?:it|right|correct|fine|perfect|good|all right)|perfect|great|looks (?:good|right)|right|exactly|you bet|do it|please do|absolutely|definitely|y|ye[ahps]*)\b/i;
-const SAID_NO = /^(change something|another time|no, keep it)$/i;
-const DROPPED = /\b(never ?mind|forget (it|about it)|stop)\b/i;
+  /^\W*(?:that(?:'?s| is) (?:it|right|correct|fine|perfect|good|all right)|perfect|great|looks (?:good|right)|right|exactly|you bet|do it|please do|absolutely|definitely|y|ye[ahps]*|correcto|as[ií] es|exacto|perfecto|de acuerdo|adelante|me parece bien|h[aá]galo|res[eé]rvel[ao]|canc[eé]lela|vale|est[aá] bien)\b/i;
+const SAID_NO =
+  /^(change something|another time|no, keep it|cambiar algo|otra hora|no, d[eé]jela|d[eé]jela(?: as[ií])?)\W*$/i;
+const DROPPED = /\b(never ?mind|forget (it|about it)|stop|olv[ií]del[oa]|olv[ií]dalo)\b/i;
 
 export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
   const { state } = work;

@@ -115,7 +115,8 @@ const isLong = (said: string): boolean => said.trim().split(/\s+/).length > LONG
 const NAMING_TIMES: readonly Act[] = ['giveTime', 'book', 'move', 'tellProblem', 'giveService'];
 /** Numbers in a question or a complaint are seldom times that would suit. */
 const NOT_OF_TIMES: readonly Act[] = ['complaint', 'question', 'price', 'services', 'duration'];
-const DAY = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|tonight)\b/i;
+const DAY =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|tonight|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|hoy)(?!\p{L})/iu;
 
 const isOfVisit = (acts: ReadonlySet<Act>, { task, asked }: DialogueState): boolean =>
   acts.has('move') ||

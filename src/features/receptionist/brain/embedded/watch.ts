@@ -9,6 +9,7 @@ import { momentText } from './in-words.ts';
 import type { HeardWords } from './listen.ts';
 import type { DialogueState } from './state.ts';
 import { takeDetails } from './take-details.ts';
+import { takeLanguage } from './take-language.ts';
 import { momentOf, understand } from './utterance.ts';
 
 export function watchWords({
@@ -25,6 +26,7 @@ export function watchWords({
   const moment = momentOf({ facts, now });
   const watched = structuredClone(state);
   const utterance = understand({ heard, state: watched, moment });
+  takeLanguage(watched, utterance);
   takeDetails({ state: watched, moment, draft: newDraft() }, utterance);
   watched.isAngry ||= utterance.acts.has('angry') || utterance.acts.has('complaint');
   if (utterance.acts.has('sales'))

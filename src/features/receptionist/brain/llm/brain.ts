@@ -96,7 +96,7 @@ async function listen({
   const { said } = heard;
   const fresh = { ...state, isEmbedded: state.tokens >= BUDGET, waiting: [] };
   if (said.trim() === '' || fresh.isEmbedded) return { state: fresh, isAlarm: false };
-  const dialogue = { ...state.dialogue, lastSay: lastReply(state) };
+  const dialogue = { ...state.dialogue, lastSay: lastReply(state), lastInEnglish: '' };
   const words = await hearWords({ said, state: dialogue, facts, ears });
   const found = readEmergency({ said, reading: words.reading, words: facts.handOff.emergencies });
   return {

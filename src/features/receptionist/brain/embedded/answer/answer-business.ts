@@ -1,6 +1,7 @@
 /** Where the business is, where it works, how to reach it, and who is answering. */
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
-import { listText, phoneText } from '#features/receptionist/brain/embedded/in-words.ts';
+import { phoneText } from '#features/receptionist/brain/embedded/in-words.ts';
+import type { ContactBy, Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
 import type { Moment } from '#features/receptionist/brain/embedded/utterance.ts';
 
 const plain = (text: string): string =>
@@ -17,49 +18,45 @@ function findArea({ text, areas }: { text: string; areas: readonly string[] }): 
   return areas.find((area) => said.includes(` ${plain(area.split(',')[0] ?? area)} `)) ?? null;
 }
 
-export function answerArea({ text, moment: { facts } }: { text: string; moment: Moment }): Sentence | null {
+type Input = { text: string; moment: Moment; speech: Speech };
+
+export function answerArea({ text, moment: { facts }, speech }: Input): Sentence | null {
   const areas = facts.business.serviceAreas;
   if (areas.length === 0) return null;
   const receipts = [{ fact: 'serviceAreas', text: `Service areas: ${areas.join(', ')}` }];
   const found = findArea({ text, areas });
-  if (found) return { text: `Yes, we serve ${found}.`, receipts };
-  const list = listText(areas.slice(0, 12), 'and');
-  const isGeneral = /\b(which|what) areas|service area|how far/i.test(text);
-  return isGeneral
-    ? { text: `We serve ${list}.`, receipts }
-    : {
-        text: `We serve ${list}. I don't see that place on our list, so the team would have to confirm it.`,
-        receipts,
-      };
+  if (found) return { text: speech.serves(found), receipts };
+  const list = speech.list(areas.slice(0, 12), 'and');
+  return { text: GENERAL.test(text) ? speech.servesAll(list) : speech.servesOthers(list), receipts };
 }
 
-export function answerPlace({ facts: { business } }: Moment): Sentence | null {
+const GENERAL =
+  /\b(which|what) areas|service area|how far|\bqu[eé] (zonas?|[aá]reas?|ciudades|lugares|partes)|hasta d[oó]nde/i;
+
+export function answerPlace({ facts: { business } }: Moment, { address }: Speech): Sentence | null {
   if (!business.address) return null;
   return {
-    text: `Our address is ${business.address}.`,
+    text: address(business.address),
     receipts: [{ fact: 'address', text: `Address: ${business.address}` }],
   };
 }
 
-export function answerContact({
-  text,
-  moment: { facts },
-}: {
-  text: string;
-  moment: Moment;
-}): Sentence | null {
+export function answerContact({ text, moment: { facts }, speech }: Input): Sentence | null {
   const { phone, email, website } = facts.business;
-  const [label, value] = /e-?mail/i.test(text)
+  const [by, value]: [ContactBy, string | null] = /e-?mail|\bcorreo/i.test(text)
     ? ['email address', email]
-    : /website/i.test(text)
+    : /website|\bp[aá]gina|\bsitio/i.test(text)
       ? ['website', website]
       : ['phone number', phone && phoneText(phone)];
   if (!value) return null;
-  return { text: `Our ${label} is ${value}.`, receipts: [{ fact: label, text: `${label}: ${value}` }] };
+  return { text: speech.contact({ by, value }), receipts: [{ fact: by, text: `${by}: ${value}` }] };
 }
 
 /** Always honest: it is a machine, and says so. */
-export function answerIdentity({ facts: { persona, business } }: Moment): Sentence {
-  const text = `I'm ${persona.name}, the AI ${persona.position.toLowerCase()} of ${business.name}.`;
-  return { text, receipts: [{ fact: 'persona', text: `${persona.name}, ${persona.position}` }] };
+export function answerIdentity({ facts: { persona, business } }: Moment, { identity }: Speech): Sentence {
+  const { name, position } = persona;
+  return {
+    text: identity({ name, position, business: business.name }),
+    receipts: [{ fact: 'persona', text: `${name}, ${position}` }],
+  };
 }

@@ -1,20 +1,28 @@
 /** What a known contact asks about themselves: past visits, and what the owner noted for the receptionist to tell. */
 import { toLocal } from '#engine/time/zoned-time.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
-import { dayText } from '#features/receptionist/brain/embedded/in-words.ts';
+import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
 import type { Moment } from '#features/receptionist/brain/embedded/utterance.ts';
 
 const PAST =
-  /\b((last|previous|most recent) (visit|appointment|service|time you)|(were|was|have) (you|some ?(one|body)) (last |been )?(here|out|over)|last here)\b/i;
+  /(?<!\p{L})((last|previous|most recent) (visit|appointment|service|time you)|(were|was|have) (you|some ?(one|body)) (last |been )?(here|out|over)|last here|[uú]ltima (visita|cita|vez)|vinieron)(?!\p{L})/iu;
 
 /** Null when it is not about a past visit, or it is not certain who asks. */
-export function answerPastVisit({ text, moment }: { text: string; moment: Moment }): Sentence | null {
+export function answerPastVisit({
+  text,
+  moment,
+  speech,
+}: {
+  text: string;
+  moment: Moment;
+  speech: Speech;
+}): Sentence | null {
   const { contact } = moment.facts;
   const visit = contact?.history.find(({ kind }) => kind === 'visit');
   if (!visit || !PAST.test(text)) return null;
-  const day = dayText(toLocal({ instant: visit.at, zone: moment.zone }).date);
+  const day = speech.day(toLocal({ instant: visit.at, zone: moment.zone }).date);
   return {
-    text: `Our last visit was ${visit.text} on ${day}.`,
+    text: speech.lastVisit({ title: visit.text, day }),
     receipts: [{ fact: `visit:${visit.id}`, text: `${visit.text}, ${day}` }],
   };
 }

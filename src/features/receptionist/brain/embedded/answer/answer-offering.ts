@@ -1,42 +1,41 @@
 /** Prices, durations and what the business offers. */
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
-import { durationText, listText, priceText } from '#features/receptionist/brain/embedded/in-words.ts';
+import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
 import type { Moment } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 
-export function answerPrice(offering: OfferingFact): Sentence | null {
-  const { id, title, price } = offering;
+export function answerPrice({ id, title, price }: OfferingFact, speech: Speech): Sentence | null {
   if (!price) return null;
-  const amount = priceText(price);
+  const amount = speech.amount(price);
   return {
-    text: price.kind === 'from' && price.cents > 0 ? `${title} starts ${amount}.` : `${title} is ${amount}.`,
+    text: speech.price({ title, amount, isLowest: price.kind === 'from' && price.cents > 0 }),
     receipts: [{ fact: `offering:${id}`, text: `${title}: ${amount}` }],
   };
 }
 
-export function answerDuration(offering: OfferingFact): Sentence {
+export function answerDuration(offering: OfferingFact, { duration: inWords, takes }: Speech): Sentence {
   const { id, title } = offering;
-  const length = durationText(offering);
+  const duration = inWords(offering);
   return {
-    text: `We plan ${length} for ${title.toLowerCase()}.`,
-    receipts: [{ fact: `offering:${id}`, text: `${title}: ${length}` }],
+    text: takes({ title, duration }),
+    receipts: [{ fact: `offering:${id}`, text: `${title}: ${duration}` }],
   };
 }
 
 /** "Yes, we do drain cleaning." */
-export const answerOffered = ({ id, title, description }: OfferingFact): Sentence => ({
-  text: `Yes, we offer ${title.toLowerCase()}.${description ? ` ${description}` : ''}`,
+export const answerOffered = ({ id, title, description }: OfferingFact, { offered }: Speech): Sentence => ({
+  text: offered({ title, description }),
   receipts: [{ fact: `offering:${id}`, text: [title, description].filter((part) => part).join(': ') }],
 });
 
 const MOST_LISTED = 8;
 
-export function answerServices({ facts: { offerings } }: Moment): Sentence | null {
+export function answerServices({ facts: { offerings } }: Moment, { services }: Speech): Sentence | null {
   if (offerings.length === 0) return null;
   const shown = offerings.slice(0, MOST_LISTED);
-  const titles = shown.map(({ title }) => title.toLowerCase());
+  const titles = shown.map(({ title }) => title);
   return {
-    text: `We offer ${listText(titles, 'and')}${offerings.length > shown.length ? ', among others' : ''}.`,
+    text: services({ titles, areMore: offerings.length > shown.length }),
     receipts: shown.map(({ id, title }) => ({ fact: `offering:${id}`, text: title })),
   };
 }

@@ -3,12 +3,13 @@ import { hoursOn } from '#engine/time/business-hours.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import { findOffering, namedOfferings, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
 import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
 import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { onDay } from './answer-hours.ts';
 import { answerPrice } from './answer-offering.ts';
 
-type Input = { clause: Clause; utterance: Utterance; moment: Moment };
+type Input = { clause: Clause; utterance: Utterance; moment: Moment; speech: Speech };
 type Prices = { say: Sentence[]; topic: string } | 'unknown' | 'which';
 
 /** `named` stands in the question itself, `known` is what the conversation is about. */
@@ -17,19 +18,19 @@ export function answerPrices({
   known,
   ...input
 }: Input & { named: OfferingFact | undefined; known: OfferingFact | undefined }): Prices {
-  const { clause, utterance, moment } = input;
+  const { clause, utterance, moment, speech } = input;
   const both = BOTH.test(clause.text)
     ? namedOfferings({ clauses: utterance.clauses, facts: moment.facts })
     : [];
-  if (both.length > 1) return pricesOf(both);
+  if (both.length > 1) return pricesOf(both, speech);
   if (named) return priceOf(named, input);
   if (asksPriceOfOther(input.clause.text)) return 'unknown';
   const several = namedInEach(input);
-  if (several.length > 1) return pricesOf(several);
+  if (several.length > 1) return pricesOf(several, speech);
   return known ? priceOf(known, input) : 'which';
 }
 
-const BOTH = /\b(?:both|each|all (?:of )?(?:them|three|that))\b/i;
+const BOTH = /\b(?:both|each|all (?:of )?(?:them|three|that)|ambos|ambas|l[oa]s dos|cada uno|cada una)\b/i;
 
 /** What is left of "how much is it again?" when the words of every such question are taken away: nothing. */
 const PRICE_WORDS =
@@ -37,8 +38,9 @@ const PRICE_WORDS =
 
 /** "How much is the trip fee?": a thing of its own that no offering is. */
 const asksPriceOfOther = (text: string): boolean =>
-  /\b(?:fees?|discounts?|coupons?|specials?|deals?|deposit|financ\w+)\b/i.test(text) &&
-  text.replaceAll(PRICE_WORDS, '') !== '';
+  /\b(?:fees?|discounts?|coupons?|specials?|deals?|deposit|financ\w+|descuentos?|cup[oó]n\w*|promoci\w+|dep[oó]sito)\b/i.test(
+    text,
+  ) && text.replaceAll(PRICE_WORDS, '') !== '';
 
 /** "Clean the drain, and also look at the heater. How much for both?": one for each clause that names one surely. */
 function namedInEach({ utterance, moment: { facts } }: Input): OfferingFact[] {
@@ -48,21 +50,21 @@ function namedInEach({ utterance, moment: { facts } }: Input): OfferingFact[] {
   return [...new Set(sure.map((match) => match?.offering))].filter((found) => found !== undefined);
 }
 
-function pricesOf(offerings: readonly OfferingFact[]): Prices {
-  const prices = offerings.map(answerPrice);
+function pricesOf(offerings: readonly OfferingFact[], speech: Speech): Prices {
+  const prices = offerings.map((offering) => answerPrice(offering, speech));
   const say = prices.filter((price) => price !== null);
   return say.length === prices.length ? { say, topic: 'several prices' } : 'unknown';
 }
 
 /** "… on Sunday night": a price for a day on which the business is closed would mislead. */
-function priceOf(offering: OfferingFact, { utterance: { named }, moment }: Input): Prices {
-  const price = answerPrice(offering);
+function priceOf(offering: OfferingFact, { utterance: { named }, moment, speech }: Input): Prices {
+  const price = answerPrice(offering, speech);
   if (!price) return 'unknown';
   const business = moment.facts.business.hours;
   const date = onlyDay(named);
   const isClosed = date !== null && !hoursOn({ date, business }).is_open;
   return {
-    say: isClosed ? [price, onDay({ date, business })] : [price],
+    say: isClosed ? [price, onDay({ date, business, speech })] : [price],
     topic: `the price of ${offering.title.toLowerCase()}`,
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import { findOffering, namedOfferings } from '#features/receptionist/brain/embedded/match-offering.ts';
+import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { DialogueState } from '#features/receptionist/brain/embedded/state.ts';
 import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { Knowledge, OfferingFact } from '#features/receptionist/brain/facts.ts';
@@ -46,10 +47,10 @@ export function answerQuestions(input: {
 type Asked = { clause: Clause; utterance: Utterance; state: DialogueState; moment: Moment };
 
 function answerClause(asked: Asked): Answered {
-  const { clause, moment } = asked;
+  const { clause, moment, state } = asked;
   const { acts, text } = clause;
   if (acts.has('inject')) return null;
-  const past = answerPastVisit({ text, moment });
+  const past = answerPastVisit({ text, moment, speech: speechOf(state) });
   if (past) return { say: [past], topic: 'the last visit' };
   // What the owner wrote about exactly this question comes before what the rules would say.
   const written = findKnowledge(asked);
@@ -88,7 +89,8 @@ function answerByRule(asked: Asked): Answered {
   const { clause, utterance, state, moment } = asked;
   const { text, acts } = clause;
   const { places } = utterance;
-  if (acts.has('identity')) return { say: [answerIdentity(moment)], topic: 'who is answering' };
+  const speech = speechOf(state);
+  if (acts.has('identity')) return { say: [answerIdentity(moment, speech)], topic: 'who is answering' };
   const named =
     findOffering({ clauses: [clause], facts: moment.facts })?.offering ??
     namedOfferings({ clauses: [clause], facts: moment.facts })[0];
@@ -98,27 +100,28 @@ function answerByRule(asked: Asked): Answered {
     findOffering({ clauses: utterance.clauses, facts: moment.facts })?.offering;
   const one = (sentence: Sentence | null, topic: string): Answered =>
     sentence ? { say: [sentence], topic } : 'unknown';
-  if (asksOnArea(asked)) return one(answerArea({ text, moment }), AREA);
+  if (asksOnArea(asked)) return one(answerArea({ text, moment, speech }), AREA);
   if (acts.has('price') || state.asked === 'priceOf')
-    return answerPrices({ ...asked, named, known: offering() });
-  if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment }), topic: HOURS };
+    return answerPrices({ ...asked, speech, named, known: offering() });
+  if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment, speech }), topic: HOURS };
   if (acts.has('duration'))
-    return about(offering(), (found) => one(answerDuration(found), 'how long it takes'), 'unknown');
+    return about(offering(), (found) => one(answerDuration(found, speech), 'how long it takes'), 'unknown');
   if (acts.has('services') && GENERAL.test(text))
-    return one(answerServices(moment), 'what the business offers');
+    return one(answerServices(moment, speech), 'what the business offers');
   if (acts.has('area') && (places.length > 0 || !acts.has('services')))
-    return one(answerArea({ text, moment }), AREA);
-  if (acts.has('place')) return one(WHERE.test(text) ? answerPlace(moment) : null, 'the address');
-  if (acts.has('contactUs')) return one(answerContact({ text, moment }), 'how to reach the business');
+    return one(answerArea({ text, moment, speech }), AREA);
+  if (acts.has('place')) return one(WHERE.test(text) ? answerPlace(moment, speech) : null, 'the address');
+  if (acts.has('contactUs')) return one(answerContact({ text, moment, speech }), 'how to reach the business');
   return null;
 }
 
 /** "Do you have a showroom?" is not answered by an address. */
 const WHERE =
-  /\b(?:where|address|locat\w+|directions|based|find you|(?:come|stop|swing|drop) (?:by|in|off)|street|office|shop)\b/i;
+  /\b(?:where|address|locat\w+|directions|based|find you|(?:come|stop|swing|drop) (?:by|in|off)|street|office|shop|d[oó]nde|direcci[oó]n|oficina|ubicad[oa]s?)\b/i;
 
 /** Asks what is offered, and not about one thing. */
-const GENERAL = /\b(what|which)\b.*\b(services?|jobs|work|do you (do|offer))\b/i;
+const GENERAL =
+  /\b(what|which)\b.*\b(services?|jobs|work|do you (do|offer))\b|\b(qu[eé]|cu[aá]les) .*\b(servicios?|trabajos|hacen|ofrecen)\b/i;
 
 /** "What about tomorrow?" after a question about opening hours. */
 const asksOn = ({ clause: { text, acts }, utterance: { named }, state }: Asked): boolean =>
@@ -134,9 +137,9 @@ const asksOnArea = ({ clause: { text }, utterance: { named }, state }: Asked): b
   state.task === null &&
   !named &&
   FOLLOW_UP.test(text) &&
-  !/\b(?:much|cost|price|charge)/i.test(text);
+  !/\b(?:much|cost|price|charge|precio|cuest|cobra)/i.test(text);
 
-const FOLLOW_UP = /^\W*(and|what about|how ('?bout|about)|or|so)\b/i;
+const FOLLOW_UP = /^\W*(and|what about|how ('?bout|about)|or|so|y|qu[eé] tal|o|entonces)\b/i;
 export const HOURS = 'opening hours';
 const AREA = 'the service area';
 
@@ -152,10 +155,10 @@ const offeringOf = ({ facts }: Moment, id: number | null): OfferingFact | undefi
 /** A "yes, we do that" must be right. */
 const CLEARLY_OFFERED = 0.55;
 
-function answerWhetherOffered({ clause, moment }: Asked): Answered {
+function answerWhetherOffered({ clause, state, moment }: Asked): Answered {
   const match = findOffering({ clauses: [clause], facts: moment.facts });
   if (match && match.score >= CLEARLY_OFFERED)
-    return { say: [answerOffered(match.offering)], topic: match.offering.title };
+    return { say: [answerOffered(match.offering, speechOf(state))], topic: match.offering.title };
   return 'unknown';
 }
 

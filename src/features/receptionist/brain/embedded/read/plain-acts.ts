@@ -4,22 +4,24 @@ import type { Act } from '#platform/model/reader/vocabulary.ts';
 
 const HESITATION = String.raw`^\W*(?:(?:u+h+m*|u+m+|oh|well|so)\W+)*`;
 const YES = new RegExp(
-  `${HESITATION}(?:yes|yeah|yep|yup|ya|sure|ok|okay|correct|go ahead|sounds good|book it|s[ií]|claro)\\b`,
-  'i',
+  `${HESITATION}(?:yes|yeah|yep|yup|ya|sure|ok|okay|correct|go ahead|sounds good|book it|s[ií]|claro|correcto|as[ií] es|de acuerdo|perfecto|adelante|por supuesto|exacto)(?!\\p{L})(?! no(?!\\p{L}))`,
+  'iu',
 );
-const NO = new RegExp(`${HESITATION}(?:no|nope|nah|nothing)\\b(?! problem)`, 'i');
+const NO = new RegExp(`${HESITATION}(?:no|nope|nah|nothing|nada)(?!\\p{L})(?! problem| hay problema)`, 'iu');
 const SHORT = 4;
 
 const PLAIN: [Act, RegExp][] = [
   ['message', /\b(?:leave|take|pass (?:on|along)) (?:you )?(?:a |my |this )?message\b/i],
+  ['message', /\b(?:dej\w+|tom\w+|pas\w+)(?:le)? (?:un |mi |este )?(?:mensaje|recado)\b/i],
   ['book', /^\W*(?:an? )?(?:appointment|booking)\W*$/i],
+  ['book', /^\W*(?:una )?cita\W*$/i],
 ];
 
 const MOVES =
-  /\b(?:re-?sch\w*|mov\w+|push\w*|chang\w+|switch\w*|bump\w*|postpone\w*|instead|another (?:day|time)|different (?:day|time)|app?t|appoint\w*|booking|booked|visit|scheduled|slot|can'?t (?:make|do|be)|cambiar|cita|mover)\b/i;
+  /\b(?:re-?sch\w*|mov\w+|push\w*|chang\w+|switch\w*|bump\w*|postpone\w*|instead|another (?:day|time)|different (?:day|time)|app?t|appoint\w*|booking|booked|visit|scheduled|slot|can'?t (?:make|do|be)|cambi\w+|cita|mover\w*|mueva\w*|reprogram\w+|pospon\w+|aplaz\w+|adelant\w+|otr[oa] (?:d[ií]a|hora)|no puedo)\b/i;
 
 const ASKS =
-  /\?\s*$|^\W*(?:who|what|when|where|why|how|which|do|does|did|is|are|can|could|will|would|should)\b/i;
+  /\?\s*$|^\W*(?:who|what|when|where|why|how|which|do|does|did|is|are|can|could|will|would|should|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|cu[aá]l(?:es)?)\b/i;
 
 /** A clause that asks and does nothing else is a question. */
 export function withQuestion({ text, acts }: Reading['clauses'][number]): ReadonlySet<Act> {

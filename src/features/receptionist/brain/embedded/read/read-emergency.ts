@@ -1,6 +1,7 @@
 /** Danger to people or property right now: by the owner's own words, or by the meaning of what was said. */
 import type { Reading } from '#platform/model/reader/reader.ts';
 import { DANGERS, type Danger } from '#platform/model/reader/vocabulary.ts';
+import { spanishDangers } from './spanish-acts.ts';
 
 export type Emergency = {
   /** For the team: the owner's word for it, or what is in danger. */
@@ -26,12 +27,14 @@ export function readEmergency({
 }): Emergency | null {
   const chance = chanceOf('emergency');
   const word = findWord({ said, words });
-  if (chance < MAYBE && word === null) return null;
-  const dangers = DANGERS.filter((danger) => acts.has(danger));
+  const told = acts.has('otherLanguage') ? spanishDangers(said) : [];
+  if (chance < MAYBE && word === null && told.length === 0) return null;
+  const dangers = DANGERS.filter((danger) => acts.has(danger) || told.includes(danger));
   const isOfThings = dangers.every((danger) => OF_THINGS.includes(danger));
   // The owner's word may stand in a message about something else: "our burst pipe last year".
   const isNamed = word !== null && chance >= UNLIKELY;
-  const isSure = isNamed || chance >= (isOfThings ? SURE.things : SURE.people);
+  const isTold = told.some((danger) => !OF_THINGS.includes(danger));
+  const isSure = isNamed || isTold || chance >= (isOfThings ? SURE.things : SURE.people);
   return { about: word ?? dangers[0] ?? 'Danger', dangers, isSure };
 }
 

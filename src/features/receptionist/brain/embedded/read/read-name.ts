@@ -34,7 +34,7 @@ export function readName({
 
 /** "I am Nat Hook", where no word was marked as a name. */
 const TOLD =
-  /\b(?:[Mm]y name is|[Ii] am|[Ii]['’]?m|[Tt]his is|[Nn]ame['’]?s|[Mm]e llamo|[Ss]oy)\s+((?:\p{Lu}[\p{L}'’-]+\s?){1,3})/u;
+  /\b(?:[Mm]y name is|[Ii] am|[Ii]['’]?m|[Tt]his is|[Nn]ame['’]?s|[Mm]e llamo|[Mm]i nombre es|[Aa] nombre de|[Ss]oy)\s+((?:\p{Lu}[\p{L}'’-]+\s?){1,3})/u;
 
 /** "Eve" and "Snoop" that stand beside each other are one name. */
 function joined(spans: Reading['spans']): { start: number; end: number }[] {
@@ -63,7 +63,7 @@ const longest = (told: string[][]): string[] | undefined =>
   told.toSorted((one, other) => other.length - one.length)[0];
 
 const NO_NAME =
-  /^(?:and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
+  /^(?:and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|mi|nombre|es|para|servirle|gracias|señorita|otr[oa]|hora|algo|cambiar|d[eé]jela|s[ií]|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|mañana|hoy|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
 const MOST_NAMES = 4;
 
 const namesIn = (text: string): string[] =>
@@ -89,7 +89,7 @@ function nameOf([firstName, ...rest]: string[]): ReadName {
 }
 
 const LEAD =
-  /^(?:(?:it['’]?s|i['’]?m|i am|this is|my name is|me llamo|mi nombre es|soy|name['’]?s|oh|sorry|um|uh|sure|yes|yeah|ok|okay|under|for)\b[,.! ]*)+/i;
+  /^(?:(?:it['’]?s|i['’]?m|i am|this is|my name is|me llamo|mi nombre es|a nombre de|soy|s[ií]|claro|name['’]?s|oh|sorry|um|uh|sure|yes|yeah|ok|okay|under|for)(?!\p{L})[,.! ]*)+/iu;
 const MOST_WORDS = 4;
 /** With one of these, a short answer is no name. */
 const OTHERWISE: readonly Act[] = ['refuse', 'no', 'unsure', 'repeat', 'question', 'price', 'hours', 'bye'];

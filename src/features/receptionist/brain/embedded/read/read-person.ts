@@ -21,7 +21,8 @@ type Said = { said: string; reading: Reading; asked: Asked | null };
 
 const EMAIL = /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[a-z]{2,}/i;
 /** "No wait, Tuesday", said when a name was asked for, is no name. */
-const DAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
+const DAY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|ma[nñ]ana|hoy)$/i;
 const PERSONAL: readonly SpanKind[] = ['name', 'phone', 'email', 'address', 'zip', 'staff'];
 const DENIED: readonly SpanKind[] = ['-name', '-phone', '-email', '-address', '-zip'];
 
@@ -103,6 +104,6 @@ function readAddress({ said, reading, asked }: Said): string | undefined {
 
 const tidy = (text: string): string =>
   text
-    .replace(/^(?:it'?s|my address is|at|the address is)\s+/i, '')
+    .replace(/^(?:it'?s|my address is|at|the address is|es(?: en)?|(?:mi|la) direcci[oó]n es|en)\s+/i, '')
     .trim()
     .replace(/[.,]+$/, '');

@@ -4,6 +4,7 @@ import { answerPrice } from '#features/receptionist/brain/embedded/answer/answer
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import { momentText, phoneText } from '#features/receptionist/brain/embedded/in-words.ts';
 import { around, isExact } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import { findTime, takeAvailability } from './find-time.ts';
@@ -34,7 +35,8 @@ export function progressBooking(work: Work): void {
   }
   if (!state.isConfirmed) {
     readBack(work, offering);
-    ask(work, 'confirm', 'shallIBook', ['Yes', 'Change something']);
+    const { yes, changeSomething } = speechOf(state).choices;
+    ask(work, 'confirm', 'shallIBook', [yes, changeSomething]);
     return;
   }
   const { firstName, lastName, phone, email, address } = state.person;
@@ -74,7 +76,7 @@ export function askService(
 }
 
 function sayOwedPrice({ state, draft }: Work, offering: OfferingFact): void {
-  const price = state.owesPrice ? answerPrice(offering) : null;
+  const price = state.owesPrice ? answerPrice(offering, speechOf(state)) : null;
   if (price) draft.say.push(price);
   state.owesPrice = false;
 }
@@ -94,12 +96,15 @@ export function takeBookingResult(work: Work, result: ToolResult): void {
       lookAgain(work);
       return;
     }
-    const when = momentText({ startsAt: state.chosen.startsAt, zone: work.moment.zone });
-    const { firstName } = state.person;
-    say(work, `You're booked${firstName ? `, ${firstName}` : ''}: ${offering.title} on ${when}.`, [
-      { fact: `appointment:${result.output.appointmentId}`, text: `${offering.title}, ${when}` },
-    ]);
-    state.events.push({ kind: 'booked', title: offering.title, when });
+    const at = { startsAt: state.chosen.startsAt, zone: work.moment.zone };
+    const { title } = offering;
+    const fact = `appointment:${result.output.appointmentId}`;
+    say(work, ({ moment, booked }) => {
+      const when = moment(at);
+      const text = booked({ name: state.person.firstName, title, when });
+      return { text, receipts: [{ fact, text: `${title}, ${when}` }] };
+    });
+    state.events.push({ kind: 'booked', title, when: momentText(at) });
     clearBooking(work);
   }
 }
@@ -130,14 +135,20 @@ function readBack(work: Work, offering: OfferingFact): void {
   const { state, moment } = work;
   if (!state.chosen) return;
   const { firstName, lastName, phone, email, address } = state.person;
-  const when = momentText({ startsAt: state.chosen.startsAt, zone: moment.zone });
+  const { startsAt } = state.chosen;
   const name = `${firstName} ${lastName}`.trim();
-  const given = [name && `for ${name}`, phone ? phoneText(phone) : email, address && `at ${address}`];
-  const details = given.filter((part) => part !== '').join(', ');
-  say(work, `So that's ${offering.title} on ${when}${details && ` ${details}`}.`, [
-    { fact: `slot:${state.chosen.startsAt}`, text: `Held: ${when}` },
-    { fact: 'visitor', text: `The customer said: ${details}` },
-  ]);
+  const given = { name, reach: phone ? phoneText(phone) : email, address };
+  say(work, (speech) => {
+    const when = speech.moment({ startsAt, zone: moment.zone });
+    const details = speech.details(given);
+    return {
+      text: speech.readBack({ title: offering.title, when, details }),
+      receipts: [
+        { fact: `slot:${startsAt}`, text: `Held: ${when}` },
+        { fact: 'visitor', text: `The customer said: ${details}` },
+      ],
+    };
+  });
 }
 
 function chosenOffering({ state, moment: { facts } }: Pick<Work, 'state' | 'moment'>): OfferingFact | null {

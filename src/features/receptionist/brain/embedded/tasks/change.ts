@@ -3,6 +3,7 @@
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-by-ordinal.ts';
+import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { FoundAppointment } from '#features/receptionist/brain/embedded/state.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
@@ -68,10 +69,9 @@ function takeMoved(
     progressChange(work);
     return;
   }
-  const when = momentText({ startsAt: state.chosen.startsAt, zone: work.moment.zone });
-  say(work, `Done: your ${appointment.title} is now on ${when}.`, [
-    { fact: `appointment:${appointment.id}`, text: `${appointment.title}, ${when}` },
-  ]);
+  const { startsAt } = state.chosen;
+  sayVisit(work, { ...appointment, startsAt }, 'moved');
+  const when = momentText({ startsAt, zone: work.moment.zone });
   state.events.push({ kind: 'moved', title: appointment.title, when });
   forgetAppointments(work);
 }
@@ -81,9 +81,8 @@ function takeCanceled(
   { appointment, output }: { appointment: FoundAppointment; output: { done: boolean } },
 ): void {
   const when = momentText({ startsAt: appointment.startsAt, zone: work.moment.zone });
-  const receipts = [{ fact: `appointment:${appointment.id}`, text: `${appointment.title}, ${when}` }];
   if (output.done) {
-    say(work, `I've canceled your ${appointment.title} on ${when}.`, receipts);
+    sayVisit(work, appointment, 'canceled');
     work.state.events.push({ kind: 'canceled', title: appointment.title, when });
     forgetAppointments(work);
     return;
@@ -99,8 +98,9 @@ function progressCancel(work: Work): void {
   const appointment = chosenAppointment(work);
   if (!appointment) return;
   if (!state.isConfirmed) {
-    sayAppointment(work, appointment);
-    ask(work, 'cancel', 'shallICancel', ['Yes, cancel it', 'No, keep it']);
+    sayVisit(work, appointment, 'youHave');
+    const { yesCancel, noKeep } = speechOf(state).choices;
+    ask(work, 'cancel', 'shallICancel', [yesCancel, noKeep]);
     return;
   }
   call(work, { tool: 'cancelAppointment', input: { appointmentId: appointment.id } });
@@ -119,7 +119,7 @@ function progressMove(work: Work): void {
   if (!state.chosen) {
     const { startsAt } = appointment;
     state.wish = aroundVisit({ words: state.timeWords, wish: state.wish, startsAt, zone: work.moment.zone });
-    if (!state.wish) sayAppointment(work, appointment);
+    if (!state.wish) sayVisit(work, appointment, 'youHave');
     findTime(work, { offeringId: appointment.offeringId });
     return;
   }
@@ -127,17 +127,27 @@ function progressMove(work: Work): void {
 }
 
 function tellAppointments(work: Work, appointments: FoundAppointment[]): void {
-  for (const appointment of appointments) sayAppointment(work, appointment);
+  for (const appointment of appointments) sayVisit(work, appointment, 'youHave');
   forgetAppointments(work);
 }
 
-function sayAppointment(work: Work, { id, title, startsAt }: FoundAppointment): void {
-  const when = momentText({ startsAt, zone: work.moment.zone });
-  say(work, `You have ${title} on ${when}.`, [{ fact: `appointment:${id}`, text: `${title}, ${when}` }]);
+function sayVisit(
+  work: Work,
+  { id, title, startsAt }: FoundAppointment,
+  what: 'youHave' | 'moved' | 'canceled',
+): void {
+  const { zone } = work.moment;
+  say(work, (speech) => {
+    const when = speech.moment({ startsAt, zone });
+    return {
+      text: speech[what]({ title, when }),
+      receipts: [{ fact: `appointment:${id}`, text: `${title}, ${when}` }],
+    };
+  });
 }
 
 function askWhich(work: Work, appointments: FoundAppointment[]): void {
-  for (const appointment of appointments) sayAppointment(work, appointment);
+  for (const appointment of appointments) sayVisit(work, appointment, 'youHave');
   ask(
     work,
     'appointment',
@@ -147,9 +157,9 @@ function askWhich(work: Work, appointments: FoundAppointment[]): void {
 }
 
 const appointmentText = (
-  { moment: { zone } }: Pick<Work, 'moment'>,
+  { state, moment: { zone } }: Pick<Work, 'state' | 'moment'>,
   { title, startsAt }: FoundAppointment,
-): string => `${title}, ${momentText({ startsAt, zone })}`;
+): string => `${title}, ${speechOf(state).moment({ startsAt, zone })}`;
 
 /** The appointment that the caller names by its title, day or time. */
 export function pickAppointment(work: Pick<Work, 'state' | 'moment'>, utterance: Utterance): number | null {

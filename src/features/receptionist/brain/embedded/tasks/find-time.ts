@@ -1,7 +1,7 @@
 /** Finds a time with the caller: asks when, looks for free times, offers a few, and takes the one they choose. */
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
-import { clockText, dayText, listText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
+import { clockText } from '#features/receptionist/brain/embedded/in-words.ts';
 import {
   type OfferAnswer,
   readOfferAnswer,
@@ -12,6 +12,7 @@ import {
   daysSpan,
   isExact,
 } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolOutput } from '#features/receptionist/brain/tools.ts';
@@ -25,7 +26,8 @@ const WIDE_DAYS = 30;
 export function findTime(work: Work, { offeringId }: { offeringId: number }): void {
   const { state, moment } = work;
   if (!state.wish) {
-    ask(work, 'time', 'askTime', ['As soon as possible', 'Tomorrow', 'Next week']);
+    const { soon, tomorrow, nextWeek } = speechOf(state).choices;
+    ask(work, 'time', 'askTime', [soon, tomorrow, nextWeek]);
     return;
   }
   if (state.wish.conflict) {
@@ -39,7 +41,7 @@ export function findTime(work: Work, { offeringId }: { offeringId: number }): vo
       work,
       'slot',
       'whichTime',
-      state.offered.map(({ startsAt }) => momentText({ startsAt, zone })),
+      state.offered.map(({ startsAt }) => speechOf(state).moment({ startsAt, zone })),
     );
     return;
   }
@@ -55,13 +57,14 @@ export function findTime(work: Work, { offeringId }: { offeringId: number }): vo
 /** "Friday the 21st" is a Saturday: which of the two is meant? */
 function askMeantDay(work: Work, conflict: DayConflict): void {
   const { state, draft } = work;
-  const days = daysOfConflict(conflict).map(dayText);
-  const [weekday, date] = dayText(conflict.date).split(', ');
+  const both = daysOfConflict(conflict);
   state.repeats = state.asked === 'day' ? state.repeats + 1 : 0;
   state.asked = 'day';
-  draft.choices = days;
-  const text = `${date} is a ${weekday}. Did you mean ${listText(days, 'or')}?`;
-  say(work, text, [{ fact: 'calendar', text }]);
+  draft.choices = both.map(speechOf(state).day);
+  say(work, ({ meantDay, day }) => {
+    const text = meantDay({ date: conflict.date, days: both.map(day) });
+    return { text, receipts: [{ fact: 'calendar', text }] };
+  });
 }
 
 /** Returns true when a time is chosen; otherwise it has asked or looks further. */
@@ -104,20 +107,30 @@ function offer(work: Work, slots: Slot[]): void {
   const { state, moment } = work;
   const { zone } = moment;
   state.offered = slots;
-  const texts = slots.map(({ startsAt }) => momentText({ startsAt, zone }));
-  const receipts = slots.map(({ startsAt }, index) => ({
-    fact: `slot:${startsAt}`,
-    text: `Free: ${texts[index]}`,
-  }));
-  if (texts.length === 1) {
-    say(work, `I have ${texts[0]}. Does that work?`, receipts);
+  say(work, (speech) => {
+    const texts = slots.map(({ startsAt }) => speech.moment({ startsAt, zone }));
+    const [only = '', ...others] = texts;
+    return {
+      text: others.length === 0 ? speech.offerOne(only) : speech.offer(texts),
+      receipts: slots.map(({ startsAt }, index) => ({
+        fact: `slot:${startsAt}`,
+        text: `Free: ${texts[index]}`,
+      })),
+    };
+  });
+  const { moment: momentText, choices } = speechOf(state);
+  if (slots.length === 1) {
     state.asked = 'slot';
     state.repeats = 0;
-    work.draft.choices = ['Yes', 'Another time'];
+    work.draft.choices = [choices.yes, choices.anotherTime];
     return;
   }
-  say(work, `I have ${listText(texts, 'or')}.`, receipts);
-  ask(work, 'slot', 'whichTime', texts);
+  ask(
+    work,
+    'slot',
+    'whichTime',
+    slots.map(({ startsAt }) => momentText({ startsAt, zone })),
+  );
 }
 
 /** The offered time that the caller picks, or what they want instead of those. */
@@ -132,6 +145,7 @@ export function pickOffered({
   const { offered } = state;
   const { zone, today } = moment;
   const said = utterance.said.toLowerCase();
+  const { moment: momentText } = speechOf(state);
   const exact = offered.find(({ startsAt }) => said.includes(momentText({ startsAt, zone }).toLowerCase()));
   if (exact) return { slot: exact, wish: null };
   const { picked, wish } = readOfferAnswer({

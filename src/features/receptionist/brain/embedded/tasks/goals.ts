@@ -1,6 +1,7 @@
 /** Collects what flows want to know of a conversation, once the caller's own errand is done. */
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import { say, type Work } from '#features/receptionist/brain/embedded/draft.ts';
+import { readLanguage } from '#features/receptionist/brain/embedded/read/foreign.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 
 /** Asks for the next one. Returns false when none is left. */
@@ -14,7 +15,10 @@ export function askNextGoal(work: Work): boolean {
   state.goal = next.name;
   state.asked = 'goal';
   draft.choices = next.has_expected_responses ? [...next.expected_responses] : [];
-  say(work, questionFor(next));
+  const question = questionFor(next);
+  say(work, ({ questionInEnglish }) => ({
+    text: readLanguage(question) === 'Spanish' ? question : questionInEnglish(question),
+  }));
   return true;
 }
 

@@ -1,6 +1,7 @@
 /** Takes a message, or a request to call back, with a name and a phone number. */
 
 import { ask, call, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
+import { forTeam } from '#features/receptionist/brain/embedded/for-team.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import { askDetail, missingDetail } from './booking.ts';
 
@@ -34,10 +35,11 @@ export function progressMessage(work: Work): void {
   if (state.task === 'callBack') {
     call(work, {
       tool: 'askForCallBack',
-      input: { ...person, about: state.message, when: state.callBackAt },
+      input: { ...person, about: forTeam(state, state.message), when: state.callBackAt },
     });
   } else {
-    call(work, { tool: 'takeMessage', input: { ...person, message: state.message, urgent: state.isUrgent } });
+    const message = forTeam(state, state.message);
+    call(work, { tool: 'takeMessage', input: { ...person, message, urgent: state.isUrgent } });
   }
 }
 

@@ -4,8 +4,8 @@ import { between as daysBetween } from '#features/receptionist/brain/embedded/re
 import type { ClockRange, TimeWish } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 
-const EARLIER = /\b(earlier|too late)\b/i;
-const LATER = /\b(later|too early)\b/i;
+const EARLIER = /\b(earlier|too late|m[aá]s temprano|antes|(?:muy|demasiado) tarde)\b/i;
+const LATER = /\b(later|too early|m[aá]s tarde|(?:muy|demasiado) temprano)\b|\bdespu[eé]s\b/i;
 const LOOK_AHEAD = 14;
 const DAY_END = 24 * 60;
 

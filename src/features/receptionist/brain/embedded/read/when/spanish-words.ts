@@ -29,19 +29,44 @@ const any = (words: [string, string][]): string => words.map(([word]) => word).j
 
 /** Words that no English sentence about a time has. */
 const SPANISH = new RegExp(
-  `(?<!\\p{L})(?:${any(DAYS)}|${any(MONTHS)}|ma[nñ]ana|hoy|a las?|de la tarde|por la|esta semana|la semana|fin de semana|mediod[ií]a|pr[oó]xim[oa]|posible|cuanto antes|cualquier d[ií]a|cuando sea|despu[eé]s|antes de)(?!\\p{L})`,
+  `(?<!\\p{L})(?:${any(DAYS)}|${any(MONTHS)}|ma[nñ]ana|hoy|a las?|de la tarde|por la|esta semana|la semana|fin de semana|mediod[ií]a|pr[oó]xim[oa]|posible|cuanto antes|cualquier d[ií]a|cuando sea|despu[eé]s|antes de|primer[oa]?|segund[oa]|tercer[oa]?|[uú]ltim[oa]|m[aá]s (?:temprano|tarde|pronto)|ningun[oa]|cualquiera?|est[aá] bien|me (?:parece|viene|queda) bien|me sirve|perfecto|ahorita|ahora mismo|de inmediato|dentro de|todo el d[ií]a)(?!\\p{L})`,
   'u',
 );
 
 const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'gu');
 const D = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 
+/** "En el segundo piso", "la última vez" */
+const NO_PLACE = '(?! (?:piso|baño|cuarto|planta|nivel|vez|visita|semana|lunes))';
+
 const RULES: [RegExp, string][] = [
+  [
+    word('lo antes posible|cuanto antes|lo m[aá]s pronto posible|ahorita|ahora mismo|de inmediato'),
+    'as soon as possible',
+  ],
+  [word('(?:a )?primera hora'), 'first thing in the morning'],
+  [word(`(?:el|la) primer[oa]?${NO_PLACE}`), 'the first one'],
+  [word(`(?:el|la) segund[oa]${NO_PLACE}`), 'the second one'],
+  [word(`(?:el|la) tercer[oa]?${NO_PLACE}`), 'the third one'],
+  [word(`(?:el|la) [uú]ltim[oa]${NO_PLACE}`), 'the last one'],
+  [word('(?:el|la) m[aá]s (?:temprano|temprana|pronto)'), 'the earliest one'],
+  [word('(?:el|la) m[aá]s tarde'), 'the latest one'],
+  [word('m[aá]s (?:temprano|pronto)'), 'earlier'],
+  [word('m[aá]s tarde'), 'later'],
+  [word('ningun[oa](?: de (?:esas|esos|ellas|ellos))?'), 'none'],
+  [word('cualquier hora|todo el d[ií]a'), 'any time'],
+  [word('cualquiera'), 'either'],
+  [word('est[aá] bien|me (?:parece|viene|queda) bien|me sirve|perfecto'), 'works'],
+  [word('(?:en|dentro de) una semana'), 'in a week'],
+  [word('(?:en|dentro de) dos semanas'), 'in 2 weeks'],
   ...[...DAYS, ...MONTHS].map(([from, to]): [RegExp, string] => [word(`${from}`), to]),
   [word('s[aá]bados'), 'saturdays'],
   [word('domingos'), 'sundays'],
   [word('pasado ma[nñ]ana'), 'the day after tomorrow'],
   [word('(?:por|en|de) la ma[nñ]ana|(?:en|por) las ma[nñ]anas|temprano'), 'in the morning'],
+  [word('ayer'), 'yesterday'],
+  [word('(?:la )?semana pasada'), 'last week'],
+  [word(`(?:el )?(${D}) pasado`), 'last $1'],
   [word('ma[nñ]ana'), 'tomorrow'],
   [word('hoy'), 'today'],
   [word('(?:esta|por la|en la|de la) tarde|(?:en|por) las tardes'), 'in the afternoon'],
@@ -59,11 +84,12 @@ const RULES: [RegExp, string][] = [
   [word('(\\d{1,2}) y media'), '$1:30'],
   [word('(\\d{1,2}) y cuarto'), '$1:15'],
   [word('(\\d{1,2}) menos cuarto'), 'quarter to $1'],
+  [word('de(?= (?:next|this) week)'), 'of'],
   [
     word(
-      'el (\\d{1,2})(?: de)?(?= (?:january|february|march|april|may|june|july|august|september|october|november|december))',
+      '(?:el (\\d{1,2})(?: de)?|(\\d{1,2}) de)(?= (?:january|february|march|april|may|june|july|august|september|october|november|december))',
     ),
-    'the $1th of',
+    'the $1$2th of',
   ],
   [word('el (\\d{1,2})'), 'the $1th'],
   [word('entre las? (\\d{1,2}(?::\\d\\d)?) y las? (\\d{1,2}(?::\\d\\d)?)'), 'between $1 and $2'],
@@ -72,7 +98,6 @@ const RULES: [RegExp, string][] = [
   [word('antes de(?:l| las?)?'), 'before'],
   [word('(?:como |sobre )?(?:a |como a |sobre )las?(?= ?\\d)'), 'at'],
   [word('menos'), 'except'],
-  [word('lo antes posible|cuanto antes|lo m[aá]s pronto posible'), 'as soon as possible'],
   [word('cualquier d[ií]a'), 'any day'],
   [word('cuando sea|cuando quiera'), 'whenever'],
   [word('o'), 'or'],

@@ -1,9 +1,8 @@
-/** The receptionist's own words. They state no fact of the business: facts come with receipts. */
-import type { Tone } from '#features/receptionist/contract/vocabulary.ts';
+/** The receptionist's own words in English. They state no fact of the business: facts come with receipts. */
+import type { Danger } from '#platform/model/reader/vocabulary.ts';
+import type { Line } from './line.ts';
 
-type Line = Record<Tone, string> | string;
-
-const LINES = {
+export const ENGLISH_LINES = {
   askService: {
     warm: 'What can we help you with?',
     brief: 'What do you need?',
@@ -86,21 +85,36 @@ const LINES = {
   wrongPerson: 'Sorry to have bothered you: I must have the wrong person.',
 } as const satisfies Record<string, Line>;
 
-export type LineId = keyof typeof LINES;
-
-export function line(id: LineId, tone: Tone): string {
-  const text: Line = LINES[id];
-  return typeof text === 'string' ? text : text[tone];
-}
-
-/** Said to a caller who writes in another language, so that they know what happens next. */
-export const FOREIGN: Record<'Spanish' | 'French' | 'German' | 'Portuguese', string> = {
-  Spanish:
-    'Por ahora solo puedo ayudar en inglés. Déjeme su nombre y número de teléfono y alguien del equipo se comunicará con usted.',
-  French:
-    "Pour l'instant, je ne peux aider qu'en anglais. Laissez-moi votre nom et votre numéro de téléphone et l'équipe vous contactera.",
-  German:
-    'Ich kann leider nur auf Englisch helfen. Nennen Sie mir Ihren Namen und Ihre Telefonnummer, dann meldet sich das Team bei Ihnen.',
-  Portuguese:
-    'Por enquanto só posso ajudar em inglês. Deixe o seu nome e telefone e alguém da equipe entrará em contato.',
+/** What to do first in danger, in words that are safe whatever the business is. */
+export const ENGLISH_SAFE: Readonly<Record<Danger | 'any', string>> = {
+  gas: "Please leave the building right away, don't use switches, flames or phones inside, and call 911 or your gas company from outside.",
+  carbonMonoxide: 'Please get everyone out into fresh air right away and call 911.',
+  fire: 'Please get everyone out and call 911 right away.',
+  electric:
+    'Please stay away from it, touch nothing that is wet or sparking, and switch the power off at the main breaker only if you can reach it safely. Call 911 if anyone is hurt or something burns.',
+  water:
+    'If you can reach it safely, please turn the water off at the main valve and keep away from outlets and lights that get wet.',
+  sewage: 'Please keep everyone away from it and use no water or toilets until we have looked at it.',
+  poison:
+    'Please call Poison Control at 1-800-222-1222 right away, or 911 if anyone has collapsed or cannot breathe.',
+  medical: 'Please call 911 right away.',
+  cold: 'Please keep everyone warm in one room, use no oven or grill for heat, and call 911 if anyone is unwell.',
+  heat: 'Please get everyone somewhere cool and have them drink water, and call 911 if anyone is unwell.',
+  trapped: 'Please call 911 right away if anyone cannot get out or is in distress.',
+  intruder: 'If someone may still be there, please go somewhere safe and call 911.',
+  collapse: 'Please keep everyone well away from it, and call 911 if anyone is hurt or in danger.',
+  animal: 'Please keep everyone away from it, and call 911 if anyone was bitten or stung and feels unwell.',
+  any: 'If anyone is in danger, please call 911 first.',
 };
+
+export const ENGLISH_CHOICES = {
+  yes: 'Yes',
+  no: 'No',
+  changeSomething: 'Change something',
+  anotherTime: 'Another time',
+  yesCancel: 'Yes, cancel it',
+  noKeep: 'No, keep it',
+  soon: 'As soon as possible',
+  tomorrow: 'Tomorrow',
+  nextWeek: 'Next week',
+} as const;
