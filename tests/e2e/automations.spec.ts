@@ -94,6 +94,25 @@ test('an automation is created from a template, published, started by a webhook,
   await expect(runs(page).getByRole('cell', { name: 'Failed', exact: true })).toBeVisible();
 });
 
+test('the automations come after what is above them, which would move them away under a click', async ({
+  page,
+}) => {
+  await logIn(page);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/receptionist/versions', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/bot');
+  await expect(page.getByRole('list', { name: 'Tests' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  arrive();
+  await expect(rows(page).first()).toBeVisible();
+});
+
 test('a retry of a step that may have taken place says so first', async ({ page }) => {
   await logIn(page);
   await page.route(/\/api\/automations\/runs\/\d+\?/, async (route) => {

@@ -1,14 +1,28 @@
+import { useQueries } from '@tanstack/react-query';
 import { AutomationSection } from '#features/automations/ui/list/automation-section.tsx';
 import { BotPage as ReceptionistPage } from '#features/receptionist/ui/bot/bot-page.tsx';
+import {
+  questionsQuery,
+  receptionistQuery,
+  versionsQuery,
+} from '#features/receptionist/ui/bot/bot-queries.ts';
+import { scriptsQuery } from '#features/receptionist/ui/bot/scripts/script-queries.ts';
 
 /** The agent area: the receptionist, and the automations, where the builder leads back to. */
 export function BotPage() {
+  // The automations come when what is above them has its height: it would move them away under a click.
+  const isAboveComplete = useQueries({
+    queries: [receptionistQuery, questionsQuery, versionsQuery, scriptsQuery],
+    combine: (results) => results.every(({ isPending }) => !isPending),
+  });
   return (
     <>
       <ReceptionistPage />
-      <div className="mt-10">
-        <AutomationSection />
-      </div>
+      {isAboveComplete ? (
+        <div className="mt-10">
+          <AutomationSection />
+        </div>
+      ) : null}
     </>
   );
 }
