@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AutomationSection } from '#features/automations/ui/list/automation-section.tsx';
 import { BotPage as ReceptionistPage } from '#features/receptionist/ui/bot/bot-page.tsx';
 import {
@@ -11,14 +11,16 @@ import { scriptsQuery } from '#features/receptionist/ui/bot/scripts/script-queri
 /** The agent area: the receptionist, and the automations, where the builder leads back to. */
 export function BotPage() {
   // The automations come when what is above them has its height: it would move them away under a click.
-  const isAboveComplete = useQueries({
-    queries: [receptionistQuery, questionsQuery, versionsQuery, scriptsQuery],
-    combine: (results) => results.every(({ isPending }) => !isPending),
-  });
+  const above = [
+    useQuery(receptionistQuery),
+    useQuery(questionsQuery),
+    useQuery(versionsQuery),
+    useQuery(scriptsQuery),
+  ];
   return (
     <>
       <ReceptionistPage />
-      {isAboveComplete ? (
+      {above.every(({ isPending }) => !isPending) ? (
         <div className="mt-10">
           <AutomationSection />
         </div>
