@@ -4,7 +4,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { Facts } from './brain/facts.ts';
 import { createEmbedder, type Embedder } from './recall/embedder.ts';
 import { createIndex, type Index, PATIENCE_MS, type Recall } from './recall/recall.ts';
-import { type Mend, readKnownWords } from './recall/spelling.ts';
+import { type KnownWords, type Mend, readKnownWords } from './recall/spelling.ts';
 
 export type ReceptionistMemory = {
   /** Understands what callers say. */
@@ -35,7 +35,7 @@ export function createReceptionistMemory({
   const reader = createReader();
   const embedder = createEmbedder();
   const indexes = new Map<string, Index>();
-  let words: ReadonlySet<string> | undefined;
+  let words: KnownWords | undefined;
   const known = () => {
     words ??= readKnownWords();
     return words;

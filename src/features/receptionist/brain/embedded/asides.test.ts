@@ -72,3 +72,26 @@ it('answers each of several messages that came while it was thinking, in whateve
       expect(said.filter((sentence) => sentence.includes(answer))).toHaveLength(1);
   }
 });
+
+it('serves both wishes of one message, one after the other', async () => {
+  const leakRepair = async () => [{ id: 'offering:2', score: 0.7 }];
+  const { calls } = await play({
+    brain: openEmbeddedBrain({ recall: leakRepair }),
+    lines: [
+      'Jo Fox, 720 555 0111. I need a leak repair Thursday at 10. And could someone call me back about my bill?',
+      'yes',
+    ],
+  });
+  expect(calls).toContain('book Leak repair 2034-11-16 10:00 for Jo Fox, +17205550111');
+  expect(calls.filter((call) => call.startsWith('call back Jo Fox'))).toHaveLength(1);
+});
+
+it('books nothing for a caller who says that they are not booking', async () => {
+  const { calls } = await after('How much is a leak repair?', 'leak repair I said', 'not booking today');
+  expect(calls.filter((call) => call.startsWith('book') || call.startsWith('hold'))).toEqual([]);
+});
+
+it.each(['when can u come', 'like all day', '*1pm not 9'])('takes “%s” for no name', async (said) => {
+  const { state } = await after('Leak repair Thursday at 10', said);
+  expect(state.person.firstName).toBe('');
+});

@@ -1,6 +1,6 @@
 /** The brain that needs neither key nor network: a dialogue state machine over what the business knows. */
 import type { Brain } from '#features/receptionist/brain/brain.ts';
-import { type Ears, listen } from './listen.ts';
+import { type Ears, listen } from './hear/listen.ts';
 import type { DialogueState } from './state.ts';
 import { takeTurn } from './take-turn.ts';
 

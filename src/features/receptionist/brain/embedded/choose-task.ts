@@ -3,14 +3,12 @@
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { HOURS } from './answer/answer-questions.ts';
 import type { Work } from './draft.ts';
-import { SURE } from './match-offering.ts';
+import { BY_ACT } from './hear/errands.ts';
+import type { Utterance } from './hear/utterance.ts';
+import { findOffering, SURE } from './match-offering.ts';
 import type { DialogueState, Task } from './state.ts';
 import { clearBooking } from './tasks/booking.ts';
 import { forgetAppointments } from './tasks/change.ts';
-import type { Utterance } from './utterance.ts';
-
-/** In this order: a caller who says "cancel" and "book" wants the change first. */
-const BY_ACT = ['cancel', 'move', 'lookup', 'callBack', 'message', 'book'] as const satisfies readonly Task[];
 
 /** With one of these, a day or a time is part of a question or a complaint, and no wish. */
 const NO_WISH = ['hours', 'price', 'area', 'duration', 'angry', 'bye'] as const;
@@ -30,9 +28,43 @@ export function chooseTask(work: Work, utterance: Utterance): boolean {
   if (!wanted || wanted === state.task) return false;
   if (state.task === 'move' || state.task === 'cancel') forgetAppointments(work);
   state.task = wanted;
+  keepForLater(work, utterance);
   if (wanted === 'callBack' || wanted === 'message') takeWords(work, utterance);
   if (wanted !== 'book')
     Object.assign(state, { offered: [], chosen: null, holdId: null, isConfirmed: false });
+  return true;
+}
+
+/** What was named together with the errand that begins. */
+function keepForLater({ state, moment: { facts } }: Work, { errands }: Utterance): void {
+  if (errands[0]?.task !== state.task) return;
+  state.later = errands
+    .slice(1)
+    .map(({ task, clauses, wish, booked, timeWords }) => ({
+      task,
+      offeringId: task === 'book' ? (findOffering({ clauses, facts })?.offering.id ?? null) : null,
+      wish,
+      booked,
+      timeWords,
+      words: clauses.map(({ text }) => text).join(' '),
+    }))
+    // Words such as "schedule" may be about the visit that is moved.
+    .filter(({ task, offeringId }) => task !== 'book' || offeringId !== null);
+}
+
+/** Returns false when nothing waits. */
+export function beginLater(work: Work): boolean {
+  const { state } = work;
+  const [next, ...others] = state.later;
+  if (!next) return false;
+  forgetAppointments(work);
+  const { words, ...errand } = next;
+  const isForTeam = next.task === 'message' || next.task === 'callBack';
+  Object.assign(state, {
+    ...errand,
+    later: others,
+    message: isForTeam ? words.slice(0, 2000) : state.message,
+  });
   return true;
 }
 
@@ -121,4 +153,5 @@ export function dropTask(work: Work): void {
   clearBooking(work);
   work.state.appointments = null;
   work.state.message = '';
+  work.state.later = [];
 }

@@ -2,11 +2,11 @@
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { ToolCall } from '#features/receptionist/brain/tools.ts';
 import type { Asked } from './asked.ts';
+import type { Moment } from './hear/utterance.ts';
 import { ENGLISH } from './speech/english.ts';
 import type { LineId, Speech } from './speech/speech.ts';
 import { speechOf } from './speech/speech-of.ts';
 import type { DialogueState } from './state.ts';
-import type { Moment } from './utterance.ts';
 
 export type Draft = {
   say: Sentence[];

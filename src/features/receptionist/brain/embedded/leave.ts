@@ -2,9 +2,9 @@
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { call, type Work } from './draft.ts';
 import { forTeam } from './for-team.ts';
+import type { Utterance } from './hear/utterance.ts';
 import { end } from './special-cases.ts';
 import { matterOf } from './tasks/message.ts';
-import type { Utterance } from './utterance.ts';
 
 /** With one of these, there is more than a goodbye in it. */
 const MORE: readonly Act[] = [

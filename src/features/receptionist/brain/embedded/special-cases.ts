@@ -4,10 +4,11 @@ import { answerQuestions, isWritten } from './answer/answer-questions.ts';
 import { sayAnswers } from './answer/say-answers.ts';
 import { call, say, sayLine, sayOwn, type Work } from './draft.ts';
 import { forTeam } from './for-team.ts';
+import type { Utterance } from './hear/utterance.ts';
 import { OTHER_LANGUAGES } from './speech/other-languages.ts';
 import type { Speech } from './speech/speech.ts';
 import { speechOf } from './speech/speech-of.ts';
-import type { Utterance } from './utterance.ts';
+import type { DialogueState } from './state.ts';
 
 /** Returns true when the turn is dealt with. */
 export function takeSpecialCase(work: Work, utterance: Utterance): boolean {
@@ -104,6 +105,9 @@ function othersData(work: Work, { acts }: Utterance): boolean {
   return true;
 }
 
+/** Someone who answers a question about an errand came for the business. */
+const isCustomer = ({ task, asked }: DialogueState): boolean => task !== null || asked === 'priceOf';
+
 const SALES = 70;
 const SALES_AGAIN = 95;
 
@@ -111,7 +115,7 @@ function salesCall(work: Work, { acts, clauses }: Utterance): boolean {
   const { state, moment } = work;
   // The owner answers questions about what sales calls are often about: "Do you accept Bitcoin?"
   const isSales = clauses.some((clause) => clause.acts.has('sales') && !isWritten({ clause, moment }));
-  if (!isSales || state.task || ERRANDS.some((act) => acts.has(act))) return false;
+  if (!isSales || isCustomer(state) || ERRANDS.some((act) => acts.has(act))) return false;
   const isAgain = state.spam.score >= SALES;
   state.spam = {
     score: isAgain ? SALES_AGAIN : SALES,
@@ -125,7 +129,7 @@ function salesCall(work: Work, { acts, clauses }: Utterance): boolean {
 /** Someone who looks for work leaves a message. */
 function jobHunt(work: Work, { acts, said }: Utterance): boolean {
   const { state } = work;
-  if (!acts.has('job') || state.task) return false;
+  if (!acts.has('job') || isCustomer(state)) return false;
   state.task = 'message';
   state.message = said.slice(0, 2000);
   return false;
@@ -147,7 +151,7 @@ const ERRANDS: readonly Act[] = ['book', 'move', 'cancel', 'lookup', 'price', 'h
 
 function wrongNumber(work: Work, { acts }: Utterance): boolean {
   const { state, moment } = work;
-  if (!acts.has('wrongNumber') || state.task || ERRANDS.some((act) => acts.has(act))) return false;
+  if (!acts.has('wrongNumber') || isCustomer(state) || ERRANDS.some((act) => acts.has(act))) return false;
   if (moment.facts.opening !== '') {
     sayLine(work, 'wrongPerson');
     state.topics.push('a wrong number');

@@ -12,6 +12,16 @@ export type FoundAppointment = { id: number; title: string; offeringId: number |
 
 export type Task = 'book' | 'move' | 'cancel' | 'lookup' | 'message' | 'callBack';
 
+/** An errand that was named together with another one, and waits until that is done. */
+export type LaterErrand = {
+  task: Task;
+  offeringId: number | null;
+  wish: TimeWish | null;
+  booked: TimeWish | null;
+  timeWords: string;
+  words: string;
+};
+
 export type DialogueState = {
   /** What the caller writes, and the receptionist speaks. */
   language: Spoken;
@@ -24,6 +34,7 @@ export type DialogueState = {
   /** The same in English. */
   lastInEnglish: string;
   task: Task | null;
+  later: LaterErrand[];
   asked: Asked | null;
   /** How often the same question was asked in a row without an answer. */
   repeats: number;
@@ -31,6 +42,8 @@ export type DialogueState = {
   /** Details the visitor declined to give. */
   declined: string[];
   offeringId: number | null;
+  /** What they said of what they need, as long as it is not clear which service that is. */
+  needWords: string;
   wish: TimeWish | null;
   /** Their words for it. */
   timeWords: string;
@@ -92,6 +105,7 @@ export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'openi
   lastSay: [],
   lastInEnglish: '',
   task: null,
+  later: [],
   asked: opening === '' ? null : 'opening',
   repeats: 0,
   person: {
@@ -103,6 +117,7 @@ export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'openi
   },
   declined: [],
   offeringId: null,
+  needWords: '',
   named: [],
   owesPrice: false,
   wish: null,

@@ -1,8 +1,11 @@
 /** Writes what the caller said into the state: who they are, what they need and when. */
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
+import type { Act } from '#platform/model/reader/vocabulary.ts';
 import type { Asked } from './asked.ts';
 import type { Work } from './draft.ts';
-import { findOffering, possibleOfferings } from './match-offering.ts';
+import type { Clause } from './hear/clause.ts';
+import type { Utterance } from './hear/utterance.ts';
+import { findOffering, type OfferingMatch, possibleOfferings, SURE } from './match-offering.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
 import { readOfferAnswer } from './read/when/pick-offered.ts';
 import { readWhen } from './read/when/read-when.ts';
@@ -10,7 +13,6 @@ import { daysOfConflict, joinWishes, namesDays, onlyDay, settled, type TimeWish 
 import { pickAppointment } from './tasks/change.ts';
 import { pickOffered } from './tasks/find-time.ts';
 import { wishAround } from './tasks/other-times.ts';
-import type { Utterance } from './utterance.ts';
 
 export type Taken = {
   /** Whether anything new was learned. */
@@ -23,6 +25,7 @@ export function takeDetails(work: Work, utterance: Utterance): Taken {
   const isPerson = takePerson(work, utterance);
   const isDeclined = takeRefusal(work, utterance);
   const { isNew: isService, possible } = takeService(work, utterance);
+  keepNeed(work, utterance);
   const isAppointment = takeAppointment(work, utterance);
   const isTime = !isAppointment && takeTime(work, utterance);
   return { isNew: isPerson || isDeclined || isService || isTime || isAppointment, possible };
@@ -48,8 +51,12 @@ const REFUSAL =
 function takeRefusal({ state }: Work, { said, acts, person }: Utterance): boolean {
   const { asked } = state;
   if (!asked || !REFUSABLE.includes(asked)) return false;
+  // A question in between, "not to book it, just so I know", declines nothing that was asked for.
+  const isQuestion = acts.has('question') || acts.has('price') || acts.has('duration');
   const isRefused =
-    REFUSAL.test(said) || acts.has('refuse') || acts.has('unsure') || (acts.has('no') && said.length < 30);
+    REFUSAL.test(said) ||
+    (!isQuestion && (acts.has('refuse') || acts.has('unsure'))) ||
+    (acts.has('no') && said.length < 30);
   if (!isRefused || givesAsked(asked, person)) return false;
   state.declined.push(asked);
   return true;
@@ -59,10 +66,34 @@ function takeRefusal({ state }: Work, { said, acts, person }: Utterance): boolea
 const givesAsked = (asked: Asked, { firstName, phone, email, address }: Utterance['person']): boolean =>
   Boolean({ name: firstName, phone, email, address }[asked as 'name']);
 
-const CORRECTION =
-  /\b(actually|instead|rather|i meant?|make (it|that)|change (it|that|the)|wait|sorry|not the|no,|en realidad|mejor|perd[oó]n|quise decir|quiero decir|espere|m[aá]s bien)\b/i;
+/** "It is not mice. They are ants." */
+const DENIED = /\b(?:not|isn'?t|aren'?t|wasn'?t|no es|no son)\b/i;
+/** From here on, words that are not told as a correction mean another service. */
+const CLEARLY_OTHER = 0.6;
 
-function takeService(work: Work, { clauses, said, acts }: Utterance): Taken {
+const CORRECTION =
+  /\b(actually|correction|instead|on (second thought|reflection)|rather|i meant?|make (it|that)|change (it|that|the)|wait|sorry|not the|no,|en realidad|mejor|perd[oó]n|quise decir|quiero decir|espere|m[aá]s bien)\b/i;
+
+/** "The bathtub", "water just sits there": together they may say what each alone does not. */
+function keepNeed({ state }: Work, { said, acts }: Utterance): void {
+  const isTold = NO_NEED.every((act) => !acts.has(act));
+  if (state.offeringId !== null) state.needWords = '';
+  else if (isTold) state.needWords = `${state.needWords} ${said}`.trim().slice(-MOST_NEED);
+}
+
+const MOST_NEED = 200;
+const NO_NEED: readonly Act[] = [
+  'greet',
+  'smallTalk',
+  'giveName',
+  'givePhone',
+  'giveEmail',
+  'price',
+  'hours',
+  'thanks',
+];
+
+function takeService(work: Work, { clauses, said, acts, need }: Utterance): Taken {
   const { state, moment } = work;
   if (state.task === 'move' || state.task === 'cancel' || state.task === 'lookup')
     return { isNew: false, possible: [] };
@@ -74,9 +105,8 @@ function takeService(work: Work, { clauses, said, acts }: Utterance): Taken {
     state.offeringId = chosen;
     return { isNew: true, possible: [] };
   }
-  const telling = clauses.filter(({ acts: own }) => !own.has('hours') && !own.has('area'));
-  const match = findOffering({ clauses: telling, facts: moment.facts });
-  if (match && (isOpen || match.score >= 0.6)) {
+  const { telling, match } = offeringTold(work, { clauses, need, isOpen });
+  if (match && (isOpen || match.score >= (acts.has('correct') ? SURE : CLEARLY_OTHER))) {
     const isNew = state.offeringId !== match.offering.id;
     if (isNew && state.offeringId !== null)
       Object.assign(state, { chosen: null, holdId: null, isConfirmed: false });
@@ -88,6 +118,16 @@ function takeService(work: Work, { clauses, said, acts }: Utterance): Taken {
     isNew: false,
     possible: possibleOfferings({ clauses: telling, facts: moment.facts }),
   };
+}
+
+function offeringTold(
+  { moment: { facts } }: Work,
+  { clauses, need, isOpen }: Pick<Utterance, 'clauses' | 'need'> & { isOpen: boolean },
+): { telling: Clause[]; match: OfferingMatch | null } {
+  const telling = clauses.filter(({ acts: own }) => !own.has('hours') && !own.has('area'));
+  const among = (some: readonly Clause[]) => findOffering({ clauses: some, facts });
+  if (!isOpen) return { telling, match: among(telling.filter(({ text }) => !DENIED.test(text))) };
+  return { telling, match: among(telling) ?? (need && among([need])) };
 }
 
 /** "The first one", of the offerings that were named. */

@@ -1,7 +1,8 @@
 /** Which language the conversation goes on in: the caller's, as far as the receptionist speaks it. */
+
+import type { Utterance } from './hear/utterance.ts';
 import { isEnglish } from './read/foreign.ts';
 import type { DialogueState } from './state.ts';
-import type { Utterance } from './utterance.ts';
 
 /** One line in English, such as an address or a thank-you, does not end a conversation in Spanish. */
 const ENOUGH_ENGLISH = 2;

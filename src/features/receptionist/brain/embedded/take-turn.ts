@@ -10,10 +10,12 @@ import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { answerQuestions } from './answer/answer-questions.ts';
 import { sayAnswers } from './answer/say-answers.ts';
-import { chooseTask } from './choose-task.ts';
+import { beginLater, chooseTask } from './choose-task.ts';
 import { ask, newDraft, sayLine, sayOwn, type Work } from './draft.ts';
+import type { HeardWords } from './hear/listen.ts';
+import { momentOf, type Utterance, understand } from './hear/utterance.ts';
 import { isLeaving, leave } from './leave.ts';
-import type { HeardWords } from './listen.ts';
+import { noteAside, noteJob } from './notes.ts';
 import { end, sayAgain, takeSpecialCase } from './special-cases.ts';
 import { speechOf } from './speech/speech-of.ts';
 import { type DialogueState, newDialogue } from './state.ts';
@@ -24,7 +26,6 @@ import { askService, progressBooking, takeBookingResult } from './tasks/booking.
 import { progressChange, takeChangeResult } from './tasks/change.ts';
 import { askNextGoal, readGoals } from './tasks/goals.ts';
 import { matterOf, progressMessage, takeMessageResult } from './tasks/message.ts';
-import { momentOf, type Utterance, understand } from './utterance.ts';
 
 export type EmbeddedInput = {
   state: DialogueState | null;
@@ -208,7 +209,8 @@ function close(
   { taken, isUnderstood }: { taken: Taken; isUnderstood: boolean },
 ): void {
   const { state } = work;
-  const isDone = acts.has('bye') || (state.asked === 'more' && DONE.some((act) => acts.has(act)));
+  const isDone =
+    acts.has('bye') || (state.asked === 'more' && (DONE.some((act) => acts.has(act)) || ALL_DONE.test(said)));
   if (isDone && !acts.has('question')) {
     end(work);
     return;
@@ -239,6 +241,9 @@ function close(
 /** What answers "anything else?" with no. */
 const DONE: readonly Act[] = ['no', 'thanks', 'refuse', 'unsure'];
 
+const ALL_DONE =
+  /^\W*(?:(?:all )?(?:done|set|good)|(?:i'?m|we'?re) (?:all )?(?:done|set|good)|that(?:'?s|'?ll be| is| was) (?:it|all|plenty|everything|enough|the lot))\b/i;
+
 /** The answer to what the receptionist wrote first. Returns false when it says nothing to go on with. */
 function takeOpeningAnswer(work: Work, { acts, said }: Pick<Utterance, 'acts' | 'said'>): boolean {
   if (acts.has('no')) {
@@ -267,7 +272,12 @@ function miss(work: Work, said: string): void {
 }
 
 function finish(work: Work): void {
-  if (work.state.isEnded || askNextGoal(work)) return;
+  if (work.state.isEnded) return;
+  if (beginLater(work)) {
+    goOn(work);
+    return;
+  }
+  if (askNextGoal(work)) return;
   ask(work, 'more', 'anythingElse');
 }
 
@@ -309,40 +319,4 @@ function takeTransfer(work: Work, { reached }: { reached: boolean }): void {
   }
   state.task = 'message';
   goOn(work);
-}
-
-const MOST_NOTES = 5;
-const PRIVATE = /\d{7}|@|\d{3}\W\d{4}/;
-
-/** What the caller tells of the job goes into the notes of the booking. */
-function noteJob({ state }: Work, { clauses }: Utterance): void {
-  if (state.asked === 'slot' || state.asked === 'confirm') return;
-  for (const { text, acts, recalled } of clauses) {
-    const isAboutJob = recalled.some(({ id, score }) => id.startsWith('offering:') && score >= 0.3);
-    const isNote = !acts.has('question') && !acts.has('inject') && !PRIVATE.test(text);
-    if (isAboutJob && isNote && text.split(/\s+/).length >= 3 && state.notes.length < MOST_NOTES)
-      state.notes.push(text.slice(0, 300));
-  }
-}
-
-/** What a remark does that is no note for the job. */
-const ABOUT_ELSE: readonly Act[] = [
-  'question',
-  'unsure',
-  'no',
-  'yes',
-  'refuse',
-  'repeat',
-  'smallTalk',
-  'angry',
-];
-
-/** "Under the sink", said when a time was asked for, is about the job. Returns false when it may mean anything else. */
-function noteAside({ state }: Work, { said, acts }: Utterance): boolean {
-  const isAsideOfTime = state.task === 'book' && (state.asked === 'time' || state.asked === 'slot');
-  const isAside = ABOUT_ELSE.every((act) => !acts.has(act)) && !PRIVATE.test(said);
-  if (!isAsideOfTime || !isAside || said.trim().split(/\s+/).length < 2) return false;
-  const note = said.trim().slice(0, 300);
-  if (state.notes.length < MOST_NOTES && !state.notes.includes(note)) state.notes.push(note);
-  return true;
 }

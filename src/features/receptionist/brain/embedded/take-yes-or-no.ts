@@ -3,8 +3,9 @@
 import type { Asked } from './asked.ts';
 import { dropTask } from './choose-task.ts';
 import { ask, sayLine, type Work } from './draft.ts';
+import type { Utterance } from './hear/utterance.ts';
+import { NO_BOOKING } from './read/plain-acts.ts';
 import { pickOffered } from './tasks/find-time.ts';
-import type { Utterance } from './utterance.ts';
 
 /** Whether the errand goes on, the reply is complete, or the words mean something else. */
 type Settled = 'go on' | 'replied' | null;
@@ -19,6 +20,7 @@ const DROPPED = /\b(never ?mind|forget (it|about it)|stop|olv[iÃ­]del[oa]|olv[iÃ
 export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
   const { state } = work;
   const { acts, said } = utterance;
+  if (isNotBooking(work, utterance)) return drop(work);
   // "No, Friday at ten" says what it should be instead.
   if (hasDetails(utterance, work)) return null;
   if (state.task && DROPPED.test(said)) return drop(work);
@@ -27,6 +29,10 @@ export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
   const isYes = !isNo && (acts.has('yes') || CONFIRMED.test(said));
   return settle?.(work, { isYes, isNo, utterance }) ?? null;
 }
+
+/** "Not booking today" ends a booking. Beside a question, it is said of what the question is about. */
+const isNotBooking = ({ state }: Work, { said, acts }: Utterance): boolean =>
+  state.task === 'book' && NO_BOOKING.test(said) && !acts.has('question') && !acts.has('price');
 
 /** What was not known before: "that's it, under Renata" tells nothing new of Renata. */
 function hasDetails({ wish, person }: Utterance, { state }: Work): boolean {

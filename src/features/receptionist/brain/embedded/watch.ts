@@ -5,12 +5,12 @@
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts';
 import { newDraft } from './draft.ts';
+import type { HeardWords } from './hear/listen.ts';
+import { momentOf, understand } from './hear/utterance.ts';
 import { momentText } from './in-words.ts';
-import type { HeardWords } from './listen.ts';
 import type { DialogueState } from './state.ts';
 import { takeDetails } from './take-details.ts';
 import { takeLanguage } from './take-language.ts';
-import { momentOf, understand } from './utterance.ts';
 
 export function watchWords({
   state,

@@ -10,8 +10,8 @@ import type {
   Turn,
   TurnInput,
 } from '#features/receptionist/brain/brain.ts';
+import { type Ears, listen as hearWords } from '#features/receptionist/brain/embedded/hear/listen.ts';
 import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
-import { type Ears, listen as hearWords } from '#features/receptionist/brain/embedded/listen.ts';
 import { readEmergency } from '#features/receptionist/brain/embedded/read/read-emergency.ts';
 import { type DialogueState, newDialogue } from '#features/receptionist/brain/embedded/state.ts';
 import { watchResult, watchWords } from '#features/receptionist/brain/embedded/watch.ts';

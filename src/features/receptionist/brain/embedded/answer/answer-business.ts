@@ -1,8 +1,8 @@
 /** Where the business is, where it works, how to reach it, and who is answering. */
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Moment } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { phoneText } from '#features/receptionist/brain/embedded/in-words.ts';
 import type { ContactBy, Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
-import type { Moment } from '#features/receptionist/brain/embedded/utterance.ts';
 
 const plain = (text: string): string =>
   text

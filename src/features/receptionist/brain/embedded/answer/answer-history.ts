@@ -1,8 +1,8 @@
 /** What a known contact asks about themselves: past visits, and what the owner noted for the receptionist to tell. */
 import { toLocal } from '#engine/time/zoned-time.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Moment } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
-import type { Moment } from '#features/receptionist/brain/embedded/utterance.ts';
 
 const PAST =
   /(?<!\p{L})((last|previous|most recent) (visit|appointment|service|time you)|(were|was|have) (you|some ?(one|body)) (last |been )?(here|out|over)|last here|[uú]ltima (visita|cita|vez)|vinieron)(?!\p{L})/iu;

@@ -8,10 +8,10 @@ import {
 } from '#engine/time/business-hours.ts';
 import { type LocalDate, WEEKDAYS, type Weekday } from '#engine/time/zoned-time.ts';
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Moment } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { readWhen } from '#features/receptionist/brain/embedded/read/when/read-when.ts';
 import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
-import type { Moment } from '#features/receptionist/brain/embedded/utterance.ts';
 
 /** So many days are answered one by one. */
 const FEW_DAYS = 3;

@@ -1,7 +1,7 @@
 /** Prices, durations and what the business offers. */
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Moment } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
-import type { Moment } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 
 export function answerPrice({ id, title, price }: OfferingFact, speech: Speech): Sentence | null {

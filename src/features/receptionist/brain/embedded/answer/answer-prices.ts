@@ -1,10 +1,11 @@
 /** What things cost: one thing, several at once, or something that the business has no price of. */
 import { hoursOn } from '#engine/time/business-hours.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Clause } from '#features/receptionist/brain/embedded/hear/clause.ts';
+import type { Moment, Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { findOffering, namedOfferings, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
 import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
-import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { onDay } from './answer-hours.ts';
 import { answerPrice } from './answer-offering.ts';

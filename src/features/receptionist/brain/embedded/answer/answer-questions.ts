@@ -3,10 +3,11 @@
  * asked, so that the dialogue can pass it on.
  */
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
+import type { Clause } from '#features/receptionist/brain/embedded/hear/clause.ts';
+import type { Moment, Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { findOffering, namedOfferings } from '#features/receptionist/brain/embedded/match-offering.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { DialogueState } from '#features/receptionist/brain/embedded/state.ts';
-import type { Clause, Moment, Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { Knowledge, OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { answerArea, answerContact, answerIdentity, answerPlace } from './answer-business.ts';

@@ -30,6 +30,10 @@ export function withQuestion({ text, acts }: Reading['clauses'][number]): Readon
   return new Set<Act>(plain.length === 0 && ASKS.test(text) ? ['question'] : plain);
 }
 
+/** "Not booking today", "no need to schedule anything yet" */
+export const NO_BOOKING =
+  /\b(?:not|no need to|(?:don'?t|do not) (?:need|want) to)(?: (?:ready|looking|here|trying) to)? (?:book|schedul|reserv|mak(?:e|ing) an? (?:appointment|booking)|set(?:ting)? (?:anything|something) up)/i;
+
 export function withPlainWords({ acts, clauses, spans, chanceOf }: Reading, said: string): ReadonlySet<Act> {
   const found = new Set(acts);
   const isShort = said.trim().split(/\s+/).length <= SHORT;
@@ -39,6 +43,10 @@ export function withPlainWords({ acts, clauses, spans, chanceOf }: Reading, said
   if (found.has('yes') && found.has('no')) found.delete(chanceOf('yes') > chanceOf('no') ? 'no' : 'yes');
   if (clauses.some((clause) => withQuestion(clause).has('question'))) found.add('question');
   for (const [act, words] of PLAIN) if (words.test(said)) found.add(act);
+  if (NO_BOOKING.test(said)) {
+    found.delete('book');
+    found.add('refuse');
+  }
   if (found.has('book') && !acts.has('book')) found.delete('lookup');
   // "Would Thursday work?" moves nothing.
   const has = (one: string) => spans.some(({ kind }) => kind === one);

@@ -67,7 +67,7 @@ const NO_NAME =
 const MOST_NAMES = 4;
 
 const namesIn = (text: string): string[] =>
-  (text.match(/\p{L}[\p{L}'’.-]*/gu) ?? [])
+  (text.match(/(?<![\p{L}\d'’.-])\p{L}[\p{L}'’.-]*/gu) ?? [])
     .map((word) => word.replace(/(?<!^\p{L})\.$/u, ''))
     .filter((word) => !NO_NAME.test(word))
     .slice(0, MOST_NAMES)
@@ -94,11 +94,15 @@ const MOST_WORDS = 4;
 /** With one of these, a short answer is no name. */
 const OTHERWISE: readonly Act[] = ['refuse', 'no', 'unsure', 'repeat', 'question', 'price', 'hours', 'bye'];
 
+/** "when can u come", "like all day": words that stand in sentences, and in no name. */
+const SENTENCE =
+  /(?<![\p{L}'’])(?:an?|the|to|of|in|at|when|what|who|where|why|how|can|could|would|do|does|did|are|was|have|has|had|you|u|your|we|they|he|she|all|like|just|so|not|come|now)(?![\p{L}'’])/u;
+
 /** A short answer that is nothing but a name, beside a number or an address perhaps. */
 function bareAnswer({ acts, spans }: Reading, said: string): string[] {
   const others = spans.filter(({ kind }) => kind === 'phone' || kind === 'email');
   const text = blanked(said, others).replace(LEAD, '').trim();
   const isBare = text.split(/\s+/).length <= MOST_WORDS && !/[\d?]/.test(text);
   const mayBe = acts.has('giveName') || OTHERWISE.every((act) => !acts.has(act));
-  return isBare && mayBe && !acts.has('correct') ? namesIn(text) : [];
+  return isBare && mayBe && !acts.has('correct') && !SENTENCE.test(text) ? namesIn(text) : [];
 }

@@ -55,12 +55,21 @@ const SHORTEST = 3;
 /** A number without its area code. */
 const LOCAL = 7;
 
-function readPhone({ said, reading }: Said): { phone?: string; text: string } {
+/** A message that answers "What's your phone number?" with all of its digits, and little else. */
+const wholeNumber = (said: string): string => {
+  const digits = spokenDigits(said).replace(/^1(?=\d{10}$)/, '');
+  return digits.length === WITH_AREA ? digits : '';
+};
+const WITH_AREA = 10;
+
+function readPhone({ said, reading, asked }: Said): { phone?: string; text: string } {
   const marked = reading.spans.filter(({ kind }) => kind === 'phone');
   for (const { text } of marked.toReversed()) {
     const phone = parsePhoneNumberFromString(spokenDigits(text), 'US');
     if (phone?.isPossible()) return { phone: phone.number, text };
   }
+  const whole = asked === 'phone' ? parsePhoneNumberFromString(wholeNumber(said), 'US') : undefined;
+  if (whole?.isPossible()) return { phone: whole.number, text: said };
   const [found] = findPhoneNumbersInText(said, 'US');
   const isDenied = reading.spans.some(({ kind }) => kind === '-phone');
   if (!found || isDenied) return { text: '' };

@@ -6,7 +6,6 @@ const SAME_TIME = /\b(?:same|that) (?:time|hour)\b|\bmisma hora\b/i;
 const SAME_DAY = /\bsame day\b|\bmismo d[ií]a\b/i;
 const FOLLOWING =
   /\b(?:following|(?:mon|tues|wednes|thurs|fri|satur|sun)day after|a week later|the week after)\b/i;
-const ABOUT = 30;
 const WEEK = 7;
 
 export function aroundVisit({
@@ -30,8 +29,7 @@ export function aroundVisit({
       days: days?.map((day) => (day > date ? day : addDays(day, WEEK))).filter((day) => day > date) ?? null,
       clock,
     }));
-  if (SAME_TIME.test(words))
-    windows = each(windows, ({ days }) => ({ days, clock: { from: at - ABOUT, to: at + ABOUT } }));
+  if (SAME_TIME.test(words)) windows = each(windows, ({ days }) => ({ days, clock: { from: at, to: at } }));
   return windows === wish?.windows || windows.length === 0
     ? wish
     : { excluded: [], isAsap: false, ...wish, windows };

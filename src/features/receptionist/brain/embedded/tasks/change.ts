@@ -1,11 +1,11 @@
 /** Moves, cancels or looks up an appointment, once the caller has said under which name and number it is. */
 
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
+import type { Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-by-ordinal.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { FoundAppointment } from '#features/receptionist/brain/embedded/state.ts';
-import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import { aroundVisit } from './around-visit.ts';
 import { askDetail, clearBooking, missingDetail } from './booking.ts';

@@ -1,6 +1,7 @@
 /** Finds a time with the caller: asks when, looks for free times, offers a few, and takes the one they choose. */
 import { addDays, toLocal } from '#engine/time/zoned-time.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
+import type { Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { clockText } from '#features/receptionist/brain/embedded/in-words.ts';
 import {
   type OfferAnswer,
@@ -14,7 +15,6 @@ import {
 } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
-import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 import type { ToolOutput } from '#features/receptionist/brain/tools.ts';
 import { localMoment, nearest, pickFew, suitable } from './free-times.ts';
 
@@ -83,7 +83,7 @@ export function takeAvailability(
     return true;
   }
   if (first) {
-    offer(work, pickFew({ slots: fitting, zone: moment.zone, isAsap: wish?.isAsap ?? false }));
+    offer(work, pickFew({ slots: fitting, zone: moment.zone, wish }));
     return false;
   }
   if (!state.isWide) {

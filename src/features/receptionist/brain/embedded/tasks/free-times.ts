@@ -1,6 +1,7 @@
 /** Chooses from the free times those that suit the caller. */
 import { toLocal } from '#engine/time/zoned-time.ts';
 import {
+  onlyDay,
   suits,
   type TimeMoment,
   type TimeWish,
@@ -20,24 +21,29 @@ export const localMoment = ({ startsAt }: Slot, zone: string): TimeMoment => {
 export const suitable = ({ slots, zone, wish }: Free): Slot[] =>
   slots.filter((slot) => !wish || suits(wish, localMoment(slot, zone)));
 
-/** A few to say: the first ones when it is urgent, otherwise spread over the days, or over the one day. */
-export function pickFew({
-  slots,
-  zone,
-  isAsap,
-}: {
-  slots: readonly Slot[];
-  zone: string;
-  isAsap: boolean;
-}): Slot[] {
+/**
+ * A few to say: the first ones when it is urgent, otherwise spread over the days, or over the one day. Of a short while,
+ * its middle comes first: "around nine" means nine.
+ */
+export function pickFew({ slots, zone, wish }: Free): Slot[] {
   if (slots.length <= MOST_OFFERED) return [...slots];
-  if (isAsap) return hourApart(slots);
+  if (wish?.isAsap) return hourApart(slots);
   const dates = slots.map(({ startsAt }) => toLocal({ instant: new Date(startsAt), zone }).date);
   const firsts = slots.filter((_, index) => dates.indexOf(dates[index] ?? '') === index);
   if (firsts.length >= MOST_OFFERED) return firsts.slice(0, MOST_OFFERED);
   const middle = slots[Math.floor((slots.length - 1) / 2)];
-  return [slots[0], middle, slots.at(-1)].filter((slot) => slot !== undefined);
+  const ends = [slots[0], slots.at(-1)];
+  const spread = wish && isShort(wish) ? [middle, ...ends] : ends.toSpliced(1, 0, middle);
+  return spread.filter((slot) => slot !== undefined);
 }
+
+/** "Around nine" is an hour before and after it. */
+const SHORT = 120;
+
+const isShort = (wish: TimeWish): boolean => {
+  const clock = onlyDay(wish) === null ? null : (wish.windows[0]?.clock ?? null);
+  return clock !== null && clock.to - clock.from <= SHORT;
+};
 
 function hourApart(slots: readonly Slot[]): Slot[] {
   const picked: Slot[] = [];

@@ -1,8 +1,8 @@
 /** Collects what flows want to know of a conversation, once the caller's own errand is done. */
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import { say, type Work } from '#features/receptionist/brain/embedded/draft.ts';
+import type { Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { readLanguage } from '#features/receptionist/brain/embedded/read/foreign.ts';
-import type { Utterance } from '#features/receptionist/brain/embedded/utterance.ts';
 
 /** Asks for the next one. Returns false when none is left. */
 export function askNextGoal(work: Work): boolean {

@@ -6,7 +6,17 @@ import { inEnglish } from './spanish-words.ts';
 const NAMES = [
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   ...['january', 'february', 'august', 'september', 'october', 'november', 'december'],
-  ...['tomorrow', 'morning', 'afternoon', 'evening', 'weekend', 'thanksgiving', 'christmas'],
+  ...[
+    'tomorrow',
+    'morning',
+    'afternoon',
+    'evening',
+    'weekend',
+    'thanksgiving',
+    'christmas',
+    'after',
+    'before',
+  ],
 ];
 /** Words that are close to one of the names and mean something else. */
 const OTHERS = new Set([
@@ -20,6 +30,9 @@ const OTHERS = new Set([
   'today',
   'earning',
   'weeding',
+  'alter',
+  'altar',
+  'aster',
 ]);
 
 const SHORT: [RegExp, string][] = [
@@ -34,7 +47,8 @@ const SHORT: [RegExp, string][] = [
   [/\b24 hours\b/g, '1 day'],
   [/\b48 hours\b/g, '2 days'],
   [/\b72 hours\b/g, '3 days'],
-  [/\b(?:nxt)\b/g, 'next'],
+  [/\b(?:nxt|nex)\b/g, 'next'],
+  [/(?<=\b(?:next|this|the) )weak\b/g, 'week'],
   [/\b(?:b4|bfore|befor)\b/g, 'before'],
   [/\baft(?= ?\d)/g, 'after'],
   [/\b(?:a )?fort?night\b/g, '2 weeks'],

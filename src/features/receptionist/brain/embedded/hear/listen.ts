@@ -1,11 +1,12 @@
 /** Hears a turn: what the reader says of the words, and what the business knows about each clause. */
 import type { Recalled } from '#features/receptionist/brain/brain.ts';
+import { isEnglish, readLanguage } from '#features/receptionist/brain/embedded/read/foreign.ts';
+import { withSpanishWords } from '#features/receptionist/brain/embedded/read/spanish-acts.ts';
+import type { DialogueState } from '#features/receptionist/brain/embedded/state.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reader, Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
-import { isEnglish, readLanguage } from './read/foreign.ts';
-import { withSpanishWords } from './read/spanish-acts.ts';
-import type { DialogueState } from './state.ts';
+import type { Clause } from './clause.ts';
 
 /** Finds what the business knows about a clause, best first. */
 type RecallClause = (input: { facts: Facts; text: string }) => Promise<Recalled[]>;
@@ -17,6 +18,8 @@ export type HeardWords = {
   reading: Reading;
   /** One list per clause of the reading. */
   recalled: Recalled[][];
+  /** What is known about the need that they tell in pieces, this one included; null when it came in one. */
+  need: Clause | null;
 };
 
 export async function listen({
@@ -42,7 +45,13 @@ export async function listen({
       isAboutNoFact(acts) || isSettled(reading) ? [] : await recall({ facts, text }),
     ),
   );
-  return { said, reading, recalled };
+  const pieces = state?.offeringId === null && state.needWords !== '' ? `${state.needWords} ${said}` : '';
+  const need = pieces && {
+    text: pieces,
+    acts: reading.acts,
+    recalled: await recall({ facts, text: pieces }),
+  };
+  return { said, reading, recalled, need: need || null };
 }
 
 /** The reading with what plain Spanish words do. */

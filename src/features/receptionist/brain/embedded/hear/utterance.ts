@@ -1,21 +1,22 @@
 /** What was said in one turn, understood as far as it can be without knowing what the conversation is about. */
 import { type LocalDate, toLocal } from '#engine/time/zoned-time.ts';
-import type { Recalled } from '#features/receptionist/brain/brain.ts';
+import { blanked } from '#features/receptionist/brain/embedded/read/blanked.ts';
+import { type Language, readLanguage } from '#features/receptionist/brain/embedded/read/foreign.ts';
+import { withPlainWords, withQuestion } from '#features/receptionist/brain/embedded/read/plain-acts.ts';
+import { type Emergency, readEmergency } from '#features/receptionist/brain/embedded/read/read-emergency.ts';
+import { type ReadPerson, readPerson } from '#features/receptionist/brain/embedded/read/read-person.ts';
+import { readWhen } from '#features/receptionist/brain/embedded/read/when/read-when.ts';
+import type { TimeWish } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import { withoutFillers } from '#features/receptionist/brain/embedded/read/without-fillers.ts';
+import type { DialogueState } from '#features/receptionist/brain/embedded/state.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reading } from '#platform/model/reader/reader.ts';
 import type { Act, SpanKind } from '#platform/model/reader/vocabulary.ts';
+import type { Clause } from './clause.ts';
+import { type Errand, errandsIn } from './errands.ts';
 import type { HeardWords } from './listen.ts';
-import { blanked } from './read/blanked.ts';
-import { type Language, readLanguage } from './read/foreign.ts';
-import { withPlainWords, withQuestion } from './read/plain-acts.ts';
-import { type Emergency, readEmergency } from './read/read-emergency.ts';
-import { type ReadPerson, readPerson } from './read/read-person.ts';
-import { readWhen } from './read/when/read-when.ts';
-import type { TimeWish } from './read/when/wish.ts';
-import { withoutFillers } from './read/without-fillers.ts';
-import type { DialogueState } from './state.ts';
 
-export type Clause = { text: string; acts: ReadonlySet<Act>; recalled: readonly Recalled[] };
+export type TimedErrand = Omit<Errand, 'spans'> & Pick<Utterance, 'wish' | 'booked' | 'timeWords'>;
 
 export type Utterance = {
   said: string;
@@ -32,6 +33,10 @@ export type Utterance = {
   answerText: string;
   /** The time of an appointment that they have. */
   booked: TimeWish | null;
+  /** The errand that comes first, with its own times, and those that wait for it; empty unless there are several. */
+  errands: TimedErrand[];
+  /** What they need, told in pieces over several messages. */
+  need: Clause | null;
   /** Towns and zips, whether the work is there or they ask about them. */
   places: string[];
   emergency: Emergency | null;
@@ -51,7 +56,7 @@ const LISTED: readonly DialogueState['asked'][] = ['slot', 'service', 'priceOf',
 const OF_TIME: readonly DialogueState['asked'][] = ['time', 'slot', 'day', 'appointment'];
 
 export function understand({
-  heard: { said, reading, recalled },
+  heard: { said, reading, recalled, need },
   state,
   moment: { facts, today },
 }: {
@@ -72,30 +77,37 @@ export function understand({
   const ruledOut = spansOf('-when');
   const marked = spansOf('when');
   const text = withoutFillers(blanked(person.rest, [...booked, ...spansOf('town')]));
+  const isAsked = state.asked === 'time' || state.asked === 'slot';
+  // In a long message, what is not marked as a time that suits is about something else.
+  const isOnlyMarked = marked.length > 0 && wordCount(said) > (isAsked ? LONG_ANSWER : LONG);
   const when = {
-    // In a long message, what is not marked as a time that suits is about something else.
-    text:
-      marked.length > 0 && isLong(said)
-        ? [...marked.map(textOf), ...ruledOut.map((span) => `not ${span.text}`)].join(', ')
-        : text,
+    text: isOnlyMarked
+      ? [...marked.map(textOf), ...ruledOut.map((span) => `not ${span.text}`)].join(', ')
+      : text,
     today,
-    isAsked: state.asked === 'time' || state.asked === 'slot',
+    isAsked,
     areListed: LISTED.includes(state.asked),
   };
+  const clauses = reading.clauses.map((clause, index) => ({
+    text: clause.text,
+    acts: withQuestion(clause),
+    recalled: recalled[index] ?? [],
+  }));
+  const errands = errandsIn(clauses, reading.spans).map((errand) => withTimes(errand, today));
   return {
     said,
-    clauses: reading.clauses.map((clause, index) => ({
-      text: clause.text,
-      acts: withQuestion(clause),
-      recalled: recalled[index] ?? [],
-    })),
+    clauses,
     acts,
     person,
     wish: isTimeNamed ? readWhen(when) : null,
     named: isTimeNamed ? readWhen({ ...when, isQuestion: true }) : null,
-    answerText: marked.length > 0 && isLong(said) ? when.text : person.rest,
+    answerText: isOnlyMarked ? when.text : person.rest,
     timeWords: marked.map(textOf).join(', '),
     booked: readSpans(booked, today),
+    errands,
+    need,
+    // Of several errands, only the times of the first are meant now.
+    ...(errands[0] && timesOf(errands[0])),
     places: spansOf('town', 'zip').map(({ text }) => text),
     emergency: readEmergency({ said, reading, words: facts.handOff.emergencies }),
     language: reading.acts.has('otherLanguage') ? readLanguage(said) : null,
@@ -110,7 +122,22 @@ const readSpans = (spans: Reading['spans'], today: LocalDate): TimeWish | null =
     : readWhen({ text: spans.map(({ text }) => text).join(' '), today, areListed: true, isQuestion: true });
 
 const LONG = 6;
-const isLong = (said: string): boolean => said.trim().split(/\s+/).length > LONG;
+/** The answer to a question for a time is about little else. */
+const LONG_ANSWER = 20;
+const wordCount = (said: string): number => said.trim().split(/\s+/).length;
+
+function withTimes({ spans, ...errand }: Errand, today: LocalDate): TimedErrand {
+  const suiting = spans.filter(({ kind }) => kind === 'when');
+  const booked = spans.filter(({ kind }) => kind === 'booked');
+  return {
+    ...errand,
+    wish: readSpans(suiting, today),
+    booked: readSpans(booked, today),
+    timeWords: suiting.map(textOf).join(', '),
+  };
+}
+
+const timesOf = ({ wish, booked, timeWords }: TimedErrand) => ({ wish, booked, timeWords });
 
 const NAMING_TIMES: readonly Act[] = ['giveTime', 'book', 'move', 'tellProblem', 'giveService'];
 /** Numbers in a question or a complaint are seldom times that would suit. */

@@ -1,0 +1,51 @@
+/**
+ * Several errands in one message: "cancel the one on the 22nd, and move the other to Monday". Each has its own clauses,
+ * and with them its own service and times.
+ */
+
+import { SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
+import type { Task } from '#features/receptionist/brain/embedded/state.ts';
+import type { Reading } from '#platform/model/reader/reader.ts';
+import type { Act } from '#platform/model/reader/vocabulary.ts';
+import type { Clause } from './clause.ts';
+
+/** In this order: a caller who says "cancel" and "book" wants the change first. */
+export const BY_ACT = [
+  'cancel',
+  'move',
+  'lookup',
+  'callBack',
+  'message',
+  'book',
+] as const satisfies readonly Task[];
+
+export type Errand = { task: Task; clauses: Clause[]; spans: Reading['spans'] };
+
+/** Empty unless there are several. */
+export function errandsIn(clauses: readonly Clause[], spans: Reading['spans']): Errand[] {
+  const errands: Errand[] = [];
+  const before: Clause[] = [];
+  for (const clause of clauses) {
+    const [task, ...others] = tasksOf(clause, spans);
+    // "Cancel Tuesday and put me on Friday", in one breath, is one errand.
+    const isNext = task && others.length === 0 && errands.every((errand) => errand.task !== task);
+    if (isNext) errands.push({ task, clauses: [clause], spans: [] });
+    else (errands.at(-1)?.clauses ?? before).push(clause);
+  }
+  if (errands.length < 2) return [];
+  errands[0]?.clauses.unshift(...before);
+  for (const span of spans)
+    errands.find((errand) => errand.clauses.some(({ text }) => text.includes(span.text)))?.spans.push(span);
+  return errands.toSorted((one, other) => BY_ACT.indexOf(one.task) - BY_ACT.indexOf(other.task));
+}
+
+/** "A leak repair Thursday at ten", without a verb, is to be booked. */
+function tasksOf(clause: Clause, spans: Reading['spans']): Task[] {
+  const named = BY_ACT.filter((act) => clause.acts.has(act));
+  if (named.length > 0 || ![...clause.acts].every((act) => TOLD.has(act))) return named;
+  const isTimed = spans.some(({ kind, text }) => kind === 'when' && clause.text.includes(text));
+  const isOffered = clause.recalled.some(({ id, score }) => id.startsWith('offering:') && score >= SURE);
+  return isTimed && isOffered ? ['book'] : [];
+}
+
+const TOLD = new Set<Act>(['giveTime', 'giveService', 'tellProblem']);

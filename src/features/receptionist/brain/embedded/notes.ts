@@ -1,0 +1,40 @@
+/** Notes for the job, from what the caller tells beside the answers. */
+import type { Act } from '#platform/model/reader/vocabulary.ts';
+import type { Work } from './draft.ts';
+import type { Utterance } from './hear/utterance.ts';
+
+const MOST_NOTES = 5;
+const PRIVATE = /\d{7}|@|\d{3}\W\d{4}/;
+
+/** What the caller tells of the job goes into the notes of the booking. */
+export function noteJob({ state }: Work, { clauses }: Utterance): void {
+  if (state.asked === 'slot' || state.asked === 'confirm') return;
+  for (const { text, acts, recalled } of clauses) {
+    const isAboutJob = recalled.some(({ id, score }) => id.startsWith('offering:') && score >= 0.3);
+    const isNote = !acts.has('question') && !acts.has('inject') && !PRIVATE.test(text);
+    if (isAboutJob && isNote && text.split(/\s+/).length >= 3 && state.notes.length < MOST_NOTES)
+      state.notes.push(text.slice(0, 300));
+  }
+}
+
+/** What a remark does that is no note for the job. */
+const ABOUT_ELSE: readonly Act[] = [
+  'question',
+  'unsure',
+  'no',
+  'yes',
+  'refuse',
+  'repeat',
+  'smallTalk',
+  'angry',
+];
+
+/** "Under the sink", said when a time was asked for, is about the job. Returns false when it may mean anything else. */
+export function noteAside({ state }: Work, { said, acts }: Utterance): boolean {
+  const isAsideOfTime = state.task === 'book' && (state.asked === 'time' || state.asked === 'slot');
+  const isAside = ABOUT_ELSE.every((act) => !acts.has(act)) && !PRIVATE.test(said);
+  if (!isAsideOfTime || !isAside || said.trim().split(/\s+/).length < 2) return false;
+  const note = said.trim().slice(0, 300);
+  if (state.notes.length < MOST_NOTES && !state.notes.includes(note)) state.notes.push(note);
+  return true;
+}
