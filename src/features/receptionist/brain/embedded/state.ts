@@ -13,7 +13,7 @@ export type FoundAppointment = { id: number; title: string; offeringId: number |
 export type Task = 'book' | 'move' | 'cancel' | 'lookup' | 'message' | 'callBack';
 
 /** An errand that was named together with another one, and waits until that is done. */
-export type LaterErrand = {
+type LaterErrand = {
   task: Task;
   offeringId: number | null;
   wish: TimeWish | null;

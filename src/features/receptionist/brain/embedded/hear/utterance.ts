@@ -16,7 +16,7 @@ import type { Clause } from './clause.ts';
 import { type Errand, errandsIn } from './errands.ts';
 import type { HeardWords } from './listen.ts';
 
-export type TimedErrand = Omit<Errand, 'spans'> & Pick<Utterance, 'wish' | 'booked' | 'timeWords'>;
+type TimedErrand = Omit<Errand, 'spans'> & Pick<Utterance, 'wish' | 'booked' | 'timeWords'>;
 
 export type Utterance = {
   said: string;
