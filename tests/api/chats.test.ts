@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '#features/receptionist/brain/brain.ts';
 import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
 import { businessIdOf, ChatVisitor, followScript, saying } from '#tests/support/chats.ts';
@@ -168,6 +169,28 @@ describe('a chat', () => {
     const detail = (await owner.get(`/api/conversations/${id}`)).body.data as Record<string, string>;
     expect(detail.quote_status).toBe('Spam');
     expect((await viewOf(id)).spam).toEqual({ score: 95, reason: 'It sells SEO.' });
+  });
+
+  it.each([
+    ['can be reached and settled nothing', { filters: [], isLeftOpen: true }, 1],
+    ['is a hot lead, which the conversation itself alerts of', { isLeftOpen: true }, 0],
+    ['got what they wanted', { filters: [] }, 0],
+    ['looks like spam', { filters: [], isLeftOpen: true, spam: { score: 95, reason: 'It sells.' } }, 0],
+  ] as [string, Partial<Outcome>, number][])('of a visitor who leaves and %s', async (_, outcome, count) => {
+    followScript(app, () => saying('What is your name?'), outcome);
+    const chat = await begin();
+    await chat.say('Can someone tell me about my invoice? 303 555 0144');
+    const { id } = await newest();
+    await chat.hear('What is your name?');
+    await chat.end();
+    const alerts = await rows(
+      `select a.title, a.body from alerts a join users u on u.id = a.user_id
+       where a.path = '/conversations?open=' || $1::int and u.email = 'demo@porchlight.test'
+       and a.title like 'Left before it was settled%'`,
+      [id],
+    );
+    const alert = { title: 'Left before it was settled: Ana Silva', body: 'Ana asked for a visit.' };
+    expect(alerts).toEqual(new Array(count).fill(alert));
   });
 
   it('of the owner with the draft is tagged as a test', async () => {

@@ -86,6 +86,7 @@ const OUTCOME: Outcome = {
   filters: ['hot_lead'],
   spam: { score: 0, reason: '' },
   unanswered: [],
+  isLeftOpen: false,
 };
 
 export function followScript(app: TestApp, script: Script, outcome: Partial<Outcome> = {}): void {

@@ -69,4 +69,6 @@ export type Outcome = {
   spam: { score: number; reason: string };
   /** Questions that no fact answered, as they were asked. */
   unanswered: string[];
+  /** They can be reached, and what they wanted was neither done nor passed on. */
+  isLeftOpen: boolean;
 };

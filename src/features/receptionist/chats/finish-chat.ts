@@ -1,4 +1,5 @@
 /** Ends a chat: what was said and what it came to is stored with the conversation, and automations start. */
+import { raiseAlert } from '#features/alerts/service.ts';
 import { findContactFace } from '#features/contacts/book/service.ts';
 import type { FilterTag } from '#features/conversations/contract.ts';
 import { finishConversation } from '#features/conversations/finish-service.ts';
@@ -49,9 +50,32 @@ export async function finishChat(
     isTransferred: messages.some(({ role }) => role === 'team'),
   });
   // The owner's own tests and spam ask nothing that customers want to know.
-  if (!chat.isTest && spam.score < SPAM)
+  if (!chat.isTest && spam.score < SPAM) {
     await recordUnanswered(tx, { businessId, conversationId: openedId, questions: unanswered });
+    await alertOfOpenWish(tx, { context, chat: { ...chat, conversationId: openedId }, outcome });
+  }
   await announceChat(tx, chat);
+}
+
+/** Someone broke off who can be reached. Of a hot lead and an emergency the conversation itself alerts. */
+async function alertOfOpenWish(
+  tx: Transaction,
+  { context, chat, outcome }: { context: Context; chat: ChatRow; outcome: Outcome },
+): Promise<void> {
+  const { isLeftOpen, filters, variables, firstName, lastName, phone, email, summary } = outcome;
+  if (!isLeftOpen || filters.includes('hot_lead') || variables.emergency) return;
+  const who = `${firstName} ${lastName}`.trim() || phone || email;
+  await raiseAlert(tx, {
+    context,
+    businessId: chat.businessId,
+    kind: 'message',
+    dedupeKey: `chat:${chat.id}:open`,
+    subject: {
+      title: `Left before it was settled: ${who}`,
+      body: summary,
+      path: `/conversations?open=${chat.conversationId}`,
+    },
+  });
 }
 
 type Person = Pick<Outcome, 'firstName' | 'lastName' | 'phone' | 'email'> & { contactId?: number };
@@ -99,6 +123,7 @@ function withoutAnswer(messages: MessageRow[]): Outcome {
     filters: first === undefined ? ['follow_up'] : [],
     spam: { score: 0, reason: '' },
     unanswered: [],
+    isLeftOpen: false,
   };
 }
 

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { openEmbeddedBrain } from '#tests/support/receptionist/embedded-brain.ts';
 import { play } from '#tests/support/receptionist/play.ts';
+import { FACTS } from '#tests/support/receptionist/world.ts';
+import { outcomeOf } from './outcome.ts';
 import type { DialogueState } from './state.ts';
 
 /** Offerings are found by their titles alone. */
@@ -94,4 +96,15 @@ it('books nothing for a caller who says that they are not booking', async () => 
 it.each(['when can u come', 'like all day', '*1pm not 9'])('takes “%s” for no name', async (said) => {
   const { state } = await after('Leak repair Thursday at 10', said);
   expect(state.person.firstName).toBe('');
+});
+
+it.each([
+  ['who breaks off while booking', ['Leak repair Thursday at 10', 'Jo Fox', '720 555 0111'], true],
+  ['who breaks off while moving a visit', ['Jo Fox, 720 555 0111, can I reschedule my appointment?'], true],
+  ['who left no way to reach them', ['Leak repair Thursday at 10', 'Jo Fox'], false],
+  ['whose visit is booked', ['Leak repair Thursday at 10', 'Jo Fox', '720 555 0111', 'yes'], false],
+  ['who is to be called back', ['This is Jo Fox. Can you call me back at 720 555 0111?'], false],
+])('knows whether the wish of a caller %s is left open', async (_, lines, isLeftOpen) => {
+  const { state } = await after(...lines);
+  expect(outcomeOf({ state, facts: FACTS }).isLeftOpen).toBe(isLeftOpen);
 });

@@ -2,7 +2,7 @@
 import type { Outcome } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { listText } from './in-words.ts';
-import type { DialogueState, Happened } from './state.ts';
+import type { DialogueState, Happened, Task } from './state.ts';
 
 export function outcomeOf({
   state,
@@ -23,7 +23,16 @@ export function outcomeOf({
     filters: tagsOf({ state, isCustomer: facts.contact?.isCustomer ?? false }),
     spam,
     unanswered: [...new Set(unanswered)],
+    isLeftOpen: isLeftOpen(state),
   };
+}
+
+function isLeftOpen({ person, task, message, unanswered, events, spam }: DialogueState): boolean {
+  if ((!person.phone && !person.email) || spam.score >= SPAM) return false;
+  const isPassedOn = events.some(
+    ({ kind }) => kind === 'message' || kind === 'callBack' || kind === 'transfer',
+  );
+  return task !== null || message !== '' || (unanswered.length > 0 && !isPassedOn);
 }
 
 function tagsOf({ state, isCustomer }: { state: DialogueState; isCustomer: boolean }): Outcome['filters'] {
@@ -38,7 +47,10 @@ function tagsOf({ state, isCustomer }: { state: DialogueState; isCustomer: boole
       state.isAngry || state.isEmergency || did('message') || did('transfer') || state.unanswered.length > 0,
     ],
     // They want a visit and have none yet, so a call may win the job.
-    ['hot_lead', !isBooked && wantsVisit && Boolean(state.person.phone || state.isEmergency)],
+    [
+      'hot_lead',
+      !isBooked && wantsVisit && Boolean(state.person.phone || state.person.email || state.isEmergency),
+    ],
     ['follow_up', did('callBack') || did('canceled') || (!isBooked && wantsVisit)],
     ['current_customer_script', isKnown],
     ['new_customer_script', !isKnown],
@@ -57,7 +69,7 @@ function summaryOf(state: DialogueState): string {
     ...events.map((event) => `${who} ${happenedText(event)}.`),
     asked.length > 0 ? `${who} asked about ${listText(asked, 'and')}.` : '',
     notes.length > 0 ? `In their words: “${notes[0]}”` : '',
-    events.length === 0 && state.task === 'book' ? `${who} began to book and did not finish.` : '',
+    state.task ? (UNFINISHED[state.task] ?? '').replace('WHO', who) : '',
     message ? `Message not passed on yet: “${message.slice(0, 200)}”` : '',
     unanswered.length > 0 ? `Not answered: “${unanswered[0]}”` : '',
     state.spam.reason ? `Looks like spam: ${state.spam.reason.toLowerCase()}.` : '',
@@ -66,6 +78,14 @@ function summaryOf(state: DialogueState): string {
   const told = sentences.length > 0 ? sentences.join(' ') : `${who} said hello and left.`;
   return (state.language === 'Spanish' ? `Writes in Spanish. ${told}` : told).slice(0, 1000);
 }
+
+/** Messages and call backs tell their own words. */
+const UNFINISHED: Partial<Record<Task, string>> = {
+  book: 'WHO began to book and did not finish.',
+  move: 'WHO wanted to move an appointment and did not finish.',
+  cancel: 'WHO wanted to cancel an appointment and did not finish.',
+  lookup: 'WHO asked about an appointment and did not finish.',
+};
 
 const happenedText = (event: Happened): string =>
   event.kind === 'booked'
