@@ -2,8 +2,12 @@
 import { hoursOn } from '#engine/time/business-hours.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Clause } from '#features/receptionist/brain/embedded/hear/clause.ts';
+import {
+  findOffering,
+  namedOfferings,
+  SURE,
+} from '#features/receptionist/brain/embedded/hear/match-offering.ts';
 import type { Moment, Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
-import { findOffering, namedOfferings, SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
 import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';

@@ -4,8 +4,8 @@
  */
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Clause } from '#features/receptionist/brain/embedded/hear/clause.ts';
+import { findOffering, namedOfferings } from '#features/receptionist/brain/embedded/hear/match-offering.ts';
 import type { Moment, Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
-import { findOffering, namedOfferings } from '#features/receptionist/brain/embedded/match-offering.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { DialogueState } from '#features/receptionist/brain/embedded/state.ts';
 import type { Knowledge, OfferingFact } from '#features/receptionist/brain/facts.ts';

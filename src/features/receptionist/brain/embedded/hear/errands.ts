@@ -3,11 +3,11 @@
  * and with them its own service and times.
  */
 
-import { SURE } from '#features/receptionist/brain/embedded/match-offering.ts';
 import type { Task } from '#features/receptionist/brain/embedded/state.ts';
 import type { Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import type { Clause } from './clause.ts';
+import { SURE } from './match-offering.ts';
 
 /** In this order: a caller who says "cancel" and "book" wants the change first. */
 export const BY_ACT = [

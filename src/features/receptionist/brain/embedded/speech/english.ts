@@ -9,7 +9,7 @@ import {
   priceText,
 } from '#features/receptionist/brain/embedded/in-words.ts';
 import { ENGLISH_CHOICES, ENGLISH_LINES, ENGLISH_SAFE } from './english-lines.ts';
-import { inTone } from './line.ts';
+import { inTone, listOfDays } from './line.ts';
 import type { Speech } from './speech.ts';
 
 export const ENGLISH: Speech = {
@@ -25,7 +25,11 @@ export const ENGLISH: Speech = {
   duration: durationText,
 
   offerOne: (when) => `I have ${when}. Does that work?`,
-  offer: (times) => `I have ${listText(times, 'or')}.`,
+  offer: (days) =>
+    `I have ${listOfDays(
+      days.map(({ date, times }) => `${dayText(date)} at ${listText(times.map(clockText), 'or')}`),
+      'or',
+    )}.`,
   meantDay: ({ date, days }) => {
     const [weekday, day] = dayText(date).split(', ');
     return `${day} is a ${weekday}. Did you mean ${listText(days, 'or')}?`;

@@ -1,7 +1,7 @@
 /** What the receptionist says in Spanish. The period of "p. m." also ends a sentence that ends with a time. */
 import { type LocalDate, toLocal, type Weekday } from '#engine/time/zoned-time.ts';
 import type { OfferingFact, Price } from '#features/receptionist/brain/facts.ts';
-import { inTone } from './line.ts';
+import { inTone, listOfDays } from './line.ts';
 import { SPANISH_CHOICES, SPANISH_LINES, SPANISH_SAFE } from './spanish-lines.ts';
 import type { ContactBy, Speech } from './speech.ts';
 
@@ -13,8 +13,7 @@ export const SPANISH: Speech = {
   day: dayText,
   moment: ({ startsAt, zone }) => {
     const { date, time } = toLocal({ instant: new Date(startsAt), zone });
-    const clock = clockText(time);
-    return `${dayText(date)} a ${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`;
+    return `${dayText(date)} ${atClock(time)}`;
   },
   today: 'hoy',
   list: listText,
@@ -22,10 +21,10 @@ export const SPANISH: Speech = {
   duration: durationText,
 
   offerOne: (when) => `Tengo libre el ${when} ¿Le viene bien?`,
-  offer: (times) =>
-    `Tengo libre ${listText(
-      times.map((time) => `el ${time}`),
-      'or',
+  offer: (days) =>
+    `Tengo libre ${listOfDays(
+      days.map(({ date, times }) => `el ${dayText(date)} ${listText(times.map(atClock), 'or')}`),
+      'o',
     )}`,
   meantDay: ({ date, days }) => {
     const [weekday, ...day] = dayText(date).split(' ');
@@ -84,6 +83,12 @@ export const SPANISH: Speech = {
 };
 
 /** "4:00 p. m." */
+/** "a las 8:00 a. m.", "a la 1:00 p. m." */
+const atClock = (time: string): string => {
+  const clock = clockText(time);
+  return `a ${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`;
+};
+
 function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour < 12 ? 'a. m.' : 'p. m.';

@@ -40,9 +40,13 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
   return {
     offerOne: from(speech.offerOne(when), when),
     offer: from(
-      speech.offer([when, speech.moment({ ...AT, startsAt: '2034-11-17T20:00:00Z' })]),
-      when,
-      speech.moment({ ...AT, startsAt: '2034-11-17T20:00:00Z' }),
+      speech.offer([
+        { date: '2034-11-16', times: ['10:00', '14:30'] },
+        { date: '2034-11-17', times: ['13:00'] },
+      ]),
+      ...['2034-11-16T17:00:00Z', '2034-11-16T21:30:00Z', '2034-11-17T20:00:00Z'].map((startsAt) =>
+        speech.moment({ ...AT, startsAt }),
+      ),
     ),
     meantDay: from(meantDay, meantDay),
     details: from(details),
@@ -129,4 +133,16 @@ it.each([
 
 it('may say a part of the day, and a name that is also a weekday', () => {
   expect(claimsIn('¿Prefiere por la mañana, Domingo?')).toEqual([]);
+});
+
+it('says a day once with its times', () => {
+  const thursday = { date: '2034-11-16', times: ['08:00', '13:00', '14:30'] };
+  const friday = { date: '2034-11-17', times: ['09:00'] };
+  expect(ENGLISH.offer([thursday])).toBe('I have Thursday, November 16 at 8:00 AM, 1:00 PM or 2:30 PM.');
+  expect(ENGLISH.offer([thursday, friday])).toBe(
+    'I have Thursday, November 16 at 8:00 AM, 1:00 PM or 2:30 PM, or Friday, November 17 at 9:00 AM.',
+  );
+  expect(SPANISH.offer([thursday])).toBe(
+    'Tengo libre el jueves 16 de noviembre a las 8:00 a. m., a la 1:00 p. m. o a las 2:30 p. m.',
+  );
 });

@@ -7,6 +7,9 @@ import type { ENGLISH_CHOICES, ENGLISH_LINES } from './english-lines.ts';
 
 export type LineId = keyof typeof ENGLISH_LINES;
 
+/** The times that are offered on a day, `HH:MM`. */
+export type OfferedDay = { date: LocalDate; times: string[] };
+
 /** `when` is a moment, `day` and `days` are days and `amount` is a price, each as this language puts it in words. */
 type Visit = { title: string; when: string };
 
@@ -28,7 +31,7 @@ export type Speech = {
   duration: (offering: Pick<OfferingFact, 'durationMinutes'>) => string;
 
   offerOne: (when: string) => string;
-  offer: (times: readonly string[]) => string;
+  offer: (days: readonly OfferedDay[]) => string;
   /** The date is not the weekday that was said with it. */
   meantDay: (input: { date: LocalDate; days: readonly string[] }) => string;
   /** Who it is for, how to reach them and where it is; what is not known is empty. */

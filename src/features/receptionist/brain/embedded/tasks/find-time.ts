@@ -13,6 +13,7 @@ import {
   daysSpan,
   isExact,
 } from '#features/receptionist/brain/embedded/read/when/wish.ts';
+import type { OfferedDay } from '#features/receptionist/brain/embedded/speech/speech.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 import type { ToolOutput } from '#features/receptionist/brain/tools.ts';
@@ -111,7 +112,7 @@ function offer(work: Work, slots: Slot[]): void {
     const texts = slots.map(({ startsAt }) => speech.moment({ startsAt, zone }));
     const [only = '', ...others] = texts;
     return {
-      text: others.length === 0 ? speech.offerOne(only) : speech.offer(texts),
+      text: others.length === 0 ? speech.offerOne(only) : speech.offer(daysOf(slots, zone)),
       receipts: slots.map(({ startsAt }, index) => ({
         fact: `slot:${startsAt}`,
         text: `Free: ${texts[index]}`,
@@ -131,6 +132,18 @@ function offer(work: Work, slots: Slot[]): void {
     'whichTime',
     slots.map(({ startsAt }) => momentText({ startsAt, zone })),
   );
+}
+
+/** Times that follow each other on a day are said with it. */
+function daysOf(slots: readonly Slot[], zone: string): OfferedDay[] {
+  const days: OfferedDay[] = [];
+  for (const { startsAt } of slots) {
+    const { date, time } = toLocal({ instant: new Date(startsAt), zone });
+    const last = days.at(-1);
+    if (last?.date === date) last.times.push(time);
+    else days.push({ date, times: [time] });
+  }
+  return days;
 }
 
 /** The offered time that the caller picks, or what they want instead of those. */
