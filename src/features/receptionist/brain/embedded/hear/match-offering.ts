@@ -1,6 +1,6 @@
 /** Which offering the caller talks about. */
 import type { Facts, OfferingFact } from '#features/receptionist/brain/facts.ts';
-import type { Clause } from './hear/clause.ts';
+import type { Clause } from './clause.ts';
 
 /** From here on it needs no question back. */
 export const SURE = 0.42;
