@@ -169,9 +169,11 @@ function wrongNumber(work: Work, { acts }: Utterance): boolean {
 function foreignLanguage(work: Work, { language, said }: Utterance): boolean {
   const { state } = work;
   if (!language || language === 'Spanish' || state.language === 'Spanish' || state.task) return false;
-  say(work, () => ({ text: OTHER_LANGUAGES[language] }));
   state.task = 'message';
   state.message = `Writes in ${language}: ${said}`.slice(0, 2000);
+  // Who has told how to reach them is not asked again: the message is passed on.
+  if (state.person.firstName) return false;
+  say(work, () => ({ text: OTHER_LANGUAGES[language] }));
   state.asked = 'name';
   return true;
 }

@@ -167,10 +167,19 @@ export function pickOffered({
     offered: offered.map((slot) => localMoment(slot, zone)),
   });
   if (picked !== null) return { slot: offered[picked] ?? null, wish: null };
-  const named = namedByHour({ utterance, offered, zone });
+  const named = namedByHour({ utterance, offered, zone }) ?? firstAt(wish, { offered, zone });
   if (named) return { slot: named, wish: null };
   const isLeftToUs = utterance.acts.has('unsure') && !wish && !utterance.acts.has('no');
   return { slot: isLeftToUs ? (offered[0] ?? null) : null, wish };
+}
+
+/** "Tuesday at 9", where several Tuesdays were offered, means the next of them. */
+function firstAt(
+  wish: OfferAnswer['wish'],
+  { offered, zone }: { offered: readonly Slot[]; zone: string },
+): Slot | null {
+  const isClock = wish?.windows.length && wish.windows.every(({ clock }) => clock && clock.from === clock.to);
+  return isClock ? (suitable({ slots: offered, zone, wish })[0] ?? null) : null;
 }
 
 /** "8 and I live another day": the number says which, if it fits one of them alone. */

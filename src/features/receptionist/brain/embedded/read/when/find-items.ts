@@ -1,5 +1,6 @@
 /** The days and times of day that a text names, each with whether it is ruled out. */
 import { addDays, type LocalDate } from '#engine/time/zoned-time.ts';
+import { weekdayIndex } from '#features/receptionist/brain/embedded/in-words.ts';
 import { horizonOf, week } from './calendar.ts';
 import { CLOCK_WORDS, minutesOf } from './clock-words.ts';
 import { DAY_WORDS } from './day-words.ts';
@@ -16,8 +17,12 @@ export function findItems(plain: string, asked: Asked): Item[] {
 
 /** "Monday", where a Monday was just named, is that one. */
 function heardAmong(named: NamedDays | null, among: readonly LocalDate[]): NamedDays | null {
-  const days = named?.all?.filter((day) => among.includes(day)) ?? [];
-  return named && days.length > 0 ? { ...named, days } : named;
+  const all = named?.all ?? [];
+  const weekdays = new Set(all.map(weekdayIndex));
+  const isWeekday = weekdays.size === 1 && all.length > 1;
+  // A weekday may have been named that is further away than the days one thinks of.
+  const days = among.filter((day) => all.includes(day) || (isWeekday && weekdays.has(weekdayIndex(day))));
+  return named && days.length > 0 ? { ...named, days: [...new Set(days)] } : named;
 }
 
 function allItems(plain: string, { today, isAsked, among }: Asked): Item[] {
