@@ -108,3 +108,10 @@ it.each([
   const { state } = await after(...lines);
   expect(outcomeOf({ state, facts: FACTS }).isLeftOpen).toBe(isLeftOpen);
 });
+
+it.each([
+  ['We just moved to Aurora. Do you come out this way?', 'Yes, we serve Aurora.'],
+  ['Do you come out this way?', 'We serve Denver, Lakewood and Aurora.'],
+])('answers “%s”', async (asked, answer) => {
+  expect((await after(asked)).said[0]).toBe(answer);
+});

@@ -20,18 +20,32 @@ function findArea({ text, areas }: { text: string; areas: readonly string[] }): 
 
 type Input = { text: string; moment: Moment; speech: Speech };
 
-export function answerArea({ text, moment: { facts }, speech }: Input): Sentence | null {
+/** `said` is the whole message, and `places` are those that it names. */
+export function answerArea({
+  text,
+  said,
+  places,
+  moment: { facts },
+  speech,
+}: Input & { said: string; places: readonly string[] }): Sentence | null {
   const areas = facts.business.serviceAreas;
   if (areas.length === 0) return null;
   const receipts = [{ fact: 'serviceAreas', text: `Service areas: ${areas.join(', ')}` }];
-  const found = findArea({ text, areas });
+  // "We just moved to Parker. Do you come out this way?"
+  const namesPlace = places.some((place) => text.includes(place));
+  const found = findArea({ text, areas }) ?? (namesPlace ? null : findArea({ text: said, areas }));
   if (found) return { text: speech.serves(found), receipts };
   const list = speech.list(areas.slice(0, 12), 'and');
-  return { text: GENERAL.test(text) ? speech.servesAll(list) : speech.servesOthers(list), receipts };
+  const isGeneral = GENERAL.test(text) || (places.length === 0 && HERE.test(text));
+  return { text: isGeneral ? speech.servesAll(list) : speech.servesOthers(list), receipts };
 }
 
 const GENERAL =
   /\b(which|what) areas|service area|how far|\bqu[eé] (zonas?|[aá]reas?|ciudades|lugares|partes)|hasta d[oó]nde/i;
+
+/** Names no place by which one could tell. */
+const HERE =
+  /\b(?:(?:this|our|my) (?:way|area|side|part|neck|neighbou?rhood|town)|(?:out|around|over) here|near me|where (?:i|we) (?:am|are|live)|por aqu[ií]|mi (?:zona|casa|barrio))\b/i;
 
 export function answerPlace({ facts: { business } }: Moment, { address }: Speech): Sentence | null {
   if (!business.address) return null;

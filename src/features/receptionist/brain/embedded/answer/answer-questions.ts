@@ -99,9 +99,10 @@ function answerByRule(asked: Asked): Answered {
     named ??
     offeringOf(moment, state.offeringId) ??
     findOffering({ clauses: utterance.clauses, facts: moment.facts })?.offering;
+  const area = () => answerArea({ text, said: utterance.said, places, moment, speech });
   const one = (sentence: Sentence | null, topic: string): Answered =>
     sentence ? { say: [sentence], topic } : 'unknown';
-  if (asksOnArea(asked)) return one(answerArea({ text, moment, speech }), AREA);
+  if (asksOnArea(asked)) return one(area(), AREA);
   if (acts.has('price') || state.asked === 'priceOf')
     return answerPrices({ ...asked, speech, named, known: offering() });
   if (acts.has('hours') || asksOn(asked)) return { say: answerHours({ text, moment, speech }), topic: HOURS };
@@ -109,8 +110,7 @@ function answerByRule(asked: Asked): Answered {
     return about(offering(), (found) => one(answerDuration(found, speech), 'how long it takes'), 'unknown');
   if (acts.has('services') && GENERAL.test(text))
     return one(answerServices(moment, speech), 'what the business offers');
-  if (acts.has('area') && (places.length > 0 || !acts.has('services')))
-    return one(answerArea({ text, moment, speech }), AREA);
+  if (acts.has('area') && (places.length > 0 || !acts.has('services'))) return one(area(), AREA);
   if (acts.has('place')) return one(WHERE.test(text) ? answerPlace(moment, speech) : null, 'the address');
   if (acts.has('contactUs')) return one(answerContact({ text, moment, speech }), 'how to reach the business');
   return null;
