@@ -6,8 +6,8 @@ import type { ToolCall } from '#features/receptionist/brain/tools.ts';
 import { BOOKED, FACTS, NOW, openWorld, type Visit, ZONE } from './world.ts';
 
 /** Their results change nothing that the brain says in this turn. */
-const SILENT = ['setVariable', 'endConversation'];
-const MOST_STEPS = 8;
+export const SILENT = ['setVariable', 'endConversation'];
+export const MOST_STEPS = 8;
 
 export type Played = {
   /** One line per call, as `callText` writes it. */

@@ -31,6 +31,7 @@ export async function finishChat(
   const messages = await listMessages(tx, { chatId: id });
   const outcome = await outcomeOf(tx, { context, chat, messages });
   const { spam, unanswered } = outcome;
+  const isWithTeam = messages.some(({ role }) => role === 'team');
   await updateChat(tx, { ...ended, outcome: { spam, unanswered } });
   await finishConversation(tx, {
     context,
@@ -47,12 +48,13 @@ export async function finishChat(
       ...new Set([...outcome.filters, ...chat.tags, ...(chat.isTest ? ['admin_test'] : [])]),
     ] as FilterTag[],
     isSpam: spam.score >= SPAM,
-    isTransferred: messages.some(({ role }) => role === 'team'),
+    isTransferred: isWithTeam,
   });
   // The owner's own tests and spam ask nothing that customers want to know.
   if (!chat.isTest && spam.score < SPAM) {
     await recordUnanswered(tx, { businessId, conversationId: openedId, questions: unanswered });
-    await alertOfOpenWish(tx, { context, chat: { ...chat, conversationId: openedId }, outcome });
+    if (!isWithTeam)
+      await alertOfOpenWish(tx, { context, chat: { ...chat, conversationId: openedId }, outcome });
   }
   await announceChat(tx, chat);
 }

@@ -1,10 +1,12 @@
 /** Plays a caller of training/callers against a brain: they open, answer what they are asked, and hang up when nothing is asked. */
+
 import { toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
 import type { Brain, BrainState, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Asked } from '#features/receptionist/brain/embedded/asked.ts';
 import type { DialogueState, Slot } from '#features/receptionist/brain/embedded/state.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolCall } from '#features/receptionist/brain/tools.ts';
+import { MOST_STEPS, SILENT } from '#tests/support/receptionist/play.ts';
 import { NOW, type Visit, ZONE } from '#tests/support/receptionist/world.ts';
 import { factsOf } from './business-facts.ts';
 import { openCallerWorld } from './caller-world.ts';
@@ -34,9 +36,6 @@ export type CallerPlayed = {
 };
 
 export const MOST_TURNS = 30;
-const MOST_STEPS = 8;
-/** Their results change nothing that the brain says in this turn. */
-const SILENT = ['setVariable', 'endConversation'];
 
 export async function playCaller({
   brain,

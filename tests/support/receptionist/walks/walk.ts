@@ -8,6 +8,7 @@ import type { Asked } from '#features/receptionist/brain/embedded/asked.ts';
 import { clockText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import type { DialogueState, Slot } from '#features/receptionist/brain/embedded/state.ts';
 import { takeTurn } from '#features/receptionist/brain/embedded/take-turn.ts';
+import { MOST_STEPS, SILENT } from '#tests/support/receptionist/play.ts';
 import { FACTS, NOW, openWorld, ZONE } from '#tests/support/receptionist/world.ts';
 import { type Labelled, labelled } from './labelled-lines.ts';
 
@@ -16,8 +17,6 @@ type Chance = () => number;
 
 const MOST_TURNS = 30;
 const STRAYS_UNTIL = 12;
-const MOST_STEPS = 8;
-const SILENT = ['setVariable', 'endConversation'];
 
 const ANSWERS: Record<Exclude<Asked, 'slot'>, Labelled> = {
   service: labelled([['giveService', 'a leak repair']]),

@@ -75,8 +75,9 @@ it('answers each of several messages that came while it was thinking, in whateve
   }
 });
 
+const leakRepair = async () => [{ id: 'offering:2', score: 0.7 }];
+
 it('serves both wishes of one message, one after the other', async () => {
-  const leakRepair = async () => [{ id: 'offering:2', score: 0.7 }];
   const { calls } = await play({
     brain: openEmbeddedBrain({ recall: leakRepair }),
     lines: [
@@ -86,6 +87,17 @@ it('serves both wishes of one message, one after the other', async () => {
   });
   expect(calls).toContain('book Leak repair 2034-11-16 10:00 for Jo Fox, +17205550111');
   expect(calls.filter((call) => call.startsWith('call back Jo Fox'))).toHaveLength(1);
+});
+
+it('tells the team what a caller wanted who leaves in the middle, and what waited', async () => {
+  const { calls } = await play({
+    brain: openEmbeddedBrain({ recall: leakRepair }),
+    lines: [
+      'My number is 720 555 0111. Please cancel my appointment. I need a leak repair for Thursday at 10.',
+      'sorry, have to run, bye!',
+    ],
+  });
+  expect(calls[0]).toMatch(/Wants to cancel a visit\..*leak repair for Thursday at 10/);
 });
 
 it('books nothing for a caller who says that they are not booking', async () => {

@@ -27,12 +27,12 @@ export function outcomeOf({
   };
 }
 
-function isLeftOpen({ person, task, message, unanswered, events, spam }: DialogueState): boolean {
+function isLeftOpen({ person, task, later, message, unanswered, events, spam }: DialogueState): boolean {
   if ((!person.phone && !person.email) || spam.score >= SPAM) return false;
   const isPassedOn = events.some(
     ({ kind }) => kind === 'message' || kind === 'callBack' || kind === 'transfer',
   );
-  return task !== null || message !== '' || (unanswered.length > 0 && !isPassedOn);
+  return task !== null || later.length > 0 || message !== '' || (unanswered.length > 0 && !isPassedOn);
 }
 
 function tagsOf({ state, isCustomer }: { state: DialogueState; isCustomer: boolean }): Outcome['filters'] {
@@ -70,6 +70,7 @@ function summaryOf(state: DialogueState): string {
     asked.length > 0 ? `${who} asked about ${listText(asked, 'and')}.` : '',
     notes.length > 0 ? `In their words: “${notes[0]}”` : '',
     state.task ? (UNFINISHED[state.task] ?? '').replace('WHO', who) : '',
+    ...state.later.map(({ words }) => `Also wanted: “${words.slice(0, 200)}”`),
     message ? `Message not passed on yet: “${message.slice(0, 200)}”` : '',
     unanswered.length > 0 ? `Not answered: “${unanswered[0]}”` : '',
     state.spam.reason ? `Looks like spam: ${state.spam.reason.toLowerCase()}.` : '',

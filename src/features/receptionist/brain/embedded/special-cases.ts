@@ -65,6 +65,8 @@ function raiseAlarm(work: Work, { about, dangers, said }: Alarm, { person: told 
   state.isUrgent = true;
   state.message = said.slice(0, 2000);
   state.task = 'message';
+  // The message tells them too.
+  state.later = [];
   const { firstName, lastName, phone, address } = told;
   const given = Object.entries({ firstName, lastName, phone, address }).filter(([, value]) => value);
   Object.assign(state.person, Object.fromEntries(given));

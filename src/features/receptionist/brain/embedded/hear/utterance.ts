@@ -93,7 +93,9 @@ export function understand({
     acts: withQuestion(clause),
     recalled: recalled[index] ?? [],
   }));
-  const errands = errandsIn(clauses, reading.spans).map((errand) => withTimes(errand, today));
+  // What is said while an errand is under way is about that one.
+  const errands =
+    state.task === null ? errandsIn(clauses, reading.spans).map((errand) => withTimes(errand, today)) : [];
   return {
     said,
     clauses,

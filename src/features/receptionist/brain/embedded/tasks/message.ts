@@ -2,22 +2,25 @@
 
 import { ask, call, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import { forTeam } from '#features/receptionist/brain/embedded/for-team.ts';
+import type { Task } from '#features/receptionist/brain/embedded/state.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import { askDetail, missingDetail } from './booking.ts';
 
 /** What they want, for the team: in their own words, and what is known of it. */
 export function matterOf({ state, moment }: Pick<Work, 'state' | 'moment'>): string {
-  const { message, task, offeringId, notes, unanswered } = state;
+  const { message, task, later, offeringId, notes, unanswered } = state;
   const title = moment.facts.offerings.find(({ id }) => id === offeringId)?.title;
-  const wanted =
-    task === 'book'
-      ? `Wants to book ${title ?? 'a visit'}.`
-      : task === 'move'
-        ? 'Wants to move a visit.'
-        : '';
-  const words = [message, wanted, ...notes, ...unanswered].filter((part) => part !== '');
+  const wanted = task === 'book' ? `Wants to book ${title ?? 'a visit'}.` : OF_VISIT[task ?? 'message'];
+  const waiting = later.map(({ words }) => words);
+  const words = [message, wanted ?? '', ...waiting, ...notes, ...unanswered].filter((part) => part !== '');
   return [...new Set(words)].join(' ').slice(0, 2000);
 }
+
+const OF_VISIT: Partial<Record<Task, string>> = {
+  move: 'Wants to move a visit.',
+  cancel: 'Wants to cancel a visit.',
+  lookup: 'Asked about their visit.',
+};
 
 export function progressMessage(work: Work): void {
   const { state } = work;
