@@ -18,6 +18,7 @@ FIRST, SECOND = 48, 109  # tokens of what was asked and of what was said
 WIDTH = FIRST + SECOND + 3
 CLAUSES = 8
 OPTIONS = 12
+BESIDE = 8  # options that are read beside what was said, of one list at a time
 MARK = re.compile(r'\{(-?[a-z]+):([^{}]+)\}')
 # "on", "at" and "the" say no time: with or without them is the same span.
 LEAD = re.compile(r"(?:(?:on|at|for|the|is|it's|its)\s+)+(?=\S)", re.I)
@@ -73,7 +74,8 @@ def group_of(raw):
     group = {'kind': kind, 'said': text_of(asked_of(raw), bare)}
     if kind != 'metric':
         options, fits = raw['options'], set(raw['fits'])
-        return {**group, 'options': [text_of(f'{kind}:', o) for o in options], 'pairs': [], 'fits': fits, 'list': ' '.join(sorted(options))}
+        pairs = [text_of(f'{kind}: {o}', bare, lead=asked) for o in options]
+        return {**group, 'options': [text_of(f'{kind}:', o) for o in options], 'pairs': pairs, 'fits': fits, 'list': ' '.join(sorted(options))}
     metric, value = raw['metric'], raw['value']
     values = raw.get('options') or (['yes', 'no'] if value in ('yes', 'no') or (value is None and YES_OR_NO.match(metric)) else None)
     if values:

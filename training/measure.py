@@ -106,21 +106,25 @@ def measure_lines(runner, rows, thresholds=None):
 
 def measure_groups(runner, groups, limits=None):
     """Per kind: right (the fitting one, or none), and whether the fitting one is the best and among the best three. A fact or a choice
-    is found by its vector, a metric by its fit. `limits` says per kind how high the best must be."""
+    is found by its vector, and judged beside what was said by its fit; a metric by its fit. `limits` says per kind how high the best must be."""
     limits = limits or {}
     fits = [got['fit'] for _, _, got in runner([p for g in groups for p in g['pairs']])]
     vectors = [got['vector'] for _, _, got in runner([t for g in groups for t in (g['said'], *(g['options'] or []))])]
     by_kind, tops, f, v = {}, {}, 0, 0
-    for g in groups:
-        scores = np.array(fits[f:f + len(g['pairs'])]); f += len(g['pairs'])
-        own = vectors[v:v + 1 + len(g['options'] or [])]; v += len(own)
-        if g['options']: scores = np.array([float(o @ own[0]) for o in own[1:]])
+
+    def count(kind, scores, g, least):
         best, order = int(scores.argmax()), np.argsort(-scores)
-        tops.setdefault(g['kind'], []).append((float(scores[best]), best in g['fits'], bool(g['fits'])))
-        chosen = best if scores[best] > limits.get(g['kind'], 0) else None
-        one = by_kind.setdefault(f"{g['kind']} {'said' if g['fits'] else 'not said'}", np.zeros(4, dtype=int))
+        tops.setdefault(kind, []).append((float(scores[best]), best in g['fits'], bool(g['fits'])))
+        chosen = best if scores[best] > limits.get(kind, least) else None
+        one = by_kind.setdefault(f"{kind} {'said' if g['fits'] else 'not said'}", np.zeros(4, dtype=int))
         one += (chosen in g['fits'] if g['fits'] else chosen is None, best in g['fits'], len(set(order[:3].tolist()) & g['fits']) > 0, 1)
-    return {'right': sum(one[0] for one in by_kind.values()) / max(1, len(groups)), 'by_kind': by_kind, 'tops': tops}
+
+    for g in groups:
+        pairs = np.array(fits[f:f + len(g['pairs'])]); f += len(g['pairs'])
+        own = vectors[v:v + 1 + len(g['options'] or [])]; v += len(own)
+        count(f"{g['kind']} beside" if g['options'] else g['kind'], pairs, g, 0)
+        if g['options']: count(g['kind'], np.array([float(o @ own[0]) for o in own[1:]]), g, 0)
+    return {'right': sum(one[0] for one in by_kind.values()) / max(1, sum(one[3] for one in by_kind.values())), 'by_kind': by_kind, 'tops': tops}
 
 
 def tell(lines, groups):
@@ -144,7 +148,7 @@ def best_thresholds(lines):
 
 
 def best_limits(groups):
-    options = {kind: np.arange(-12, 6, .2) if kind.startswith('metric') else np.arange(0, 1, .01) for kind in groups['tops']}
+    options = {kind: np.arange(0, 1, .01) if kind in ('fact', 'choice') else np.arange(-12, 6, .2) for kind in groups['tops']}
     right = lambda tops, t: sum((hit and top > t) if said else top <= t for top, hit, said in tops)
     return {kind: round(float(max(options[kind], key=lambda t: right(tops, t))), 2) for kind, tops in groups['tops'].items()}
 

@@ -1,13 +1,17 @@
 """Trains the receptionist's reader and writes it as 8-bit ONNX. README.md says how the data was written and split.
 
 usage: python3 train.py --base DIR --out DIR [--epochs 30] [--seeds 3] [--minutes 9] [--test]
+
+Each seed's weights are kept in OUT. Those of all seeds there are averaged, so that they can be trained one after the other:
+--first-seed 3 --seeds 1 trains the third, and --seeds 0 only averages.
 """
 import argparse, hashlib, json, math, os, random, time
+from pathlib import Path
 import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
-from data import ACT, ACTS, CLAUSES, FIRST, HERE, OPTIONS, SECOND, TAGS, WIDTH, Table, acts_table, digest_of, group_of, line_of, read
+from data import ACT, ACTS, BESIDE, CLAUSES, FIRST, HERE, OPTIONS, SECOND, TAGS, WIDTH, Table, acts_table, digest_of, group_of, line_of, read
 from measure import Runner, best_limits, best_thresholds, chances, measure_groups, measure_lines, sigmoid, spans_in, tags_of, tell, tell_emergencies
 from reader import OUTPUTS, Reader, meaning
 
@@ -25,10 +29,10 @@ args = parser.parse_args()
 device = 'cuda' if torch.cuda.is_available() else 'cpu'
 began = time.time()
 WIDTHS = (48, 64, 96, WIDTH)  # a batch of short messages takes little
-OF_FITS = 96
+OF_FITS, OF_PAIRS = 96, 112
 TWICE, THRICE = torch.tensor(2., device=device), torch.tensor(3., device=device)
-METRICS, GROUPS = max(4, args.batch // 4), max(2, args.batch // 4)
-FITS_EACH = 3  # A step in three learns fits too: they are few, and take most of a step's time.
+METRICS, GROUPS, LISTS = max(4, args.batch // 4), max(2, args.batch // 4), max(2, args.batch // 8)
+FITS_EACH = 3  # A step in three learns fits too, and the other two pairs: they are few, and take most of a step's time.
 
 parts = {part: read(args.data, f'lines/{part}-*.jsonl', line_of) for part in ('train', 'valid', 'test')}
 groups = {part: read(args.data, f'fits/{part}-*.jsonl', group_of) for part in ('train', 'valid', 'test')}
@@ -54,6 +58,7 @@ class Materials:
         self.said = table([g['said'] for g in chosen], 4)
         self.options = table([o for g in chosen for o in g['options']], 2)
         self.lists = [g['list'] for g in chosen]
+        self.pairs = table([p for g in chosen for p in g['pairs']], 3)
         # Each choice's options by their place in `options`.
         self.places, at = [], 0
         for g in chosen:
@@ -94,7 +99,19 @@ def batches(materials, chance):
             own += [(own[0][0], 0., 0.)] * (OPTIONS - len(own))
             options += [p * 2 + chance.randrange(2) for p, _, _ in own]
             fits += [f for _, f, _ in own]; real += [r for _, _, r in own]
-        yield widths_of(materials.sizes[lines]), [torch.as_tensor(x) for x in (lines, metrics, said, options)] + [torch.tensor(x) for x in (fits, real)]
+        yield widths_of(materials.sizes[lines]), [torch.as_tensor(x) for x in (lines, metrics, said, options)] + [torch.tensor(x) for x in (fits, real)], pairs_of(materials, chance)
+
+
+def pairs_of(materials, chance):
+    """Some lists, each option beside what was said: those that fit, and some that do not."""
+    pairs, fits, real = [], [], []
+    for _ in range(LISTS):
+        places = chance.choice(materials.places)
+        own = sorted(places, key=lambda one: (-one[1], chance.random()))[:BESIDE]
+        own = [(p, f, 1.) for p, f in own] + [(own[0][0], 0., 0.)] * (BESIDE - len(own))
+        pairs += [p * 3 + chance.randrange(3) for p, _, _ in own]
+        fits += [f for _, f, _ in own]; real += [r for _, _, r in own]
+    return [torch.as_tensor(pairs), torch.tensor(fits), torch.tensor(real)]
 
 
 def mean(losses, where):
@@ -141,6 +158,15 @@ def loss_of_fits(model, m, metrics, said, options, fits, real):
     return total + args.keep * (1 - (vector[a:].float() * kept).sum(-1)).mean()
 
 
+def loss_of_pairs(model, m, pairs, fits, real):
+    """Of a list and "none of these", what fits is the likeliest."""
+    fit = model(*m.pairs.inputs(pairs, OF_PAIRS))[4].float().view(LISTS, BESIDE)
+    fits, real = fits.view(LISTS, BESIDE), real.view(LISTS, BESIDE)
+    likely = F.pad(fit - 1e4 * (1 - real), (1, 0)).log_softmax(-1)
+    wanted = torch.cat([(fits.sum(-1, keepdim=True) == 0).float(), fits], -1)
+    return 1.5 * -(likely + torch.log(wanted + 1e-9)).logsumexp(-1).mean()
+
+
 class Step:
     """Forward and backward of one loss. On an accelerator it is recorded once and then replayed: launching it costs more than running it."""
 
@@ -184,7 +210,7 @@ def train(seed, materials, until):
     runner = Runner(lambda *x: kept(*x), args.base, device)
     for epoch in range(args.epochs):
         total, count = torch.zeros((), device=device), 0
-        for width, values in batches(materials, chance):
+        for width, values, pairs in batches(materials, chance):
             # The rate rises for a tenth and then falls to nothing, when the epochs or the time are over.
             progress = min(1., max(done / (each * args.epochs), (time.time() - start) / max(1., until - start)))
             for group, most in zip(optimizer.param_groups, (1e-3, args.rate)):
@@ -193,9 +219,11 @@ def train(seed, materials, until):
             learns_fits = done % FITS_EACH == 0
             if width not in steps: steps[width] = Step(model, lambda lines, width=width: loss_of_lines(model, materials, lines, width), values[:1])
             if learns_fits and 'fits' not in steps: steps['fits'] = Step(model, lambda *x: loss_of_fits(model, materials, *x), values[1:])
+            if not learns_fits and 'pairs' not in steps: steps['pairs'] = Step(model, lambda *x: loss_of_pairs(model, materials, *x), pairs)
             torch._foreach_zero_(grads)
             total += steps[width](values[:1]); done += 1; count += 1
             if learns_fits: steps['fits'](values[1:])
+            else: steps['pairs'](pairs)
             nn.utils.clip_grad_norm_(weights, 1.)
             optimizer.step()
             with torch.no_grad(): torch._foreach_mul_(averaged, share := min(.998, (1 + done) / (10 + done))); torch._foreach_add_(averaged, weights, alpha=1 - share)
@@ -237,11 +265,14 @@ def write_mistakes(runner, thresholds, path):
 
 
 os.makedirs(args.out, exist_ok=True)
-materials = Materials()
-materials.keep(Reader(args.base).to(device).eval().encoder)
-print(f'tables in {time.time() - began:.0f} s', flush=True)
+if args.seeds > 0:
+    materials = Materials()
+    materials.keep(Reader(args.base).to(device).eval().encoder)
+    print(f'tables in {time.time() - began:.0f} s', flush=True)
 last = args.first_seed + args.seeds
-trained = [train(seed, materials, time.time() + (began + args.minutes * 60 - time.time()) / (last - seed)) for seed in range(args.first_seed, last)]
+for seed in range(args.first_seed, last):
+    torch.save(train(seed, materials, time.time() + (began + args.minutes * 60 - time.time()) / (last - seed)), f'{args.out}/seed-{seed}.pt')
+trained = [torch.load(path) for path in sorted(Path(args.out).glob('seed-*.pt'))]
 model = Reader(args.base).eval()
 model.load_state_dict({k: sum(t[k] for t in trained) / len(trained) for k in trained[0]})
 model.to(device)
@@ -250,7 +281,6 @@ lines, fits = measure_lines(runner, parts['valid']), measure_groups(runner, grou
 print('valid, mean of the seeds:'); tell(lines, fits)
 thresholds, limits = best_thresholds(lines), best_limits(fits)
 write_mistakes(runner, thresholds, f'{args.out}/mistakes.jsonl')
-torch.save({k: v.half() for k, v in model.state_dict().items()}, f'{args.out}/reader.pt')
 device = 'cpu'; model.to(device)
 small = f'{args.out}/reader.onnx'
 write(model, small)
