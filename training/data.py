@@ -75,7 +75,7 @@ def group_of(raw):
     if kind != 'metric':
         options, fits = raw['options'], set(raw['fits'])
         pairs = [text_of(f'{kind}: {o}', bare, lead=asked) for o in options]
-        return {**group, 'options': [text_of(f'{kind}:', o) for o in options], 'pairs': pairs, 'fits': fits, 'list': ' '.join(sorted(options))}
+        return {**group, 'options': [text_of(f'{kind}:', o) for o in options], 'pairs': pairs, 'fits': fits}
     metric, value = raw['metric'], raw['value']
     values = raw.get('options') or (['yes', 'no'] if value in ('yes', 'no') or (value is None and YES_OR_NO.match(metric)) else None)
     if values:
@@ -85,9 +85,16 @@ def group_of(raw):
     return {**group, 'kind': 'metric read', 'options': None, 'pairs': [pair], 'fits': {0} if value is not None else set()}
 
 
-def read(folder, pattern, make):
+def fits_in(raw):
+    """A business is written once for all that is asked of it."""
+    if raw['kind'] != 'business': return [raw]
+    of = lambda kind, options, said: [{'kind': kind, 'asked': None, **one, 'options': options} for one in said]
+    return of('fact', raw['facts'], raw['asks']) + of('choice', raw['services'], raw['needs'])
+
+
+def read(folder, pattern, make, parts_of=lambda raw: [raw]):
     paths = sorted(Path(folder).glob(pattern))
-    return [make(json.loads(text)) for path in paths for text in path.read_text().split('\n') if text.strip()]
+    return [make(part) for path in paths for text in path.read_text().split('\n') if text.strip() for part in parts_of(json.loads(text))]
 
 
 def digest_of(folder):

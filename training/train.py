@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
-from data import ACT, ACTS, BESIDE, CLAUSES, FIRST, HERE, OPTIONS, SECOND, TAGS, WIDTH, Table, acts_table, digest_of, group_of, line_of, read
+from data import ACT, ACTS, BESIDE, CLAUSES, FIRST, HERE, OPTIONS, SECOND, TAGS, WIDTH, Table, acts_table, digest_of, fits_in, group_of, line_of, read
 from measure import Runner, best_limits, best_thresholds, chances, measure_groups, measure_lines, sigmoid, spans_in, tags_of, tell, tell_emergencies
 from reader import OUTPUTS, Reader, meaning
 
@@ -29,13 +29,13 @@ args = parser.parse_args()
 device = 'cuda' if torch.cuda.is_available() else 'cpu'
 began = time.time()
 WIDTHS = (48, 64, 96, WIDTH)  # a batch of short messages takes little
-OF_FITS, OF_PAIRS = 96, 112
+OF_FITS, OF_OPTIONS, OF_PAIRS = 96, 56, 112
 TWICE, THRICE = torch.tensor(2., device=device), torch.tensor(3., device=device)
-METRICS, GROUPS, LISTS = max(4, args.batch // 4), max(2, args.batch // 4), max(2, args.batch // 8)
-FITS_EACH = 3  # A step in three learns fits too, and the other two pairs: they are few, and take most of a step's time.
+METRICS, GROUPS, LISTS = max(4, args.batch // 4), max(2, args.batch // 4), max(2, args.batch // 5)
+FITS_EACH = 3  # A step in three learns fits too, and the next one pairs: they are few, and take most of a step's time.
 
 parts = {part: read(args.data, f'lines/{part}-*.jsonl', line_of) for part in ('train', 'valid', 'test')}
-groups = {part: read(args.data, f'fits/{part}-*.jsonl', group_of) for part in ('train', 'valid', 'test')}
+groups = {part: read(args.data, f'fits/{part}-*.jsonl', group_of, fits_in) for part in ('train', 'valid', 'test')}
 if args.lines < len(parts['train']): parts['train'] = random.Random(1).sample(parts['train'], args.lines)
 digest = digest_of(args.data)
 print(f"lines {[len(p) for p in parts.values()]}, fits {[len(g) for g in groups.values()]} (train, valid, test); data {digest[:12]}; {device}", flush=True)
@@ -56,10 +56,14 @@ class Materials:
         self.metric_answers = torch.tensor([float(p.get('hasAnswer', False)) for p, _ in metrics], device=device)
         chosen = [g for g in groups['train'] if g['options']]
         self.said = table([g['said'] for g in chosen], 4)
-        self.options = table([o for g in chosen for o in g['options']], 2)
-        self.lists = [g['list'] for g in chosen]
-        self.pairs = table([p for g in chosen for p in g['pairs']], 3)
-        # Each choice's options by their place in `options`.
+        self.pairs = table([p for g in chosen for p in g['pairs']], 2)
+        # Many lists have the same options. `option_of` says for each pair which it is.
+        text = lambda o: o['first'] + ''.join(c for c, _, _ in o['chars'])
+        offered = {text(o): o for g in chosen for o in g['options']}
+        at_of = {key: at for at, key in enumerate(offered)}
+        self.options = table(list(offered.values()), 2)
+        self.option_of = [at_of[text(o)] for g in chosen for o in g['options']]
+        # Each list's options by their place in `pairs`.
         self.places, at = [], 0
         for g in chosen:
             self.places.append([(at + i, float(i in g['fits'])) for i in range(len(g['options']))]); at += len(g['options'])
@@ -78,7 +82,7 @@ def widths_of(sizes):
 
 
 def batches(materials, chance):
-    """One epoch: every message once, each a little otherwise than last time, and as many fits as go with them."""
+    """One epoch: every message once, each a little otherwise than last time."""
     count = len(materials.lines.rows)
     picked = np.array([r * args.variants + chance.randrange(args.variants) for r in chance.sample(range(count), count)])
     order = []
@@ -87,29 +91,34 @@ def batches(materials, chance):
         near = near[np.argsort(materials.sizes[near], kind='stable')]
         order += [near[i:i + args.batch] for i in range(0, len(near) - args.batch + 1, args.batch)]
     chance.shuffle(order)
-    for lines in order:
-        metrics = [chance.randrange(len(materials.metrics.ids)) for _ in range(METRICS)]
-        said, options, fits, real, seen = [], [], [], [], set()
-        while len(said) < GROUPS:
-            g = chance.randrange(len(materials.places))
-            # The options of the others count as wrong ones, so no list may come twice.
-            if materials.lists[g] in seen: continue
-            seen.add(materials.lists[g]); said.append(g * 4 + chance.randrange(4))
-            own = [(p, f, 1.) for p, f in materials.places[g][:OPTIONS]]
-            own += [(own[0][0], 0., 0.)] * (OPTIONS - len(own))
-            options += [p * 2 + chance.randrange(2) for p, _, _ in own]
-            fits += [f for _, f, _ in own]; real += [r for _, _, r in own]
-        yield widths_of(materials.sizes[lines]), [torch.as_tensor(x) for x in (lines, metrics, said, options)] + [torch.tensor(x) for x in (fits, real)], pairs_of(materials, chance)
+    for lines in order: yield widths_of(materials.sizes[lines]), [torch.as_tensor(lines)]
+
+
+def fits_of(materials, chance):
+    """Some metrics, and some lists: what was said, and the options of all."""
+    metrics = [chance.randrange(len(materials.metrics.ids)) for _ in range(METRICS)]
+    said, options, fits, real = [], [], [], []
+    for _ in range(GROUPS):
+        g = chance.randrange(len(materials.places))
+        said.append(g * 4 + chance.randrange(4))
+        own = some_of(materials.places[g], OPTIONS, chance)
+        options += [materials.option_of[p] * 2 + chance.randrange(2) for p, _, _ in own]
+        fits += [f for _, f, _ in own]; real += [r for _, _, r in own]
+    return [torch.as_tensor(x) for x in (metrics, said, options)] + [torch.tensor(x) for x in (fits, real)]
+
+
+def some_of(places, count, chance):
+    """Of a list those that fit, and some that do not; filled up with what does not count."""
+    own = sorted(places, key=lambda one: (-one[1], chance.random()))[:count]
+    return [(p, f, 1.) for p, f in own] + [(own[0][0], 0., 0.)] * (count - len(own))
 
 
 def pairs_of(materials, chance):
-    """Some lists, each option beside what was said: those that fit, and some that do not."""
+    """Some lists, each option beside what was said."""
     pairs, fits, real = [], [], []
     for _ in range(LISTS):
-        places = chance.choice(materials.places)
-        own = sorted(places, key=lambda one: (-one[1], chance.random()))[:BESIDE]
-        own = [(p, f, 1.) for p, f in own] + [(own[0][0], 0., 0.)] * (BESIDE - len(own))
-        pairs += [p * 3 + chance.randrange(3) for p, _, _ in own]
+        own = some_of(chance.choice(materials.places), BESIDE, chance)
+        pairs += [p * 2 + chance.randrange(2) for p, _, _ in own]
         fits += [f for _, f, _ in own]; real += [r for _, _, r in own]
     return [torch.as_tensor(pairs), torch.tensor(fits), torch.tensor(real)]
 
@@ -140,22 +149,23 @@ def loss_of_lines(model, m, picked, width):
 
 
 def loss_of_fits(model, m, metrics, said, options, fits, real):
-    inputs = [torch.cat(x) for x in zip(m.metrics.inputs(metrics, OF_FITS), m.said.inputs(said, OF_FITS), m.options.inputs(options, OF_FITS))]
+    inputs = [torch.cat(x) for x in zip(m.metrics.inputs(metrics, OF_FITS), m.said.inputs(said, OF_FITS))]
     _, _, _, spans, fit, vector = model(*inputs)
-    a, b = len(metrics), len(metrics) + len(said)
+    offered = model(*m.options.inputs(options, OF_OPTIONS))[5]
+    a = len(metrics)
     rows = metrics // 4
     inside = (m.metrics.clause[metrics, :OF_FITS] >= 0).float() * m.metric_answers[rows].unsqueeze(1)
     answers = F.cross_entropy(spans[:a].float().transpose(1, 2), m.metrics.tags[metrics, :OF_FITS].long(), reduction='none')
     total = bce(fit[:a], m.metric_fits[rows], TWICE).mean() + mean(answers, inside)
-    logits = model.scale * ((vector[a:b] @ vector[b:].T).float() - model.near)
-    own = torch.eye(GROUPS, device=device).repeat_interleave(OPTIONS, 1)
-    wanted, there = own * fits, real.expand(GROUPS, -1)
-    # The one that fits stands out, among its own list and among the lists of others.
+    # The one that fits stands out in its list. Other lists say nothing: many businesses take cards.
+    offers = offered.view(GROUPS, OPTIONS, -1)
+    logits = model.scale * ((offers @ vector[a:].unsqueeze(-1)).squeeze(-1).float() - model.near)
+    wanted, there = fits.view(GROUPS, OPTIONS), real.view(GROUPS, OPTIONS)
     listed = (logits - 1e4 * (1 - there)).log_softmax(-1)
     best = -(listed + torch.log(wanted + 1e-9)).logsumexp(-1)
-    total = total + mean(bce(logits, wanted, TWICE), own * there) + mean(best, (wanted.sum(-1) > 0).float())
+    total = total + mean(bce(logits, wanted, TWICE), there) + mean(best, (wanted.sum(-1) > 0).float())
     kept = torch.cat([m.said.kept[said // 4], m.options.kept[options // 2]])
-    return total + args.keep * (1 - (vector[a:].float() * kept).sum(-1)).mean()
+    return total + args.keep * (1 - (torch.cat([vector[a:], offered]).float() * kept).sum(-1)).mean()
 
 
 def loss_of_pairs(model, m, pairs, fits, real):
@@ -164,7 +174,7 @@ def loss_of_pairs(model, m, pairs, fits, real):
     fits, real = fits.view(LISTS, BESIDE), real.view(LISTS, BESIDE)
     likely = F.pad(fit - 1e4 * (1 - real), (1, 0)).log_softmax(-1)
     wanted = torch.cat([(fits.sum(-1, keepdim=True) == 0).float(), fits], -1)
-    return 1.5 * -(likely + torch.log(wanted + 1e-9)).logsumexp(-1).mean()
+    return -(likely + torch.log(wanted + 1e-9)).logsumexp(-1).mean()
 
 
 class Step:
@@ -210,27 +220,26 @@ def train(seed, materials, until):
     runner = Runner(lambda *x: kept(*x), args.base, device)
     for epoch in range(args.epochs):
         total, count = torch.zeros((), device=device), 0
-        for width, values, pairs in batches(materials, chance):
+        for width, lines in batches(materials, chance):
             # The rate rises for a tenth and then falls to nothing, when the epochs or the time are over.
             progress = min(1., max(done / (each * args.epochs), (time.time() - start) / max(1., until - start)))
             for group, most in zip(optimizer.param_groups, (1e-3, args.rate)):
                 group['lr'] = most * (progress / .1 if progress < .1 else .5 * (1 + math.cos(math.pi * (progress - .1) / .9)))
             if progress >= 1: break
-            learns_fits = done % FITS_EACH == 0
-            if width not in steps: steps[width] = Step(model, lambda lines, width=width: loss_of_lines(model, materials, lines, width), values[:1])
-            if learns_fits and 'fits' not in steps: steps['fits'] = Step(model, lambda *x: loss_of_fits(model, materials, *x), values[1:])
-            if not learns_fits and 'pairs' not in steps: steps['pairs'] = Step(model, lambda *x: loss_of_pairs(model, materials, *x), pairs)
+            turn = done % FITS_EACH
+            more = fits_of(materials, chance) if turn == 0 else pairs_of(materials, chance) if turn == 1 else None
+            if width not in steps: steps[width] = Step(model, lambda picked, width=width: loss_of_lines(model, materials, picked, width), lines)
+            if more and turn not in steps: steps[turn] = Step(model, lambda *x, loss=(loss_of_fits, loss_of_pairs)[turn]: loss(model, materials, *x), more)
             torch._foreach_zero_(grads)
-            total += steps[width](values[:1]); done += 1; count += 1
-            if learns_fits: steps['fits'](values[1:])
-            else: steps['pairs'](pairs)
+            total += steps[width](lines); done += 1; count += 1
+            if more: steps[turn](more)
             nn.utils.clip_grad_norm_(weights, 1.)
             optimizer.step()
             with torch.no_grad(): torch._foreach_mul_(averaged, share := min(.998, (1 + done) / (10 + done))); torch._foreach_add_(averaged, weights, alpha=1 - share)
         last = progress >= 1 or epoch == args.epochs - 1
         if last or epoch % 10 == 9:
-            lines, fits = measure_lines(runner, parts['valid']), measure_groups(runner, groups['valid'])
-            print(f"seed {seed} epoch {epoch + 1}: loss {total.item() / max(1, count):.3f}; valid acts {lines['acts']:.3f}, clauses {lines['clauses']:.3f}, spans {lines['spans']:.3f}, fits {fits['right']:.3f}; {time.time() - began:.0f} s, {(time.time() - start) / max(1, done) * 1000:.1f} ms a step", flush=True)
+            right, fits = measure_lines(runner, parts['valid']), measure_groups(runner, groups['valid'])
+            print(f"seed {seed} epoch {epoch + 1}: loss {total.item() / max(1, count):.3f}; valid acts {right['acts']:.3f}, clauses {right['clauses']:.3f}, spans {right['spans']:.3f}, fits {fits['right']:.3f}; {time.time() - began:.0f} s, {(time.time() - start) / max(1, done) * 1000:.1f} ms a step", flush=True)
         if last: break
     return {k: v.float().cpu() for k, v in kept.state_dict().items()}
 
@@ -246,9 +255,9 @@ def write(model, path):
     os.remove(f'{path}.whole')
 
 
-def opened(path):
+def opened(path, threads):
     import onnxruntime as ort
-    options = ort.SessionOptions(); options.intra_op_num_threads = 1
+    options = ort.SessionOptions(); options.intra_op_num_threads = threads
     session = ort.InferenceSession(path, options)
     return lambda *x: session.run(None, dict(zip(('ids', 'types', 'mask'), (y.numpy() for y in x))))
 
@@ -284,12 +293,12 @@ write_mistakes(runner, thresholds, f'{args.out}/mistakes.jsonl')
 device = 'cpu'; model.to(device)
 small = f'{args.out}/reader.onnx'
 write(model, small)
-runner = Runner(opened(small), args.base)
+runner = Runner(opened(small, args.workers), args.base)
 print(f'limits {limits}\nvalid, 8 bit, own thresholds:'); tell(measure_lines(runner, parts['valid'], thresholds), measure_groups(runner, groups['valid'], limits))
 if args.test:
     lines = measure_lines(runner, parts['test'], thresholds)
     print('test, 8 bit:'); tell(lines, measure_groups(runner, groups['test'], limits)); tell_emergencies(lines)
-one, times = Runner(opened(small), args.base, size=1), []
+one, times = Runner(opened(small, 1), args.base, size=1), []
 for _ in one(parts['valid'][:201]): times.append(time.perf_counter())
 times = sorted(b - a for a, b in zip(times, times[1:]))
 weights_hash = hashlib.sha256(open(small, 'rb').read()).hexdigest()

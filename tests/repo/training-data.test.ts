@@ -67,6 +67,31 @@ const metric = z
   })
   .refine(({ options, value }) => !options || value === null || options.includes(value), 'no such option');
 
+const answered = z.array(
+  z.strictObject({
+    asked: z.string().min(1).nullable().optional(),
+    said: z.string().min(1),
+    fits: z.array(z.int().min(0)),
+  }),
+);
+const business = z
+  .strictObject({
+    kind: z.literal('business'),
+    trade: z.string().min(1),
+    facts: z.array(z.string().min(1)).min(3),
+    asks: answered,
+    services: z.array(z.string().min(1)).min(3),
+    needs: answered,
+  })
+  .refine(
+    ({ facts, asks, services, needs }) =>
+      asks.every(({ fits }) => fits.every((fit) => fit < facts.length)) &&
+      needs.every(({ fits }) => fits.every((fit) => fit < services.length)),
+    'no such fact or service',
+  );
+
+const fits = z.union([choice, metric, business]);
+
 type Part = 'train' | 'valid' | 'test';
 type Place = { where: string; part: Part; raw: unknown };
 
@@ -96,7 +121,7 @@ const faultsOf = (places: Place[], schema: z.ZodType): string[] =>
 
 it('follow their descriptions', () => {
   expect(faultsOf(linesOf('lines'), line)).toEqual([]);
-  expect(faultsOf(linesOf('fits'), z.union([choice, metric]))).toEqual([]);
+  expect(faultsOf(linesOf('fits'), fits)).toEqual([]);
   expect(faultsOf(linesOf('times'), timeLine)).toEqual([]);
 });
 
@@ -158,20 +183,26 @@ it('are at least 12,000, of at least 25 trades, five of which are only tested', 
 const LONG_ENOUGH = 6;
 const TOO_MUCH_ALIKE = 0.6;
 
-const clausesOf = {
-  lines: (raw: unknown) => line.parse(raw).said.map(([, text]) => bare(text)),
-  times: (raw: unknown) => [timeLine.parse(raw).said],
+/** What customers say in it: each is a list of clauses. */
+const saidIn = {
+  lines: (raw: unknown) => [line.parse(raw).said.map(([, text]) => bare(text))],
+  times: (raw: unknown) => [[timeLine.parse(raw).said]],
+  fits: (raw: unknown) => {
+    const fit = fits.parse(raw);
+    const said = fit.kind === 'business' ? [...fit.asks, ...fit.needs] : [fit];
+    return said.map((one) => [bare(one.said)]);
+  },
 };
 
 type Told = { where: string; clauses: string[] };
 
-const toldIn = (folder: keyof typeof clausesOf, isWanted: (part: Part) => boolean): Told[] =>
+const toldIn = (folder: keyof typeof saidIn, isWanted: (part: Part) => boolean): Told[] =>
   linesOf(folder)
     .filter(({ part }) => isWanted(part))
-    .map(({ where, raw }) => ({ where, clauses: clausesOf[folder](raw) }));
+    .flatMap(({ where, raw }) => saidIn[folder](raw).map((clauses) => ({ where, clauses })));
 const isTrained = (part: Part): boolean => part === 'train';
 
-it.each(['lines', 'times'] as const)(
+it.each(['lines', 'times', 'fits'] as const)(
   'of %s test nothing that is nearly the same as what was trained on',
   (folder) => {
     const known = toldIn(folder, isTrained);
@@ -184,7 +215,7 @@ it('of callers test no first message that is nearly the same as one that was see
     where,
     clauses: opens.slice(0, 1),
   });
-  const trained = [...toldIn('lines', isTrained), ...toldIn('times', isTrained)];
+  const trained = (['lines', 'times', 'fits'] as const).flatMap((folder) => toldIn(folder, isTrained));
   const known = [...trained, ...loadCallers('valid').map(firstOf)];
   expect(alikeIn({ known, tested: loadCallers('test').map(firstOf) })).toEqual([]);
 });
