@@ -179,6 +179,7 @@ const settings = z.object({
   /**
    * An OpenAI-compatible endpoint, such as https://api.openai.com/v1, for businesses that let a language model
    * speak and read metrics from conversations; without it and its key, the embedded brain and reader do.
+   * They also do while it is down: after two failures running it is not asked for half a minute, and longer each time.
    */
   LLM_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   LLM_API_KEY: z.string().min(8, 'must be at least 8 characters').optional(),

@@ -7,10 +7,12 @@ import { createLlmBrain } from '#features/receptionist/brain/llm/brain.ts';
 import { createChatEndpoint } from '#features/receptionist/brain/llm/chat-endpoint.ts';
 import { outcomeOf } from '#features/receptionist/brain/service.ts';
 import { TOOLS, type ToolId } from '#features/receptionist/brain/tools.ts';
+import { type Breaker, createBreaker } from '#platform/model/breaker.ts';
 import { openEars } from '#tests/support/receptionist/embedded-brain.ts';
 import { type FakeLlm, LLM_KEY, startFakeLlm } from '#tests/support/receptionist/fake-llm.ts';
 import { callText } from '#tests/support/receptionist/play.ts';
 import { FACTS, NOW, openWorld } from '#tests/support/receptionist/world.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
 
 const ALL = Object.keys(TOOLS) as ToolId[];
 let llm: FakeLlm;
@@ -31,9 +33,9 @@ beforeEach(() => {
 const ears = openEars({ recall: async () => [] });
 
 /** On a busy machine an answer takes long, so only a model that never answers is given a short time. */
-function brainThatWaits(timeOutMs: number): Brain {
+function brainThatWaits(timeOutMs: number, guard: Breaker['guard'] = (work) => work): Brain {
   return createLlmBrain({
-    endpoint: createChatEndpoint({ url: llm.url, key: LLM_KEY, model: 'a-model', timeOutMs }),
+    endpoint: guard(createChatEndpoint({ url: llm.url, key: LLM_KEY, model: 'a-model', timeOutMs })),
     embedded: createEmbeddedBrain(ears),
     ears,
     onFailure: (error) => failures.push(error),
@@ -143,6 +145,18 @@ describe('the embedded brain takes the turn', () => {
     const { said } = await talk(['What are your hours?']);
     expect(said.map(({ text }) => text)).toContain("We're open Monday to Friday from 9:00 AM to 5:00 PM.");
     expect(failures).toHaveLength(1);
+  });
+
+  it('for good while the model is down, which is not asked again and again', async () => {
+    const clock = createTestClock();
+    const guard = createBreaker({ clock }).guard;
+    brain = brainThatWaits(120_000, guard);
+    llm.moods.push({ status: 502 }, { status: 503 }, { text: 'Hello again.' });
+    await talk(['What are your hours?', 'Do you take cards?', 'And on Sundays?']);
+    expect(llm.requests).toHaveLength(2);
+    clock.advance(30_000);
+    const { said } = await talk(['Hello?']);
+    expect(said.map(({ text }) => text)).toContain('Hello again.');
   });
 
   it('in the middle of a booking, with what the visitor has said so far', async () => {

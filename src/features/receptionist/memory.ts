@@ -1,4 +1,5 @@
 /** What the receptionist remembers while the process lives: its reader's thread, and an index of each business's knowledge. */
+import { type Breaker, createBreaker } from '#platform/model/breaker.ts';
 import { createReader, type Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Facts } from './brain/facts.ts';
@@ -11,6 +12,8 @@ export type ReceptionistMemory = {
   reader: Reader;
   /** Compares texts of any kind. */
   embedder: Embedder;
+  /** Whether the language model, where there is one, can be asked. */
+  modelBreaker: Breaker;
   /** The same knowledge is indexed once. */
   recallFor: (facts: Pick<Facts, 'offerings' | 'knowledge'>) => Recall;
   mendFor: (facts: Pick<Facts, 'offerings' | 'knowledge'>) => Mend;
@@ -62,6 +65,7 @@ export function createReceptionistMemory({
   return {
     reader,
     embedder,
+    modelBreaker: createBreaker({ clock }),
     recallFor: (facts) => indexFor(facts).recall,
     mendFor: (facts) => indexFor(facts).mend,
   };

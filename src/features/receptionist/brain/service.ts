@@ -1,6 +1,7 @@
 /** The brain that a business's receptionist thinks with. */
 import type { BrainKind } from '#features/receptionist/contract/vocabulary.ts';
 import type { Context } from '#platform/context.ts';
+import { LeftAlone } from '#platform/model/breaker.ts';
 import type { Brain, BrainState, Outcome } from './brain.ts';
 import { createEmbeddedBrain } from './embedded/brain.ts';
 import type { Ears } from './embedded/hear/listen.ts';
@@ -10,7 +11,7 @@ import { type DialogueState, newDialogue } from './embedded/state.ts';
 import type { Facts } from './facts.ts';
 import { holdToFacts } from './hold-to-facts.ts';
 import { createLlmBrain, dialogueOf } from './llm/brain.ts';
-import { createChatEndpoint } from './llm/chat-endpoint.ts';
+import { type ChatEndpoint, createChatEndpoint } from './llm/chat-endpoint.ts';
 
 export { SPAM } from './embedded/outcome.ts';
 export { saysPhrase } from './hold-to-facts.ts';
@@ -45,36 +46,47 @@ const embeddedFor = (context: BrainContext): Brain => createEmbeddedBrain(earsOf
 
 function withModel(context: BrainContext): Brain {
   const embedded = embeddedFor(context);
-  const { LLM_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = context.env;
-  if (!url || !key) return embedded;
+  const endpoint = endpointOf(context);
+  if (!endpoint) return embedded;
   return createLlmBrain({
-    endpoint: createChatEndpoint({ url, key, model }),
+    endpoint,
     embedded,
     ears: earsOf(context),
-    onFailure: (error) => context.logger.warn({ err: error }, 'the language model did not take a turn'),
+    onFailure: (error) => noteFailure(context, error, 'the language model did not take a turn'),
   });
+}
+
+/** Null when the operator has set up no language model. While it is down, it is not asked. */
+function endpointOf({ env, memory }: Pick<Context, 'env' | 'memory'>): ChatEndpoint | null {
+  const { LLM_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = env;
+  return url && key ? memory.receptionist.modelBreaker.guard(createChatEndpoint({ url, key, model })) : null;
+}
+
+/** The failures before it was left alone have been told. */
+function noteFailure({ logger }: Pick<Context, 'logger'>, error: unknown, what: string): void {
+  if (!(error instanceof LeftAlone)) logger.warn({ err: error }, what);
 }
 
 /** What the language model answers, and the tokens that it took. Null when there is no model or it failed. */
 export async function askModel({
-  context: { env, logger },
+  context,
   system,
   user,
 }: {
-  context: Pick<Context, 'env' | 'logger'>;
+  context: BrainContext;
   system: string;
   user: string;
 }): Promise<{ text: string; tokens: number } | null> {
-  const { LLM_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = env;
-  if (!url || !key) return null;
+  const endpoint = endpointOf(context);
+  if (!endpoint) return null;
   try {
     const messages = [
       { role: 'system', content: system },
       { role: 'user', content: user },
     ] as const;
-    return await createChatEndpoint({ url, key, model })({ messages: [...messages], tools: [] });
+    return await endpoint({ messages: [...messages], tools: [] });
   } catch (error) {
-    logger.warn({ err: error }, 'the language model did not answer');
+    noteFailure(context, error, 'the language model did not answer');
     return null;
   }
 }
@@ -90,7 +102,7 @@ export async function writeWithModel({
   known,
   neverSay,
 }: {
-  context: Pick<Context, 'env' | 'logger'>;
+  context: BrainContext;
   system: string;
   user: string;
   known: string;
