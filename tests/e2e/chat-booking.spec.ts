@@ -35,7 +35,8 @@ test('a chat books a visit that the calendar, the inbox, the contact and an auto
   await expect(row.getByRole('img', { name: 'New Customer Script' })).toBeVisible();
   await row.getByRole('button', { name: /^View conversation/ }).press('Enter');
   await expect(drawer(page).getByText(/^Odile Marchetti booked Drain cleaning for /)).toBeVisible();
-  await expect(drawer(page).getByText('can I book a drain cleaning next week?')).toBeVisible();
+  const asked = drawer(page).getByText('Hi, can I book a drain cleaning next week?', { exact: true });
+  await expect(asked).toBeVisible();
 
   await drawer(page).getByRole('link', { name: 'Open contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();

@@ -111,6 +111,7 @@ export function walk(chance: Chance, lines: readonly Labelled[]): Walk {
     return { line: labelled([[acts, words]]), picks: offered[index] ?? null };
   }
 
+  const countEvents = () => state?.events.length ?? 0;
   const isOver = () => state?.isEnded === true || state?.isTransferred === true;
   say(labelled([['greet', '']]), true);
   for (let turn = 1; turn <= MOST_TURNS && !isOver(); turn++) {
@@ -119,16 +120,19 @@ export function walk(chance: Chance, lines: readonly Labelled[]): Walk {
       continue;
     }
     const { line, picks } = answer();
+    const happened = countEvents();
     say(line, true);
-    if (picks && !isTaken(state, picks)) faults.push(`“${line.said}” did not pick ${picks.startsAt}`);
+    if (picks && !isTaken(state, picks, happened))
+      faults.push(`“${line.said}” did not pick ${picks.startsAt}`);
   }
   if (!isOver()) faults.push(`no end after ${MOST_TURNS} turns`);
   return { faults, told };
 }
 
-/** Chosen, or just used to move a visit. */
-const isTaken = (state: DialogueState | null, { startsAt }: Slot): boolean =>
-  state?.chosen?.startsAt === startsAt || state?.events.at(-1)?.kind === 'moved';
+/** Chosen, or used to move a visit in this turn. `happened` is how much had happened before it. */
+const isTaken = (state: DialogueState | null, { startsAt }: Slot, happened: number): boolean =>
+  state?.chosen?.startsAt === startsAt ||
+  (state?.events.slice(happened).some(({ kind }) => kind === 'moved') ?? false);
 
 function faultsOf({
   before,

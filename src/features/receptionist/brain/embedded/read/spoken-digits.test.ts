@@ -10,6 +10,7 @@ it.each([
   ['triple five 01 nineteen', '5550119'],
   ['cinco cinco cinco cero uno', '55501'],
   ['no number here', ''],
+  ['{{constructor.constructor()()}}', ''],
 ])('hears the digits of “%s”', (said, digits) => {
   expect(spokenDigits(said)).toBe(digits);
 });

@@ -1,7 +1,12 @@
 /** "Five five five, oh one double seven" → "555 0177": digits as people say them. */
 import { mistakesBetween } from '#engine/text/mistakes-between.ts';
 
-const DIGITS: Readonly<Record<string, string>> = {
+/** A plain object has more words than were written into it: "constructor" is one. */
+function tableOf<Value>(words: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(words));
+}
+
+const DIGITS = tableOf({
   zero: '0',
   oh: '0',
   o: '0',
@@ -35,8 +40,8 @@ const DIGITS: Readonly<Record<string, string>> = {
   siete: '7',
   ocho: '8',
   nueve: '9',
-};
-const TENS: Readonly<Record<string, string>> = {
+});
+const TENS = tableOf({
   twenty: '2',
   thirty: '3',
   forty: '4',
@@ -46,15 +51,15 @@ const TENS: Readonly<Record<string, string>> = {
   seventy: '7',
   eighty: '8',
   ninety: '9',
-};
-const TIMES: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 3 };
+});
+const TIMES = tableOf({ double: 2, triple: 3, treble: 3 });
 
 /** Every digit in the text, in order. */
 export function spokenDigits(text: string): string {
   const words = text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
   return words
     .map((word, index) =>
-      digitsOf(word, DIGITS[words[index + 1] ?? ''] ?? '').repeat(TIMES[words[index - 1] ?? ''] ?? 1),
+      digitsOf(word, DIGITS.get(words[index + 1] ?? '') ?? '').repeat(TIMES.get(words[index - 1] ?? '') ?? 1),
     )
     .join('');
 }
@@ -63,13 +68,13 @@ export function spokenDigits(text: string): string {
 function digitsOf(word: string, next: string): string {
   if (/^\d/.test(word)) return word;
   if (word === 'hundred') return '00';
-  const tens = TENS[word];
+  const tens = TENS.get(word);
   if (tens) return next.length === 1 && next !== '0' ? tens : `${tens}0`;
-  return DIGITS[word] ?? (word.length >= SHORTEST ? (DIGITS[closest(word)] ?? '') : '');
+  return DIGITS.get(word) ?? (word.length >= SHORTEST ? (DIGITS.get(closest(word)) ?? '') : '');
 }
 
 const SHORTEST = 3;
 
 /** "Fiv", "sevn": a digit that was misspelled. */
 const closest = (word: string): string =>
-  Object.keys(DIGITS).find((name) => name.length > SHORTEST && mistakesBetween(word, name) === 1) ?? '';
+  [...DIGITS.keys()].find((name) => name.length > SHORTEST && mistakesBetween(word, name) === 1) ?? '';
