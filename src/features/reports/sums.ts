@@ -24,7 +24,11 @@ export function addUp(parts: readonly (Partial<Sums> | undefined)[]): Sums {
     sums.values += part.values ?? 0;
     sums.total += part.total ?? 0;
     for (const [answer, count] of Object.entries(part.groups ?? {}))
-      sums.groups[answer] = (sums.groups[answer] ?? 0) + count;
+      sums.groups[answer] = countOf(sums.groups, answer) + count;
   }
   return sums;
 }
+
+/** An answer may be named as what every object has, "constructor". */
+export const countOf = (groups: Sums['groups'], answer: string): number =>
+  Object.hasOwn(groups, answer) ? (groups[answer] ?? 0) : 0;

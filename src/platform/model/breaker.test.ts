@@ -39,6 +39,13 @@ it('does not ask after two failures running, and asks again once the pause is ov
   expect(await ask('5')).toBe('5 answered');
 });
 
+it('pauses no longer when many that were under way fail at once', async () => {
+  await Promise.all(['1', '2', '3', '4', '5', '6'].map(errorOf));
+  expect(await errorOf('7')).toBeInstanceOf(LeftAlone);
+  clock.advance(30_000);
+  expect(await errorOf('8')).not.toBeInstanceOf(LeftAlone);
+});
+
 it('lets only one request try again, and pauses longer when that fails too', async () => {
   await errorOf('1');
   await errorOf('2');

@@ -10,7 +10,7 @@ import {
   NUMBER_PATHS,
   VARIABLE_PREFIX,
 } from '#features/reports/contract.ts';
-import type { Sums } from '#features/reports/sums.ts';
+import { countOf, type Sums } from '#features/reports/sums.ts';
 
 export type MeasuredMetric = {
   id: number;
@@ -122,7 +122,7 @@ export function answersOf(
       { name: 'Yes', count: groups.true ?? 0 },
       { name: 'No', count: groups.false ?? 0 },
     ];
-  return choices.map((name) => ({ name, count: groups[name] ?? 0 }));
+  return choices.map((name) => ({ name, count: countOf(groups, name) }));
 }
 
 /** The first of those that are equally frequent; null if none was read. */
