@@ -5,7 +5,8 @@
  * receptionist must not be fitted to them.
  */
 
-import { createEmbeddedBrain } from '#features/receptionist/brain/embedded/brain.ts';
+import type { Brain } from '#features/receptionist/brain/brain.ts';
+import { createBrain } from '#features/receptionist/brain/create-brain.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import { judgeCaller } from '#tests/support/receptionist/callers/judge-caller.ts';
@@ -18,6 +19,7 @@ import {
 } from '#tests/support/receptionist/callers/load-callers.ts';
 import { playCaller } from '#tests/support/receptionist/callers/play-caller.ts';
 import { type Variant, variantsOf } from '#tests/support/receptionist/callers/vary.ts';
+import { earsOf } from '#tests/support/receptionist/ears.ts';
 import {
   type CallerResult,
   failedText,
@@ -30,11 +32,7 @@ import { type Bench, percentile } from './support/figure.ts';
 export const bench: Bench = async ({ report }) => {
   const { parts, isShown, kinds, variedParts } = asked();
   const memory = createReceptionistMemory({ clock: systemClock, patienceMs: 60_000 });
-  const brain = createEmbeddedBrain({
-    read: memory.reader.read,
-    mend: ({ facts, text }) => memory.mendFor(facts)(text),
-    recall: async ({ facts, text }) => memory.recallFor(facts)(text),
-  });
+  const brain = createBrain({ ears: earsOf(memory), model: null });
   const planned = parts
     .flatMap((part) => plannedOf(part))
     .filter(({ caller }) => !kinds || kinds.includes(caller.kind));
@@ -108,10 +106,7 @@ function asked(): {
   return { parts, isShown: Boolean(SHOW), kinds, variedParts: VARIANTS ? PARTS : ['test'] };
 }
 
-async function resultOf({
-  brain,
-  ...planned
-}: Planned & { brain: ReturnType<typeof createEmbeddedBrain> }): Promise<CallerResult> {
+async function resultOf({ brain, ...planned }: Planned & { brain: Brain }): Promise<CallerResult> {
   const { part, caller, business } = planned;
   try {
     const played = await playCaller({ brain, caller, business });

@@ -4,11 +4,12 @@
  */
 
 import pg from 'pg';
-import { createEmbeddedBrain } from '#features/receptionist/brain/embedded/brain.ts';
+import { createBrain } from '#features/receptionist/brain/create-brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import { businessIdOf, ChatVisitor } from '#tests/support/chats.ts';
+import { earsOf } from '#tests/support/receptionist/ears.ts';
 import { play } from '#tests/support/receptionist/play.ts';
 import { SCENARIOS } from '#tests/support/receptionist/scenarios/all.ts';
 import { FACTS } from '#tests/support/receptionist/world.ts';
@@ -63,11 +64,7 @@ async function brainTurns(): Promise<{ ours: number[]; cloned: number[] }> {
   };
   const memory = createReceptionistMemory({ clock: systemClock, patienceMs: 60_000 });
   const ours: number[] = [];
-  const inner = createEmbeddedBrain({
-    read: memory.reader.read,
-    mend: ({ facts: known, text }) => memory.mendFor(known)(text),
-    recall: async ({ facts: known, text }) => memory.recallFor(known)(text),
-  });
+  const inner = createBrain({ ears: earsOf(memory), model: null });
   const brain: typeof inner = {
     turn: async (input) => {
       const from = performance.now();

@@ -1,6 +1,7 @@
 /** An automation writes to a contact, and the receptionist holds the conversation that follows. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contact } from '#features/contacts/contract.ts';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
 import { createFlow, dataOf, logOf, runBecomes, runsOf } from '#tests/support/automations.ts';
@@ -183,6 +184,20 @@ describe('a conversation that an automation begins', () => {
 });
 
 describe('a person of the business', () => {
+  it('takes over and hands back without being in touch: nothing was written', async () => {
+    const person = await makeContact(owner);
+    await startErrand(owner, { person });
+    await new HeldConversation(owner, person).hear(/moment/);
+    const contact = async () =>
+      ((await owner.get(`/api/contacts/${person.id}`)).body.data as Contact).lastContacted;
+    const before = await contact();
+    const { id } = await chatOf((await conversationsOf(person.id))[0]?.id ?? 0);
+    expect(before).toBeTruthy();
+    for (const act of ['take-over', 'hand-back'])
+      expect((await owner.post(`/api/chats/${id}/${act}`, {})).status).toBe(200);
+    expect(await contact()).toBe(before);
+  });
+
   it('writes from the inbox, and the receptionist steps back until it is handed back', async () => {
     const person = await makeContact(owner);
     const talk = new HeldConversation(owner, person);

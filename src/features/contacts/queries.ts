@@ -81,6 +81,11 @@ export async function updateLastContacted(
   return rowCount === 1;
 }
 
+/** Until the transaction ends, as an update of the contact would. */
+export async function lockContactRow(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, id)).for('no key update');
+}
+
 export async function deleteContact(tx: Transaction, id: number): Promise<boolean> {
   const { rowCount } = await tx.delete(contacts).where(eq(contacts.id, id));
   return rowCount === 1;

@@ -11,13 +11,23 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import type { BrainState, Outcome, Sentence } from './brain/brain.ts';
-import type { ToolResult } from './brain/tools.ts';
 import type { ChatChannel, ChatRole, ChatStatus, WidgetSide } from './contract/chat-vocabulary.ts';
 import { SILENCE_MINUTES } from './contract/chat-vocabulary.ts';
+import type { Journal } from './dialogue/turn.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const key = (name: string) => bigint(name, { mode: 'number' });
+
+/** The turn that is under way, as `dialogue/turn.ts` specifies it. A process that takes it over goes on with it. */
+export type OpenTurn = {
+  version: 1;
+  /** The last message that it answers. */
+  seq: number;
+  said: string;
+  began: string;
+  journal: Journal;
+};
 
 export const chats = pgTable('chats', {
   id: key('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -33,9 +43,7 @@ export const chats = pgTable('chats', {
   answeredSeq: integer('answered_seq').notNull().default(0),
   lease: text(),
   leasedUntil: instant('leased_until'),
-  turnSeq: integer('turn_seq'),
-  turnBeganAt: instant('turn_began_at'),
-  turnResults: jsonb('turn_results').$type<ToolResult[]>().notNull().default([]),
+  turn: jsonb().$type<OpenTurn>(),
   variables: jsonb().$type<Record<string, string>>().notNull().default({}),
   tags: text().array().notNull().default([]),
   foundAppointments: bigint('found_appointments', { mode: 'number' }).array().notNull().default([]),

@@ -1,6 +1,6 @@
 /** An OpenAI-compatible chat endpoint over loopback HTTP: streams what a test tells it to say. */
 import type { ServerResponse } from 'node:http';
-import type { ChatMessage } from '#features/receptionist/brain/llm/chat-endpoint.ts';
+import type { ChatMessage } from '#platform/model/chat-endpoint.ts';
 import { startStandIn } from '#tests/support/stand-in.ts';
 
 type Said = { text?: string; calls?: { name: string; input: unknown }[] };

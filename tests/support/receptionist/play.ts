@@ -3,11 +3,8 @@ import { toLocal } from '#engine/time/zoned-time.ts';
 import type { Brain, BrainState, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolCall } from '#features/receptionist/brain/tools.ts';
-import { BOOKED, FACTS, NOW, openWorld, type Visit, ZONE } from './world.ts';
-
-/** Their results change nothing that the brain says in this turn. */
-export const SILENT = ['setVariable', 'endConversation'];
-export const MOST_STEPS = 8;
+import { playTurn } from './play-turn.ts';
+import { BOOKED, FACTS, openWorld, type Visit, ZONE } from './world.ts';
 
 export type Played = {
   /** One line per call, as `callText` writes it. */
@@ -31,14 +28,9 @@ export async function play({
   const said: Sentence[] = [];
   let state: BrainState | null = null;
   for (const line of lines) {
-    let turn = await brain.turn({ state, heard: { said: line }, facts, tools: [], now: NOW });
-    for (let step = 0; step < MOST_STEPS; step++) {
-      said.push(...turn.say);
-      calls.push(...turn.calls.map((call) => callText(call)));
-      const results = turn.calls.filter(({ tool }) => !SILENT.includes(tool)).map(world.run);
-      if (results.length === 0) break;
-      turn = await brain.turn({ state: turn.state, heard: { results }, facts, tools: [], now: NOW });
-    }
+    const turn = await playTurn({ brain, state, said: line, facts, run: world.run });
+    said.push(...turn.say);
+    calls.push(...turn.calls.map((call) => callText(call)));
     state = turn.state;
   }
   return { calls, said, visits: world.visits, state };

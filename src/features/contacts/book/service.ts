@@ -12,6 +12,7 @@ import {
   insertContacts,
   listNames,
   listStoredContacts,
+  lockContactRow,
   lockContactsOf,
   type StoredContact,
   updateContact,
@@ -118,6 +119,11 @@ export async function markContacted(
   { contactId, at }: { contactId: number; at: Date },
 ): Promise<boolean> {
   return updateLastContacted(tx, { id: contactId, at });
+}
+
+/** The same lock without being in touch: a user who takes over a conversation has not written yet. */
+export async function lockContact(tx: Transaction, contactId: number): Promise<void> {
+  await lockContactRow(tx, contactId);
 }
 
 type ContactFace = Pick<StoredContact, 'firstName' | 'lastName' | 'phone' | 'email' | 'contactType'>;

@@ -1,12 +1,7 @@
 /**
- * One turn of a conversation. A brain hears what was said, or what the tools it called returned, and returns what to
- * say and which tools to call. It keeps nothing: `state` is everything it remembers, as JSON, so that any process can
- * take the next turn.
- *
- *   heard ─▶ turn ─▶ calls? ─▶ the host runs them ─▶ turn({ results }) ─▶ … ─▶ no calls: the turn is over
- *
- * Sentences of every step are said in order. The brain does not know the channel: the host passes the tools that the
- * channel may use and refuses any other.
+ * A brain hears what was said, or what the tools it called returned, and returns what to say and which tools to call.
+ * It keeps nothing: `state` is everything it remembers, as JSON, so that any process can go on. `dialogue` leads it
+ * through a turn. It does not know the channel: the host passes the tools that the channel may use and refuses any other.
  */
 import type { Facts } from './facts.ts';
 import type { ToolCall, ToolId, ToolResult } from './tools.ts';
@@ -19,9 +14,14 @@ export type Receipt = {
   text: string;
 };
 
-export type Sentence = { text: string; receipts: Receipt[] };
+export type Sentence = {
+  text: string;
+  receipts: Receipt[];
+  /** What a brain wanted to say here, where the facts do not hold it (`hold-to-facts.ts`). */
+  insteadOf?: string;
+};
 
-/** JSON, and opaque to all but the brain that wrote it. */
+/** JSON, and opaque to all but `remembered.ts`. */
 export type BrainState = Record<string, unknown>;
 
 /** How well a piece of knowledge answers a question, 0 to 1; the best comes first. */
@@ -36,6 +36,8 @@ export type TurnInput = {
   facts: Facts;
   tools: readonly ToolId[];
   now: Date;
+  /** Told each sentence as soon as it is certain. `say` begins with the sentences that were told. */
+  onSentence?: (sentence: Sentence) => void;
 };
 
 export type Turn = {

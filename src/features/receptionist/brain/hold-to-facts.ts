@@ -40,25 +40,29 @@ export function unsupportedIn({ text, receipts }: Sentence): string[] {
   return claimsIn(text).filter((claim) => !support.includes(plain(claim)));
 }
 
+/** What is said in place of a sentence that fails, in the language of the conversation, and the owner's forbidden words. */
+export type Limits = { neverSay: readonly string[]; instead?: string };
+
 export function holdToFacts({
   sentences,
+  ...limits
+}: Limits & { sentences: readonly Sentence[] }): Sentence[] {
+  const said: Sentence[] = [];
+  for (const sentence of sentences) said.push(...holdNext({ ...limits, said, sentence }));
+  return said;
+}
+
+/** The sentence as it may be said after what was `said`; nothing when the same was said in place of another one. */
+export function holdNext({
+  said,
+  sentence,
   neverSay,
   instead = ENGLISH.teamConfirms,
-}: {
-  sentences: readonly Sentence[];
-  neverSay: readonly string[];
-  /** What is said in place of a sentence that fails. */
-  instead?: string;
-}): Sentence[] {
-  const held = sentences.map((sentence) =>
-    unsupportedIn(sentence).length === 0 && !saysForbidden(sentence.text, neverSay)
-      ? sentence
-      : { text: instead, receipts: [] },
-  );
-  // Said once, however many sentences failed.
-  return held.filter(
-    ({ text }, index) => text !== instead || held.findIndex((one) => one.text === text) === index,
-  );
+}: Limits & { said: readonly Sentence[]; sentence: Sentence }): Sentence[] {
+  const { text } = sentence;
+  if (unsupportedIn(sentence).length === 0 && !saysForbidden(text, neverSay)) return [sentence];
+  const isSaid = said.some(({ insteadOf, ...one }) => insteadOf !== undefined && one.text === instead);
+  return isSaid ? [] : [{ text: instead, receipts: [], insteadOf: text }];
 }
 
 const saysForbidden = (text: string, neverSay: readonly string[]): boolean =>

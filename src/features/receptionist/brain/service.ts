@@ -3,15 +3,14 @@ import type { BrainKind } from '#features/receptionist/contract/vocabulary.ts';
 import type { Context } from '#platform/context.ts';
 import { LeftAlone } from '#platform/model/breaker.ts';
 import type { Brain, BrainState, Outcome } from './brain.ts';
-import { createEmbeddedBrain } from './embedded/brain.ts';
+import { createBrain } from './create-brain.ts';
 import type { Ears } from './embedded/hear/listen.ts';
 import { outcomeOf as embeddedOutcome } from './embedded/outcome.ts';
-import { speechOf } from './embedded/speech/speech-of.ts';
-import { type DialogueState, newDialogue } from './embedded/state.ts';
+import type { DialogueState } from './embedded/state.ts';
 import type { Facts } from './facts.ts';
 import { holdToFacts } from './hold-to-facts.ts';
-import { createLlmBrain, dialogueOf } from './llm/brain.ts';
-import { type ChatEndpoint, createChatEndpoint } from './llm/chat-endpoint.ts';
+import { type ChatEndpoint, createChatEndpoint } from '#platform/model/chat-endpoint.ts';
+import { dialogueIn } from './remembered.ts';
 
 export { SPAM } from './embedded/outcome.ts';
 export { saysPhrase } from './hold-to-facts.ts';
@@ -25,15 +24,14 @@ export const hasModel = ({ env: { LLM_URL, LLM_API_KEY } }: Pick<Context, 'env'>
 
 /** A business that chose the language model gets the embedded brain while none is set up. */
 export function brainFor({ context, kind }: { context: BrainContext; kind: BrainKind }): Brain {
-  const brain = kind === 'llm' ? withModel(context) : embeddedFor(context);
-  return {
-    turn: async (input) => {
-      const turn = await brain.turn(input);
-      const { neverSay } = input.facts.persona;
-      const instead = speechOf(dialogueIn(turn.state)).teamConfirms;
-      return { ...turn, say: holdToFacts({ sentences: turn.say, neverSay, instead }) };
+  const endpoint = kind === 'llm' ? endpointOf(context) : null;
+  return createBrain({
+    ears: earsOf(context),
+    model: endpoint && {
+      endpoint,
+      onFailure: (error) => noteFailure(context, error, 'the language model did not take a turn'),
     },
-  };
+  });
 }
 
 const earsOf = ({ memory: { receptionist } }: BrainContext): Ears => ({
@@ -41,20 +39,6 @@ const earsOf = ({ memory: { receptionist } }: BrainContext): Ears => ({
   recall: async ({ facts, text }) => receptionist.recallFor(facts)(text),
   mend: ({ facts, text }) => receptionist.mendFor(facts)(text),
 });
-
-const embeddedFor = (context: BrainContext): Brain => createEmbeddedBrain(earsOf(context));
-
-function withModel(context: BrainContext): Brain {
-  const embedded = embeddedFor(context);
-  const endpoint = endpointOf(context);
-  if (!endpoint) return embedded;
-  return createLlmBrain({
-    endpoint,
-    embedded,
-    ears: earsOf(context),
-    onFailure: (error) => noteFailure(context, error, 'the language model did not take a turn'),
-  });
-}
 
 /** Null when the operator has set up no language model. While it is down, it is not asked. */
 function endpointOf({ env, memory }: Pick<Context, 'env' | 'memory'>): ChatEndpoint | null {
@@ -126,8 +110,3 @@ export function recollectionOf(
   const { person, events, isEmergency } = dialogueIn(state);
   return { person, events, isEmergency };
 }
-
-const dialogueIn = (state: BrainState | null): DialogueState =>
-  state === null
-    ? newDialogue({ contact: null, opening: '' })
-    : (dialogueOf(state) ?? (state as DialogueState));

@@ -1,6 +1,8 @@
 /** Answers what a visitor said: claims the chat, takes a turn, and stores the reply with the new state in one commit. */
 import { raiseAlert } from '#features/alerts/service.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
+import { replyOf } from '#features/receptionist/dialogue/take-turn.ts';
+import type { Journal } from '#features/receptionist/dialogue/turn.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announceChat } from './announce-chat.ts';
@@ -8,10 +10,11 @@ import { type ClaimedTurn, claimTurn, type Lease, leaseText } from './claim-turn
 import { factsOfChat } from './facts-of-chat.ts';
 import { finishChat } from './finish-chat.ts';
 import { patienceOf } from './patience.ts';
+import { hasWritten, progressOf } from './progress.ts';
 import { findChat, listMessages, lockChat, updateChat } from './queries.ts';
 import { lockPartner, speak } from './speak.ts';
 import { stepAside } from './step-aside.ts';
-import { ClaimLost, type Reply, takeTurn } from './take-turn.ts';
+import { ClaimLost, HandedOver, takeChatTurn } from './take-turn.ts';
 
 const APOLOGY =
   'Sorry, I can’t answer that right now. I’ve let the team know, and they will get back to you here.';
@@ -26,59 +29,69 @@ export async function answerChat({ signal, ...input }: Input): Promise<{ tryAgai
     const claimed = await context.database.inScope({ businessId }, async (tx) => {
       const claim = await claimTurn(tx, { context, chatId, lease });
       if (claim === 'nothing-to-answer' || 'busyUntil' in claim) return claim;
-      return { ...claim, facts: await factsOfChat(tx, { context, chat: claim.turn.chat }) };
+      return { ...claim, facts: await factsOfChat(tx, { context, chat: claim.chat }) };
     });
     if (claimed === 'nothing-to-answer') return null;
     if ('busyUntil' in claimed) return { tryAgainAt: claimed.busyUntil };
-    try {
-      const reply = await takeTurn({ context, signal, lease: leaseText(lease), ...claimed });
-      await context.database.inScope({ businessId }, (tx) =>
-        commitReply(tx, { context, lease, ...claimed, reply }),
+    const commit = (ended: Ended) =>
+      context.database.inScope({ businessId }, (tx) =>
+        commitTurn(tx, { context, lease, ...claimed, ...ended }),
       );
+    try {
+      const { journal } = await takeChatTurn({ context, signal, lease: leaseText(lease), ...claimed });
+      await commit({ journal, isDone: true });
     } catch (error) {
       if (error instanceof ClaimLost) return null;
-      throw error;
+      if (!(error instanceof HandedOver)) throw error;
+      await commit({ journal: error.journal, isDone: false });
     }
   }
 }
 
-async function commitReply(
+/** `isDone` is false when a user took over before the turn changed anything: its words are left to them. */
+type Ended = { journal: Journal; isDone: boolean };
+
+async function commitTurn(
   tx: Transaction,
   {
     context,
     lease,
     turn,
     facts: { goals },
-    reply: { state, say, choices, progress },
-  }: { context: Context; lease: Lease; turn: ClaimedTurn; facts: Facts; reply: Reply },
+    journal,
+    isDone,
+    ...claimed
+  }: ClaimedTurn & Ended & { context: Context; lease: Lease; facts: Facts },
 ): Promise<void> {
-  await lockPartner(tx, { chat: turn.chat, now: context.clock.now() });
-  const chat = await lockChat(tx, { id: turn.chat.id });
+  await lockPartner(tx, claimed.chat);
+  const chat = await lockChat(tx, { id: claimed.chat.id });
   if (!chat || chat.lease !== leaseText(lease) || chat.status === 'ended') throw new ClaimLost();
+  const { state, say, choices } = replyOf({ state: chat.state, said: turn.said }, journal);
+  const progress = progressOf(chat, journal);
   // A user took over while the brain thought: what it did is still told, what it only thought is not.
-  const isHeard = chat.status === 'receptionist' || progress.hasWritten;
-  const content = say.map(({ text }) => text).join(' ');
-  const refusal =
-    isHeard && content !== ''
-      ? await speak(tx, { context, chat, message: { role: 'assistant', content, sentences: say, choices } })
-      : null;
+  const isHeard = isDone && (chat.status === 'receptionist' || hasWritten(journal));
+  const heard = isHeard ? say : journal.flatMap((entry) => (entry.kind === 'said' ? [entry.sentence] : []));
+  const content = heard.map(({ text }) => text).join(' ');
+  const message = { role: 'assistant', content, sentences: heard, choices: isHeard ? choices : [] } as const;
+  const refusal = content === '' ? null : await speak(tx, { context, chat, message });
   await updateChat(tx, {
     id: chat.id,
-    state,
-    answeredSeq: turn.turnSeq,
     lease: null,
     leasedUntil: null,
-    turnSeq: null,
-    turnBeganAt: null,
-    turnResults: [],
-    variables: progress.variables,
-    tags: [...progress.tags],
-    holdId: progress.holdId,
-    foundAppointments: [...progress.foundAppointments],
-    patienceMinutes: patienceOf({ channel: chat.channel, goals, variables: progress.variables }),
+    turn: null,
+    ...(isHeard && {
+      state,
+      answeredSeq: Math.max(chat.answeredSeq, turn.seq),
+      variables: progress.variables,
+      tags: [...progress.tags],
+      holdId: progress.holdId,
+      foundAppointments: [...progress.foundAppointments],
+      patienceMinutes: patienceOf({ channel: chat.channel, goals, variables: progress.variables }),
+    }),
   });
-  const isWaiting = progress.isOver && chat.lastSeq > turn.turnSeq;
-  if (progress.isOver && !isWaiting && chat.status === 'receptionist') {
+  const isOver = isHeard && progress.isOver && chat.status === 'receptionist';
+  const isWaiting = chat.lastSeq > turn.seq;
+  if (isOver && !isWaiting) {
     const now = await lockChat(tx, { id: chat.id });
     if (now) await finishChat(tx, { context, chat: now });
   } else if (refusal !== null)
@@ -92,7 +105,7 @@ export async function giveUpAnswering(
   { context, businessId, chatId }: { context: Context; businessId: string; chatId: number },
 ): Promise<void> {
   const found = await findChat(tx, chatId);
-  if (found) await lockPartner(tx, { chat: found, now: context.clock.now() });
+  if (found) await lockPartner(tx, found);
   const chat = await lockChat(tx, { id: chatId });
   if (chat?.status !== 'receptionist' || chat.conversationId === null) return;
   const waiting = await listMessages(tx, { chatId, after: chat.answeredSeq, roles: ['visitor'] });
@@ -104,9 +117,7 @@ export async function giveUpAnswering(
     answeredSeq: last.seq,
     lease: null,
     leasedUntil: null,
-    turnSeq: null,
-    turnBeganAt: null,
-    turnResults: [],
+    turn: null,
   });
   await raiseAlert(tx, {
     context,

@@ -22,7 +22,7 @@ export async function finishChat(
 ): Promise<void> {
   const { id, businessId, conversationId: openedId } = chat;
   const endedAt = context.clock.now();
-  const ended = { id, status: 'ended', endedAt, lease: null, leasedUntil: null, turnSeq: null } as const;
+  const ended = { id, status: 'ended', endedAt, lease: null, leasedUntil: null, turn: null } as const;
   // A chat in which the visitor said nothing is no conversation.
   if (openedId === null) {
     await updateChat(tx, ended);

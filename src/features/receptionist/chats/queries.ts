@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { chatMessages, chats } from '#features/receptionist/chat-tables.ts';
 import type { ChatRole } from '#features/receptionist/contract/chat-vocabulary.ts';
+import type { Entry } from '#features/receptionist/dialogue/turn.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
@@ -58,16 +58,18 @@ export async function updateChat(
   await tx.update(chats).set(changes).where(eq(chats.id, id));
 }
 
-/** False when the claim is lost: another worker answers now. */
-export async function addTurnResult(
+/** The status of the chat with the entry; null when the claim is lost, since another worker answers now. */
+export async function addToTurn(
   tx: Transaction,
-  { id, lease, result }: { id: number; lease: string; result: ToolResult },
-): Promise<boolean> {
-  const { rowCount } = await tx
+  { id, lease, entry }: { id: number; lease: string; entry: Entry },
+): Promise<ChatRow['status'] | null> {
+  const journal = sql`(${chats.turn}->'journal') || ${JSON.stringify([entry])}::jsonb`;
+  const [row] = await tx
     .update(chats)
-    .set({ turnResults: sql`${chats.turnResults} || ${JSON.stringify([result])}::jsonb` })
-    .where(and(eq(chats.id, id), eq(chats.lease, lease)));
-  return rowCount === 1;
+    .set({ turn: sql`jsonb_set(${chats.turn}, '{journal}', ${journal})` })
+    .where(and(eq(chats.id, id), eq(chats.lease, lease), isNotNull(chats.turn)))
+    .returning({ status: chats.status });
+  return row?.status ?? null;
 }
 
 export async function findMessageByKey(

@@ -1,5 +1,5 @@
 /** Says something in a chat. Outside of websites it leaves as a message, queued in the same commit and sent once. */
-import { markContacted } from '#features/contacts/book/service.ts';
+import { lockContact } from '#features/contacts/book/service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -15,10 +15,10 @@ export const SUBJECT = 'Your conversation with us';
  */
 export async function lockPartner(
   tx: Transaction,
-  { chat, now }: { chat: Pick<ChatRow, 'channel' | 'conversationId'>; now: Date },
+  chat: Pick<ChatRow, 'channel' | 'conversationId'>,
 ): Promise<void> {
   const contactId = await partnerOf(tx, chat);
-  if (contactId !== null) await markContacted(tx, { contactId, at: now });
+  if (contactId !== null) await lockContact(tx, contactId);
 }
 
 /** Returns why the message could not be sent; null when it is on its way. The caller holds the lock of the chat. */

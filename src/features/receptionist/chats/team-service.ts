@@ -144,7 +144,7 @@ async function onOpenChat(
 ): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
     const found = await findChat(tx, id);
-    if (found) await lockPartner(tx, { chat: found, now: context.clock.now() });
+    if (found) await lockPartner(tx, found);
     const chat = await lockChat(tx, { id });
     if (!chat) throw new AppError('not-found');
     if (chat.status === 'ended')

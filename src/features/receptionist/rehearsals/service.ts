@@ -2,11 +2,12 @@
  * A conversation with the draft. It is played from the start with every line, so nothing is stored between two calls,
  * and after an edit the same lines show what the receptionist says now.
  */
-import type { Brain, BrainState, Heard, Outcome } from '#features/receptionist/brain/brain.ts';
+import type { BrainState, Outcome } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { brainFor, outcomeOf, TOOLS } from '#features/receptionist/brain/service.ts';
-import type { ToolCall, ToolId, ToolResult } from '#features/receptionist/brain/tools.ts';
+import type { ToolCall, ToolId } from '#features/receptionist/brain/tools.ts';
 import type { RehearsedTurn } from '#features/receptionist/contract/rehearsal.ts';
+import { callsOf, takeTurn } from '#features/receptionist/dialogue/take-turn.ts';
 import { loadFacts } from '#features/receptionist/facts/service.ts';
 import { getDraftProfile } from '#features/receptionist/profile/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -14,8 +15,6 @@ import type { Transaction } from '#platform/database/database.ts';
 import { actOut, type Stage } from './act-out.ts';
 import { madeUpScene, presentScene } from './scenes.ts';
 
-/** A brain that still wants to call tools after this many steps goes round in circles. */
-const MOST_STEPS = 8;
 const EVERY_TOOL = Object.keys(TOOLS) as ToolId[];
 
 type Input = { context: Context; businessId: string; lines: readonly string[] };
@@ -78,14 +77,13 @@ async function play({
   ...stage
 }: Stage & { lines: readonly string[]; until?: number }): Promise<Played> {
   const { context, facts } = stage;
-  const brain = brainFor({ context, kind: facts.brain });
   const turns: RehearsedTurn[] = [];
   const calls: ToolCall[] = [];
   let state: BrainState | null = null;
   // The receptionist speaks first: an empty line is answered with the greeting.
   for (const said of ['', ...lines]) {
     if (context.clock.now().getTime() > until) break;
-    const played = await playTurn({ brain, stage, state, said });
+    const played = await playTurn(stage, { state, said });
     state = played.state;
     turns.push(played.turn);
     calls.push(...played.calls);
@@ -93,36 +91,30 @@ async function play({
   return { turns, calls, outcome: outcomeOf({ state, facts }) };
 }
 
-async function playTurn({
-  brain,
-  stage,
-  state: before,
-  said,
-}: {
-  brain: Brain;
-  stage: Stage;
-  state: BrainState | null;
-  said: string;
-}): Promise<{ state: BrainState | null; turn: RehearsedTurn; calls: ToolCall[] }> {
-  const { facts, scene } = stage;
-  const turn: RehearsedTurn = { said, sentences: [], would: [], choices: [] };
-  const calls: ToolCall[] = [];
-  let state = before;
-  let heard: Heard = { said };
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const thought = await brain.turn({ state, heard, facts, tools: EVERY_TOOL, now: scene.now });
-    state = thought.state;
-    turn.sentences.push(...thought.say);
-    turn.choices = thought.choices;
-    if (thought.calls.length === 0) break;
-    const results: ToolResult[] = [];
-    for (const call of thought.calls) {
-      const { result, would } = await actOut(call, stage);
-      results.push(result);
-      calls.push(call);
-      if (would !== undefined) turn.would.push(would);
-    }
-    heard = { results };
-  }
-  return { state, turn, calls };
+/** A rehearsal as the host of a turn: nothing is kept, and tools tell what they would do. */
+async function playTurn(
+  stage: Stage,
+  begun: { state: BrainState | null; said: string },
+): Promise<{ state: BrainState | null; turn: RehearsedTurn; calls: ToolCall[] }> {
+  const { context, facts, scene } = stage;
+  const would: string[] = [];
+  const { state, say, choices, journal } = await takeTurn({
+    brain: brainFor({ context, kind: facts.brain }),
+    begun,
+    journal: [],
+    facts,
+    tools: EVERY_TOOL,
+    now: scene.now,
+    host: {
+      isStreamed: false,
+      keep: async () => {},
+      run: async ({ call }) => {
+        const acted = await actOut(call, stage);
+        if (acted.would !== undefined) would.push(acted.would);
+        return acted.result;
+      },
+    },
+  });
+  const turn = { said: begun.said, sentences: say, would, choices };
+  return { state, turn, calls: callsOf(journal).map(({ call }) => call) };
 }

@@ -5,14 +5,14 @@ import { orRefused } from './refusal.ts';
 
 export const bookAppointment = defineToolRun<'bookAppointment'>({
   run: async ({ offeringId, calendarId, startsAt, ...customer }, chat) => {
-    const { context, conversationId, contactId, key, progress } = chat;
+    const { context, conversationId, facts, key, progress } = chat;
     const booking = book({
       context,
       actor: await bookerOf(chat),
       wanted: { offeringId, calendarId, startsAt: new Date(startsAt) },
       // Only a hold of this chat: a made-up id must not release another customer's time.
       holdId: progress.holdId ?? undefined,
-      contactId: contactId ?? undefined,
+      contactId: facts.contact?.id,
       bookingKey: key,
       confirm: true,
       choice: { allowOverlap: false, alreadyHappened: false },

@@ -1,3 +1,4 @@
+import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolId, ToolInput, ToolOutput } from '#features/receptionist/brain/tools.ts';
 import type { Context } from '#platform/context.ts';
 
@@ -7,13 +8,10 @@ export type ToolChat = {
   businessId: string;
   chatId: number;
   conversationId: number;
-  /** Whom it is with, where that is certain (`provenPartnerOf`). */
-  contactId: number | null;
+  facts: Facts;
   /** The same whenever the same turn is repeated: what a tool writes with it is written once. */
   key: string;
   progress: Progress;
-  /** What the business says about a question, the best answer first. */
-  recall: (question: string) => Promise<{ id: string; text: string; score: number }[]>;
 };
 
 /** What the tools of a turn came to; stored together with the reply. */
@@ -22,7 +20,6 @@ export type Progress = {
   tags: Set<string>;
   foundAppointments: Set<number>;
   holdId: number | null;
-  hasWritten: boolean;
   isOver: boolean;
 };
 
@@ -30,7 +27,7 @@ type Call<Id extends ToolId> = { input: ToolInput<Id>; output: ToolOutput<Id> };
 
 export type ToolRun<Id extends ToolId> = {
   run: (input: ToolInput<Id>, chat: ToolChat) => Promise<ToolOutput<Id>>;
-  /** Also applied when a turn is repeated, in place of running the call again. */
+  /** Of a call that has run, in this try of the turn or in an earlier one. */
   remember?: (progress: Progress, call: Call<Id>) => void;
 };
 

@@ -17,7 +17,8 @@ const HOUR = 3600;
  */
 export const findAppointments = defineToolRun<'findAppointments'>({
   run: async (person, chat) => {
-    const { context, businessId, contactId } = chat;
+    const { context, businessId, facts } = chat;
+    const contactId = facts.contact?.id ?? null;
     const upcoming = await context.database.readInScope({ businessId }, async (tx) => {
       if (contactId === null) return null;
       const isOwn = (await findContactId(tx, person)) ?? contactId;

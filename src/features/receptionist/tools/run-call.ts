@@ -49,7 +49,6 @@ export function rememberCall(
 ): void {
   const input = acceptedInput(call, tools);
   if (input === null) return;
-  if (TOOLS[call.tool].writes) progress.hasWritten = true;
   toolOf(call.tool).remember?.(progress, { input, output: result.output as never });
 }
 

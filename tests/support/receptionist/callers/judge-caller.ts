@@ -45,6 +45,7 @@ const callsIn = ({ turns }: CallerPlayed) => turns.flatMap(({ calls }) => calls)
 function untrueIn(played: CallerPlayed): string[] {
   const known = new Set(knownCents(played.facts));
   return allSaid(played).flatMap((sentence) => [
+    ...(sentence.insteadOf === undefined ? [] : [`"${sentence.insteadOf}" was held back`]),
     ...unsupportedIn(sentence).map((claim) => `"${claim}" has no receipt in "${sentence.text}"`),
     ...centsIn(sentence.text)
       .filter((cents) => !known.has(cents))

@@ -5,9 +5,10 @@ import type { Brain, BrainState, Sentence } from '#features/receptionist/brain/b
 import type { Asked } from '#features/receptionist/brain/embedded/asked.ts';
 import type { DialogueState, Slot } from '#features/receptionist/brain/embedded/state.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
+import { dialogueIn } from '#features/receptionist/brain/remembered.ts';
 import type { ToolCall } from '#features/receptionist/brain/tools.ts';
-import { MOST_STEPS, SILENT } from '#tests/support/receptionist/play.ts';
-import { NOW, type Visit, ZONE } from '#tests/support/receptionist/world.ts';
+import { playTurn } from '#tests/support/receptionist/play-turn.ts';
+import { type Visit, ZONE } from '#tests/support/receptionist/world.ts';
 import { factsOf } from './business-facts.ts';
 import { openCallerWorld } from './caller-world.ts';
 import type { Caller, CallerBusiness } from './load-callers.ts';
@@ -53,19 +54,11 @@ export async function playCaller({
 
   async function say(said: string, answers: Asked | null): Promise<void> {
     const heardTimes = dialogueOf(state)?.offered ?? [];
-    const replied: Sentence[] = [];
-    const calls: ToolCall[] = [];
     const from = performance.now();
-    let turn = await brain.turn({ state, heard: { said }, facts, tools: [], now: NOW });
-    for (let step = 0; step < MOST_STEPS; step++) {
-      replied.push(...turn.say);
-      calls.push(...turn.calls);
-      const results = turn.calls.filter(({ tool }) => !SILENT.includes(tool)).map(world.run);
-      if (results.length === 0) break;
-      turn = await brain.turn({ state: turn.state, heard: { results }, facts, tools: [], now: NOW });
-    }
+    const turn = await playTurn({ brain, state, said, facts, run: world.run });
     const ms = performance.now() - from;
     state = turn.state;
+    const { say: replied, calls } = turn;
     turns.push({ said, answers, heardTimes, replied, calls, asked: dialogueOf(state)?.asked ?? null, ms });
   }
 
@@ -81,7 +74,7 @@ export async function playCaller({
   return { facts, turns, visits: world.visits, state, isEnded: dialogueOf(state)?.isEnded ?? false };
 }
 
-const dialogueOf = (state: BrainState | null): DialogueState | null => state as DialogueState | null;
+const dialogueOf = (state: BrainState | null): DialogueState | null => state && dialogueIn(state);
 
 type Topic = keyof Caller['says'];
 const UNSURE = "i'm not sure";

@@ -8,7 +8,6 @@ import type { Asked } from '#features/receptionist/brain/embedded/asked.ts';
 import { clockText, momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import type { DialogueState, Slot } from '#features/receptionist/brain/embedded/state.ts';
 import { takeTurn } from '#features/receptionist/brain/embedded/take-turn.ts';
-import { MOST_STEPS, SILENT } from '#tests/support/receptionist/play.ts';
 import { FACTS, NOW, openWorld, ZONE } from '#tests/support/receptionist/world.ts';
 import { type Labelled, labelled } from './labelled-lines.ts';
 
@@ -16,6 +15,7 @@ export type Walk = { faults: string[]; told: string[] };
 type Chance = () => number;
 
 const MOST_TURNS = 30;
+const MOST_STEPS = 8;
 const STRAYS_UNTIL = 12;
 
 const ANSWERS: Record<Exclude<Asked, 'slot'>, Labelled> = {
@@ -88,7 +88,7 @@ export function walk(chance: Chance, lines: readonly Labelled[]): Walk {
     for (let step = 0; step < MOST_STEPS; step++) {
       replied.push(...turn.say);
       calls.push(...turn.calls.map(({ tool }) => tool));
-      const results = turn.calls.filter(({ tool }) => !SILENT.includes(tool)).map(world.run);
+      const results = turn.calls.map(world.run);
       if (results.length === 0) break;
       turn = takeTurn({ state: turn.state, heard: { results }, facts: FACTS, now: NOW });
     }

@@ -1,17 +1,17 @@
 /** Words that mean something else than what was asked for. */
 import { expect, it } from 'vitest';
+import { dialogueIn } from '#features/receptionist/brain/remembered.ts';
 import { openEmbeddedBrain } from '#tests/support/receptionist/embedded-brain.ts';
 import { play } from '#tests/support/receptionist/play.ts';
 import { FACTS } from '#tests/support/receptionist/world.ts';
 import { outcomeOf } from './outcome.ts';
-import type { DialogueState } from './state.ts';
 
 /** Offerings are found by their titles alone. */
 const brain = openEmbeddedBrain({ recall: async () => [] });
 const END = ['Jo Fox', '720 555 0111', 'yes'];
 const after = async (...lines: string[]) => {
   const { calls, said, state } = await play({ brain, lines });
-  return { calls, said: said.map(({ text }) => text), state: state as DialogueState };
+  return { calls, said: said.map(({ text }) => text), state: dialogueIn(state) };
 };
 
 it.each(['under the sink', "it's under sink 2", 'behind the third toilet, upstairs'])(

@@ -1,4 +1,4 @@
-/** Finds the receipts of what the model says, sentence by sentence. */
+/** Cuts what the model says into sentences, and finds the receipts of each. */
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { claimsIn, plain } from '#features/receptionist/brain/hold-to-facts.ts';
@@ -6,11 +6,27 @@ import { claimsIn, plain } from '#features/receptionist/brain/hold-to-facts.ts';
 /** After ".", "!" or "?", but not within "4 p.m. on Friday". */
 const SENTENCE_END = /(?<=[.!?])(?<!\b[ap]\.m\.)\s+(?=[\p{Lu}\p{N}“"])/u;
 
-export const sentencesOf = (text: string): string[] =>
-  text
-    .split(SENTENCE_END)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+/** Tells each sentence once the next one begins or the text ends. */
+export function splitSentences(onSentence: (text: string) => void): {
+  add: (text: string) => void;
+  end: () => void;
+} {
+  let rest = '';
+  const tell = (sentence: string) => {
+    if (sentence.trim() !== '') onSentence(sentence.trim());
+  };
+  return {
+    add: (text) => {
+      const sentences = (rest + text).split(SENTENCE_END);
+      rest = sentences.pop() ?? '';
+      sentences.forEach(tell);
+    },
+    end: () => {
+      tell(rest);
+      rest = '';
+    },
+  };
+}
 
 /** The facts that hold each claim. A price must come from the offering that the sentence names. */
 export function withReceipts({

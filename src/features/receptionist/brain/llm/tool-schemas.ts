@@ -1,7 +1,7 @@
 /** The tools as a language model is offered them, and its calls read back. */
 import { z } from 'zod';
 import { TOOLS, type ToolCall, type ToolId } from '#features/receptionist/brain/tools.ts';
-import type { ChatTool, RequestedCall } from './chat-endpoint.ts';
+import type { ChatTool, RequestedCall } from '#platform/model/chat-endpoint.ts';
 
 export const chatTools = (tools: readonly ToolId[]): ChatTool[] =>
   tools.map((id) => {

@@ -128,7 +128,9 @@ it.each([
 ])('does not say “%s” without a fact', (text, fact) => {
   const instead = SPANISH.teamConfirms;
   const sentences = [{ text, receipts: [{ fact: 'any', text: fact }] }];
-  expect(holdToFacts({ sentences, neverSay: [], instead })).toEqual([{ text: instead, receipts: [] }]);
+  expect(holdToFacts({ sentences, neverSay: [], instead })).toEqual([
+    { text: instead, receipts: [], insteadOf: text },
+  ]);
 });
 
 it('may say a part of the day, and a name that is also a weekday', () => {

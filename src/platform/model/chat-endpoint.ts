@@ -15,7 +15,14 @@ export type ChatTool = {
 
 export type Completion = { text: string; calls: RequestedCall[]; tokens: number };
 
-export type ChatEndpoint = (request: { messages: ChatMessage[]; tools: ChatTool[] }) => Promise<Completion>;
+type Asked = {
+  messages: ChatMessage[];
+  tools: ChatTool[];
+  /** Told each piece of the text as it arrives. */
+  onText?: (piece: string) => void;
+};
+
+export type ChatEndpoint = (asked: Asked) => Promise<Completion>;
 
 /** A visitor waits: what takes longer than this is answered by the embedded brain. */
 const TIME_OUT_MS = 8000;
@@ -60,7 +67,7 @@ export function createChatEndpoint({
   model: string;
   timeOutMs?: number;
 }): ChatEndpoint {
-  return async ({ messages, tools }) => {
+  return async ({ messages, tools, onText = () => {} }) => {
     const reply = await fetch(`${url}/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -77,23 +84,31 @@ export function createChatEndpoint({
       redirect: 'error',
     });
     if (!reply.ok || !reply.body) throw new Error(`the language model replied with status ${reply.status}`);
-    return await readStream(reply.body);
+    return await readStream(reply.body, onText);
   };
 }
 
-async function readStream(body: ReadableStream<Uint8Array>): Promise<Completion> {
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  onText: (piece: string) => void,
+): Promise<Completion> {
   const completion: Completion = { text: '', calls: [], tokens: 0 };
   let rest = '';
   let bytes = 0;
   const decoder = new TextDecoder();
+  const take = (line: string) => {
+    const before = completion.text.length;
+    readLine(completion, line.trim());
+    if (completion.text.length > before) onText(completion.text.slice(before));
+  };
   for await (const part of body) {
     bytes += part.byteLength;
     if (bytes > MOST_BYTES) throw new Error('the language model said too much');
     const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) readLine(completion, line.trim());
+    for (const line of lines) take(line);
   }
-  readLine(completion, rest.trim());
+  take(rest);
   return completion;
 }
 
