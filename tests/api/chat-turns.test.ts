@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts';
 import type { VisitorMessage } from '#features/receptionist/contract/chat.ts';
 import { businessIdOf, ChatVisitor, followScript, saying } from '#tests/support/chats.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const WALKS = process.env.THOROUGH ? 24 : 8;
 
@@ -13,9 +13,10 @@ let app: TestApp;
 let owner: Visitor;
 let businessId: string;
 let database: pg.Client;
+let begun = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
   owner = new Visitor(app);
   await owner.logIn();
   businessId = await businessIdOf(owner);
@@ -31,7 +32,8 @@ async function begin(): Promise<{
   chat: ChatVisitor;
   act: (name: string, body?: object) => Promise<number>;
 }> {
-  const chat = new ChatVisitor(app, { businessId });
+  // A visitor may start only so many chats.
+  const chat = new ChatVisitor(app, { businessId, address: `198.18.1.${++begun}` });
   await chat.start();
   const { rows } = await database.query<{ id: string }>('select max(id) as id from chats');
   const id = Number(rows[0]?.id);
@@ -132,4 +134,68 @@ it('tells what it did, although the brain would choose otherwise when a turn is 
      where c.id = (select max(id) from chats)`,
   );
   expect(rows.map((row) => row.starts_at.toISOString())).toEqual([slots[0]?.startsAt]);
+});
+
+it('is heard sentence by sentence while the receptionist still thinks, and keeps what was heard', async () => {
+  let release = () => {};
+  const thinking = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const [first, last] = ['Let me see.', 'We open at eight.'].map((text) => ({ text, receipts: [] }));
+  followScript(app, async ({ heard, onSentence }) => {
+    if (!first || !last || ('said' in heard && heard.said.includes('Thanks'))) return saying('Any time.');
+    onSentence?.(first);
+    await thinking;
+    return { say: [first, last] };
+  });
+  const { chat } = await begin();
+  await chat.say('When do you open?');
+  await eventually('the first sentence', async () => (await chat.read()).saying === 'Let me see.');
+  release();
+  const { messages } = await chat.hear('We open at eight.');
+  expect(messages.at(-1)).toMatchObject({ role: 'assistant', content: 'Let me see. We open at eight.' });
+  await chat.say('Thanks');
+  expect((await chat.hear('Any time.')).saying).toBe('');
+});
+
+it('keeps what was heard of a reply in which a user takes over', async () => {
+  let release = () => {};
+  const thinking = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  followScript(app, async ({ onSentence }) => {
+    onSentence?.({ text: 'Let me see.', receipts: [] });
+    await thinking;
+    return saying('That is no longer said.');
+  });
+  const { chat, act } = await begin();
+  await chat.say('When do you open?');
+  await eventually('the first sentence', async () => (await chat.read()).saying === 'Let me see.');
+  expect(await act('take-over')).toBe(200);
+  release();
+  const { messages, saying: left } = await eventually('the end of the turn', async () => {
+    const seen = await chat.read();
+    return seen.saying === '' && seen;
+  });
+  expect(left).toBe('');
+  expect(
+    messages
+      .filter(({ role }) => role === 'assistant')
+      .map(({ content }) => content)
+      .slice(1),
+  ).toEqual(['Let me see.']);
+});
+
+it('alerts the team of a sentence that the receptionist was kept from saying', async () => {
+  followScript(app, () => ({
+    say: [{ text: 'The team confirms that.', receipts: [], insteadOf: 'It is free of charge on Sundays.' }],
+  }));
+  const { chat } = await begin();
+  await chat.say('Is it free?');
+  await chat.hear('The team confirms that.');
+  const { rows: alerts } = await database.query<{ body: string }>(
+    `select distinct body from alerts where title = 'The receptionist was kept from saying something'`,
+  );
+  expect(alerts).toEqual([{ body: expect.stringContaining('“It is free of charge on Sundays.”') }]);
+  expect(JSON.stringify(await chat.read())).not.toContain('Sundays');
 });

@@ -3,6 +3,8 @@
  * when it fails, is too slow or has used up its budget, and in an emergency. Both go on with what either remembers, so
  * they may take turns in any order. Every sentence is held to the facts before it is said.
  */
+
+import type { ChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import type { Brain, Sentence, Turn, TurnInput } from './brain.ts';
 import { speakByRules } from './embedded/brain.ts';
 import { type Ears, listen } from './embedded/hear/listen.ts';
@@ -12,7 +14,6 @@ import type { DialogueState } from './embedded/state.ts';
 import { watchWords } from './embedded/watch.ts';
 import type { Facts } from './facts.ts';
 import { holdNext, type Limits } from './hold-to-facts.ts';
-import type { ChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import { hearResults, speakByModel, withoutOpenCalls } from './llm/speak.ts';
 import { type Remembered, remembered, withWords } from './remembered.ts';
 

@@ -2,10 +2,11 @@
  * Everything that is remembered of a conversation, whichever brain speaks. It is stored as JSON between turns, so that
  * any process can take the next one, also after an update and after the owner has chosen the other brain.
  */
+
+import type { ChatMessage } from '#platform/model/chat-endpoint.ts';
 import type { BrainState, Receipt } from './brain.ts';
 import { type DialogueState, newDialogue } from './embedded/state.ts';
 import type { Facts } from './facts.ts';
-import type { ChatMessage } from '#platform/model/chat-endpoint.ts';
 import type { ToolCall } from './tools.ts';
 
 export type Remembered = {

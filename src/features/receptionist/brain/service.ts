@@ -2,6 +2,7 @@
 import type { BrainKind } from '#features/receptionist/contract/vocabulary.ts';
 import type { Context } from '#platform/context.ts';
 import { LeftAlone } from '#platform/model/breaker.ts';
+import { type ChatEndpoint, createChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import type { Brain, BrainState, Outcome } from './brain.ts';
 import { createBrain } from './create-brain.ts';
 import type { Ears } from './embedded/hear/listen.ts';
@@ -9,7 +10,6 @@ import { outcomeOf as embeddedOutcome } from './embedded/outcome.ts';
 import type { DialogueState } from './embedded/state.ts';
 import type { Facts } from './facts.ts';
 import { holdToFacts } from './hold-to-facts.ts';
-import { type ChatEndpoint, createChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import { dialogueIn } from './remembered.ts';
 
 export { SPAM } from './embedded/outcome.ts';

@@ -1,5 +1,6 @@
 /** Answers what a visitor said: claims the chat, takes a turn, and stores the reply with the new state in one commit. */
 import { raiseAlert } from '#features/alerts/service.ts';
+import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { replyOf } from '#features/receptionist/dialogue/take-turn.ts';
 import type { Journal } from '#features/receptionist/dialogue/turn.ts';
@@ -56,13 +57,13 @@ async function commitTurn(
   {
     context,
     lease,
-    turn,
     facts: { goals },
     journal,
     isDone,
     ...claimed
   }: ClaimedTurn & Ended & { context: Context; lease: Lease; facts: Facts },
 ): Promise<void> {
+  const { turn } = claimed;
   await lockPartner(tx, claimed.chat);
   const chat = await lockChat(tx, { id: claimed.chat.id });
   if (!chat || chat.lease !== leaseText(lease) || chat.status === 'ended') throw new ClaimLost();
@@ -74,6 +75,7 @@ async function commitTurn(
   const content = heard.map(({ text }) => text).join(' ');
   const message = { role: 'assistant', content, sentences: heard, choices: isHeard ? choices : [] } as const;
   const refusal = content === '' ? null : await speak(tx, { context, chat, message });
+  await alertOfHeldBack(tx, { context, claimed, sentences: heard });
   await updateChat(tx, {
     id: chat.id,
     lease: null,
@@ -97,6 +99,30 @@ async function commitTurn(
   } else if (refusal !== null)
     await stepAside(tx, { context, chat, reason: `We couldn’t send this: ${refusal}` });
   await announceChat(tx, chat);
+}
+
+/** Said in its place was that the team confirms it, so the team must know what to confirm. */
+async function alertOfHeldBack(
+  tx: Transaction,
+  {
+    context,
+    claimed: { chat, turn },
+    sentences,
+  }: { context: Context; claimed: ClaimedTurn; sentences: readonly Sentence[] },
+): Promise<void> {
+  const held = sentences.flatMap(({ insteadOf }) => insteadOf ?? []);
+  if (held.length === 0 || chat.isTest) return;
+  await raiseAlert(tx, {
+    context,
+    businessId: chat.businessId,
+    kind: 'message',
+    dedupeKey: `chat:${chat.id}:${turn.seq}:held-back`,
+    subject: {
+      title: 'The receptionist was kept from saying something',
+      body: `To “${turn.said}” it wanted to say “${held.join(' ')}”, which your answers and prices do not say. It said that the team confirms it.`,
+      path: `/conversations?open=${chat.conversationId}`,
+    },
+  });
 }
 
 /** After the last try: the visitor is told, and the team is alerted. Does nothing when there is nothing to answer. */

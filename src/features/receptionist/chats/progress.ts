@@ -1,6 +1,6 @@
 /** What the tools of a turn came to, which is stored together with the reply. */
 import { TOOLS } from '#features/receptionist/brain/service.ts';
-import { callsOf } from '#features/receptionist/dialogue/take-turn.ts';
+import { callsOf, replyOf } from '#features/receptionist/dialogue/take-turn.ts';
 import type { Journal } from '#features/receptionist/dialogue/turn.ts';
 import type { Progress } from '#features/receptionist/tools/define-tool.ts';
 import { CHAT_TOOLS, rememberCall } from '#features/receptionist/tools/run-call.ts';
@@ -27,3 +27,11 @@ export const hasWritten = (journal: Journal): boolean =>
   callsOf(journal).some(
     ({ call, result: { output } }) => TOOLS[call.tool].writes && !('done' in output && !output.done),
   );
+
+/** What the visitor has heard of a reply that is not whole yet. */
+export const heardOf = (journal: Journal): string =>
+  journal.some(({ kind }) => kind === 'said')
+    ? replyOf({ state: null, said: '' }, journal)
+        .say.map(({ text }) => text)
+        .join(' ')
+    : '';

@@ -16,6 +16,7 @@ async function* streamChat({ chatId, ...input }: Input & { chatId: number }): As
   const { clock, intervals } = input.context;
   let { after } = input;
   let status: string | null = null;
+  let saying = '';
   let isClosed = false;
   let isTyping = false;
   let wake = () => {};
@@ -35,10 +36,10 @@ async function* streamChat({ chatId, ...input }: Input & { chatId: number }): As
         hasNews = false;
         const seen = await read({ ...input, after });
         if (seen === null) continue;
-        if (seen.messages.length > 0 || seen.status !== status) {
-          status = seen.status;
+        if (seen.messages.length > 0 || seen.status !== status || seen.saying !== saying) {
+          ({ status, saying } = seen);
           after = seen.messages.at(-1)?.seq ?? after;
-          yield `data: ${JSON.stringify({ status, messages: seen.messages })}\n\n`;
+          yield `data: ${JSON.stringify({ status, messages: seen.messages, saying })}\n\n`;
         }
       } else if (isTyping) {
         isTyping = false;

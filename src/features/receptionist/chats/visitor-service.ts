@@ -14,6 +14,7 @@ import { announceChat } from './announce-chat.ts';
 import { answerChatJob } from './answer-job.ts';
 import { profileFor } from './facts-of-chat.ts';
 import { finishChat } from './finish-chat.ts';
+import { heardOf } from './progress.ts';
 import {
   type ChatRow,
   findChatByToken,
@@ -145,10 +146,10 @@ export async function visitorTypes({ context, businessId, token }: Omit<ChatInpu
 
 async function seenOf(
   tx: Transaction,
-  { chat, after }: { chat: Pick<ChatRow, 'id' | 'status'>; after: number },
+  { chat: { id, status, turn }, after }: { chat: ChatRow; after: number },
 ): Promise<ChatSeen> {
-  const messages = await listMessages(tx, { chatId: chat.id, after, notRole: 'whisper' });
-  return { status: chat.status, messages: messages.map(messageSeen) };
+  const messages = await listMessages(tx, { chatId: id, after, notRole: 'whisper' });
+  return { status, messages: messages.map(messageSeen), saying: turn ? heardOf(turn.journal) : '' };
 }
 
 /** Without receipts and authors, which are for the business. */

@@ -33,7 +33,12 @@ const visitorMessage = z.object({
 });
 export type VisitorMessage = z.infer<typeof visitorMessage>;
 
-const chatSeen = z.object({ status: z.enum(CHAT_STATUSES), messages: z.array(visitorMessage) });
+const chatSeen = z.object({
+  status: z.enum(CHAT_STATUSES),
+  messages: z.array(visitorMessage),
+  /** What the receptionist has said of the reply that it is giving; it comes as a message once it is whole. */
+  saying: z.string(),
+});
 export type ChatSeen = z.infer<typeof chatSeen>;
 
 const publicCall = {

@@ -41,8 +41,6 @@ export type Phase =
 const MOST_THOUGHTS = 8;
 const MOST_CALLS = 30;
 
-export class TooManyCalls extends Error {}
-
 export function phaseOf({ state, said }: Begun, journal: Journal): Phase {
   const thoughts = journal.filter((entry) => entry.kind === 'thought');
   const last = thoughts.at(-1);
@@ -51,7 +49,7 @@ export function phaseOf({ state, said }: Begun, journal: Journal): Phase {
   const call = last.calls[results.length];
   if (call) {
     const place = journal.flatMap(resultOf).length;
-    if (place >= MOST_CALLS) throw new TooManyCalls('the brain called too many tools in one turn');
+    if (place >= MOST_CALLS) throw new Error('the brain called too many tools in one turn');
     return { at: 'tool', call, place };
   }
   if (last.calls.length === 0 || thoughts.length >= MOST_THOUGHTS) return { at: 'done' };

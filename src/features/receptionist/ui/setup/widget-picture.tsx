@@ -40,6 +40,7 @@ const stillConversation = (said: string[]): Conversation => ({
     })),
     status: 'receptionist' as const,
     unsent: [],
+    saying: '',
     isOffline: false,
     wasRefused: false,
     isTyping: false,

@@ -27,6 +27,7 @@ export function createConversation({
   /** Everything up to here has come. */
   let readSeq = 0;
   let status: ChatSeen['status'] = 'receptionist';
+  let saying = '';
   let isOffline = false;
   let wasRefused = false;
   let typingUntil = 0;
@@ -41,7 +42,7 @@ export function createConversation({
   const lastSeq = () => messages.at(-1)?.seq ?? 0;
 
   /** In the order of their numbers: the reply to a message can overtake the message itself. */
-  const take = (seen: ChatSeen) => {
+  const take = (seen: Pick<ChatSeen, 'status' | 'messages'>) => {
     status = seen.status;
     for (const message of seen.messages) {
       if (messages.every(({ seq }) => seq !== message.seq)) messages.push(message);
@@ -55,6 +56,7 @@ export function createConversation({
 
   const takeAll = (seen: ChatSeen) => {
     readSeq = seen.messages.at(-1)?.seq ?? readSeq;
+    saying = seen.saying;
     take(seen);
   };
 
@@ -65,6 +67,7 @@ export function createConversation({
     remembered.seenSeq = 0;
     messages = [];
     readSeq = 0;
+    saying = '';
     status = 'receptionist';
   };
 
@@ -159,6 +162,7 @@ export function createConversation({
       unsent: remembered.unsent,
       isOffline,
       wasRefused,
+      saying,
       isTyping: isTyping(),
       hasChat: remembered.token !== null,
       unread: messages.filter(({ role, seq }) => role !== 'visitor' && seq > remembered.seenSeq).length,

@@ -5,9 +5,20 @@ import { element } from './elements.ts';
 
 type View = ReturnType<Conversation['view']>;
 
-export function createLines({ log, greeting }: { log: HTMLElement; greeting: string }) {
+export function createLines({
+  log,
+  open,
+  greeting,
+}: {
+  log: HTMLElement;
+  /** The reply that is not whole yet; it is announced once it is a message. */
+  open: HTMLElement;
+  greeting: string;
+}) {
   const shown = new Map<string, HTMLElement>();
   return (view: View): void => {
+    open.hidden = view.saying === '';
+    open.textContent = view.saying;
     const wanted = wantedLines(view, greeting);
     const keys = new Set(wanted.map(({ key }) => key));
     for (const [key, line] of shown) {

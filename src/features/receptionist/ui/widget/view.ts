@@ -13,7 +13,7 @@ export function createView({ look, conversation }: { look: WidgetLook; conversat
   const { remembered } = conversation;
   const parts = makeParts(look);
   const { host, root, launcher, count, bubble, panel, log, choices, typing, notice, textarea, end } = parts;
-  const showLines = createLines({ log: parts.lines, greeting: look.greeting });
+  const showLines = createLines({ log: parts.lines, open: parts.saying, greeting: look.greeting });
   let isOpen = false;
 
   const open = (isWanted: boolean) => {
@@ -168,10 +168,12 @@ function makeParts({ business, name, position, greeting, side, color }: WidgetLo
     element('i', ''),
     element('i', ''),
   );
+  const saying = element('div', 'line assistant', { hidden: true });
+  saying.setAttribute('aria-hidden', 'true');
   const choices = element('div', 'choices');
   const notice = element('p', 'notice');
   notice.setAttribute('role', 'status');
-  log.append(lines, typing, choices, notice);
+  log.append(lines, saying, typing, choices, notice);
 
   const foot = element('div', 'foot');
   const write = element('div', 'write');
@@ -200,6 +202,7 @@ function makeParts({ business, name, position, greeting, side, color }: WidgetLo
     close,
     log,
     lines,
+    saying,
     typing,
     choices,
     notice,
