@@ -174,6 +174,14 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
       };
     });
   },
+  /** A turn under way begins again, in one column. */
+  '0105': (tables) => {
+    for (const chat of rowsOf(tables, 'chats')) {
+      delete chat.turn_seq;
+      delete chat.turn_began_at;
+      delete chat.turn_results;
+    }
+  },
 };
 
 const COUNTED_TAGS = [
