@@ -382,6 +382,7 @@ it('frees the times that a connection had blocked when it is disconnected', asyn
 
 async function openTimes(): Promise<string[]> {
   const times = await listOpenTimes({
+    rules: { leadHours: 0, stepMinutes: null, horizonDays: 10_000 },
     context: app.context,
     businessId,
     offeringId,

@@ -2,6 +2,8 @@
  * A made-up plumber and its diary, for scripted callers: what the business knows, three booked visits, and tools that
  * answer from memory. It is Monday, November 13, 2034, 10 AM in Denver.
  */
+
+import { bookableSpan } from '#engine/time/booking-rules.ts';
 import type { OpeningHours } from '#engine/time/business-hours.ts';
 import { freeSlots, overlaps, type Span } from '#features/appointments/slots/slots.ts';
 import type { Facts, OfferingFact } from '#features/receptionist/brain/facts.ts';
@@ -97,6 +99,7 @@ export const FACTS: Facts = {
     emergencyReply: 'If anyone is in danger, please call 911 first.',
   },
   bookingNeeds: { email: false, address: false },
+  bookingRules: { leadHours: 0, stepMinutes: null, horizonDays: 365 },
   contact: null,
   opening: '',
   instructions: '',
@@ -177,13 +180,16 @@ export function openWorld({
 
   function look(offeringId: number, from: string, days: number) {
     const { durationMinutes } = offeringOf(facts, offeringId);
+    const span = bookableSpan({ rules: facts.bookingRules, now: NOW, zone: ZONE });
     const found = freeSlots({
       business: facts.business.hours,
       from,
       days,
       durationMinutes,
       taken: ours,
-      notBefore: NOW,
+      notBefore: span.from,
+      before: span.before,
+      stepMinutes: facts.bookingRules.stepMinutes,
     });
     return found.flatMap(({ slots }) =>
       slots.map(({ startsAt }) => ({ startsAt: startsAt.toISOString(), calendarId: 1 })),

@@ -1,5 +1,6 @@
 /** What the receptionist knows: the business, its offerings and answers, and who it talks to. */
 
+import type { BookingRules } from '#engine/time/booking-rules.ts';
 import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import type { BrainKind, Tone } from '#features/receptionist/contract/vocabulary.ts';
@@ -86,6 +87,8 @@ export type Facts = {
   };
   /** What a booking needs besides a name and a phone number. */
   bookingNeeds: { email: boolean; address: boolean };
+  /** When visits may begin. */
+  bookingRules: BookingRules;
   /**
    * Null unless it is certain who the receptionist talks to: they write from a number or an address of the contact's
    * own. What a person says about themselves is not enough.

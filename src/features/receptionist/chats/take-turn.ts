@@ -62,6 +62,7 @@ function createCalls({ context, turn, facts, lease }: Input, progress: Progress)
       chatId,
       conversationId,
       contactId,
+      bookingRules: facts.bookingRules,
       key,
       progress,
       tools: CHAT_TOOLS,

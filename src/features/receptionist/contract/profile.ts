@@ -33,6 +33,12 @@ export const profileSchema = z.object({
   emergency_reply: required(500, 'Please write what to say in an emergency.'),
   /** Passes a question on after this many that it could not answer. */
   hand_off_after: z.number().int().min(1).max(10),
+  /** The least notice before a visit. */
+  lead_hours: z.number().int().min(0).max(LIMITS.leadHours),
+  /** Visits begin every so many minutes; null: every half hour, and more often if they are shorter. */
+  slot_minutes: z.number().int().min(5).max(LIMITS.slotMinutes).nullable(),
+  /** How many days ahead visits are booked. */
+  horizon_days: z.number().int().min(1).max(LIMITS.horizonDays),
   needs_email: z.boolean(),
   needs_address: z.boolean(),
   brain: z.enum(BRAINS),

@@ -6,8 +6,11 @@ export const BRAINS = ['embedded', 'llm'] as const;
 export type BrainKind = (typeof BRAINS)[number];
 
 export const LIMITS = {
-  /** How far ahead times are offered. */
+  /** How many days one look for free times covers. */
   lookAheadDays: 60,
+  leadHours: 336,
+  slotMinutes: 480,
+  horizonDays: 365,
   knowledge: 500,
   neverSay: 50,
   emergencies: 50,

@@ -53,6 +53,11 @@ export async function loadFacts(
       emergencies: profile.emergencies,
       emergencyReply: profile.emergency_reply,
     },
+    bookingRules: {
+      leadHours: profile.lead_hours,
+      stepMinutes: profile.slot_minutes,
+      horizonDays: profile.horizon_days,
+    },
     bookingNeeds: { email: profile.needs_email, address: profile.needs_address },
     contact: contactId === null ? null : await loadContact(tx, { contactId, now }),
     opening,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Profile } from '#features/receptionist/contract/profile.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { defaultProfile } from './default-profile.ts';
 
-const before = {
+const before: Profile = {
   ...defaultProfile('Acme'),
   greeting: 'Hi!',
   never_say: ['cheap'],
@@ -12,7 +13,7 @@ const before = {
     { id: 'b', question: '', answer: 'We are licensed.' },
   ],
 };
-const changes = (after: Partial<typeof before>) => changesInWords({ before, after: { ...before, ...after } });
+const changes = (after: Partial<Profile>) => changesInWords({ before, after: { ...before, ...after } });
 
 it('says nothing when nothing changed', () => {
   expect(changes({})).toEqual([]);
@@ -35,6 +36,14 @@ it('says what each part was and what it is', () => {
     'Passes a question on after 3 → 2 that it could not answer',
     'A booking now needs an e-mail address',
     'A booking no longer needs an address',
+  ]);
+});
+
+it('says how the rules of booking changed', () => {
+  expect(changes({ lead_hours: 24, slot_minutes: 60, horizon_days: 1 })).toEqual([
+    'Notice before a visit: none → 24 hours',
+    'Visits begin: as usual → every 60 minutes',
+    'Books ahead: 365 days → 1 day',
   ]);
 });
 

@@ -31,6 +31,7 @@ export function changesInWords({ before, after }: { before: Profile; after: Prof
       : [
           `Passes a question on after ${before.hand_off_after} → ${after.hand_off_after} that it could not answer`,
         ]),
+    ...changesOfRules(before, after),
     ...keysOf(NEEDS).flatMap((key) =>
       before[key] === after[key] ? [] : `A booking ${after[key] ? 'now' : 'no longer'} needs ${NEEDS[key]}`,
     ),
@@ -39,6 +40,22 @@ export function changesInWords({ before, after }: { before: Profile; after: Prof
       : [`Thinks with: ${BRAIN_NAMES[before.brain]} → ${BRAIN_NAMES[after.brain]}`]),
   ];
 }
+
+function changesOfRules(before: Profile, after: Profile): string[] {
+  const texts = RULES.map(([label, text]) => ({ label, was: text(before), is: text(after) }));
+  return texts.flatMap(({ label, was, is }) => (was === is ? [] : `${label}: ${was} → ${is}`));
+}
+
+const RULES: [label: string, text: (profile: Profile) => string][] = [
+  ['Notice before a visit', ({ lead_hours: hours }) => (hours === 0 ? 'none' : counting(hours, 'hour'))],
+  [
+    'Visits begin',
+    ({ slot_minutes: minutes }) => (minutes === null ? 'as usual' : `every ${counting(minutes, 'minute')}`),
+  ],
+  ['Books ahead', ({ horizon_days: days }) => counting(days, 'day')],
+];
+
+const counting = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function answerChanges(before: readonly KnowledgeEntry[], after: readonly KnowledgeEntry[]): string[] {
   const known = new Map(before.map((entry) => [entry.id, entry]));

@@ -5,7 +5,7 @@ import { orRefused } from './refusal.ts';
 
 export const bookAppointment = defineToolRun<'bookAppointment'>({
   run: async ({ offeringId, calendarId, startsAt, ...customer }, chat) => {
-    const { context, conversationId, contactId, key, progress } = chat;
+    const { context, conversationId, contactId, key, progress, bookingRules: rules } = chat;
     const booking = book({
       context,
       actor: await bookerOf(chat),
@@ -15,6 +15,7 @@ export const bookAppointment = defineToolRun<'bookAppointment'>({
       contactId: contactId ?? undefined,
       bookingKey: key,
       confirm: true,
+      rules,
       choice: { allowOverlap: false, alreadyHappened: false },
       appointment: {
         status: 'Scheduled',

@@ -1,3 +1,4 @@
+import type { BookingRules } from '#engine/time/booking-rules.ts';
 import type { ToolId, ToolInput, ToolOutput } from '#features/receptionist/brain/tools.ts';
 import type { Context } from '#platform/context.ts';
 
@@ -9,6 +10,7 @@ export type ToolChat = {
   conversationId: number;
   /** Whom it is with, where that is certain (`provenPartnerOf`). */
   contactId: number | null;
+  bookingRules: BookingRules;
   /** The same whenever the same turn is repeated: what a tool writes with it is written once. */
   key: string;
   progress: Progress;

@@ -9,7 +9,7 @@ import { orRefused } from './refusal.ts';
 
 export const rescheduleAppointment = defineToolRun<'rescheduleAppointment'>({
   run: async ({ appointmentId: id, calendarId, startsAt: to }, chat) => {
-    const { context, businessId, progress } = chat;
+    const { context, businessId, progress, bookingRules: rules } = chat;
     if (!progress.foundAppointments.has(id)) return { done: false, why: 'refused' };
     const startsAt = new Date(to);
     const moving = async () => {
@@ -22,6 +22,7 @@ export const rescheduleAppointment = defineToolRun<'rescheduleAppointment'>({
       await requireBookable({
         context,
         businessId,
+        rules,
         span: { startsAt, endsAt: new Date(+startsAt + length) },
       });
       await reschedule({

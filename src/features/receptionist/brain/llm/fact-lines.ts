@@ -25,6 +25,7 @@ export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[
     ...(business.address ? [{ fact: 'address', text: `Address: ${business.address}` }] : []),
     { fact: 'serviceAreas', text: `Service areas: ${business.serviceAreas.join(', ') || 'not stated'}` },
     ...hourLines({ facts, now }),
+    { fact: 'bookingRules', text: rulesText(facts.bookingRules) },
     ...offerings.map((offering) => ({
       fact: `offering:${offering.id}`,
       text: `Offering ${offering.id}, ${offering.title}: ${offering.description} ${offering.price ? `Price ${priceText(offering.price)}.` : 'No price may be stated.'} Takes ${durationText(offering)}.`,
@@ -47,6 +48,17 @@ export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[
     })),
   ];
 }
+
+const rulesText = ({ leadHours, stepMinutes, horizonDays }: Facts['bookingRules']): string =>
+  [
+    leadHours === 0 ? '' : `at least ${leadHours} hours of notice`,
+    stepMinutes === null ? '' : `begin every ${stepMinutes} minutes`,
+    `at most ${horizonDays} days ahead`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+    .replace(/^/, 'Visits are booked with these rules: ')
+    .concat('.');
 
 const pastText = ({ event: { kind, at, text }, zone }: { event: PastEvent; zone: string }): string => {
   const day = dayText(toLocal({ instant: at, zone }).date);

@@ -30,6 +30,10 @@ export const ENGLISH: Speech = {
       days.map(({ date, times }) => `${dayText(date)} at ${listText(times.map(clockText), 'or')}`),
       'or',
     )}.`,
+  tooSoon: (hours) => `We need at least ${hours === 1 ? "an hour's" : `${hours} hours'`} notice.`,
+  tooFar: (days) => `We book no more than ${days === 1 ? 'a day' : `${days} days`} ahead.`,
+  betweenSteps: (minutes) =>
+    `Our visits begin every ${minutes % 60 !== 0 ? `${minutes} minutes` : minutes === 60 ? 'hour' : `${minutes / 60} hours`}.`,
   meantDay: ({ date, days }) => {
     const [weekday, day] = dayText(date).split(', ');
     return `${day} is a ${weekday}. Did you mean ${listText(days, 'or')}?`;

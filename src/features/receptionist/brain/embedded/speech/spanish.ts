@@ -26,6 +26,10 @@ export const SPANISH: Speech = {
       days.map(({ date, times }) => `el ${dayText(date)} ${listText(times.map(atClock), 'or')}`),
       'o',
     )}`,
+  tooSoon: (hours) => `Necesitamos al menos ${hours === 1 ? 'una hora' : `${hours} horas`} de anticipación.`,
+  tooFar: (days) => `Reservamos con un máximo de ${days === 1 ? 'un día' : `${days} días`} de anticipación.`,
+  betweenSteps: (minutes) =>
+    `Nuestras visitas empiezan cada ${minutes % 60 !== 0 ? `${minutes} minutos` : minutes === 60 ? 'hora' : `${minutes / 60} horas`}.`,
   meantDay: ({ date, days }) => {
     const [weekday, ...day] = dayText(date).split(' ');
     const both = days.map((one) => `el ${one}`);

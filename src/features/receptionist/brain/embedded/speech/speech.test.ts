@@ -48,6 +48,15 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
         speech.moment({ ...AT, startsAt }),
       ),
     ),
+    ...Object.fromEntries(
+      [1, 24].flatMap((hours) => [
+        [`tooSoon ${hours}`, from(speech.tooSoon(hours))],
+        [`tooFar ${hours}`, from(speech.tooFar(hours))],
+      ]),
+    ),
+    ...Object.fromEntries(
+      [15, 60, 120].map((minutes) => [`betweenSteps ${minutes}`, from(speech.betweenSteps(minutes))]),
+    ),
     meantDay: from(meantDay, meantDay),
     details: from(details),
     readBack: from(speech.readBack({ title, when, details }), when, details),

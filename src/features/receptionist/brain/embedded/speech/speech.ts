@@ -32,6 +32,10 @@ export type Speech = {
 
   offerOne: (when: string) => string;
   offer: (days: readonly OfferedDay[]) => string;
+  /** Why a time cannot be had: the notice that is needed, how far ahead visits are booked, and how often they begin. */
+  tooSoon: (hours: number) => string;
+  tooFar: (days: number) => string;
+  betweenSteps: (minutes: number) => string;
   /** The date is not the weekday that was said with it. */
   meantDay: (input: { date: LocalDate; days: readonly string[] }) => string;
   /** Who it is for, how to reach them and where it is; what is not known is empty. */
