@@ -39,6 +39,7 @@ const OFFERING = {
   active: true,
   price_kind: null,
   price_cents: null,
+  price_unit: null,
   calendar_id: null,
 };
 

@@ -99,6 +99,7 @@ async function valuesOf(tx: Transaction, fields: OfferingFields): Promise<Offeri
     durationMinutes: fields.duration_minutes,
     priceKind: fields.price_kind,
     priceCents: fields.price_cents,
+    priceUnit: fields.price_unit,
   };
 }
 
@@ -110,5 +111,6 @@ const present = (row: OfferingRow): Offering => ({
   duration_minutes: row.durationMinutes,
   price_kind: row.priceKind,
   price_cents: row.priceCents,
+  price_unit: row.priceUnit,
   calendar_id: row.calendarId,
 });

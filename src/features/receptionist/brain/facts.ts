@@ -3,10 +3,14 @@
 import type { BookingRules } from '#engine/time/booking-rules.ts';
 import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
+import type { PriceUnit } from '#features/appointments/contract.ts';
 import type { BrainKind, Tone } from '#features/receptionist/contract/vocabulary.ts';
 
-/** A fixed price, a lowest one, or none that may be said. */
-export type Price = { kind: 'fixed' | 'from'; cents: number } | null;
+/** A fixed price or a lowest one, of the whole job unless there is a unit. */
+export type Amount = { kind: 'fixed' | 'from'; cents: number; unit?: PriceUnit };
+
+/** An amount, one that is told after a visit, or none that may be said. */
+export type Price = Amount | { kind: 'after_visit' } | null;
 
 export type OfferingFact = {
   id: number;

@@ -13,6 +13,7 @@ import type {
   OfferingFact,
   PastEvent,
   Persona,
+  Price,
 } from '#features/receptionist/brain/facts.ts';
 import type { Profile } from '#features/receptionist/contract/profile.ts';
 import type { Ports } from '#platform/context.ts';
@@ -76,20 +77,19 @@ const personaOf = ({ name, position, greeting, farewell, tone, never_say }: Prof
 
 type Offered = Awaited<ReturnType<typeof listActiveOfferings>>[number];
 
-const offeringOf = ({
+const offeringOf = ({ id, title, description, durationMinutes, ...price }: Offered): OfferingFact => ({
   id,
   title,
   description,
   durationMinutes,
-  priceKind,
-  priceCents,
-}: Offered): OfferingFact => ({
-  id,
-  title,
-  description,
-  durationMinutes,
-  price: priceKind === null || priceCents === null ? null : { kind: priceKind, cents: priceCents },
+  price: priceOf(price),
 });
+
+function priceOf({ priceKind: kind, priceCents: cents, priceUnit: unit }: Pick<Offered, PriceKeys>): Price {
+  if (kind === 'after_visit') return { kind };
+  return kind === null || cents === null ? null : { kind, cents, ...(unit && { unit }) };
+}
+type PriceKeys = 'priceKind' | 'priceCents' | 'priceUnit';
 
 async function loadContact(
   tx: Transaction,

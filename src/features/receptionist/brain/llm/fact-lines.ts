@@ -10,7 +10,7 @@ import {
   phoneText,
   priceText,
 } from '#features/receptionist/brain/embedded/in-words.ts';
-import type { Facts, PastEvent } from '#features/receptionist/brain/facts.ts';
+import type { Facts, PastEvent, Price } from '#features/receptionist/brain/facts.ts';
 
 const DAYS_AHEAD = 14;
 
@@ -28,7 +28,7 @@ export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[
     { fact: 'bookingRules', text: rulesText(facts.bookingRules) },
     ...offerings.map((offering) => ({
       fact: `offering:${offering.id}`,
-      text: `Offering ${offering.id}, ${offering.title}: ${offering.description} ${offering.price ? `Price ${priceText(offering.price)}.` : 'No price may be stated.'} Takes ${durationText(offering)}.`,
+      text: `Offering ${offering.id}, ${offering.title}: ${offering.description} ${pricingText(offering.price)} Takes ${durationText(offering)}.`,
     })),
     ...knowledge.map(({ id, question, answer }) => ({
       fact: `faq:${id}`,
@@ -47,6 +47,13 @@ export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[
       text: pastText({ event, zone }),
     })),
   ];
+}
+
+function pricingText(price: Price): string {
+  if (!price) return 'No price may be stated.';
+  if (price.kind === 'after_visit')
+    return 'We look at it first, and then you get a price: no price may be stated.';
+  return `Price ${priceText(price)}.`;
 }
 
 const rulesText = ({ leadHours, stepMinutes, horizonDays }: Facts['bookingRules']): string =>

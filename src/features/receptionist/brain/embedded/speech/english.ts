@@ -49,6 +49,7 @@ export const ENGLISH: Speech = {
 
   price: ({ title, amount, isLowest }) =>
     isLowest ? `${title} starts ${amount}.` : `${title} is ${amount}.`,
+  pricedAfterVisit: (title) => `For ${title.toLowerCase()} we look at it first, and then you get a price.`,
   takes: ({ title, duration }) => `We plan ${duration} for ${title.toLowerCase()}.`,
   offered: ({ title, description }) =>
     `Yes, we offer ${title.toLowerCase()}.${description && ` ${description}`}`,

@@ -23,6 +23,7 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
   const amount = speech.amount({ kind: 'fixed', cents: 12_950 });
   const lowest = speech.amount({ kind: 'from', cents: 18_000 });
   const free = speech.amount({ kind: 'fixed', cents: 0 });
+  const hourly = speech.amount({ kind: 'from', cents: 9_500, unit: 'hour' });
   const duration = speech.duration({ durationMinutes: 90 });
   const days = [speech.day('2034-11-17'), speech.day('2034-11-18')];
   const week = speech.week([
@@ -67,6 +68,8 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
     lastVisit: from(speech.lastVisit({ title, day }), day),
     price: from(speech.price({ title, amount, isLowest: false }), amount),
     lowest: from(speech.price({ title, amount: lowest, isLowest: true }), lowest),
+    hourly: from(speech.price({ title, amount: hourly, isLowest: true }), hourly),
+    afterVisit: from(speech.pricedAfterVisit(title), speech.pricedAfterVisit(title)),
     free: from(speech.price({ title, amount: free, isLowest: false }), free),
     takes: from(speech.takes({ title, duration }), duration),
     offered: from(speech.offered({ title, description: '' })),
@@ -114,6 +117,14 @@ describe.each([
     expect(sentence.text).not.toMatch(/undefined|null|\s\s|\[object/);
     expect(unsupportedIn(sentence)).toEqual([]);
   });
+});
+
+it('tells what a price is for, and that another is told after a visit', () => {
+  const yearly = { kind: 'fixed', cents: 24_000, unit: 'year' } as const;
+  expect([ENGLISH.amount(yearly), SPANISH.amount(yearly)]).toEqual(['$240 per year', '$240 al año']);
+  expect(ENGLISH.pricedAfterVisit('Rodent proofing')).toBe(
+    'For rodent proofing we look at it first, and then you get a price.',
+  );
 });
 
 it('tells days, times and prices as Spanish does', () => {

@@ -1,6 +1,6 @@
 /** Everything that the receptionist says of itself, in one language. Texts of the owner stay as the owner wrote them. */
 import type { LocalDate, Weekday } from '#engine/time/zoned-time.ts';
-import type { OfferingFact, Price } from '#features/receptionist/brain/facts.ts';
+import type { Amount, OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { Tone } from '#features/receptionist/contract/vocabulary.ts';
 import type { Danger } from '#platform/model/reader/vocabulary.ts';
 import type { ENGLISH_CHOICES, ENGLISH_LINES } from './english-lines.ts';
@@ -25,8 +25,8 @@ export type Speech = {
   today: string;
   /** "A, B or C" */
   list: (items: readonly string[], joint: 'and' | 'or') => string;
-  /** "$129", "from $89.50", "free of charge" */
-  amount: (price: NonNullable<Price>) => string;
+  /** "$129", "from $89.50 per hour", "free of charge" */
+  amount: (price: Amount) => string;
   /** "an hour and a half", "45 minutes" */
   duration: (offering: Pick<OfferingFact, 'durationMinutes'>) => string;
 
@@ -48,6 +48,7 @@ export type Speech = {
   lastVisit: (visit: { title: string; day: string }) => string;
 
   price: (input: { title: string; amount: string; isLowest: boolean }) => string;
+  pricedAfterVisit: (title: string) => string;
   takes: (input: { title: string; duration: string }) => string;
   offered: (input: { title: string; description: string }) => string;
   services: (input: { titles: readonly string[]; areMore: boolean }) => string;
