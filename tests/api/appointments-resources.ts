@@ -40,6 +40,7 @@ const OFFERING = {
   price_kind: null,
   price_cents: null,
   price_unit: null,
+  aliases: [],
   calendar_id: null,
 };
 

@@ -14,7 +14,7 @@ import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/
 
 const GOOGLE = 2;
 const OFFICE = 'office@brightside.example';
-const PLAIN = { description: '', price_kind: null, price_cents: null, price_unit: null };
+const PLAIN = { description: '', price_kind: null, price_cents: null, price_unit: null, aliases: [] };
 const CREW = 'crew@group.calendar.google.com';
 
 let app: TestApp;

@@ -18,6 +18,7 @@ afterAll(() => app.stop());
 const FIELDS = {
   title: 'Gutter cleaning',
   description: 'Front and back.',
+  aliases: ['Eaves', 'Downspouts'],
   duration_minutes: 75,
   price_kind: 'from',
   price_cents: 12_950,
@@ -73,6 +74,8 @@ describe('an offering', () => {
     [{ price_kind: 'after_visit' }, 'price_cents'],
     [{ price_kind: 'after_visit', price_cents: null }, 'price_unit'],
     [{ price_unit: 'day' }, 'price_unit'],
+    [{ aliases: Array.from({ length: 21 }, (_, n) => `name ${n}`) }, 'aliases'],
+    [{ aliases: [' '] }, 'aliases.0'],
   ])('with %o is refused at its field', async (wrong, field) => {
     const { status, body } = await owner.post('/api/offerings', { ...FIELDS, ...wrong });
     expect(status).toBe(422);

@@ -20,6 +20,8 @@ export const offerings = pgTable('offerings', {
   businessId: uuid('business_id').notNull(),
   title: text().notNull(),
   description: text().notNull().default(''),
+  /** What customers also call it. */
+  aliases: text().array().notNull().default([]),
   durationMinutes: integer('duration_minutes').notNull().default(60),
   priceKind: text('price_kind').$type<PriceKind>(),
   /** Of a fixed price or a lowest one. */

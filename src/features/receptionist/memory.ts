@@ -45,7 +45,7 @@ export function createReceptionistMemory({
   };
   const indexFor = (facts: Pick<Facts, 'offerings' | 'knowledge'>): Index => {
     const key = JSON.stringify([
-      facts.offerings.map(({ id, title, description }) => [id, title, description]),
+      facts.offerings.map(({ id, title, aliases, description }) => [id, title, aliases, description]),
       facts.knowledge,
     ]);
     const indexed = indexes.get(key);

@@ -21,7 +21,7 @@ const offering = (
   description: string,
   durationMinutes: number,
   price: OfferingFact['price'],
-): OfferingFact => ({ id, title, description, durationMinutes, price });
+): OfferingFact => ({ id, title, aliases: [], description, durationMinutes, price });
 
 export const FACTS: Facts = {
   brain: 'embedded',

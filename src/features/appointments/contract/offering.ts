@@ -14,6 +14,10 @@ const offeringFields = z
   .object({
     title: text(OFFERING_LIMITS.title).min(1, 'Give the offering a title.'),
     description: text(OFFERING_LIMITS.description),
+    /** What customers also call it. */
+    aliases: z
+      .array(text(OFFERING_LIMITS.alias).min(1, 'Write the other name.'))
+      .max(OFFERING_LIMITS.aliases),
     duration_minutes: z.number(MINUTES).int(MINUTES).min(minMinutes, MINUTES).max(maxMinutes, MINUTES),
     /** Null: the receptionist says no price. */
     price_kind: z.enum(PRICE_KINDS).nullable(),
@@ -40,6 +44,7 @@ const offeringSchema = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
+  aliases: z.array(z.string()),
   duration_minutes: z.number(),
   price_kind: z.enum(PRICE_KINDS).nullable(),
   price_cents: z.number().nullable(),

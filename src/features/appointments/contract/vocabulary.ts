@@ -40,6 +40,8 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 export const OFFERING_LIMITS = {
   title: 120,
   description: 1000,
+  alias: 60,
+  aliases: 20,
   perBusiness: 200,
   minMinutes: 5,
   maxMinutes: 1440,

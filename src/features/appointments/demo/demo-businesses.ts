@@ -6,6 +6,7 @@ export type DemoBusiness = {
   offerings: {
     title: string;
     description: string;
+    aliases?: string[];
     durationMinutes: number;
     priceKind?: PriceKind;
     priceCents?: number;
@@ -28,6 +29,7 @@ export const DEMO_BUSINESSES: DemoBusiness[] = [
       {
         title: 'Drain cleaning',
         description: 'Clears one blocked drain or line.',
+        aliases: ['Snaking', 'Rooter service'],
         durationMinutes: 60,
         priceKind: 'fixed',
         priceCents: 18900,

@@ -15,6 +15,8 @@ export type Price = Amount | { kind: 'after_visit' } | null;
 export type OfferingFact = {
   id: number;
   title: string;
+  /** What customers also call it. */
+  aliases: readonly string[];
   description: string;
   durationMinutes: number;
   price: Price;

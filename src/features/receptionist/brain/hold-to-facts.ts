@@ -5,6 +5,7 @@
 import type { Sentence } from './brain.ts';
 import { ENGLISH } from './embedded/speech/english.ts';
 import { MONEY, moneyIn } from './money-claims.ts';
+import { saysPhrase } from './says-phrase.ts';
 
 /** Spanish has letters that a plain word boundary does not know. */
 const spanish = (words: string, flags = 'giu'): RegExp =>
@@ -73,16 +74,5 @@ export function holdToFacts({
 const saysForbidden = (text: string, neverSay: readonly string[]): boolean =>
   neverSay.some((phrase) => saysPhrase(text, phrase));
 
-/** Whole words, in any case and with any punctuation: "cheap" is not in "cheaper". */
-export function saysPhrase(text: string, phrase: string): boolean {
-  const wanted = words(phrase);
-  return wanted !== '' && ` ${words(text)} `.includes(` ${wanted} `);
-}
-
 /** "4 p.m." and "4pm" are the same claim. */
 const plain = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '');
-const words = (text: string): string =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}$%]+/gu)
-    ?.join(' ') ?? '';

@@ -14,7 +14,7 @@ import { createLlmBrain, dialogueOf } from './llm/brain.ts';
 import { type ChatEndpoint, createChatEndpoint } from './llm/chat-endpoint.ts';
 
 export { SPAM } from './embedded/outcome.ts';
-export { saysPhrase } from './hold-to-facts.ts';
+export { saysPhrase } from './says-phrase.ts';
 export { TOOLS } from './tools.ts';
 
 type BrainContext = Pick<Context, 'memory' | 'env' | 'logger'>;

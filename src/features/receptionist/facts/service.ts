@@ -77,9 +77,17 @@ const personaOf = ({ name, position, greeting, farewell, tone, never_say }: Prof
 
 type Offered = Awaited<ReturnType<typeof listActiveOfferings>>[number];
 
-const offeringOf = ({ id, title, description, durationMinutes, ...price }: Offered): OfferingFact => ({
+const offeringOf = ({
   id,
   title,
+  aliases,
+  description,
+  durationMinutes,
+  ...price
+}: Offered): OfferingFact => ({
+  id,
+  title,
+  aliases,
   description,
   durationMinutes,
   price: priceOf(price),

@@ -20,6 +20,7 @@ export const factsOf = (business: CallerBusiness): Facts => ({
   offerings: business.offerings.map(({ title, description, minutes, price }, index) => ({
     id: index + 1,
     title,
+    aliases: [],
     description,
     durationMinutes: minutes,
     price: priceOf(price),

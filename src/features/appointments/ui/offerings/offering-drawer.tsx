@@ -17,6 +17,7 @@ import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
+import { ChipsInput } from '#ui/input/chips-input.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { MoneyInput } from '#ui/input/money-input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
@@ -99,6 +100,22 @@ export function OfferingDrawer({
           hint="The receptionist says this when customers ask what it is."
         >
           {(control) => <Textarea rows={3} maxLength={OFFERING_LIMITS.description} {...control} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="aliases"
+          hint="What customers also call it, so that the receptionist knows what they mean. Press Enter after each."
+        >
+          {({ value, onValueChange }) => (
+            <ChipsInput
+              label="Other names"
+              placeholder="Add another name"
+              maxLength={OFFERING_LIMITS.alias}
+              most={OFFERING_LIMITS.aliases}
+              value={value}
+              onValueChange={onValueChange}
+            />
+          )}
         </FormField>
         <div className="grid gap-x-3 sm:grid-cols-2">
           <FormField

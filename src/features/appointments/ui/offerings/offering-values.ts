@@ -13,6 +13,8 @@ export const offeringForm = defineForm({
   labels: {
     title: 'Title',
     description: 'Description',
+    aliases: 'Other names',
+    'aliases.*': 'Other name',
     duration_minutes: 'Duration in minutes',
     price_kind: 'Price',
     price_cents: 'Amount',
@@ -25,6 +27,7 @@ export const offeringForm = defineForm({
 export type OfferingValues = {
   title: string;
   description: string;
+  aliases: string[];
   duration_minutes: string;
   price_kind: PriceKind | 'none';
   /** In dollars. */
@@ -43,6 +46,7 @@ export const ANY_CALENDAR = 'any';
 export const valuesOf = (offering: Offering | null): OfferingValues => ({
   title: offering?.title ?? '',
   description: offering?.description ?? '',
+  aliases: offering?.aliases ?? [],
   duration_minutes: String(offering?.duration_minutes ?? 60),
   price_kind: offering?.price_kind ?? 'none',
   price_cents: offering?.price_cents == null ? null : offering.price_cents / 100,
@@ -57,6 +61,7 @@ export const hasAmount = ({ price_kind }: Pick<OfferingValues, 'price_kind'>): b
 export const bodyOf = (values: OfferingValues): OfferingFields => ({
   title: values.title,
   description: values.description,
+  aliases: values.aliases,
   active: values.active,
   duration_minutes: values.duration_minutes.trim() === '' ? Number.NaN : Number(values.duration_minutes),
   price_kind: values.price_kind === 'none' ? null : values.price_kind,

@@ -28,7 +28,7 @@ export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[
     { fact: 'bookingRules', text: rulesText(facts.bookingRules) },
     ...offerings.map((offering) => ({
       fact: `offering:${offering.id}`,
-      text: `Offering ${offering.id}, ${offering.title}: ${offering.description} ${pricingText(offering.price)} Takes ${durationText(offering)}.`,
+      text: `Offering ${offering.id}, ${offering.title}${offering.aliases.length > 0 ? `, also called ${offering.aliases.join(', ')}` : ''}: ${offering.description} ${pricingText(offering.price)} Takes ${durationText(offering)}.`,
     })),
     ...knowledge.map(({ id, question, answer }) => ({
       fact: `faq:${id}`,

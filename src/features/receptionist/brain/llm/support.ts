@@ -1,5 +1,6 @@
 /** Finds the receipts of what the model says, sentence by sentence. */
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
+import { isNamed } from '#features/receptionist/brain/embedded/hear/match-offering.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { claimsIn, isSupported } from '#features/receptionist/brain/hold-to-facts.ts';
 
@@ -22,7 +23,7 @@ export function withReceipts({
   lines: readonly Receipt[];
   offerings: readonly OfferingFact[];
 }): Sentence {
-  const named = offerings.filter(({ title }) => text.toLowerCase().includes(title.toLowerCase()));
+  const named = offerings.filter((offering) => isNamed(offering, text));
   const isOther = (fact: string): boolean =>
     named.length > 0 && fact.startsWith('offering:') && !named.some(({ id }) => fact === `offering:${id}`);
   const receipts = claimsIn(text).flatMap(
