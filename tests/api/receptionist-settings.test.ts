@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdSlot } from '#features/appointments/booking/service.ts';
 import type { ReceptionistView, RehearsedTurn } from '#features/receptionist/contract.ts';
 import { createReceptionistMemory } from '#features/receptionist/memory.ts';
+import { changed, postForm, readDetails, saveDetails } from '#tests/support/business-details.ts';
 import { businessIdOf } from '#tests/support/chats.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -53,6 +54,18 @@ describe('a draft that was stored before a setting existed', () => {
     );
     expect((await view()).profile).toEqual(profile);
     expect((await save({ lead_hours: 2 })).changes).toContain('Notice before a visit: none → 2 hours');
+  });
+});
+
+describe('places', () => {
+  it('that are not served are told, and may be as many as the served ones', async () => {
+    const areas = Array.from({ length: 999 }, (_, n) => String(80_001 + n));
+    const business = { service_areas: [...areas, 'Orem'], excluded_areas: ['Park City'] };
+    expect((await saveDetails(owner, { business })).business_details).toMatchObject(business);
+    expect(spoken(await rehearse('Do you come to Park City?'))).toContain("no: we don't serve Park City.");
+    expect(spoken(await rehearse('Do you come to Orem?'))).toContain('Yes, we serve Orem.');
+    const both = changed(await readDetails(owner), { business: { excluded_areas: ['orem'] } });
+    expect((await postForm(owner, both)).status).toBe(422);
   });
 });
 

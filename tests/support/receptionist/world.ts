@@ -32,6 +32,7 @@ export const FACTS: Facts = {
     website: 'https://summit.test',
     address: '100 Main St, Denver, CO 80202',
     serviceAreas: ['Denver', 'Lakewood', 'Aurora'],
+    excludedAreas: [],
     hours: {
       timezone: ZONE,
       hours: {

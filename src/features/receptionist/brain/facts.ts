@@ -77,6 +77,8 @@ export type Facts = {
     website: string | null;
     address: string;
     serviceAreas: readonly string[];
+    /** Places that are not served. */
+    excludedAreas: readonly string[];
     hours: BusinessHours;
   };
   persona: Persona;

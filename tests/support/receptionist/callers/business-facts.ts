@@ -14,6 +14,7 @@ export const factsOf = (business: CallerBusiness): Facts => ({
     website: business.website,
     address: business.address,
     serviceAreas: business.areas,
+    excludedAreas: [],
     hours: { timezone: ZONE, hours: hoursOf(business), special: [] },
   },
   persona: { ...FACTS.persona, greeting: `Hi, this is ${FACTS.persona.name} of ${business.name}.` },

@@ -136,7 +136,7 @@ function hearResults({
 }
 
 async function byModel({ input: { facts, tools, now }, state, endpoint }: Step): Promise<Turn> {
-  const lines = [...factLines({ facts, now }), ...state.told];
+  const lines = [...factLines({ facts, now, said: wordsOfVisitor(state) }), ...state.told];
   const system: ChatMessage = { role: 'system', content: systemPrompt({ facts, lines, now }) };
   const completion = await endpoint({ messages: [system, ...state.history], tools: chatTools(tools) });
   const asked = readCalls({ completion, tools });
@@ -163,6 +163,9 @@ async function byModel({ input: { facts, tools, now }, state, endpoint }: Step):
     } satisfies LlmState,
   };
 }
+
+const wordsOfVisitor = ({ history }: LlmState): string =>
+  history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n');
 
 type Asked = { id: string; call: ToolCall; requested: RequestedCall };
 

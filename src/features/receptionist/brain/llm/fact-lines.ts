@@ -11,10 +11,12 @@ import {
   priceText,
 } from '#features/receptionist/brain/embedded/in-words.ts';
 import type { Facts, PastEvent, Price } from '#features/receptionist/brain/facts.ts';
+import { saysPhrase } from '#features/receptionist/brain/says-phrase.ts';
 
 const DAYS_AHEAD = 14;
 
-export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[] {
+/** `said` is what the visitor wrote: of a long list, the places that they name are told. */
+export function factLines({ facts, said, now }: { facts: Facts; said: string; now: Date }): Receipt[] {
   const { business, offerings, knowledge, contact } = facts;
   const zone = business.hours.timezone;
   return [
@@ -23,7 +25,7 @@ export function factLines({ facts, now }: { facts: Facts; now: Date }): Receipt[
     ...(business.email ? [{ fact: 'email', text: `Email: ${business.email}` }] : []),
     ...(business.website ? [{ fact: 'website', text: `Website: ${business.website}` }] : []),
     ...(business.address ? [{ fact: 'address', text: `Address: ${business.address}` }] : []),
-    { fact: 'serviceAreas', text: `Service areas: ${business.serviceAreas.join(', ') || 'not stated'}` },
+    ...areaLines({ business, said }),
     ...hourLines({ facts, now }),
     { fact: 'bookingRules', text: rulesText(facts.bookingRules) },
     ...offerings.map((offering) => ({
@@ -54,6 +56,25 @@ function pricingText(price: Price): string {
   if (price.kind === 'after_visit')
     return 'We look at it first, and then you get a price: no price may be stated.';
   return `Price ${priceText(price)}.`;
+}
+
+const MOST_AREAS = 60;
+
+function areaLines({ business, said }: { business: Facts['business']; said: string }): Receipt[] {
+  const told = (areas: readonly string[]): string => {
+    const shown = areas.filter(
+      (area, index) => index < MOST_AREAS || saysPhrase(said, area.split(',')[0] ?? area),
+    );
+    const rest = areas.length - shown.length;
+    return `${shown.join(', ')}${rest > 0 ? `, and ${rest} others that the visitor did not name` : ''}`;
+  };
+  const { serviceAreas, excludedAreas } = business;
+  return [
+    { fact: 'serviceAreas', text: `Service areas: ${told(serviceAreas) || 'not stated'}` },
+    ...(excludedAreas.length > 0
+      ? [{ fact: 'serviceAreas', text: `Places not served, say no to them: ${told(excludedAreas)}` }]
+      : []),
+  ];
 }
 
 const rulesText = ({ leadHours, stepMinutes, horizonDays }: Facts['bookingRules']): string =>

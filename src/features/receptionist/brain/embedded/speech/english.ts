@@ -76,6 +76,8 @@ export const ENGLISH: Speech = {
   noHours: 'We have no regular opening hours right now.',
 
   serves: (area) => `Yes, we serve ${area}.`,
+  servesNot: (area) => `I'm sorry, no: we don't serve ${area}.`,
+  amongOthers: (areas) => `${areas.join(', ')} and other places`,
   servesAll: (areas) => `We serve ${areas}.`,
   servesOthers: (areas) =>
     `We serve ${areas}. I don't see that place on our list, so the team would have to confirm it.`,

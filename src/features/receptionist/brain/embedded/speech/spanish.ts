@@ -75,6 +75,8 @@ export const SPANISH: Speech = {
   noHours: 'Por ahora no tenemos un horario fijo de atención.',
 
   serves: (area) => `Sí, damos servicio en ${area}.`,
+  servesNot: (area) => `Lo siento, no: no damos servicio en ${area}.`,
+  amongOthers: (areas) => `${areas.join(', ')} y otros lugares`,
   servesAll: (areas) => `Damos servicio en ${areas}.`,
   servesOthers: (areas) =>
     `Damos servicio en ${areas}. No veo ese lugar en nuestra lista, así que el equipo tendría que confirmarlo.`,

@@ -82,6 +82,8 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
     openInWeek: from(speech.openInWeek(week), week),
     noHours: from(speech.noHours),
     serves: from(speech.serves('Denver')),
+    servesNot: from(speech.servesNot('Boulder')),
+    amongOthers: from(speech.servesAll(speech.amongOthers(['Denver', 'Aurora']))),
     servesAll: from(speech.servesAll('Denver')),
     servesOthers: from(speech.servesOthers('Denver')),
     address: from(speech.address('1 Elm St')),

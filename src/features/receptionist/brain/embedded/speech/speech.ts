@@ -65,6 +65,9 @@ export type Speech = {
   noHours: string;
 
   serves: (area: string) => string;
+  servesNot: (area: string) => string;
+  /** A part of a long list. */
+  amongOthers: (areas: readonly string[]) => string;
   servesAll: (areas: string) => string;
   servesOthers: (areas: string) => string;
   address: (address: string) => string;
