@@ -53,6 +53,7 @@ export const FACTS: Facts = {
     greeting: 'Hi, this is Robin of Summit Plumbing.',
     farewell: 'Have a great day!',
     tone: 'warm',
+    toneWords: '',
     neverSay: [],
   },
   offerings: [

@@ -31,6 +31,8 @@ export type Persona = {
   greeting: string;
   farewell: string;
   tone: Tone;
+  /** The owner's own words for it, which only a language model can follow; or empty. */
+  toneWords: string;
   /** Words and phrases that it never says. */
   neverSay: readonly string[];
 };

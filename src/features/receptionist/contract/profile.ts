@@ -19,6 +19,8 @@ export const profileSchema = z.object({
   greeting: required(500, 'Please write a greeting.'),
   farewell: required(500, 'Please write a farewell.'),
   tone: z.enum(TONES),
+  /** In the owner's own words, for a language model. */
+  tone_words: text(LIMITS.toneWords),
   /** Words and phrases that it never says. */
   never_say: z.array(required(100, 'Please enter a word or phrase.')).max(LIMITS.neverSay),
   knowledge: z

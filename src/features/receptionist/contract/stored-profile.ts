@@ -3,6 +3,7 @@ import type { Profile } from './profile.ts';
 
 /** Each as it was before there was a choice. */
 export const LATER_SETTINGS = {
+  tone_words: '',
   lead_hours: 0,
   slot_minutes: null,
   horizon_days: 365,

@@ -13,6 +13,7 @@ export const LIMITS = {
   horizonDays: 365,
   knowledge: 500,
   neverSay: 50,
+  toneWords: 300,
   emergencies: 50,
 } as const;
 

@@ -66,14 +66,10 @@ export async function loadFacts(
   };
 }
 
-const personaOf = ({ name, position, greeting, farewell, tone, never_say }: Profile): Persona => ({
-  name,
-  position,
-  greeting,
-  farewell,
-  tone,
-  neverSay: never_say,
-});
+const personaOf = (profile: Profile): Persona => {
+  const { name, position, greeting, farewell, tone, tone_words: toneWords, never_say: neverSay } = profile;
+  return { name, position, greeting, farewell, tone, toneWords, neverSay };
+};
 
 type Offered = Awaited<ReturnType<typeof listActiveOfferings>>[number];
 

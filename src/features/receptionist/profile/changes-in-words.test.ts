@@ -39,6 +39,12 @@ it('says what each part was and what it is', () => {
   ]);
 });
 
+it('says that the tone was put in other words', () => {
+  expect(changes({ tone_words: 'Like a neighbor.' })).toEqual([
+    'Tone in your own words changed from nothing to “Like a neighbor.”',
+  ]);
+});
+
 it('says how the rules of booking changed', () => {
   expect(changes({ lead_hours: 24, slot_minutes: 60, horizon_days: 1 })).toEqual([
     'Notice before a visit: none → 24 hours',

@@ -6,6 +6,7 @@ const LONGEST = 120;
 
 const SHORT = { name: 'Name', position: 'Position', tone: 'Tone' } as const;
 const LONG = {
+  tone_words: 'Tone in your own words',
   greeting: 'Greeting',
   farewell: 'Farewell',
   emergency_reply: 'Reply in an emergency',
@@ -92,7 +93,7 @@ function named(texts: readonly string[]): string {
 }
 
 const quoted = (text: string): string =>
-  `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text}”`;
+  text === '' ? 'nothing' : `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text}”`;
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];

@@ -16,6 +16,7 @@ export function systemPrompt({ facts, lines, now }: { facts: Facts; lines: Recei
   const needs = ['name', 'phone number', bookingNeeds.email && 'email', bookingNeeds.address && 'address'];
   return [
     `You are ${persona.name}, the AI ${persona.position.toLowerCase()} of ${business.name}. ${MANNERS[persona.tone]}`,
+    ...(persona.toneWords === '' ? [] : [`How the owner wants you to sound: ${persona.toneWords}`]),
     `It is ${dayText(date)}, ${clockText(time)} at the business.`,
     'Rules:',
     '- State prices, times, days and promises only as they stand in the facts or in a tool result, in the same words. If the facts do not say it, say that the team will confirm it, and take a message.',

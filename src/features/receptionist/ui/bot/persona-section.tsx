@@ -1,4 +1,4 @@
-import { type Profile, TONES, type Tone } from '#features/receptionist/contract.ts';
+import { LIMITS, type Profile, TONES, type Tone } from '#features/receptionist/contract.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { FormOf } from '#ui/form/use-form-field.ts';
@@ -29,6 +29,20 @@ export function PersonaSection({ form }: { form: FormOf<Profile> }) {
             value={value}
             options={TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] }))}
             onValueChange={onValueChange}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="tone_words"
+        hint="Only a language model follows it. The built-in brain sounds warm, brief or formal, as chosen above."
+      >
+        {(control) => (
+          <Textarea
+            rows={2}
+            maxLength={LIMITS.toneWords}
+            placeholder="Like a neighbor who knows pipes. Short words, no exclamation marks."
+            {...control}
           />
         )}
       </FormField>

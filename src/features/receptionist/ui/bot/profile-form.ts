@@ -10,6 +10,7 @@ export const profileForm = defineForm({
     greeting: 'Greeting',
     farewell: 'Farewell',
     tone: 'Tone',
+    tone_words: 'Tone in your own words',
     never_say: 'Never says',
     'never_say.*': 'Never says',
     knowledge: 'Answers',
