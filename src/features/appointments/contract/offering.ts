@@ -34,10 +34,14 @@ const offeringFields = z
     path: ['price_cents'],
     message: 'Enter the price, or choose that none is said.',
   })
-  .refine(({ price_cents, price_unit }) => price_unit === null || price_cents !== null, {
-    path: ['price_unit'],
-    message: 'Only an amount can be for an hour, a visit or a period.',
-  });
+  .refine(
+    ({ price_kind, price_cents, price_unit }) =>
+      price_unit === null || price_cents !== null || hasAmount(price_kind),
+    {
+      path: ['price_unit'],
+      message: 'Only an amount can be for an hour, a visit or a period.',
+    },
+  );
 export type OfferingFields = z.output<typeof offeringFields>;
 
 const offeringSchema = z.object({
