@@ -57,6 +57,41 @@ describe('a draft that was stored before a setting existed', () => {
   });
 });
 
+describe('emergencies in the owner’s words, and topics to keep out', () => {
+  it('are saved, named among the changes, and heard', async () => {
+    const cooler = {
+      id: 'cooler',
+      description: 'The walk-in cooler of a restaurant is down',
+      reply: 'Keep the door shut.',
+      action: 'ring',
+      number: '(801) 555-0199',
+    };
+    const done = { id: 'done', topic: 'when we will be done', instead: 'Only the technician can say.' };
+    const saved = await save({ described_emergencies: [cooler], avoided_topics: [done] });
+    expect(saved.profile).toMatchObject({ described_emergencies: [cooler], avoided_topics: [done] });
+    expect(saved.changes).toEqual(
+      expect.arrayContaining([
+        'Described emergencies: added “The walk-in cooler of a restaurant is down”',
+        'Topics it does not answer: added “when we will be done”',
+      ]),
+    );
+    const [alarm] = await rehearse('walk-in is not cooling, we run a diner');
+    expect(spoken(alarm ? [alarm] : [])).toContain('Keep the door shut. You can call us right away');
+    expect(alarm?.would).toContain('Would ring through to you at once.');
+    expect(spoken(await rehearse('When will you be done?'))).toContain('Only the technician can say.');
+  });
+
+  it.each([
+    [{ described_emergencies: [{ id: 'a', description: '', reply: 'x', action: 'ring', number: '' }] }],
+    [{ described_emergencies: [{ id: 'a', description: 'x', reply: 'x', action: 'ring', number: 'no' }] }],
+    [{ avoided_topics: [{ id: 'a', topic: 'x', instead: ' ' }] }],
+  ])('are refused half filled: %o', async (wrong) => {
+    const { profile, version } = await view();
+    const body = { ...profile, version, ...wrong };
+    expect((await owner.send('PUT', '/api/receptionist', { body })).status).toBe(422);
+  });
+});
+
 describe('places', () => {
   it('that are not served are told, and may be as many as the served ones', async () => {
     const areas = Array.from({ length: 999 }, (_, n) => String(80_001 + n));

@@ -94,11 +94,13 @@ export const FACTS: Facts = {
     },
     { id: 'home', question: 'Do I need to be at home?', answer: 'An adult should be at home for the visit.' },
   ],
+  avoidedTopics: [],
   goals: [],
   handOff: {
     afterMisses: 3,
     emergencies: ['gas leak', 'smell gas', 'burst pipe', 'flooding', 'sewage backup'],
     emergencyReply: 'If anyone is in danger, please call 911 first.',
+    described: [],
   },
   bookingNeeds: { email: false, address: false },
   bookingRules: { leadHours: 0, stepMinutes: null, horizonDays: 365 },

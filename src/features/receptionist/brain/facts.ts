@@ -4,6 +4,7 @@ import type { BookingRules } from '#engine/time/booking-rules.ts';
 import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import type { PriceUnit } from '#features/appointments/contract.ts';
+import type { AvoidedTopic, DescribedEmergency } from '#features/receptionist/contract/profile.ts';
 import type { BrainKind, Tone } from '#features/receptionist/contract/vocabulary.ts';
 
 /** A fixed price or a lowest one, of the whole job unless there is a unit. */
@@ -69,6 +70,9 @@ export type PastEvent = {
   text: string;
 };
 
+/** What is indexed, so that it is found by its words and its meaning. */
+export type Searched = Pick<Facts, 'offerings' | 'knowledge' | 'avoidedTopics' | 'handOff'>;
+
 export type Facts = {
   /** Which brain the owner chose. */
   brain: BrainKind;
@@ -86,6 +90,8 @@ export type Facts = {
   persona: Persona;
   offerings: readonly OfferingFact[];
   knowledge: readonly Knowledge[];
+  /** What is never answered, whatever is known of it. */
+  avoidedTopics: readonly AvoidedTopic[];
   /** What the automation that began this conversation and flows in general want to know. */
   goals: readonly ConversationVariable[];
   handOff: {
@@ -94,6 +100,8 @@ export type Facts = {
     /** "gas leak", "flooding": ring through at once. */
     emergencies: readonly string[];
     emergencyReply: string;
+    /** Emergencies that the owner described, each with its own reply. */
+    described: readonly DescribedEmergency[];
   };
   /** What a booking needs besides a name and a phone number. */
   bookingNeeds: { email: boolean; address: boolean };

@@ -4,6 +4,8 @@ import type { Profile } from './profile.ts';
 /** Each as it was before there was a choice. */
 export const LATER_SETTINGS = {
   tone_words: '',
+  avoided_topics: [],
+  described_emergencies: [],
   lead_hours: 0,
   slot_minutes: null,
   horizon_days: 365,

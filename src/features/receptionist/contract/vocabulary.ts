@@ -15,7 +15,13 @@ export const LIMITS = {
   neverSay: 50,
   toneWords: 300,
   emergencies: 50,
+  describedEmergencies: 20,
+  avoidedTopics: 30,
 } as const;
+
+/** What happens in an emergency that the owner described. */
+export const EMERGENCY_ACTIONS = ['ring', 'message', 'call_back'] as const;
+export type EmergencyAction = (typeof EMERGENCY_ACTIONS)[number];
 
 /** A conversation with the draft. */
 export const REHEARSAL = { lines: 40, lineLength: 500 } as const;

@@ -48,11 +48,13 @@ export async function loadFacts(
     persona: personaOf(profile),
     offerings: (await listActiveOfferings(tx)).map(offeringOf),
     knowledge: profile.knowledge,
+    avoidedTopics: profile.avoided_topics,
     goals: [...own, ...general.filter(({ name }) => own.every((goal) => goal.name !== name))],
     handOff: {
       afterMisses: profile.hand_off_after,
       emergencies: profile.emergencies,
       emergencyReply: profile.emergency_reply,
+      described: profile.described_emergencies,
     },
     bookingRules: {
       leadHours: profile.lead_hours,

@@ -39,6 +39,25 @@ it('says what each part was and what it is', () => {
   ]);
 });
 
+it('names the emergencies and topics that were added, changed and removed', () => {
+  const leak = { id: 'a', description: 'A leak', reply: 'Hold on.', action: 'ring', number: '' } as const;
+  const done = { id: 'd', topic: 'when we are done', instead: 'We cannot say.' };
+  const old = { ...before, described_emergencies: [leak], avoided_topics: [done] };
+  const after: Profile = {
+    ...old,
+    described_emergencies: [{ ...leak, action: 'message' }],
+    avoided_topics: [],
+  };
+  expect(changesInWords({ before: old, after })).toEqual([
+    'Described emergencies: changed “A leak”',
+    'Topics it does not answer: removed “when we are done”',
+  ]);
+  expect(changesInWords({ before, after: old })).toEqual([
+    'Described emergencies: added “A leak”',
+    'Topics it does not answer: added “when we are done”',
+  ]);
+});
+
 it('says that the tone was put in other words', () => {
   expect(changes({ tone_words: 'Like a neighbor.' })).toEqual([
     'Tone in your own words changed from nothing to “Like a neighbor.”',

@@ -27,6 +27,14 @@ export function changesInWords({ before, after }: { before: Profile; after: Prof
     ...answerChanges(before.knowledge, after.knowledge),
     ...wordChanges('Never says', before.never_say, after.never_say),
     ...wordChanges('Emergencies', before.emergencies, after.emergencies),
+    ...entryChanges('Described emergencies', {
+      before: before.described_emergencies.map(({ id, description, ...rest }) => [id, description, rest]),
+      after: after.described_emergencies.map(({ id, description, ...rest }) => [id, description, rest]),
+    }),
+    ...entryChanges('Topics it does not answer', {
+      before: before.avoided_topics.map(({ id, topic, instead }) => [id, topic, instead]),
+      after: after.avoided_topics.map(({ id, topic, instead }) => [id, topic, instead]),
+    }),
     ...(before.hand_off_after === after.hand_off_after
       ? []
       : [
@@ -85,6 +93,24 @@ function wordChanges(label: string, before: readonly string[], after: readonly s
     ...(added.length > 0 ? [`${label}: added ${named(added)}`] : []),
     ...(removed.length > 0 ? [`${label}: removed ${named(removed)}`] : []),
   ];
+}
+
+type Entry = [id: string, name: string, rest: unknown];
+
+function entryChanges(label: string, { before, after }: { before: Entry[]; after: Entry[] }): string[] {
+  const known = new Map(before.map((entry) => [entry[0], entry]));
+  const kept = new Set(after.map(([id]) => id));
+  const lists = {
+    added: after.filter(([id]) => !known.has(id)),
+    changed: after.filter((entry) => {
+      const old = known.get(entry[0]);
+      return old !== undefined && JSON.stringify(old) !== JSON.stringify(entry);
+    }),
+    removed: before.filter(([id]) => !kept.has(id)),
+  };
+  return keysOf(lists).flatMap((what) =>
+    lists[what].length > 0 ? [`${label}: ${what} ${named(lists[what].map(([, name]) => name))}`] : [],
+  );
 }
 
 function named(texts: readonly string[]): string {

@@ -5,7 +5,7 @@
  */
 import MiniSearch from 'minisearch';
 import type { Recalled } from '#features/receptionist/brain/brain.ts';
-import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { Searched } from '#features/receptionist/brain/facts.ts';
 import type { Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Embed } from './embedder.ts';
@@ -41,14 +41,14 @@ export const PATIENCE_MS = 1500;
 const WORDS_ALONE = 0.75;
 
 export function createIndex({
-  facts: { offerings, knowledge },
+  facts: { offerings, knowledge, handOff, avoidedTopics },
   embed,
   vectorsOf,
   known,
   patienceMs,
   clock,
 }: {
-  facts: Pick<Facts, 'offerings' | 'knowledge'>;
+  facts: Searched;
   embed: Embed;
   vectorsOf: Reader['vectorsOf'];
   /** The words of the language, which are not misspelled. */
@@ -65,6 +65,8 @@ export function createIndex({
       text: title,
       more: `${title}. ${description}`,
     })),
+    ...handOff.described.map(({ id, description }) => rule(`emergency:${id}`, description)),
+    ...avoidedTopics.map(({ id, topic }) => rule(`topic:${id}`, topic)),
     ...knowledge.map(({ id, question, answer }) => ({
       id: `faq:${id}`,
       isFact: true,
@@ -92,13 +94,28 @@ export function createIndex({
       const meaning = meanings[index] ?? 0;
       return isFact ? meaning : MEANING * meaning + WORDS * word;
     };
-    return documents
+    const ranked = documents
       .map((document, index) => ({ id: document.id, score: scoreOf(document, index) }))
-      .sort((one, other) => other.score - one.score)
-      .slice(0, MOST);
+      .sort((one, other) => other.score - one.score);
+    // The owner's rules take no place from what answers.
+    return [
+      ...ranked.filter(({ id }) => !RULE.test(id)).slice(0, MOST),
+      ...ranked.filter(({ id }) => RULE.test(id)),
+    ];
   };
   return { recall, mend };
 }
+
+const RULE = /^(?:emergency|topic):/;
+
+const rule = (id: string, text: string): Document => ({
+  id,
+  isFact: false,
+  title: text,
+  text,
+  more: text,
+  names: [],
+});
 
 const textsOf = ({ text, more, names }: Document): string[] => [text, more, ...names];
 
@@ -115,7 +132,7 @@ function createComparison({ documents, embed, vectorsOf }: Compared): (said: str
       isFact ? 'fact' : 'choice',
       documents.filter((one) => one.isFact === isFact).map(({ more }) => more),
     );
-  // Offerings come first.
+  // Facts come last.
   const load = async () => ({
     plain: await Promise.all(documents.map((document) => embed(textsOf(document)))),
     read: [...(await ofKind(false)), ...(await ofKind(true))],

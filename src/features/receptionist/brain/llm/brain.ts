@@ -10,6 +10,7 @@ import type {
   Turn,
   TurnInput,
 } from '#features/receptionist/brain/brain.ts';
+import { findAvoided } from '#features/receptionist/brain/embedded/answer/avoided-topic.ts';
 import { type Ears, listen as hearWords } from '#features/receptionist/brain/embedded/hear/listen.ts';
 import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import { readEmergency } from '#features/receptionist/brain/embedded/read/read-emergency.ts';
@@ -51,8 +52,8 @@ export function createLlmBrain(parts: Tools): Brain {
   return {
     turn: async (input) => {
       const before = (input.state as LlmState | null) ?? startOf(input.facts);
-      const { state, isAlarm } = await listen({ ...parts, input, state: before });
-      if (state.isEmbedded || isAlarm || isGreeting(input))
+      const { state, isForRules } = await listen({ ...parts, input, state: before });
+      if (state.isEmbedded || isForRules || isGreeting(input))
         return await byEmbedded({ ...parts, input, state });
       try {
         return await byModel({ ...parts, input, state });
@@ -82,25 +83,32 @@ const isGreeting = ({ heard }: TurnInput): boolean => 'said' in heard && heard.s
 
 type Step = Tools & { input: TurnInput; state: LlmState };
 
-/** Takes in what was said, or what tools returned. In an emergency the owner's rules are followed to the letter. */
+/**
+ * Takes in what was said, or what tools returned. In an emergency, and about a topic that the owner keeps out, the owner's
+ * rules are followed to the letter.
+ */
 async function listen({
   input: { heard, facts, now },
   state,
   ears,
-}: Step): Promise<{ state: LlmState; isAlarm: boolean }> {
+}: Step): Promise<{ state: LlmState; isForRules: boolean }> {
   if ('results' in heard)
     return {
       state: state.isEmbedded ? state : hearResults({ state, results: heard.results, facts }),
-      isAlarm: false,
+      isForRules: false,
     };
   const { said } = heard;
   const fresh = { ...state, isEmbedded: state.tokens >= BUDGET, waiting: [] };
-  if (said.trim() === '' || fresh.isEmbedded) return { state: fresh, isAlarm: false };
+  if (said.trim() === '' || fresh.isEmbedded) return { state: fresh, isForRules: false };
   const dialogue = { ...state.dialogue, lastSay: lastReply(state), lastInEnglish: '' };
   const words = await hearWords({ said, state: dialogue, facts, ears });
-  const found = readEmergency({ said, reading: words.reading, words: facts.handOff.emergencies });
+  const { reading, recalled } = words;
+  const found = readEmergency({ said, reading, recalled, emergencies: facts.handOff });
+  const isAvoided = reading.clauses.some((clause, index) =>
+    findAvoided({ clause: { ...clause, recalled: recalled[index] ?? [] }, facts }),
+  );
   return {
-    isAlarm: found?.isSure ?? false,
+    isForRules: isAvoided || (found?.isSure ?? false),
     state: {
       ...fresh,
       dialogue: watchWords({ state: dialogue, heard: words, facts, now }),

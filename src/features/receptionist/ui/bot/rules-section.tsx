@@ -5,6 +5,8 @@ import type { FormOf } from '#ui/form/use-form-field.ts';
 import { ChipsInput } from '#ui/input/chips-input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { AvoidedTopics } from './rules/avoided-topics.tsx';
+import { DescribedEmergencies } from './rules/described-emergencies.tsx';
 
 const MISSES = Array.from({ length: 10 }, (_, index) => ({
   value: String(index + 1),
@@ -29,6 +31,7 @@ export function RulesSection({ form }: { form: FormOf<Profile> }) {
               />
             )}
           </FormField>
+          <AvoidedTopics form={form} />
           <FormField form={form} name="hand_off_after">
             {({ value, onValueChange }) => (
               <Select
@@ -60,6 +63,7 @@ export function RulesSection({ form }: { form: FormOf<Profile> }) {
           <FormField form={form} name="emergency_reply" required hint="Said first, before anything else.">
             {(control) => <Textarea rows={2} maxLength={500} {...control} />}
           </FormField>
+          <DescribedEmergencies form={form} />
         </div>
       </Card>
     </>

@@ -82,6 +82,7 @@ export const ENGLISH: Speech = {
   servesOthers: (areas) =>
     `We serve ${areas}. I don't see that place on our list, so the team would have to confirm it.`,
   address: (address) => `Our address is ${address}.`,
+  callNumber: (number) => `You can call us right away at ${number}.`,
   contact: ({ by, value }) => `Our ${by} is ${value}.`,
   identity: ({ name, position, business }) => `I'm ${name}, the AI ${position.toLowerCase()} of ${business}.`,
   thisIs: (business) => `This is ${business}.`,

@@ -81,6 +81,7 @@ export const SPANISH: Speech = {
   servesOthers: (areas) =>
     `Damos servicio en ${areas}. No veo ese lugar en nuestra lista, así que el equipo tendría que confirmarlo.`,
   address: (address) => `Nuestra dirección es ${address}.`,
+  callNumber: (number) => `Puede llamarnos de inmediato al ${number}.`,
   contact: ({ by, value }) => `${CONTACT[by]} es ${value}.`,
   identity: ({ name, business }) => `Soy ${name}, asistente con inteligencia artificial (IA) de ${business}.`,
   thisIs: (business) => `Está escribiendo a ${business}.`,

@@ -87,6 +87,7 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
     servesAll: from(speech.servesAll('Denver')),
     servesOthers: from(speech.servesOthers('Denver')),
     address: from(speech.address('1 Elm St')),
+    callNumber: from(speech.callNumber('(720) 555-0199')),
     email: from(speech.contact({ by: 'email address', value: 'a@b.test' })),
     website: from(speech.contact({ by: 'website', value: 'b.test' })),
     phone: from(speech.contact({ by: 'phone number', value: '(720) 555-0134' })),

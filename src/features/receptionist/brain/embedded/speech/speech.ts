@@ -71,6 +71,8 @@ export type Speech = {
   servesAll: (areas: string) => string;
   servesOthers: (areas: string) => string;
   address: (address: string) => string;
+  /** In an emergency. */
+  callNumber: (number: string) => string;
   contact: (input: { by: ContactBy; value: string }) => string;
   identity: (input: { name: string; position: string; business: string }) => string;
   thisIs: (business: string) => string;
