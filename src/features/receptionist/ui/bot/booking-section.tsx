@@ -32,7 +32,7 @@ export function BookingSection({ form }: { form: FormOf<Profile> }) {
         <FormField
           form={form}
           name="lead_hours"
-          hint="Sooner visits are refused, with the nearest free time."
+          hint="Sooner visits are refused."
         >
           {({ value, onValueChange }) => (
             <Select

@@ -35,7 +35,7 @@ export function PersonaSection({ form }: { form: FormOf<Profile> }) {
       <FormField
         form={form}
         name="tone_words"
-        hint="Only a language model follows it. The built-in brain sounds warm, brief or formal, as chosen above."
+        hint="For a language model. The built-in brain uses only the tone above."
       >
         {(control) => (
           <Textarea

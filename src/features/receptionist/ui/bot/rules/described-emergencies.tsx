@@ -17,9 +17,9 @@ import { randomId } from '#ui/random-id.ts';
 import { RuleEntry } from './rule-entry.tsx';
 
 const ACTION_LABELS: Record<EmergencyAction, string> = {
-  ring: 'Rings through to you at once',
-  message: 'Sends you an urgent message at once',
-  call_back: 'Asks for their number, and you call back',
+  ring: 'Rings through at once',
+  message: 'Sends a message at once',
+  call_back: 'Promises a call back',
 };
 
 /** Emergencies that are known by their meaning, each with what is said and done. */
