@@ -39,6 +39,8 @@ const OFFERING = {
   active: true,
   price_kind: null,
   price_cents: null,
+  price_unit: null,
+  aliases: [],
   calendar_id: null,
 };
 

@@ -14,6 +14,7 @@ import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/
 
 const GOOGLE = 2;
 const OFFICE = 'office@brightside.example';
+const PLAIN = { description: '', price_kind: null, price_cents: null, price_unit: null, aliases: [] };
 const CREW = 'crew@group.calendar.google.com';
 
 let app: TestApp;
@@ -53,10 +54,8 @@ beforeEach(async () => {
   calendarId = dataOf<{ id: number }>(made).id;
   const offered = await owner.post('/api/offerings', {
     title: `Gutter check ${number}`,
-    description: '',
     duration_minutes: 60,
-    price_kind: null,
-    price_cents: null,
+    ...PLAIN,
     calendar_id: calendarId,
     active: true,
   });
@@ -382,6 +381,7 @@ it('frees the times that a connection had blocked when it is disconnected', asyn
 
 async function openTimes(): Promise<string[]> {
   const times = await listOpenTimes({
+    rules: { leadHours: 0, stepMinutes: null, horizonDays: 10_000 },
     context: app.context,
     businessId,
     offeringId,

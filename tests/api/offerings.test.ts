@@ -18,9 +18,11 @@ afterAll(() => app.stop());
 const FIELDS = {
   title: 'Gutter cleaning',
   description: 'Front and back.',
+  aliases: ['Eaves', 'Downspouts'],
   duration_minutes: 75,
   price_kind: 'from',
   price_cents: 12_950,
+  price_unit: 'hour' as string | null,
   calendar_id: null as number | null,
   active: true,
 };
@@ -47,7 +49,14 @@ describe('an offering', () => {
   it('is added, changed and read back', async () => {
     const made = await make({ calendar_id: calendarId });
     expect(await list()).toContainEqual({ ...FIELDS, calendar_id: calendarId, id: made.id });
-    const changed = { ...FIELDS, title: 'Roof check', price_kind: null, price_cents: null, active: false };
+    const changed = {
+      ...FIELDS,
+      title: 'Roof check',
+      price_kind: 'after_visit',
+      price_cents: null,
+      price_unit: null,
+      active: false,
+    };
     expect((await put(made.id, changed)).body.data).toEqual({ ...changed, id: made.id });
     expect(await list()).toContainEqual({ ...changed, id: made.id });
   });
@@ -62,6 +71,11 @@ describe('an offering', () => {
     [{ price_cents: 100_000_000 }, 'price_cents'],
     [{ price_cents: null }, 'price_cents'],
     [{ price_kind: null }, 'price_cents'],
+    [{ price_kind: 'after_visit' }, 'price_cents'],
+    [{ price_kind: 'after_visit', price_cents: null }, 'price_unit'],
+    [{ price_unit: 'day' }, 'price_unit'],
+    [{ aliases: Array.from({ length: 21 }, (_, n) => `name ${n}`) }, 'aliases'],
+    [{ aliases: [' '] }, 'aliases.0'],
   ])('with %o is refused at its field', async (wrong, field) => {
     const { status, body } = await owner.post('/api/offerings', { ...FIELDS, ...wrong });
     expect(status).toBe(422);

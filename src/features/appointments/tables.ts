@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BookedBy, CalendarColor, StoredStatus } from './contract.ts';
+import type { BookedBy, CalendarColor, PriceKind, PriceUnit, StoredStatus } from './contract.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -20,10 +20,14 @@ export const offerings = pgTable('offerings', {
   businessId: uuid('business_id').notNull(),
   title: text().notNull(),
   description: text().notNull().default(''),
+  /** What customers also call it. */
+  aliases: text().array().notNull().default([]),
   durationMinutes: integer('duration_minutes').notNull().default(60),
-  /** Both or neither. */
-  priceKind: text('price_kind').$type<'fixed' | 'from'>(),
+  priceKind: text('price_kind').$type<PriceKind>(),
+  /** Of a fixed price or a lowest one. */
   priceCents: integer('price_cents'),
+  /** Null: for the whole job. */
+  priceUnit: text('price_unit').$type<PriceUnit>(),
   /** Null: any calendar. */
   calendarId: key('calendar_id'),
   active: boolean().notNull().default(true),

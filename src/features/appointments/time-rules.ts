@@ -1,8 +1,9 @@
 /** Which times can be booked. Lock the calendar before checking whether a time is free. */
 
+import { type BookingRules, bookableSpan } from '#engine/time/booking-rules.ts';
 import { HOLD_SECONDS } from '#features/appointments/contract.ts';
 import { isOpenDuring, type Span } from '#features/appointments/slots/slots.ts';
-import { getBusinessHours } from '#features/brand/service.ts';
+import { getBusinessHours, getTimezone } from '#features/brand/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { listTaken } from './queries.ts';
@@ -28,6 +29,21 @@ export async function requireOpen(tx: Transaction, span: Span): Promise<void> {
   if (isOpenDuring({ span, business })) return;
   const message = 'The business is closed at that time. Please choose another one.';
   throw new AppError('validation-failed', { message, fields: { starts_at: [message] } });
+}
+
+/** For the receptionist: an owner books at any time. What was offered a moment ago may still be booked. */
+export async function requireWithinRules(
+  tx: Transaction,
+  { startsAt, rules, now }: Pick<Span, 'startsAt'> & { rules: BookingRules; now: Date },
+): Promise<void> {
+  const { from, before } = bookableSpan({ rules, now, zone: await getTimezone(tx) });
+  const message =
+    startsAt.getTime() < from.getTime() - LATE_MS
+      ? 'The business needs more notice. Please choose a later time.'
+      : startsAt >= before
+        ? 'This is too far ahead. Please choose an earlier time.'
+        : null;
+  if (message) throw new AppError('validation-failed', { message, fields: { starts_at: [message] } });
 }
 
 /**

@@ -19,6 +19,7 @@ const PROFILES: Record<string, Profile> = {
     secondaryColor: '#9a5b13',
     tertiaryColor: '#e8f3f5',
     serviceAreas: ['Provo', 'Orem', 'Springville', 'Lehi', 'American Fork'],
+    excludedAreas: ['Salt Lake City', 'Park City'],
     googlePlace: {
       place_id: 'sample-lamplight-plumbing',
       name: 'Lamplight Plumbing',

@@ -38,6 +38,7 @@ export async function saveBusinessDetails({
   logo: Uint8Array | undefined;
 }): Promise<BusinessDetails> {
   const phone = requirePhone(input.business_details.phone);
+  requireOneList(input.business_details);
   const { has_logo_update: isNewLogo } = input.brand_details;
   const fileId = isNewLogo && logo ? await uploadLogo({ context, businessId, bytes: logo }) : null;
   return await context.database.inScope({ businessId }, async (tx) => {
@@ -65,6 +66,18 @@ function requirePhone(written: string): string {
   throw new AppError('validation-failed', { message, fields: { 'business_details.phone': [message] } });
 }
 
+/** A place in both lists would be answered by chance. */
+function requireOneList({ service_areas, excluded_areas }: BusinessDetailsInput['business_details']): void {
+  const served = new Set(service_areas.map((area) => area.toLowerCase()));
+  const both = excluded_areas.find((area) => served.has(area.toLowerCase()));
+  if (both === undefined) return;
+  const message = `${both} is also a service area. Remove it from one of the two lists.`;
+  throw new AppError('validation-failed', {
+    message,
+    fields: { 'business_details.excluded_areas': [message] },
+  });
+}
+
 function valuesOf({
   input: { brand_details: brand, business_details: details, google_places: googlePlace },
   phone,
@@ -89,6 +102,7 @@ function valuesOf({
     state: details.state,
     zip: details.zip,
     serviceAreas: [...new Set(details.service_areas)],
+    excludedAreas: [...new Set(details.excluded_areas)],
     timezone: details.timezone,
     businessHours: details.business_hours,
     specialHours: details.special_hours ?? current.specialHours,
@@ -116,6 +130,7 @@ function present(business: BusinessRow): BusinessDetails {
       state: business.state ?? '',
       zip: business.zip ?? '',
       service_areas: business.serviceAreas,
+      excluded_areas: business.excludedAreas,
       timezone: business.timezone,
       business_hours: business.businessHours,
       special_hours: business.specialHours,

@@ -23,6 +23,7 @@ export async function insertBusiness(tx: Transaction, business: NewBusiness & { 
     businessHours: unset,
     specialHours: unset,
     serviceAreas: unset,
+    excludedAreas: unset,
     detailsVersion: unset,
     ...business,
   });

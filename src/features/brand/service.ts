@@ -119,13 +119,15 @@ export async function getBusinessHours(tx: Transaction): Promise<BusinessHours> 
 export async function getBusinessFacts(tx: Transaction) {
   const business = await findBusiness(tx);
   if (!business) throw new AppError('not-found');
-  const { name, phone, email, website, serviceAreas, timezone, businessHours, specialHours } = business;
+  const { name, phone, email, website, serviceAreas, excludedAreas, timezone } = business;
+  const { businessHours, specialHours } = business;
   return {
     name,
     phone,
     email,
     website,
     serviceAreas,
+    excludedAreas,
     address: addressText(business) ?? '',
     hours: { timezone, hours: businessHours, special: specialHours },
   };

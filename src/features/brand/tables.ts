@@ -18,6 +18,7 @@ export const businesses = pgTable('businesses', {
   website: text(),
   email: text(),
   serviceAreas: text('service_areas').array().notNull(),
+  excludedAreas: text('excluded_areas').array().notNull(),
   primaryColor: text('primary_color'),
   secondaryColor: text('secondary_color'),
   tertiaryColor: text('tertiary_color'),

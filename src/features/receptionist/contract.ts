@@ -1,5 +1,11 @@
 export * from './contract/corrections.ts';
-export { type KnowledgeEntry, type Profile, profileSchema } from './contract/profile.ts';
+export {
+  type AvoidedTopic,
+  type DescribedEmergency,
+  type KnowledgeEntry,
+  type Profile,
+  profileSchema,
+} from './contract/profile.ts';
 export * from './contract/profile-routes.ts';
 export * from './contract/questions.ts';
 export * from './contract/rehearsal.ts';

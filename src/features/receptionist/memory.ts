@@ -2,7 +2,7 @@
 import { type Breaker, createBreaker } from '#platform/model/breaker.ts';
 import { createReader, type Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Facts } from './brain/facts.ts';
+import type { Searched } from './brain/facts.ts';
 import { createEmbedder, type Embedder } from './recall/embedder.ts';
 import { createIndex, type Index, PATIENCE_MS, type Recall } from './recall/recall.ts';
 import { type KnownWords, type Mend, readKnownWords } from './recall/spelling.ts';
@@ -15,8 +15,8 @@ export type ReceptionistMemory = {
   /** Whether the language model, where there is one, can be asked. */
   modelBreaker: Breaker;
   /** The same knowledge is indexed once. */
-  recallFor: (facts: Pick<Facts, 'offerings' | 'knowledge'>) => Recall;
-  mendFor: (facts: Pick<Facts, 'offerings' | 'knowledge'>) => Mend;
+  recallFor: (facts: Searched) => Recall;
+  mendFor: (facts: Searched) => Mend;
 };
 
 declare module '#platform/context.ts' {
@@ -43,10 +43,12 @@ export function createReceptionistMemory({
     words ??= readKnownWords();
     return words;
   };
-  const indexFor = (facts: Pick<Facts, 'offerings' | 'knowledge'>): Index => {
+  const indexFor = (facts: Searched): Index => {
     const key = JSON.stringify([
-      facts.offerings.map(({ id, title, description }) => [id, title, description]),
+      facts.offerings.map(({ id, title, aliases, description }) => [id, title, aliases, description]),
       facts.knowledge,
+      facts.handOff.described.map(({ id, description }) => [id, description]),
+      facts.avoidedTopics.map(({ id, topic }) => [id, topic]),
     ]);
     const indexed = indexes.get(key);
     if (indexed) return indexed;

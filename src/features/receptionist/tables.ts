@@ -9,16 +9,16 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Profile } from './contract/profile.ts';
 import type { RehearsedTurn } from './contract/rehearsal.ts';
 import type { Expectation } from './contract/scripts.ts';
+import type { StoredProfile } from './contract/stored-profile.ts';
 import type { CorrectionKind } from './contract/vocabulary.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const receptionistDrafts = pgTable('receptionist_drafts', {
   businessId: uuid('business_id').primaryKey(),
-  profile: jsonb().$type<Profile>().notNull(),
+  profile: jsonb().$type<StoredProfile>().notNull(),
   version: integer().notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
@@ -28,7 +28,7 @@ export const receptionistVersions = pgTable(
   {
     businessId: uuid('business_id').notNull(),
     number: integer().notNull(),
-    profile: jsonb().$type<Profile>().notNull(),
+    profile: jsonb().$type<StoredProfile>().notNull(),
     publishedBy: uuid('published_by'),
     publishedAt: instant('published_at').notNull().defaultNow(),
   },

@@ -2,6 +2,9 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Input } from './input.tsx';
 
+/** Between names that are typed or pasted. */
+const SEPARATOR = /[,;\n\t]/;
+
 /** Words and phrases, typed one after the other; each becomes a chip. */
 export function ChipsInput({
   label,
@@ -22,10 +25,14 @@ export function ChipsInput({
 }) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const add = () => {
-    const names = typed.split(',').flatMap((name) => name.trim() || []);
+  const [leftOut, setLeftOut] = useState(0);
+  const add = (text: string) => {
+    const names = text.split(SEPARATOR).flatMap((name) => name.trim() || []);
     setTyped('');
-    if (names.length > 0) onValueChange([...new Set([...value, ...names])].slice(0, most));
+    if (names.length === 0) return;
+    const all = [...new Set([...value, ...names])];
+    setLeftOut(Math.max(0, all.length - most));
+    onValueChange(all.slice(0, most));
   };
   return (
     <div className="flex flex-col gap-2">
@@ -35,15 +42,27 @@ export function ChipsInput({
         maxLength={maxLength}
         placeholder={placeholder}
         onValueChange={setTyped}
-        onBlur={add}
+        onBlur={() => add(typed)}
+        // A list is longer than one name may be.
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (!SEPARATOR.test(pasted.trim())) return;
+          event.preventDefault();
+          add(`${typed}${pasted}`);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ',') return;
           event.preventDefault();
-          add();
+          add(typed);
         }}
       />
+      {leftOut > 0 ? (
+        <p role="status" className="text-sm text-danger">
+          {`There is room for ${most}. ${leftOut === 1 ? 'The last one was' : `The last ${leftOut} were`} left out.`}
+        </p>
+      ) : null}
       {value.length > 0 ? (
-        <ul aria-label={label} className="flex flex-wrap gap-1">
+        <ul aria-label={label} className="flex max-h-60 flex-wrap gap-1 overflow-y-auto">
           {value.map((chip) => (
             <li
               key={chip}

@@ -23,7 +23,7 @@ export async function play({
   lines: readonly string[];
   facts?: Facts;
 }): Promise<Played> {
-  const world = openWorld();
+  const world = openWorld({ facts });
   const calls: string[] = [];
   const said: Sentence[] = [];
   let state: BrainState | null = null;

@@ -20,9 +20,12 @@ export async function storeWorld({ database, businessId }: { database: pg.Client
   const ids = new Map<number, number>();
   for (const { id, title, description, durationMinutes, price } of offerings) {
     const { rows } = await database.query<{ id: number }>(
-      `insert into offerings (business_id, title, description, duration_minutes, price_kind, price_cents)
-       values ($1, $2, $3, $4, $5, $6) returning id::int`,
-      [businessId, title, description, durationMinutes, price?.kind ?? null, price?.cents ?? null],
+      `insert into offerings (business_id, title, description, duration_minutes, price_kind, price_cents, price_unit)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id::int`,
+      [
+        ...[businessId, title, description, durationMinutes, price?.kind ?? null],
+        ...(price && 'cents' in price ? [price.cents, price.unit ?? null] : [null, null]),
+      ],
     );
     ids.set(id, rows[0]?.id ?? 0);
   }

@@ -2,6 +2,8 @@
  * A made-up plumber and its diary, for scripted callers: what the business knows, three booked visits, and tools that
  * answer from memory. It is Monday, November 13, 2034, 10 AM in Denver.
  */
+
+import { bookableSpan } from '#engine/time/booking-rules.ts';
 import type { OpeningHours } from '#engine/time/business-hours.ts';
 import { freeSlots, overlaps, type Span } from '#features/appointments/slots/slots.ts';
 import type { Facts, OfferingFact } from '#features/receptionist/brain/facts.ts';
@@ -19,7 +21,7 @@ const offering = (
   description: string,
   durationMinutes: number,
   price: OfferingFact['price'],
-): OfferingFact => ({ id, title, description, durationMinutes, price });
+): OfferingFact => ({ id, title, aliases: [], description, durationMinutes, price });
 
 export const FACTS: Facts = {
   brain: 'embedded',
@@ -30,6 +32,7 @@ export const FACTS: Facts = {
     website: 'https://summit.test',
     address: '100 Main St, Denver, CO 80202',
     serviceAreas: ['Denver', 'Lakewood', 'Aurora'],
+    excludedAreas: [],
     hours: {
       timezone: ZONE,
       hours: {
@@ -50,6 +53,7 @@ export const FACTS: Facts = {
     greeting: 'Hi, this is Robin of Summit Plumbing.',
     farewell: 'Have a great day!',
     tone: 'warm',
+    toneWords: '',
     neverSay: [],
   },
   offerings: [
@@ -90,13 +94,16 @@ export const FACTS: Facts = {
     },
     { id: 'home', question: 'Do I need to be at home?', answer: 'An adult should be at home for the visit.' },
   ],
+  avoidedTopics: [],
   goals: [],
   handOff: {
     afterMisses: 3,
     emergencies: ['gas leak', 'smell gas', 'burst pipe', 'flooding', 'sewage backup'],
     emergencyReply: 'If anyone is in danger, please call 911 first.',
+    described: [],
   },
   bookingNeeds: { email: false, address: false },
+  bookingRules: { leadHours: 0, stepMinutes: null, horizonDays: 365 },
   contact: null,
   opening: '',
   instructions: '',
@@ -177,13 +184,16 @@ export function openWorld({
 
   function look(offeringId: number, from: string, days: number) {
     const { durationMinutes } = offeringOf(facts, offeringId);
+    const span = bookableSpan({ rules: facts.bookingRules, now: NOW, zone: ZONE });
     const found = freeSlots({
       business: facts.business.hours,
       from,
       days,
       durationMinutes,
       taken: ours,
-      notBefore: NOW,
+      notBefore: span.from,
+      before: span.before,
+      stepMinutes: facts.bookingRules.stepMinutes,
     });
     return found.flatMap(({ slots }) =>
       slots.map(({ startsAt }) => ({ startsAt: startsAt.toISOString(), calendarId: 1 })),

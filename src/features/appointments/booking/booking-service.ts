@@ -3,6 +3,7 @@
  * refused however many arrive at once; the table's exclusion constraint backs this up (`orSlotTaken`).
  */
 
+import type { BookingRules } from '#engine/time/booking-rules.ts';
 import type { Booker } from '#features/appointments/booker.ts';
 import { getAndLockCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
 import { sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
@@ -26,7 +27,13 @@ import {
 } from '#features/appointments/queries.ts';
 import { getNamed, presentOne } from '#features/appointments/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
-import { hasPassed, requireFree, requireOpen, requireToCome } from '#features/appointments/time-rules.ts';
+import {
+  hasPassed,
+  requireFree,
+  requireOpen,
+  requireToCome,
+  requireWithinRules,
+} from '#features/appointments/time-rules.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
@@ -44,6 +51,8 @@ type Booking = ServiceInput & {
   contactId: number | undefined;
   bookingKey: string | undefined;
   confirm: boolean;
+  /** Those that the receptionist books by; the owner is not bound by them. */
+  rules?: BookingRules;
   /** Only the owner may choose these, after a warning. */
   choice: { allowOverlap: boolean; alreadyHappened: boolean };
   appointment: Pick<NewAppointment, 'status'> &
@@ -63,11 +72,13 @@ export async function holdSlot({
   wanted,
   replacesId,
   bookingKey,
+  rules,
 }: ServiceInput & {
   wanted: Wanted;
   replacesId: number | undefined;
   /** The same key is the same hold. */
   bookingKey?: string;
+  rules?: BookingRules;
 }): Promise<Hold> {
   const work = context.database.inScope({ businessId }, async (tx) => {
     requireToCome({ ...wanted, now: context.clock.now() });
@@ -77,6 +88,7 @@ export async function holdSlot({
     await deleteHolds(tx, { calendarId, ...(replacesId && { id: replacesId }) });
     const earlier = bookingKey && (await findAppointmentByKey(tx, bookingKey));
     if (earlier) return await presentHold(tx, repeated(earlier, wanted).appointment);
+    if (rules) await requireWithinRules(tx, { startsAt, rules, now: context.clock.now() });
     const span = { startsAt, endsAt: new Date(startsAt.getTime() + offering.durationMinutes * 60_000) };
     await requireFree(tx, { calendarId, span, allowOverlap: false });
     const heldUntil = new Date(context.clock.now().getTime() + HOLD_SECONDS * 1000);
@@ -131,6 +143,7 @@ async function book({
   contactId,
   bookingKey,
   confirm,
+  rules,
   choice,
   appointment,
 }: Booking): Promise<SavedAppointment> {
@@ -145,6 +158,7 @@ async function book({
     // The receptionist has no such choice: it books only offered times.
     const isOwner = appointment.bookedBy !== 'AI Receptionist';
     if (!isOwner) await requireOpen(tx, span);
+    if (rules) await requireWithinRules(tx, { ...span, rules, now });
     if (!isOwner || !choice.alreadyHappened) requireToCome({ ...span, now });
     await deleteHolds(tx, { calendarId, ...(holdId && { id: holdId }) });
     const overlap = await requireFree(tx, { calendarId, span, allowOverlap: isOwner && choice.allowOverlap });

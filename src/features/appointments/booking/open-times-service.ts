@@ -1,12 +1,13 @@
 /** Free times in any of the business's calendars, for a customer who does not care who comes. */
 
+import { type BookingRules, bookableSpan } from '#engine/time/booking-rules.ts';
 import { addDays, type LocalDate, toInstant } from '#engine/time/zoned-time.ts';
 import { listCalendars } from '#features/appointments/calendars/calendar-lookup.ts';
 import { getOffering } from '#features/appointments/offerings/offering-service.ts';
 
 import { listTakenInAll } from '#features/appointments/queries.ts';
 import { freeSlots, type Span } from '#features/appointments/slots/slots.ts';
-import { requireOpen, requireToCome } from '#features/appointments/time-rules.ts';
+import { requireOpen, requireToCome, requireWithinRules } from '#features/appointments/time-rules.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 
@@ -20,6 +21,8 @@ export async function listOpenTimes({
   from,
   days,
   ownHoldId,
+  rules,
+  now = context.clock.now(),
   emptyDiary = false,
 }: {
   context: Context;
@@ -29,6 +32,9 @@ export async function listOpenTimes({
   days: number;
   /** The caller's own hold takes no time from them: they may want another service at that time. */
   ownHoldId: number | null;
+  rules: BookingRules;
+  /** A test of the receptionist takes place at another time. */
+  now?: Date;
   /** As if nothing were booked: a test of the receptionist must not depend on today's bookings. */
   emptyDiary?: boolean;
 }): Promise<OpenTime[]> {
@@ -43,6 +49,7 @@ export async function listOpenTimes({
       : await listTakenInAll(tx, { from: at(from), to, ...(ownHoldId !== null && { ignoreId: ownHoldId }) });
     const taken = Map.groupBy(booked, ({ calendarId }) => calendarId);
     const found = new Map<number, OpenTime>();
+    const span = bookableSpan({ rules, now, zone: business.timezone });
     const usable = (await listCalendars(tx)).filter(({ id }) => own === null || own === id);
     for (const { id: calendarId } of usable) {
       const free = freeSlots({
@@ -51,7 +58,9 @@ export async function listOpenTimes({
         days,
         durationMinutes,
         taken: taken.get(calendarId) ?? [],
-        notBefore: context.clock.now(),
+        notBefore: span.from,
+        before: span.before,
+        stepMinutes: rules.stepMinutes,
       });
       for (const { startsAt } of free.flatMap(({ slots }) => slots)) {
         if (!found.has(+startsAt)) found.set(+startsAt, { startsAt, calendarId });
@@ -61,16 +70,22 @@ export async function listOpenTimes({
   });
 }
 
-/** Refuses a time that has passed or at which the business is closed, which only an owner may choose. */
+/** Refuses a time that has passed, at which the business is closed or that its rules forbid: only an owner may choose it. */
 export async function requireBookable({
   context,
   businessId,
   span,
+  rules,
 }: {
   context: Context;
   businessId: string;
   span: Span;
+  rules: BookingRules;
 }): Promise<void> {
-  requireToCome({ ...span, now: context.clock.now() });
-  await context.database.readInScope({ businessId }, (tx) => requireOpen(tx, span));
+  const now = context.clock.now();
+  requireToCome({ ...span, now });
+  await context.database.readInScope({ businessId }, async (tx) => {
+    await requireOpen(tx, span);
+    await requireWithinRules(tx, { ...span, rules, now });
+  });
 }

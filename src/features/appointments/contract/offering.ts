@@ -2,38 +2,57 @@
 import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { done, id, idParams, replyOf, text } from '#platform/fields.ts';
-import { OFFERING_LIMITS, PRICE_KINDS } from './vocabulary.ts';
+import { OFFERING_LIMITS, PRICE_KINDS, PRICE_UNITS, type PriceKind } from './vocabulary.ts';
 
 const { minMinutes, maxMinutes, maxPriceCents } = OFFERING_LIMITS;
 const MINUTES = `Use ${minMinutes} minutes to ${maxMinutes / 60} hours.`;
 const PRICE = 'Use an amount from $0.00 to $999,999.99.';
 
+const hasAmount = (kind: PriceKind | null): boolean => kind === 'fixed' || kind === 'from';
+
 const offeringFields = z
   .object({
     title: text(OFFERING_LIMITS.title).min(1, 'Give the offering a title.'),
     description: text(OFFERING_LIMITS.description),
+    /** What customers also call it. */
+    aliases: z
+      .array(text(OFFERING_LIMITS.alias).min(1, 'Write the other name.'))
+      .max(OFFERING_LIMITS.aliases),
     duration_minutes: z.number(MINUTES).int(MINUTES).min(minMinutes, MINUTES).max(maxMinutes, MINUTES),
     /** Null: the receptionist says no price. */
     price_kind: z.enum(PRICE_KINDS).nullable(),
+    /** Null where no amount is said. */
     price_cents: z.number(PRICE).int(PRICE).min(0, PRICE).max(maxPriceCents, PRICE).nullable(),
+    /** Null: for the whole job. */
+    price_unit: z.enum(PRICE_UNITS).nullable(),
     /** Null: any calendar. */
     calendar_id: id.nullable(),
     /** What is not active is not offered for new bookings. */
     active: z.boolean(),
   })
-  .refine(({ price_kind, price_cents }) => (price_kind === null) === (price_cents === null), {
+  .refine(({ price_kind, price_cents }) => hasAmount(price_kind) === (price_cents !== null), {
     path: ['price_cents'],
     message: 'Enter the price, or choose that none is said.',
-  });
+  })
+  .refine(
+    ({ price_kind, price_cents, price_unit }) =>
+      price_unit === null || price_cents !== null || hasAmount(price_kind),
+    {
+      path: ['price_unit'],
+      message: 'Only an amount can be for an hour, a visit or a period.',
+    },
+  );
 export type OfferingFields = z.output<typeof offeringFields>;
 
 const offeringSchema = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
+  aliases: z.array(z.string()),
   duration_minutes: z.number(),
   price_kind: z.enum(PRICE_KINDS).nullable(),
   price_cents: z.number().nullable(),
+  price_unit: z.enum(PRICE_UNITS).nullable(),
   calendar_id: z.number().nullable(),
   active: z.boolean(),
 });

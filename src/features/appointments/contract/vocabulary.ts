@@ -31,12 +31,17 @@ export const US_STATES = [
   ...['OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY'],
 ];
 
-/** A price that is always the same, or the lowest one. */
-export const PRICE_KINDS = ['fixed', 'from'] as const;
+/** A price that is always the same, the lowest one, or one that is told after a visit. */
+export const PRICE_KINDS = ['fixed', 'from', 'after_visit'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
+/** What a price is for, if it is not for the whole job. */
+export const PRICE_UNITS = ['hour', 'visit', 'week', 'month', 'quarter', 'year'] as const;
+export type PriceUnit = (typeof PRICE_UNITS)[number];
 export const OFFERING_LIMITS = {
   title: 120,
   description: 1000,
+  alias: 60,
+  aliases: 20,
   perBusiness: 200,
   minMinutes: 5,
   maxMinutes: 1440,

@@ -1,4 +1,4 @@
-import type { CalendarColor, PriceKind } from '#features/appointments/contract.ts';
+import type { CalendarColor, PriceKind, PriceUnit } from '#features/appointments/contract.ts';
 import { PEST_NOTES, PLUMBING_NOTES } from './demo-notes.ts';
 
 export type DemoBusiness = {
@@ -6,9 +6,11 @@ export type DemoBusiness = {
   offerings: {
     title: string;
     description: string;
+    aliases?: string[];
     durationMinutes: number;
     priceKind?: PriceKind;
     priceCents?: number;
+    priceUnit?: PriceUnit;
   }[];
   notes: string[];
   team: string[];
@@ -27,6 +29,7 @@ export const DEMO_BUSINESSES: DemoBusiness[] = [
       {
         title: 'Drain cleaning',
         description: 'Clears one blocked drain or line.',
+        aliases: ['Snaking', 'Rooter service'],
         durationMinutes: 60,
         priceKind: 'fixed',
         priceCents: 18900,
@@ -90,6 +93,7 @@ export const DEMO_BUSINESSES: DemoBusiness[] = [
         durationMinutes: 60,
         priceKind: 'fixed',
         priceCents: 12900,
+        priceUnit: 'quarter',
       },
       {
         title: 'Ant treatment',
@@ -105,7 +109,12 @@ export const DEMO_BUSINESSES: DemoBusiness[] = [
         priceKind: 'from',
         priceCents: 19900,
       },
-      { title: 'Rodent proofing', description: 'Finds and closes entry points.', durationMinutes: 120 },
+      {
+        title: 'Rodent proofing',
+        description: 'Finds and closes entry points.',
+        durationMinutes: 120,
+        priceKind: 'after_visit',
+      },
       {
         title: 'Inspection',
         description: 'A look around with a written report.',

@@ -47,6 +47,9 @@ export async function isOfferingUsed(tx: Transaction, offeringId: number): Promi
   return rows[0]?.found ?? false;
 }
 
+/** What one booking costs: an hourly price is for as long as it is planned, a period's for the first one. */
+const centsOfBooking = sql`round(o.price_cents * case o.price_unit when 'hour' then o.duration_minutes / 60.0 else 1 end)`;
+
 /** Appointments booked in the span, by offering, most first. Canceled ones and holds do not count. */
 export async function countBooked(
   tx: Transaction,
@@ -54,7 +57,7 @@ export async function countBooked(
 ): Promise<BookedOffering[]> {
   return await prepared<BookedOffering>(
     tx,
-    sql`select o.title, b.count, b.count * coalesce(o.price_cents, 0)::float8 as cents
+    sql`select o.title, b.count, b.count * coalesce(${centsOfBooking}, 0)::float8 as cents
         from (
           select offering_id, count(*)::int as count from appointments
           where created_at >= ${from} and created_at < ${to} and offering_id is not null
@@ -77,7 +80,7 @@ export type BookedOffering = {
  * conversation's bookings are never older than itself, so that `since` may be the earliest conversation.
  */
 export const pricedBookings = ({ since }: { since?: Date } = {}): SQL => sql`
-  select a.conversation_id, sum(o.price_cents) as cents from appointments a join offerings o on o.id = a.offering_id
+  select a.conversation_id, sum(${centsOfBooking})::bigint as cents from appointments a join offerings o on o.id = a.offering_id
   where a.conversation_id is not null and a.offering_id is not null and o.price_cents > 0
     and a.status not in ('Canceled', 'Held', 'No Show') ${since ? sql`and a.created_at >= ${since}` : sql``}
   group by 1`;

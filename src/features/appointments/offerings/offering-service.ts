@@ -96,9 +96,11 @@ async function valuesOf(tx: Transaction, fields: OfferingFields): Promise<Offeri
     description,
     active,
     calendarId,
+    aliases: [...new Set(fields.aliases)],
     durationMinutes: fields.duration_minutes,
     priceKind: fields.price_kind,
     priceCents: fields.price_cents,
+    priceUnit: fields.price_unit,
   };
 }
 
@@ -106,9 +108,11 @@ const present = (row: OfferingRow): Offering => ({
   id: row.id,
   title: row.title,
   description: row.description,
+  aliases: row.aliases,
   active: row.active,
   duration_minutes: row.durationMinutes,
   price_kind: row.priceKind,
   price_cents: row.priceCents,
+  price_unit: row.priceUnit,
   calendar_id: row.calendarId,
 });

@@ -47,6 +47,14 @@ describe('a usual day', () => {
     expect(starts({ durationMinutes: 481 })).toEqual([]);
   });
 
+  it('offers starts as far apart as the owner says, and none from the end of the horizon on', () => {
+    const hours = every(open('08:30', '12:00'));
+    expect(starts({ hours, stepMinutes: 60 })).toEqual(['08:30', '09:30', '10:30']);
+    expect(starts({ hours, stepMinutes: 60, durationMinutes: 15 })).toHaveLength(4);
+    const before = new Date('2026-01-16T07:00:00Z');
+    expect(ask({ hours, days: 2, before }).map(({ slots }) => slots.length)).toEqual([6, 0]);
+  });
+
   it('leaves out taken and past slots', () => {
     const at = (time: string) => new Date(`2026-01-15T${time}:00Z`);
     const taken = [{ startsAt: at('17:00'), endsAt: at('18:00') }];

@@ -8,7 +8,7 @@ export type DaySlots = { date: LocalDate; slots: Span[] };
 
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 24 * 60;
-/** A slot every half hour; shorter appointments can follow each other directly. */
+/** Without a step of the owner's: every half hour, and shorter appointments can follow each other directly. */
 const STEP_MINUTES = 30;
 
 export function freeSlots({
@@ -18,6 +18,8 @@ export function freeSlots({
   durationMinutes,
   taken,
   notBefore,
+  before,
+  stepMinutes = null,
 }: {
   business: BusinessHours;
   from: LocalDate;
@@ -25,6 +27,10 @@ export function freeSlots({
   durationMinutes: number;
   taken: readonly Span[];
   notBefore: Date;
+  /** Slots begin before it. */
+  before?: Date;
+  /** How far apart slots begin. */
+  stepMinutes?: number | null;
 }): DaySlots[] {
   // A business that is open all night continues into the next day, so include that day.
   const spanDays = Math.ceil(durationMinutes / MINUTES_A_DAY);
@@ -32,10 +38,11 @@ export function freeSlots({
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index);
     const slots = openingsOf({ date, business })
-      .flatMap((opening) => slotsFrom({ opening, durationMinutes }))
+      .flatMap((opening) => slotsFrom({ opening, durationMinutes, stepMinutes }))
       .filter(
         (slot) =>
           slot.startsAt >= notBefore &&
+          (before === undefined || slot.startsAt < before) &&
           open.some((span) => contains(span, slot)) &&
           !taken.some((other) => overlaps(slot, other)),
       );
@@ -75,9 +82,17 @@ const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 const contains = (outer: Span, inner: Span): boolean =>
   outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt;
 
-function slotsFrom({ opening, durationMinutes }: { opening: Span; durationMinutes: number }): Span[] {
+function slotsFrom({
+  opening,
+  durationMinutes,
+  stepMinutes,
+}: {
+  opening: Span;
+  durationMinutes: number;
+  stepMinutes: number | null;
+}): Span[] {
   const length = durationMinutes * MINUTE_MS;
-  const step = Math.min(STEP_MINUTES, durationMinutes) * MINUTE_MS;
+  const step = (stepMinutes ?? Math.min(STEP_MINUTES, durationMinutes)) * MINUTE_MS;
   const slots: Span[] = [];
   // Steps in elapsed time, so that no slot falls into a skipped hour and none is lost in a repeated one.
   for (let start = opening.startsAt.getTime(); start < opening.endsAt.getTime(); start += step) {

@@ -12,6 +12,12 @@ const checked = (max: number, isRight: (value: string) => boolean, error: string
     .refine((value) => value === '' || isRight(value), error)
     .default('');
 
+const areas = (name: string) =>
+  z
+    .array(text(TEXT_LIMITS.service_area).min(1))
+    .max(MOST_SERVICE_AREAS, `There can be at most ${MOST_SERVICE_AREAS} ${name}.`)
+    .default([]);
+
 const isWebAddress = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 const color = checked(
@@ -53,10 +59,9 @@ export const businessDetailsInput = z.object({
     city: required(TEXT_LIMITS.city, 'City'),
     state: required(TEXT_LIMITS.state, 'State'),
     zip: required(TEXT_LIMITS.zip, 'ZIP code'),
-    service_areas: z
-      .array(text(TEXT_LIMITS.service_area).min(1))
-      .max(MOST_SERVICE_AREAS, `There can be at most ${MOST_SERVICE_AREAS} service areas.`)
-      .default([]),
+    service_areas: areas('service areas'),
+    /** Places that are asked for and not served. */
+    excluded_areas: areas('places not served'),
     timezone: required(TIMEZONE_MAX_LENGTH, 'Time zone').pipe(timezone),
     business_hours: businessHours,
     /** Stays as it is if it is left out. */
@@ -101,6 +106,7 @@ export const businessDetails = z.object({
     state: z.string(),
     zip: z.string(),
     service_areas: z.array(z.string()),
+    excluded_areas: z.array(z.string()),
     timezone: z.string(),
     business_hours: storedBusinessHours,
     special_hours: storedSpecialDays,

@@ -15,7 +15,7 @@ export const TEXT_LIMITS = {
   service_area: 100,
   special_name: 80,
 } as const;
-export const MOST_SERVICE_AREAS = 50;
+export const MOST_SERVICE_AREAS = 1000;
 /** After the first one of a day. */
 export const MOST_FURTHER_SHIFTS = 3;
 export const MOST_SPECIAL_DAYS = 100;

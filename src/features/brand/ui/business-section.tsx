@@ -53,12 +53,28 @@ export function BusinessSection({ form }: { form: FormOf<DetailsValues> }) {
         <FormField
           form={form}
           name="business_details.service_areas"
-          hint="Press Enter after each city, county or ZIP code."
+          hint="Press Enter after each city, county or ZIP code, or paste a list."
         >
           {({ value, onValueChange }) => (
             <ChipsInput
               label="Service areas"
               placeholder="Add a service area"
+              maxLength={TEXT_LIMITS.service_area}
+              most={MOST_SERVICE_AREAS}
+              value={value}
+              onValueChange={onValueChange}
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="business_details.excluded_areas"
+          hint="The receptionist says no to these at once."
+        >
+          {({ value, onValueChange }) => (
+            <ChipsInput
+              label="Places not served"
+              placeholder="Add a place"
               maxLength={TEXT_LIMITS.service_area}
               most={MOST_SERVICE_AREAS}
               value={value}

@@ -55,6 +55,8 @@ export const detailsForm = defineForm({
     'business_details.zip': 'ZIP code',
     'business_details.service_areas': 'Service areas',
     'business_details.service_areas.*': 'Service area',
+    'business_details.excluded_areas': 'Places not served',
+    'business_details.excluded_areas.*': 'Place not served',
     'business_details.timezone': 'Time zone',
     'business_details.business_hours': 'Hours of operation',
     ...Object.assign(

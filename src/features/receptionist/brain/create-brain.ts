@@ -6,8 +6,9 @@
 
 import type { ChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import type { Brain, Sentence, Turn, TurnInput } from './brain.ts';
+import { findAvoided } from './embedded/answer/avoided-topic.ts';
 import { speakByRules } from './embedded/brain.ts';
-import { type Ears, listen } from './embedded/hear/listen.ts';
+import { type Ears, type HeardWords, listen } from './embedded/hear/listen.ts';
 import { readEmergency } from './embedded/read/read-emergency.ts';
 import { speechOf } from './embedded/speech/speech-of.ts';
 import type { DialogueState } from './embedded/state.ts';
@@ -53,10 +54,26 @@ async function answer(step: Step): Promise<Turn> {
   const dialogue = { ...state.dialogue, lastSay: lastReply(state), lastInEnglish: '' };
   const words = await listen({ said, state: dialogue, facts, ears });
   const watched = { ...next, dialogue: watchWords({ state: dialogue, heard: words, facts, now }) };
-  const alarm = readEmergency({ said, reading: words.reading, words: facts.handOff.emergencies });
-  // In an emergency the owner's rules are followed to the letter.
-  if (alarm?.isSure) return await byRules({ ...step, state: watched });
+  // In an emergency, and about a topic that the owner keeps out, the owner's rules are followed to the letter.
+  if (isForRules({ said, words, facts })) return await byRules({ ...step, state: watched });
   return await byModel({ ...step, state: watched });
+}
+
+function isForRules({
+  said,
+  words: { reading, recalled },
+  facts,
+}: {
+  said: string;
+  words: HeardWords;
+  facts: Facts;
+}): boolean {
+  const emergency = readEmergency({ said, reading, recalled, emergencies: facts.handOff });
+  if (emergency?.isSure) return true;
+  return reading.clauses.some(
+    (clause, index) =>
+      findAvoided({ clause: { ...clause, recalled: recalled[index] ?? [] }, facts }) !== null,
+  );
 }
 
 async function goOn(step: Step): Promise<Turn> {

@@ -1,15 +1,23 @@
 /** What the receptionist knows: the business, its offerings and answers, and who it talks to. */
 
+import type { BookingRules } from '#engine/time/booking-rules.ts';
 import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
+import type { PriceUnit } from '#features/appointments/contract.ts';
+import type { AvoidedTopic, DescribedEmergency } from '#features/receptionist/contract/profile.ts';
 import type { BrainKind, Tone } from '#features/receptionist/contract/vocabulary.ts';
 
-/** A fixed price, a lowest one, or none that may be said. */
-export type Price = { kind: 'fixed' | 'from'; cents: number } | null;
+/** A fixed price or a lowest one, of the whole job unless there is a unit. */
+export type Amount = { kind: 'fixed' | 'from'; cents: number; unit?: PriceUnit };
+
+/** An amount, one that is told after a visit, or none that may be said. */
+export type Price = Amount | { kind: 'after_visit' } | null;
 
 export type OfferingFact = {
   id: number;
   title: string;
+  /** What customers also call it. */
+  aliases: readonly string[];
   description: string;
   durationMinutes: number;
   price: Price;
@@ -24,6 +32,8 @@ export type Persona = {
   greeting: string;
   farewell: string;
   tone: Tone;
+  /** The owner's own words for it, which only a language model can follow; or empty. */
+  toneWords: string;
   /** Words and phrases that it never says. */
   neverSay: readonly string[];
 };
@@ -60,6 +70,9 @@ export type PastEvent = {
   text: string;
 };
 
+/** What is indexed, so that it is found by its words and its meaning. */
+export type Searched = Pick<Facts, 'offerings' | 'knowledge' | 'avoidedTopics' | 'handOff'>;
+
 export type Facts = {
   /** Which brain the owner chose. */
   brain: BrainKind;
@@ -70,11 +83,15 @@ export type Facts = {
     website: string | null;
     address: string;
     serviceAreas: readonly string[];
+    /** Places that are not served. */
+    excludedAreas: readonly string[];
     hours: BusinessHours;
   };
   persona: Persona;
   offerings: readonly OfferingFact[];
   knowledge: readonly Knowledge[];
+  /** What is never answered, whatever is known of it. */
+  avoidedTopics: readonly AvoidedTopic[];
   /** What the automation that began this conversation and flows in general want to know. */
   goals: readonly ConversationVariable[];
   handOff: {
@@ -83,9 +100,13 @@ export type Facts = {
     /** "gas leak", "flooding": ring through at once. */
     emergencies: readonly string[];
     emergencyReply: string;
+    /** Emergencies that the owner described, each with its own reply. */
+    described: readonly DescribedEmergency[];
   };
   /** What a booking needs besides a name and a phone number. */
   bookingNeeds: { email: boolean; address: boolean };
+  /** When visits may begin. */
+  bookingRules: BookingRules;
   /**
    * Null unless it is certain who the receptionist talks to: they write from a number or an address of the contact's
    * own. What a person says about themselves is not enough.

@@ -4,6 +4,8 @@
  */
 import type { Sentence } from './brain.ts';
 import { ENGLISH } from './embedded/speech/english.ts';
+import { MONEY, moneyIn } from './money-claims.ts';
+import { saysPhrase } from './says-phrase.ts';
 
 /** Spanish has letters that a plain word boundary does not know. */
 const spanish = (words: string, flags = 'giu'): RegExp =>
@@ -13,13 +15,14 @@ const MONTHS =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
 
 const CLAIMS = [
-  /\$\s?\d[\d,]*(?:\.\d{2})?/g,
+  MONEY,
   /\b\d+(?:\.\d+)?\s?(?:%|percent|dollars|bucks|por ciento|d[oó]lares)/gi,
   /\b\d{1,2}(?::\d{2})?\s?[ap]\.?\s?m\b/gi,
   /\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi,
   /\b(?:january|february|march|april|june|july|august|september|october|november|december) \d{1,2}\b/gi,
   /\b(?:today|tonight|tomorrow)\b/gi,
   /\b(?:within|in) (?:an?|\d+) (?:minutes?|hours?|days?|weeks?)\b/gi,
+  /\blook at it first\b/gi,
   /\b(?:guarante\w+|warranty|refund\w*|discount\w*|free of charge|for free|no charge)\b/gi,
   spanish('lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?'),
   // With a capital it is a name, unless a sentence begins with it.
@@ -29,6 +32,7 @@ const CLAIMS = [
   spanish('hoy|(?<!\\bla )mañana|esta noche'),
   /\ba las? \d{1,2}(?::\d{2})?\b/gi,
   spanish('(?:en|dentro de) (?:una?|\\d+) (?:minutos?|horas?|d[ií]as?|semanas?)'),
+  spanish('primero lo vemos'),
   spanish('garant[ií]\\p{L}+|reembols\\p{L}+|descuentos?|gratis|gratuit[oa]s?|sin (?:costo|cargo)'),
 ];
 
@@ -36,8 +40,14 @@ export const claimsIn = (text: string): string[] => CLAIMS.flatMap((claim) => te
 
 /** The claims that no receipt supports. */
 export function unsupportedIn({ text, receipts }: Sentence): string[] {
-  const support = plain(receipts.map((receipt) => receipt.text).join(' '));
-  return claimsIn(text).filter((claim) => !support.includes(plain(claim)));
+  const by = receipts.map((receipt) => receipt.text).join('\n');
+  return claimsIn(text).filter((claim) => !isSupported({ claim, by }));
+}
+
+/** Of money, the amount and what it is for must be the same: "$129 per hour" does not support "$129", nor "$12". */
+export function isSupported({ claim, by }: { claim: string; by: string }): boolean {
+  const [money] = moneyIn(claim);
+  return money === undefined ? plain(by).includes(plain(claim)) : moneyIn(by).includes(money);
 }
 
 /** What is said in place of a sentence that fails, in the language of the conversation, and the owner's forbidden words. */
@@ -68,16 +78,5 @@ export function holdNext({
 const saysForbidden = (text: string, neverSay: readonly string[]): boolean =>
   neverSay.some((phrase) => saysPhrase(text, phrase));
 
-/** Whole words, in any case and with any punctuation: "cheap" is not in "cheaper". */
-export function saysPhrase(text: string, phrase: string): boolean {
-  const wanted = words(phrase);
-  return wanted !== '' && ` ${words(text)} `.includes(` ${wanted} `);
-}
-
 /** "4 p.m." and "4pm" are the same claim. */
-export const plain = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '');
-const words = (text: string): string =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}$%]+/gu)
-    ?.join(' ') ?? '';
+const plain = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '');

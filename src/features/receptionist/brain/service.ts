@@ -13,7 +13,7 @@ import { holdToFacts } from './hold-to-facts.ts';
 import { dialogueIn } from './remembered.ts';
 
 export { SPAM } from './embedded/outcome.ts';
-export { saysPhrase } from './hold-to-facts.ts';
+export { saysPhrase } from './says-phrase.ts';
 export { TOOLS } from './tools.ts';
 
 type BrainContext = Pick<Context, 'memory' | 'env' | 'logger'>;

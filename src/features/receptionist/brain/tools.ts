@@ -27,7 +27,7 @@ const defineTool = <Input extends z.ZodType, Output extends z.ZodType>(
 
 const refused = z.object({
   done: z.literal(false),
-  why: z.enum(['taken', 'closed', 'past', 'gone', 'refused']),
+  why: z.enum(['taken', 'closed', 'past', 'tooSoon', 'tooFar', 'gone', 'refused']),
 });
 
 export const TOOLS = {

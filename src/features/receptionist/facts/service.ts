@@ -13,6 +13,7 @@ import type {
   OfferingFact,
   PastEvent,
   Persona,
+  Price,
 } from '#features/receptionist/brain/facts.ts';
 import type { Profile } from '#features/receptionist/contract/profile.ts';
 import type { Ports } from '#platform/context.ts';
@@ -47,11 +48,18 @@ export async function loadFacts(
     persona: personaOf(profile),
     offerings: (await listActiveOfferings(tx)).map(offeringOf),
     knowledge: profile.knowledge,
+    avoidedTopics: profile.avoided_topics,
     goals: [...own, ...general.filter(({ name }) => own.every((goal) => goal.name !== name))],
     handOff: {
       afterMisses: profile.hand_off_after,
       emergencies: profile.emergencies,
       emergencyReply: profile.emergency_reply,
+      described: profile.described_emergencies,
+    },
+    bookingRules: {
+      leadHours: profile.lead_hours,
+      stepMinutes: profile.slot_minutes,
+      horizonDays: profile.horizon_days,
     },
     bookingNeeds: { email: profile.needs_email, address: profile.needs_address },
     contact: contactId === null ? null : await loadContact(tx, { contactId, now }),
@@ -60,31 +68,34 @@ export async function loadFacts(
   };
 }
 
-const personaOf = ({ name, position, greeting, farewell, tone, never_say }: Profile): Persona => ({
-  name,
-  position,
-  greeting,
-  farewell,
-  tone,
-  neverSay: never_say,
-});
+const personaOf = (profile: Profile): Persona => {
+  const { name, position, greeting, farewell, tone, tone_words: toneWords, never_say: neverSay } = profile;
+  return { name, position, greeting, farewell, tone, toneWords, neverSay };
+};
 
 type Offered = Awaited<ReturnType<typeof listActiveOfferings>>[number];
 
 const offeringOf = ({
   id,
   title,
+  aliases,
   description,
   durationMinutes,
-  priceKind,
-  priceCents,
+  ...price
 }: Offered): OfferingFact => ({
   id,
   title,
+  aliases,
   description,
   durationMinutes,
-  price: priceKind === null || priceCents === null ? null : { kind: priceKind, cents: priceCents },
+  price: priceOf(price),
 });
+
+function priceOf({ priceKind: kind, priceCents: cents, priceUnit: unit }: Pick<Offered, PriceKeys>): Price {
+  if (kind === 'after_visit') return { kind };
+  return kind === null || cents === null ? null : { kind, cents, ...(unit && { unit }) };
+}
+type PriceKeys = 'priceKind' | 'priceCents' | 'priceUnit';
 
 async function loadContact(
   tx: Transaction,

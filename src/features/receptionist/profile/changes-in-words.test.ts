@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Profile } from '#features/receptionist/contract/profile.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { defaultProfile } from './default-profile.ts';
 
-const before = {
+const before: Profile = {
   ...defaultProfile('Acme'),
   greeting: 'Hi!',
   never_say: ['cheap'],
@@ -12,7 +13,7 @@ const before = {
     { id: 'b', question: '', answer: 'We are licensed.' },
   ],
 };
-const changes = (after: Partial<typeof before>) => changesInWords({ before, after: { ...before, ...after } });
+const changes = (after: Partial<Profile>) => changesInWords({ before, after: { ...before, ...after } });
 
 it('says nothing when nothing changed', () => {
   expect(changes({})).toEqual([]);
@@ -35,6 +36,39 @@ it('says what each part was and what it is', () => {
     'Passes a question on after 3 → 2 that it could not answer',
     'A booking now needs an e-mail address',
     'A booking no longer needs an address',
+  ]);
+});
+
+it('names the emergencies and topics that were added, changed and removed', () => {
+  const leak = { id: 'a', description: 'A leak', reply: 'Hold on.', action: 'ring', number: '' } as const;
+  const done = { id: 'd', topic: 'when we are done', instead: 'We cannot say.' };
+  const old = { ...before, described_emergencies: [leak], avoided_topics: [done] };
+  const after: Profile = {
+    ...old,
+    described_emergencies: [{ ...leak, action: 'message' }],
+    avoided_topics: [],
+  };
+  expect(changesInWords({ before: old, after })).toEqual([
+    'Described emergencies: changed “A leak”',
+    'Topics it does not answer: removed “when we are done”',
+  ]);
+  expect(changesInWords({ before, after: old })).toEqual([
+    'Described emergencies: added “A leak”',
+    'Topics it does not answer: added “when we are done”',
+  ]);
+});
+
+it('says that the tone was put in other words', () => {
+  expect(changes({ tone_words: 'Like a neighbor.' })).toEqual([
+    'Tone in your own words changed from nothing to “Like a neighbor.”',
+  ]);
+});
+
+it('says how the rules of booking changed', () => {
+  expect(changes({ lead_hours: 24, slot_minutes: 60, horizon_days: 1 })).toEqual([
+    'Notice before a visit: none → 24 hours',
+    'Visits begin: as usual → every 60 minutes',
+    'Books ahead: 365 days → 1 day',
   ]);
 });
 

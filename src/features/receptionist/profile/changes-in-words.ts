@@ -6,6 +6,7 @@ const LONGEST = 120;
 
 const SHORT = { name: 'Name', position: 'Position', tone: 'Tone' } as const;
 const LONG = {
+  tone_words: 'Tone in your own words',
   greeting: 'Greeting',
   farewell: 'Farewell',
   emergency_reply: 'Reply in an emergency',
@@ -26,11 +27,20 @@ export function changesInWords({ before, after }: { before: Profile; after: Prof
     ...answerChanges(before.knowledge, after.knowledge),
     ...wordChanges('Never says', before.never_say, after.never_say),
     ...wordChanges('Emergencies', before.emergencies, after.emergencies),
+    ...entryChanges('Described emergencies', {
+      before: before.described_emergencies.map(({ id, description, ...rest }) => [id, description, rest]),
+      after: after.described_emergencies.map(({ id, description, ...rest }) => [id, description, rest]),
+    }),
+    ...entryChanges('Topics it does not answer', {
+      before: before.avoided_topics.map(({ id, topic, instead }) => [id, topic, instead]),
+      after: after.avoided_topics.map(({ id, topic, instead }) => [id, topic, instead]),
+    }),
     ...(before.hand_off_after === after.hand_off_after
       ? []
       : [
           `Passes a question on after ${before.hand_off_after} → ${after.hand_off_after} that it could not answer`,
         ]),
+    ...changesOfRules(before, after),
     ...keysOf(NEEDS).flatMap((key) =>
       before[key] === after[key] ? [] : `A booking ${after[key] ? 'now' : 'no longer'} needs ${NEEDS[key]}`,
     ),
@@ -39,6 +49,22 @@ export function changesInWords({ before, after }: { before: Profile; after: Prof
       : [`Thinks with: ${BRAIN_NAMES[before.brain]} → ${BRAIN_NAMES[after.brain]}`]),
   ];
 }
+
+function changesOfRules(before: Profile, after: Profile): string[] {
+  const texts = RULES.map(([label, text]) => ({ label, was: text(before), is: text(after) }));
+  return texts.flatMap(({ label, was, is }) => (was === is ? [] : `${label}: ${was} → ${is}`));
+}
+
+const RULES: [label: string, text: (profile: Profile) => string][] = [
+  ['Notice before a visit', ({ lead_hours: hours }) => (hours === 0 ? 'none' : counting(hours, 'hour'))],
+  [
+    'Visits begin',
+    ({ slot_minutes: minutes }) => (minutes === null ? 'as usual' : `every ${counting(minutes, 'minute')}`),
+  ],
+  ['Books ahead', ({ horizon_days: days }) => counting(days, 'day')],
+];
+
+const counting = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function answerChanges(before: readonly KnowledgeEntry[], after: readonly KnowledgeEntry[]): string[] {
   const known = new Map(before.map((entry) => [entry.id, entry]));
@@ -69,13 +95,31 @@ function wordChanges(label: string, before: readonly string[], after: readonly s
   ];
 }
 
+type Entry = [id: string, name: string, rest: unknown];
+
+function entryChanges(label: string, { before, after }: { before: Entry[]; after: Entry[] }): string[] {
+  const known = new Map(before.map((entry) => [entry[0], entry]));
+  const kept = new Set(after.map(([id]) => id));
+  const lists = {
+    added: after.filter(([id]) => !known.has(id)),
+    changed: after.filter((entry) => {
+      const old = known.get(entry[0]);
+      return old !== undefined && JSON.stringify(old) !== JSON.stringify(entry);
+    }),
+    removed: before.filter(([id]) => !kept.has(id)),
+  };
+  return keysOf(lists).flatMap((what) =>
+    lists[what].length > 0 ? [`${label}: ${what} ${named(lists[what].map(([, name]) => name))}`] : [],
+  );
+}
+
 function named(texts: readonly string[]): string {
   const shown = texts.slice(0, MOST_NAMED).map(quoted).join(', ');
   return texts.length > MOST_NAMED ? `${shown} and ${texts.length - MOST_NAMED} more` : shown;
 }
 
 const quoted = (text: string): string =>
-  `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text}”`;
+  text === '' ? 'nothing' : `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text}”`;
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];

@@ -1,5 +1,6 @@
 /** What the receptionist is like until the owner writes more. It knows nothing that the owner has not said. */
 import type { Profile } from '#features/receptionist/contract/profile.ts';
+import { LATER_SETTINGS } from '#features/receptionist/contract/stored-profile.ts';
 
 export const defaultProfile = (businessName: string): Profile => ({
   name: 'Robin',
@@ -15,4 +16,5 @@ export const defaultProfile = (businessName: string): Profile => ({
   needs_email: false,
   needs_address: true,
   brain: 'embedded',
+  ...LATER_SETTINGS,
 });

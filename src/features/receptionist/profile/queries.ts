@@ -1,11 +1,18 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Profile } from '#features/receptionist/contract/profile.ts';
+import { completeProfile, type StoredProfile } from '#features/receptionist/contract/stored-profile.ts';
 import { receptionistDrafts, receptionistVersions } from '#features/receptionist/tables.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
-export type PublishedVersion = typeof receptionistVersions.$inferSelect;
-export type Draft = typeof receptionistDrafts.$inferSelect;
+export type PublishedVersion = Complete<typeof receptionistVersions.$inferSelect>;
+export type Draft = Complete<typeof receptionistDrafts.$inferSelect>;
+
+type Complete<Row> = Omit<Row, 'profile'> & { profile: Profile };
+const complete = <Row extends { profile: StoredProfile }>(row: Row): Complete<Row> => ({
+  ...row,
+  profile: completeProfile(row.profile),
+});
 
 /** The newest published version of the business that `tx` is scoped to. */
 export async function findPublished(tx: Transaction): Promise<PublishedVersion | null> {
@@ -14,7 +21,7 @@ export async function findPublished(tx: Transaction): Promise<PublishedVersion |
     .from(receptionistVersions)
     .orderBy(desc(receptionistVersions.number))
     .limit(1);
-  return row ?? null;
+  return row ? complete(row) : null;
 }
 
 /** The newest first, with who published them. */
@@ -22,7 +29,7 @@ export async function listVersions(
   tx: Transaction,
   { limit }: { limit: number },
 ): Promise<(PublishedVersion & { publisher: string | null })[]> {
-  return await tx
+  const rows = await tx
     .select({
       ...getTableColumns(receptionistVersions),
       publisher: nameOfUser(receptionistVersions.publishedBy),
@@ -30,22 +37,23 @@ export async function listVersions(
     .from(receptionistVersions)
     .orderBy(desc(receptionistVersions.number))
     .limit(limit);
+  return rows.map(complete);
 }
 
 export async function findVersion(tx: Transaction, number: number): Promise<PublishedVersion | null> {
   const [row] = await tx.select().from(receptionistVersions).where(eq(receptionistVersions.number, number));
-  return row ?? null;
+  return row ? complete(row) : null;
 }
 
 export async function findDraft(tx: Transaction): Promise<Draft | null> {
   const [row] = await tx.select().from(receptionistDrafts);
-  return row ?? null;
+  return row ? complete(row) : null;
 }
 
 /** A second publication waits for the first. */
 export async function findAndLockDraft(tx: Transaction): Promise<Draft | null> {
   const [row] = await tx.select().from(receptionistDrafts).for('no key update');
-  return row ?? null;
+  return row ? complete(row) : null;
 }
 
 export async function insertVersion(
@@ -54,7 +62,7 @@ export async function insertVersion(
 ): Promise<PublishedVersion> {
   const [row] = await tx.insert(receptionistVersions).values(version).returning();
   if (!row) throw new Error('the version was not stored');
-  return row;
+  return complete(row);
 }
 
 /** Stores the draft if it is still at `version`; null when it has changed since. 0 means that there is none yet. */
@@ -68,12 +76,12 @@ export async function saveDraft(
       .values({ businessId, profile })
       .onConflictDoNothing()
       .returning();
-    return made ?? null;
+    return made ? complete(made) : null;
   }
   const [row] = await tx
     .update(receptionistDrafts)
     .set({ profile, version: sql`${receptionistDrafts.version} + 1`, updatedAt: sql`now()` })
     .where(eq(receptionistDrafts.version, version))
     .returning();
-  return row ?? null;
+  return row ? complete(row) : null;
 }

@@ -5,7 +5,7 @@
  */
 import MiniSearch from 'minisearch';
 import type { Recalled } from '#features/receptionist/brain/brain.ts';
-import type { Facts } from '#features/receptionist/brain/facts.ts';
+import type { Searched } from '#features/receptionist/brain/facts.ts';
 import type { Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Embed } from './embedder.ts';
@@ -16,8 +16,18 @@ import { TRADE_WORDS, withTradeWords } from './trade-words.ts';
 export type Recall = (text: string) => Promise<Recalled[]>;
 export type Index = { recall: Recall; mend: Mend };
 
-/** It is compared by two texts, because a question may be close to the owner's question or to the answer. */
-type Document = { id: string; isFact: boolean; title: string; text: string; more: string };
+/**
+ * It is compared by several texts, because a question may be close to the owner's question or to the answer, and a need to
+ * any name of a service.
+ */
+type Document = {
+  id: string;
+  isFact: boolean;
+  title: string;
+  text: string;
+  more: string;
+  names: readonly string[];
+};
 
 const MEANING = 0.65;
 const WORDS = 0.35;
@@ -31,14 +41,14 @@ export const PATIENCE_MS = 1500;
 const WORDS_ALONE = 0.75;
 
 export function createIndex({
-  facts: { offerings, knowledge },
+  facts: { offerings, knowledge, handOff, avoidedTopics },
   embed,
   vectorsOf,
   known,
   patienceMs,
   clock,
 }: {
-  facts: Pick<Facts, 'offerings' | 'knowledge'>;
+  facts: Searched;
   embed: Embed;
   vectorsOf: Reader['vectorsOf'];
   /** The words of the language, which are not misspelled. */
@@ -47,26 +57,30 @@ export function createIndex({
   clock: Clock;
 }): Index {
   const documents: Document[] = [
-    ...offerings.map(({ id, title, description }) => ({
+    ...offerings.map(({ id, title, aliases, description }) => ({
       id: `offering:${id}`,
       isFact: false,
-      title,
+      title: [title, ...aliases].join(' '),
+      names: aliases,
       text: title,
       more: `${title}. ${description}`,
     })),
+    ...handOff.described.map(({ id, description }) => rule(`emergency:${id}`, description)),
+    ...avoidedTopics.map(({ id, topic }) => rule(`topic:${id}`, topic)),
     ...knowledge.map(({ id, question, answer }) => ({
       id: `faq:${id}`,
       isFact: true,
+      names: [],
       title: question,
       text: question || answer,
       more: `${question} ${answer}`,
     })),
   ];
   if (documents.length === 0) return { recall: async () => [], mend: (text) => text };
-  const texts = documents.flatMap(({ text, more }) => [text, more]);
+  const texts = documents.flatMap(textsOf);
   const words = wordIndex(documents);
   const mend = createMend({ own: [...TRADE_WORDS, ...texts.flatMap(wordsOf)], known });
-  const compare = createComparison({ documents, texts, embed, vectorsOf });
+  const compare = createComparison({ documents, embed, vectorsOf });
   const recall: Recall = async (said) => {
     const english = inEnglish(said);
     const text = english === said ? mend(said) : english;
@@ -80,36 +94,47 @@ export function createIndex({
       const meaning = meanings[index] ?? 0;
       return isFact ? meaning : MEANING * meaning + WORDS * word;
     };
-    return documents
+    const ranked = documents
       .map((document, index) => ({ id: document.id, score: scoreOf(document, index) }))
-      .sort((one, other) => other.score - one.score)
-      .slice(0, MOST);
+      .sort((one, other) => other.score - one.score);
+    // The owner's rules take no place from what answers.
+    return [
+      ...ranked.filter(({ id }) => !RULE.test(id)).slice(0, MOST),
+      ...ranked.filter(({ id }) => RULE.test(id)),
+    ];
   };
   return { recall, mend };
 }
 
+const RULE = /^(?:emergency|topic):/;
+
+const rule = (id: string, text: string): Document => ({
+  id,
+  isFact: false,
+  title: text,
+  text,
+  more: text,
+  names: [],
+});
+
+const textsOf = ({ text, more, names }: Document): string[] => [text, more, ...names];
+
 type Compared = {
   documents: readonly Document[];
-  texts: readonly string[];
   embed: Embed;
   vectorsOf: Reader['vectorsOf'];
 };
 
 /** How near each document is in meaning, 0 to 1: what the trained reader and the plain embedding make of it. */
-function createComparison({
-  documents,
-  texts,
-  embed,
-  vectorsOf,
-}: Compared): (said: string) => Promise<number[]> {
+function createComparison({ documents, embed, vectorsOf }: Compared): (said: string) => Promise<number[]> {
   const ofKind = async (isFact: boolean) =>
     await vectorsOf(
       isFact ? 'fact' : 'choice',
       documents.filter((one) => one.isFact === isFact).map(({ more }) => more),
     );
-  // Offerings come first.
+  // Facts come last.
   const load = async () => ({
-    plain: await embed(texts),
+    plain: await Promise.all(documents.map((document) => embed(textsOf(document)))),
     read: [...(await ofKind(false)), ...(await ofKind(true))],
   });
   let own: ReturnType<typeof load> | undefined;
@@ -121,9 +146,10 @@ function createComparison({
     const [known, [plain], [read]] = await Promise.all([own, embed([said]), vectorsOf('said', [said])]);
     return documents.map(({ isFact }, index) => {
       const ofRead = likeness(read, known.read[index]);
-      const ofText = likeness(plain, known.plain[2 * index]);
-      const ofMore = likeness(plain, known.plain[2 * index + 1]);
-      return isFact ? (2 * ofRead + ofMore) / 3 : (ofRead + Math.max(ofText, ofMore)) / 2;
+      const [ofText = 0, ofMore = 0, ...ofNames] = (known.plain[index] ?? []).map((one) =>
+        likeness(plain, one),
+      );
+      return isFact ? (2 * ofRead + ofMore) / 3 : (ofRead + Math.max(ofText, ofMore, ...ofNames)) / 2;
     });
   };
 }

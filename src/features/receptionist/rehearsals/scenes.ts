@@ -1,4 +1,5 @@
 /** When a rehearsal takes place, and what the calendar holds then. */
+import type { BookingRules } from '#engine/time/booking-rules.ts';
 import { addDays, type LocalDate, toInstant, toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
 import { listOpenTimes } from '#features/appointments/booking/service.ts';
 import { listUpcomingOfContact } from '#features/appointments/contact-service.ts';
@@ -18,11 +19,11 @@ export type Scene = {
 type Place = { context: Context; businessId: string };
 
 /** Now, with the business's own calendar. */
-export function presentScene({ context, businessId }: Place): Scene {
+export function presentScene({ context, businessId, rules }: Place & { rules: BookingRules }): Scene {
   const now = context.clock.now();
   return {
     now,
-    listFree: (input) => openTimes({ context, businessId }, input),
+    listFree: (input) => openTimes({ context, businessId, rules, now }, input),
     listAppointments: async ({ phone, email }) => {
       const found = await context.database.readInScope({ businessId }, async (tx) => {
         const contactId = phone || email ? await findContactId(tx, { phone, email }) : null;
@@ -57,10 +58,8 @@ export function madeUpScene({
   const startsAt = toInstant({ date: addDays(monday, 3), time: '10:00', zone }).toISOString();
   return {
     now,
-    listFree: async (input) =>
-      (await openTimes({ context, businessId, emptyDiary: true }, input)).filter(
-        (slot) => slot.startsAt > now.toISOString(),
-      ),
+    listFree: (input) =>
+      openTimes({ context, businessId, rules: facts.bookingRules, now, emptyDiary: true }, input),
     listAppointments: async () =>
       booked ? [{ id: MADE_UP_ID, title: booked.title, offeringId: booked.id, startsAt }] : [],
   };
@@ -73,7 +72,7 @@ function comingMonday(today: LocalDate): LocalDate {
 }
 
 async function openTimes(
-  place: Place & { emptyDiary?: boolean },
+  place: Place & { rules: BookingRules; now: Date; emptyDiary?: boolean },
   { offeringId, from, days }: ToolInput<'checkAvailability'>,
 ): Promise<ToolOutput<'checkAvailability'>['slots']> {
   const found = await listOpenTimes({ ...place, offeringId, from, days, ownHoldId: null });

@@ -22,7 +22,12 @@ type Input = { context: Context; businessId: string; lines: readonly string[] };
 /** A test chat: now, with the business's own calendar. */
 export async function rehearse({ lines, ...place }: Input): Promise<RehearsedTurn[]> {
   const { facts } = await loadDraft(place);
-  const { turns } = await play({ context: place.context, facts, lines, scene: presentScene(place) });
+  const { turns } = await play({
+    context: place.context,
+    facts,
+    lines,
+    scene: presentScene({ ...place, rules: facts.bookingRules }),
+  });
   return turns;
 }
 

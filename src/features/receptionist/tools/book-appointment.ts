@@ -15,6 +15,7 @@ export const bookAppointment = defineToolRun<'bookAppointment'>({
       contactId: facts.contact?.id,
       bookingKey: key,
       confirm: true,
+      rules: facts.bookingRules,
       choice: { allowOverlap: false, alreadyHappened: false },
       appointment: {
         status: 'Scheduled',

@@ -7,14 +7,18 @@ import { defineToolRun } from './define-tool.ts';
 const MOST = 400;
 
 export const checkAvailability = defineToolRun<'checkAvailability'>({
-  run: async ({ offeringId, from, days }, { context, businessId, progress: { holdId: ownHoldId } }) => {
+  run: async (
+    { offeringId, from, days },
+    { context, businessId, facts: { bookingRules: rules }, progress },
+  ) => {
     try {
       const found = await listOpenTimes({
         context,
         businessId,
         offeringId,
         days,
-        ownHoldId,
+        rules,
+        ownHoldId: progress.holdId,
         from: from as LocalDate,
       });
       const slots = found.slice(0, MOST);

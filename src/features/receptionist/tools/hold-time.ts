@@ -5,13 +5,19 @@ import { orRefused } from './refusal.ts';
 
 export const holdTime = defineToolRun<'holdTime'>({
   run: async ({ offeringId, calendarId, startsAt }, chat) => {
-    const { context, key, progress } = chat;
+    const {
+      context,
+      key,
+      progress,
+      facts: { bookingRules: rules },
+    } = chat;
     const wanted = { offeringId, calendarId, startsAt: new Date(startsAt) };
     const replacesId = progress.holdId ?? undefined;
     const holding = holdSlot({
       context,
       wanted,
       replacesId,
+      rules,
       actor: await bookerOf(chat),
       bookingKey: `${key}:hold`,
     });

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts';
 
-type Refused = { done: false; why: 'taken' | 'closed' | 'past' | 'gone' | 'refused' };
+type Refused = { done: false; why: 'taken' | 'closed' | 'past' | 'tooSoon' | 'tooFar' | 'gone' | 'refused' };
 
 /** Turns the errors of bookings into answers; any other error fails the turn, which is tried again. */
 export async function orRefused<Output>(work: Promise<Output>): Promise<Output | Refused> {
@@ -17,5 +17,7 @@ function reasonOf({ code, message }: AppError): Refused['why'] {
   if (code === 'not-found') return 'gone';
   if (message.includes('closed')) return 'closed';
   if (message.includes('passed')) return 'past';
+  if (message.includes('notice')) return 'tooSoon';
+  if (message.includes('too far')) return 'tooFar';
   return 'refused';
 }

@@ -9,7 +9,12 @@ import { orRefused } from './refusal.ts';
 
 export const rescheduleAppointment = defineToolRun<'rescheduleAppointment'>({
   run: async ({ appointmentId: id, calendarId, startsAt: to }, chat) => {
-    const { context, businessId, progress } = chat;
+    const {
+      context,
+      businessId,
+      progress,
+      facts: { bookingRules: rules },
+    } = chat;
     if (!progress.foundAppointments.has(id)) return { done: false, why: 'refused' };
     const startsAt = new Date(to);
     const moving = async () => {
@@ -22,6 +27,7 @@ export const rescheduleAppointment = defineToolRun<'rescheduleAppointment'>({
       await requireBookable({
         context,
         businessId,
+        rules,
         span: { startsAt, endsAt: new Date(+startsAt + length) },
       });
       await reschedule({

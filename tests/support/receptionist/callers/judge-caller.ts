@@ -55,7 +55,7 @@ function untrueIn(played: CallerPlayed): string[] {
 
 const knownCents = ({ offerings, knowledge }: Facts): number[] => [
   ...offerings.flatMap(({ price, description }) => [
-    ...(price ? [price.cents] : []),
+    ...(price && 'cents' in price ? [price.cents] : []),
     ...centsIn(description),
   ]),
   ...knowledge.flatMap(({ question, answer }) => centsIn(`${question} ${answer}`)),

@@ -36,7 +36,9 @@ function isPriceTold({ title, said, facts }: { title: string; said: readonly Sen
   const offering = offeringOf(facts, title);
   const about = said.filter(hasReceipt(`offering:${offering?.id}`));
   const price = offering?.price;
-  return price ? about.some(({ text }) => centsIn(text).includes(price.cents)) : about.length > 0;
+  return price && 'cents' in price
+    ? about.some(({ text }) => centsIn(text).includes(price.cents))
+    : about.length > 0;
 }
 
 const hasReceipt =

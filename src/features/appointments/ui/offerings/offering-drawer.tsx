@@ -5,6 +5,7 @@ import {
   createOfferingRoute,
   OFFERING_LIMITS,
   type Offering,
+  PRICE_UNITS,
   updateOfferingRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
@@ -16,19 +17,34 @@ import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
+import { ChipsInput } from '#ui/input/chips-input.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { MoneyInput } from '#ui/input/money-input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
 import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
 import { APPOINTMENTS, calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
 import { failureText } from '../failure-text.ts';
-import { ANY_CALENDAR, bodyOf, offeringForm, valuesOf } from './offering-values.ts';
+import {
+  ANY_CALENDAR,
+  bodyOf,
+  hasAmount,
+  type OfferingValues,
+  offeringForm,
+  valuesOf,
+  WHOLE_JOB,
+} from './offering-values.ts';
 
 const PRICES = [
   { value: 'none', label: 'No price is said' },
   { value: 'fixed', label: 'Fixed price' },
   { value: 'from', label: '“From” price' },
+  { value: 'after_visit', label: 'After a visit' },
 ] as const;
+
+const UNITS: { value: OfferingValues['price_unit']; label: string }[] = [
+  { value: WHOLE_JOB, label: 'The whole job' },
+  ...PRICE_UNITS.map((unit) => ({ value: unit, label: `Each ${unit}` })),
+];
 
 /** Adds an offering, or edits the given one. */
 export function OfferingDrawer({
@@ -58,7 +74,7 @@ export function OfferingDrawer({
   });
   const { data } = useQuery(calendarsQuery);
   const active = useFormField(form, 'active');
-  const hasPrice = useWatch({ control: form.control, name: 'price_kind' }) !== 'none';
+  const kind = useWatch({ control: form.control, name: 'price_kind' });
   return (
     <Drawer
       open={isOpen}
@@ -85,16 +101,43 @@ export function OfferingDrawer({
         >
           {(control) => <Textarea rows={3} maxLength={OFFERING_LIMITS.description} {...control} />}
         </FormField>
+        <FormField
+          form={form}
+          name="aliases"
+          hint="What customers also call it, so that the receptionist knows what they mean. Press Enter after each."
+        >
+          {({ value, onValueChange }) => (
+            <ChipsInput
+              label="Other names"
+              placeholder="Add another name"
+              maxLength={OFFERING_LIMITS.alias}
+              most={OFFERING_LIMITS.aliases}
+              value={value}
+              onValueChange={onValueChange}
+            />
+          )}
+        </FormField>
         <div className="grid gap-x-3 sm:grid-cols-2">
-          <FormField form={form} name="price_kind">
+          <FormField
+            form={form}
+            name="price_kind"
+            {...(kind === 'after_visit' && { hint: 'The receptionist says that you look at it first.' })}
+          >
             {({ value, onValueChange }) => (
               <Select value={value} options={PRICES} onValueChange={onValueChange} />
             )}
           </FormField>
-          {hasPrice ? (
-            <FormField form={form} name="price_cents" required hint="0 means that it is free.">
-              {(control) => <MoneyInput {...control} />}
-            </FormField>
+          {hasAmount({ price_kind: kind }) ? (
+            <>
+              <FormField form={form} name="price_cents" required hint="0 means that it is free.">
+                {(control) => <MoneyInput {...control} />}
+              </FormField>
+              <FormField form={form} name="price_unit">
+                {({ value, onValueChange }) => (
+                  <Select value={value} options={UNITS} onValueChange={onValueChange} />
+                )}
+              </FormField>
+            </>
           ) : null}
         </div>
         <div className="grid gap-x-3 sm:grid-cols-2">

@@ -1,11 +1,14 @@
 import type { Offering } from '#features/appointments/contract.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
-/** "$189.00", "From $149.00", "Free" or "Not said". */
-export function priceText({ price_kind, price_cents }: Pick<Offering, 'price_kind' | 'price_cents'>): string {
+type Priced = Pick<Offering, 'price_kind' | 'price_cents' | 'price_unit'>;
+
+/** "$189.00", "From $149.00 per hour", "Free", "After a visit" or "Not said". */
+export function priceText({ price_kind, price_cents, price_unit }: Priced): string {
+  if (price_kind === 'after_visit') return 'After a visit';
   if (price_kind === null || price_cents === null) return 'Not said';
   if (price_kind === 'fixed' && price_cents === 0) return 'Free';
-  const amount = formatMoney(price_cents / 100);
+  const amount = `${formatMoney(price_cents / 100)}${price_unit === null ? '' : ` per ${price_unit}`}`;
   return price_kind === 'from' ? `From ${amount}` : amount;
 }
 

@@ -103,6 +103,7 @@ function columnsOf({ calendars, onDelete }: ListProps): TableColumn<Offering>[] 
             {offering.active ? null : <Badge>Not active</Badge>}
           </p>
           <p className="text-sm text-soft">{offering.description}</p>
+          <OtherNames offering={offering} />
         </div>
       ),
     },
@@ -142,6 +143,7 @@ function OfferingCard({ offering, calendars, onDelete }: ListProps & { offering:
           {offering.active ? null : <Badge>Not active</Badge>}
         </p>
         <p className="text-sm text-soft">{offering.description}</p>
+        <OtherNames offering={offering} />
         <div className="mt-1 flex flex-wrap gap-x-4 text-sm">
           <span>{priceText(offering)}</span>
           <span>{lengthText(offering.duration_minutes)}</span>
@@ -151,6 +153,11 @@ function OfferingCard({ offering, calendars, onDelete }: ListProps & { offering:
       <DeleteButton offering={offering} onDelete={onDelete} />
     </div>
   );
+}
+
+function OtherNames({ offering: { aliases } }: { offering: Offering }) {
+  if (aliases.length === 0) return null;
+  return <p className="text-sm text-soft">{`Also called ${aliases.join(', ')}.`}</p>;
 }
 
 function CalendarName({ offering, calendars }: Pick<ListProps, 'calendars'> & { offering: Offering }) {

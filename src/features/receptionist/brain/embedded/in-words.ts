@@ -1,6 +1,6 @@
 /** Times, days, prices and lists as the receptionist says them. */
 import { addDays, type LocalDate, toLocal, WEEKDAYS, weekdayOf } from '#engine/time/zoned-time.ts';
-import type { OfferingFact, Price } from '#features/receptionist/brain/facts.ts';
+import type { Amount, OfferingFact } from '#features/receptionist/brain/facts.ts';
 
 /** "4:00 PM" */
 export function clockText(time: string): string {
@@ -39,11 +39,12 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** "$129", "from $89.50", "free of charge" */
-export function priceText(price: NonNullable<Price>): string {
+/** "$129", "from $89.50 per hour", "free of charge" */
+export function priceText(price: Amount): string {
   if (price.cents === 0) return 'free of charge';
   const amount = (price.cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(price.cents / 100);
-  return price.kind === 'from' ? `from ${amount}` : amount;
+  const each = price.unit ? `${amount} per ${price.unit}` : amount;
+  return price.kind === 'from' ? `from ${each}` : each;
 }
 
 /** "an hour and a half", "45 minutes" */

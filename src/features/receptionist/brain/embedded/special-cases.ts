@@ -1,4 +1,5 @@
 /** What comes before any errand: emergencies, requests for a person, other languages, sales calls, attempts to instruct. */
+import type { DescribedEmergency } from '#features/receptionist/contract/profile.ts';
 import type { Act, Danger } from '#platform/model/reader/vocabulary.ts';
 import { answerQuestions, isWritten } from './answer/answer-questions.ts';
 import { sayAnswers } from './answer/say-answers.ts';
@@ -9,6 +10,7 @@ import { OTHER_LANGUAGES } from './speech/other-languages.ts';
 import type { Speech } from './speech/speech.ts';
 import { speechOf } from './speech/speech-of.ts';
 import type { DialogueState } from './state.ts';
+import { progressMessage } from './tasks/message.ts';
 
 /** Returns true when the turn is dealt with. */
 export function takeSpecialCase(work: Work, utterance: Utterance): boolean {
@@ -39,7 +41,8 @@ function emergency(work: Work, utterance: Utterance): boolean {
     raiseAlarm(work, { ...found, said }, utterance);
     return true;
   }
-  state.danger ??= { about: found.about, dangers: found.dangers, said };
+  const { about, dangers, described } = found;
+  state.danger ??= { about, dangers, described, said };
   return false;
 }
 
@@ -56,10 +59,14 @@ function answerToDanger(work: Work, utterance: Utterance): boolean {
   return false;
 }
 
-type Alarm = { about: string; dangers: readonly Danger[]; said: string };
+type Alarm = { about: string; dangers: readonly Danger[]; described?: string | null; said: string };
 
 /** First what keeps them safe, then the team: never a booking. */
-function raiseAlarm(work: Work, { about, dangers, said }: Alarm, { person: told }: Utterance): void {
+function raiseAlarm(
+  work: Work,
+  { about, dangers, described, said }: Alarm,
+  { person: told }: Utterance,
+): void {
   const { state } = work;
   state.isEmergency = true;
   state.isUrgent = true;
@@ -70,11 +77,31 @@ function raiseAlarm(work: Work, { about, dangers, said }: Alarm, { person: told 
   const { firstName, lastName, phone, address } = told;
   const given = Object.entries({ firstName, lastName, phone, address }).filter(([, value]) => value);
   Object.assign(state.person, Object.fromEntries(given));
-  const { emergencyReply } = work.moment.facts.handOff;
-  if (safeSentence(speechOf(state), dangers) !== emergencyReply)
+  const { emergencyReply, described: entries } = work.moment.facts.handOff;
+  const entry = entries.find(({ id }) => id === described);
+  const isSaid = dangers.length > 0 || !entry;
+  if (isSaid && safeSentence(speechOf(state), dangers) !== emergencyReply)
     say(work, (speech) => ({ text: safeSentence(speech, dangers) }));
+  if (entry) sayReply(work, entry);
   const reason = forTeam(state, `${about}: ${said}`).slice(0, 500);
-  call(work, { tool: 'transfer', input: { reason, emergency: true } });
+  if (!entry || entry.action === 'ring') call(work, { tool: 'transfer', input: { reason, emergency: true } });
+  else if (entry.action === 'message') {
+    const { firstName: first, lastName: last, phone: reach, email } = state.person;
+    const person = { firstName: first, lastName: last, phone: reach, email };
+    call(work, { tool: 'takeMessage', input: { ...person, message: reason, urgent: true } });
+  } else {
+    Object.assign(state, { task: 'callBack', callBackAt: 'Right away' });
+    progressMessage(work);
+  }
+}
+
+/** What the owner wrote for this emergency, and the number to call. */
+function sayReply(work: Work, { id, reply, number }: DescribedEmergency): void {
+  const fact = `emergency:${id}`;
+  work.state.hasOwnReply = true;
+  sayOwn(work, fact, reply);
+  if (number === '') return;
+  say(work, ({ callNumber }) => ({ text: callNumber(number), receipts: [{ fact, text: number }] }));
 }
 
 /** Danger to life comes before danger to things. */

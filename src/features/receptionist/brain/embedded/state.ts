@@ -79,8 +79,10 @@ export type DialogueState = {
   events: Happened[];
   isAngry: boolean;
   isEmergency: boolean;
+  /** Whether they were told what the owner wrote for this very emergency. */
+  hasOwnReply: boolean;
   /** What may be an emergency, until they have said whether anyone is in danger. */
-  danger: { about: string; dangers: Danger[]; said: string } | null;
+  danger: { about: string; dangers: Danger[]; described?: string | null; said: string } | null;
   isDangerAsked: boolean;
   isTransferred: boolean;
   /** They said goodbye while something was open. */
@@ -142,6 +144,7 @@ export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'openi
   events: [],
   isAngry: false,
   isEmergency: false,
+  hasOwnReply: false,
   danger: null,
   isDangerAsked: false,
   isTransferred: false,

@@ -9,6 +9,7 @@ import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { answerQuestions } from './answer/answer-questions.ts';
+import { findAvoided } from './answer/avoided-topic.ts';
 import { sayAnswers } from './answer/say-answers.ts';
 import { beginLater, chooseTask } from './choose-task.ts';
 import { ask, newDraft, sayLine, sayOwn, type Work } from './draft.ts';
@@ -98,7 +99,7 @@ function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolea
   const taken = takeDetails(work, utterance);
   const isMessage = state.asked === 'message';
   if (isMessage) state.message = utterance.said.slice(0, 2000);
-  else chooseTask(work, utterance);
+  else if (!isAvoided(work, utterance)) chooseTask(work, utterance);
   noteJob(work, utterance);
   if (askDanger(work)) return;
   const answered = answerAll(work, utterance);
@@ -109,6 +110,10 @@ function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolea
   if (state.task) goOnWith(work, { utterance, taken, isUnderstood });
   else close(work, utterance, { taken, isUnderstood });
 }
+
+/** Words such as "what time" are about no errand then. */
+const isAvoided = ({ moment: { facts } }: Work, { clauses }: Utterance): boolean =>
+  clauses.length > 0 && clauses.every((clause) => findAvoided({ clause, facts }) !== null);
 
 /** A number with too few digits is asked for again, twice. */
 function askForWholeNumber(work: Work, { person }: Utterance): boolean {
@@ -136,7 +141,8 @@ function askDanger(work: Work): boolean {
 /** Returns true when at least one question was answered or passed on. */
 function answerAll(work: Work, utterance: Utterance): boolean {
   const { state, moment } = work;
-  const { say: sentences, topics, unanswered, needsService } = answerQuestions({ utterance, state, moment });
+  const answers = answerQuestions({ utterance, state, moment });
+  const { say: sentences, topics, unanswered, needsService, avoided } = answers;
   sayAnswers(work, sentences);
   state.topics.push(...topics);
   if (sentences.length > 0) state.misses = 0;
@@ -146,17 +152,27 @@ function answerAll(work: Work, utterance: Utterance): boolean {
     return true;
   }
   if (needsService) state.owesPrice = true;
+  if (avoided.length > 0) {
+    passOn(work, utterance, avoided);
+    // The visit's notes tell the team, too.
+    if (state.task !== 'message') state.notes.push(...avoided);
+  }
   if (unanswered.length === 0) return sentences.length > 0;
   state.unanswered.push(...unanswered);
   state.misses += 1;
   sayLine(work, 'confirmLater');
+  passOn(work, utterance, unanswered);
+  return true;
+}
+
+/** What could not be answered becomes a message, unless an errand is under way. */
+function passOn({ state }: Work, utterance: Utterance, questions: readonly string[]): void {
   if (!state.task || state.task === 'message') {
     state.task = 'message';
     // The whole of a short message says what half of it is about.
-    const words = utterance.said.length <= SHORT_MESSAGE ? [utterance.said] : unanswered;
+    const words = utterance.said.length <= SHORT_MESSAGE ? [utterance.said] : questions;
     state.message = [state.message, ...words].join(' ').trim().slice(0, 2000);
   }
-  return true;
 }
 
 const SHORT_MESSAGE = 300;
@@ -285,8 +301,13 @@ function takeResult(work: Work, result: ToolResult): void {
   const { state } = work;
   if (result.tool === 'transfer') takeTransfer(work, result.output);
   else if (result.tool === 'takeMessage' || result.tool === 'askForCallBack') {
+    const { message } = state;
     takeMessageResult(work, result);
-    if (state.isLeaving) end(work);
+    if (needsReach(state)) {
+      // The team was told at once, and now it needs to know whom to call.
+      Object.assign(state, { task: 'message', message, isUrgent: true });
+      goOn(work);
+    } else if (state.isLeaving) end(work);
     else if (!state.isTransferred) finish(work);
   } else if (state.task === 'book') {
     takeBookingResult(work, result);
@@ -297,6 +318,9 @@ function takeResult(work: Work, result: ToolResult): void {
   }
 }
 
+const needsReach = ({ isEmergency, isLeaving, isTransferred, person, declined }: DialogueState): boolean =>
+  isEmergency && !isLeaving && !isTransferred && !person.phone && !declined.includes('phone');
+
 function afterBooking(work: Work): void {
   if (work.state.task === null) finish(work);
   // No time was found, so the wish becomes a message to the team.
@@ -305,7 +329,8 @@ function afterBooking(work: Work): void {
 
 function takeTransfer(work: Work, { reached }: { reached: boolean }): void {
   const { state, moment } = work;
-  if (state.isEmergency) {
+  // An emergency that the owner described had its own reply.
+  if (state.isEmergency && !state.hasOwnReply) {
     const { emergencyReply } = moment.facts.handOff;
     sayOwn(work, 'emergency', emergencyReply);
   }

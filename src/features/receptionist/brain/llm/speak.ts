@@ -25,7 +25,7 @@ export async function speakByModel({
   endpoint: ChatEndpoint;
   say: (sentence: Sentence) => void;
 }): Promise<{ state: Remembered; calls: ToolCall[] }> {
-  const lines = [...factLines({ facts, now }), ...state.told];
+  const lines = [...factLines({ facts, now, said: wordsOfVisitor(state) }), ...state.told];
   const system: ChatMessage = { role: 'system', content: systemPrompt({ facts, lines, now }) };
   const sentences = splitSentences((text) => say(withReceipts({ text, lines, offerings: facts.offerings })));
   const completion = await endpoint({
@@ -54,6 +54,9 @@ export async function speakByModel({
     },
   };
 }
+
+const wordsOfVisitor = ({ history }: Remembered): string =>
+  history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n');
 
 /** What the tools returned that the model called. */
 export function hearResults({

@@ -1,7 +1,8 @@
 /** Cuts what the model says into sentences, and finds the receipts of each. */
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
+import { isNamed } from '#features/receptionist/brain/embedded/hear/match-offering.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
-import { claimsIn, plain } from '#features/receptionist/brain/hold-to-facts.ts';
+import { claimsIn, isSupported } from '#features/receptionist/brain/hold-to-facts.ts';
 
 /** After ".", "!" or "?", but not within "4 p.m. on Friday". */
 const SENTENCE_END = /(?<=[.!?])(?<!\b[ap]\.m\.)\s+(?=[\p{Lu}\p{N}“"])/u;
@@ -38,11 +39,11 @@ export function withReceipts({
   lines: readonly Receipt[];
   offerings: readonly OfferingFact[];
 }): Sentence {
-  const named = offerings.filter(({ title }) => text.toLowerCase().includes(title.toLowerCase()));
+  const named = offerings.filter((offering) => isNamed(offering, text));
   const isOther = (fact: string): boolean =>
     named.length > 0 && fact.startsWith('offering:') && !named.some(({ id }) => fact === `offering:${id}`);
   const receipts = claimsIn(text).flatMap(
-    (claim) => lines.find((line) => !isOther(line.fact) && plain(line.text).includes(plain(claim))) ?? [],
+    (claim) => lines.find((line) => !isOther(line.fact) && isSupported({ claim, by: line.text })) ?? [],
   );
   return { text, receipts: [...new Map(receipts.map((receipt) => [receipt.text, receipt])).values()] };
 }

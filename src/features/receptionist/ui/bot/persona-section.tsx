@@ -1,4 +1,4 @@
-import { type Profile, TONES, type Tone } from '#features/receptionist/contract.ts';
+import { LIMITS, type Profile, TONES, type Tone } from '#features/receptionist/contract.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { FormOf } from '#ui/form/use-form-field.ts';
@@ -29,6 +29,20 @@ export function PersonaSection({ form }: { form: FormOf<Profile> }) {
             value={value}
             options={TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] }))}
             onValueChange={onValueChange}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="tone_words"
+        hint="For a language model. The built-in brain uses only the tone above."
+      >
+        {(control) => (
+          <Textarea
+            rows={2}
+            maxLength={LIMITS.toneWords}
+            placeholder="Like a neighbor who knows pipes. Short words, no exclamation marks."
+            {...control}
           />
         )}
       </FormField>

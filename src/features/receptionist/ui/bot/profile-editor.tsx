@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useMedia } from '#ui/layout/use-media.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { randomId } from '#ui/random-id.ts';
+import { BookingSection } from './booking-section.tsx';
 import { receptionistQuery, versionsQuery } from './bot-queries.ts';
 import { BrainSection } from './brain-section.tsx';
 import { KnowledgeSection } from './knowledge/knowledge-section.tsx';
@@ -119,6 +120,7 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
           <Form form={{ ...form, problems: [] }} className="flex flex-col gap-6">
             <PersonaSection form={form} />
             <KnowledgeSection form={form} website={base.website} />
+            <BookingSection form={form} />
             <RulesSection form={form} />
             <BrainSection form={form} hasModel={base.has_model} />
             {isDirty ? (

@@ -1,11 +1,12 @@
 import { LIMITS, type Profile } from '#features/receptionist/contract.ts';
-import { Checkbox } from '#ui/choice/checkbox.tsx';
 import { Select } from '#ui/choice/select.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { type FormOf, useFormField } from '#ui/form/use-form-field.ts';
+import type { FormOf } from '#ui/form/use-form-field.ts';
 import { ChipsInput } from '#ui/input/chips-input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { AvoidedTopics } from './rules/avoided-topics.tsx';
+import { DescribedEmergencies } from './rules/described-emergencies.tsx';
 
 const MISSES = Array.from({ length: 10 }, (_, index) => ({
   value: String(index + 1),
@@ -14,8 +15,6 @@ const MISSES = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 export function RulesSection({ form }: { form: FormOf<Profile> }) {
-  const email = useFormField(form, 'needs_email');
-  const address = useFormField(form, 'needs_address');
   return (
     <>
       <Card title="Rules" description="What it never says, and when it turns to you.">
@@ -32,6 +31,7 @@ export function RulesSection({ form }: { form: FormOf<Profile> }) {
               />
             )}
           </FormField>
+          <AvoidedTopics form={form} />
           <FormField form={form} name="hand_off_after">
             {({ value, onValueChange }) => (
               <Select
@@ -41,19 +41,6 @@ export function RulesSection({ form }: { form: FormOf<Profile> }) {
               />
             )}
           </FormField>
-          <fieldset>
-            <legend className="text-sm font-medium">A booking needs a name, a phone number and</legend>
-            <Checkbox
-              label={email.label}
-              checked={email.control.value}
-              onCheckedChange={email.control.onValueChange}
-            />
-            <Checkbox
-              label={address.label}
-              checked={address.control.value}
-              onCheckedChange={address.control.onValueChange}
-            />
-          </fieldset>
         </div>
       </Card>
       <Card
@@ -76,6 +63,7 @@ export function RulesSection({ form }: { form: FormOf<Profile> }) {
           <FormField form={form} name="emergency_reply" required hint="Said first, before anything else.">
             {(control) => <Textarea rows={2} maxLength={500} {...control} />}
           </FormField>
+          <DescribedEmergencies form={form} />
         </div>
       </Card>
     </>

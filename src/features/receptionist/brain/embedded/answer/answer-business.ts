@@ -11,12 +11,29 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Finds a service area in a text: "Lakewood" in "do you come to lakewood, co?" */
-function findArea({ text, areas }: { text: string; areas: readonly string[] }): string | null {
+/** "Lakewood, CO" is found by "Lakewood" too. */
+const nameOf = (area: string): string => plain(area.split(',')[0] ?? area);
+
+type Place = { area: string; isServed: boolean };
+
+/**
+ * Finds a place of the owner's lists in a text: "Lakewood" in "do you come to lakewood, co?" Of "Denver" and "North Denver",
+ * the longer one is meant.
+ */
+function findPlace({ text, moment: { facts } }: { text: string; moment: Moment }): Place | null {
   const said = ` ${plain(text)} `;
-  // "Lakewood, CO" is found by "Lakewood" too.
-  return areas.find((area) => said.includes(` ${plain(area.split(',')[0] ?? area)} `)) ?? null;
+  const { serviceAreas, excludedAreas } = facts.business;
+  const places = [
+    ...excludedAreas.map((area) => ({ area, isServed: false })),
+    ...serviceAreas.map((area) => ({ area, isServed: true })),
+  ];
+  const [longest] = places
+    .filter(({ area }) => nameOf(area) !== '' && said.includes(` ${nameOf(area)} `))
+    .sort((one, other) => nameOf(other.area).length - nameOf(one.area).length);
+  return longest ?? null;
 }
+
+const MOST_LISTED = 12;
 
 type Input = { text: string; moment: Moment; speech: Speech };
 
@@ -25,17 +42,25 @@ export function answerArea({
   text,
   said,
   places,
-  moment: { facts },
+  moment,
   speech,
 }: Input & { said: string; places: readonly string[] }): Sentence | null {
+  const { facts } = moment;
   const areas = facts.business.serviceAreas;
-  if (areas.length === 0) return null;
-  const receipts = [{ fact: 'serviceAreas', text: `Service areas: ${areas.join(', ')}` }];
   // "We just moved to Parker. Do you come out this way?"
   const namesPlace = places.some((place) => text.includes(place));
-  const found = findArea({ text, areas }) ?? (namesPlace ? null : findArea({ text: said, areas }));
-  if (found) return { text: speech.serves(found), receipts };
-  const list = speech.list(areas.slice(0, 12), 'and');
+  const found = findPlace({ text, moment }) ?? (namesPlace ? null : findPlace({ text: said, moment }));
+  if (found && !found.isServed) {
+    const receipt = { fact: 'serviceAreas', text: `Not served: ${found.area}` };
+    return { text: speech.servesNot(found.area), receipts: [receipt] };
+  }
+  if (areas.length === 0) return null;
+  const listed = areas.slice(0, MOST_LISTED);
+  const named = [...new Set([...(found ? [found.area] : []), ...listed])].join(', ');
+  const more = areas.length > MOST_LISTED ? ' and others' : '';
+  const receipts = [{ fact: 'serviceAreas', text: `Service areas: ${named}${more}` }];
+  if (found) return { text: speech.serves(found.area), receipts };
+  const list = more ? speech.amongOthers(listed) : speech.list(listed, 'and');
   const isGeneral = GENERAL.test(text) || (places.length === 0 && HERE.test(text));
   return { text: isGeneral ? speech.servesAll(list) : speech.servesOthers(list), receipts };
 }

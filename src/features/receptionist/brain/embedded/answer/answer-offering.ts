@@ -6,6 +6,10 @@ import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 
 export function answerPrice({ id, title, price }: OfferingFact, speech: Speech): Sentence | null {
   if (!price) return null;
+  if (price.kind === 'after_visit') {
+    const text = speech.pricedAfterVisit(title);
+    return { text, receipts: [{ fact: `offering:${id}`, text }] };
+  }
   const amount = speech.amount(price);
   return {
     text: speech.price({ title, amount, isLowest: price.kind === 'from' && price.cents > 0 }),

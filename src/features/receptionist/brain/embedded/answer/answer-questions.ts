@@ -15,6 +15,7 @@ import { answerFromNote, answerPastVisit } from './answer-history.ts';
 import { answerHours } from './answer-hours.ts';
 import { answerDuration, answerOffered, answerServices } from './answer-offering.ts';
 import { answerPrices } from './answer-prices.ts';
+import { findAvoided } from './avoided-topic.ts';
 
 export type Answers = {
   say: Sentence[];
@@ -22,16 +23,18 @@ export type Answers = {
   unanswered: string[];
   /** Asked for a price or a duration without saying of what. */
   needsService: boolean;
+  /** What the owner does not want to be answered: it is for the team. */
+  avoided: string[];
 };
 
-type Answered = { say: Sentence[]; topic: string } | 'unknown' | 'which' | null;
+type Answered = { say: Sentence[]; topic: string; isAvoided?: true } | 'unknown' | 'which' | null;
 
 export function answerQuestions(input: {
   utterance: Utterance;
   state: DialogueState;
   moment: Moment;
 }): Answers {
-  const answers: Answers = { say: [], topics: [], unanswered: [], needsService: false };
+  const answers: Answers = { say: [], topics: [], unanswered: [], needsService: false, avoided: [] };
   for (const clause of input.utterance.clauses) {
     const answered = answerClause({ ...input, clause });
     if (answered === 'unknown') answers.unanswered.push(clause.text);
@@ -40,6 +43,7 @@ export function answerQuestions(input: {
       const known = new Set(answers.say.map(({ text }) => text));
       answers.say.push(...answered.say.filter(({ text }) => !known.has(text)));
       answers.topics.push(answered.topic);
+      if (answered.isAvoided) answers.avoided.push(clause.text);
     }
   }
   return answers;
@@ -51,6 +55,15 @@ function answerClause(asked: Asked): Answered {
   const { clause, moment, state } = asked;
   const { acts, text } = clause;
   if (acts.has('inject')) return null;
+  const avoided = findAvoided({ clause, facts: moment.facts });
+  if (avoided) {
+    const { id, topic, instead } = avoided;
+    return {
+      say: [{ text: instead, receipts: [{ fact: `topic:${id}`, text: instead }] }],
+      topic,
+      isAvoided: true,
+    };
+  }
   const past = answerPastVisit({ text, moment, speech: speechOf(state) });
   if (past) return { say: [past], topic: 'the last visit' };
   // What the owner wrote about exactly this question comes before what the rules would say.

@@ -1,5 +1,6 @@
 /** Which offering the caller talks about. */
 import type { Facts, OfferingFact } from '#features/receptionist/brain/facts.ts';
+import { saysPhrase } from '#features/receptionist/brain/says-phrase.ts';
 import type { Clause } from './clause.ts';
 
 /** From here on it needs no question back. */
@@ -37,11 +38,15 @@ function rankOfferings({ clauses, facts }: { clauses: readonly Clause[]; facts: 
   for (const { recalled } of clauses) {
     for (const { id, score } of recalled) scores.set(id, Math.max(score, scores.get(id) ?? 0));
   }
-  const said = clauses.map(({ text }) => text.toLowerCase()).join(' ');
+  const said = clauses.map(({ text }) => text).join(' ');
   return facts.offerings
     .map((offering) => ({
       offering,
-      score: said.includes(offering.title.toLowerCase()) ? 1 : (scores.get(`offering:${offering.id}`) ?? 0),
+      score: isNamed(offering, said) ? 1 : (scores.get(`offering:${offering.id}`) ?? 0),
     }))
     .sort((one, other) => other.score - one.score);
 }
+
+/** By its title, or by another name as whole words: "AC" is not in "back". */
+export const isNamed = ({ title, aliases }: OfferingFact, said: string): boolean =>
+  said.toLowerCase().includes(title.toLowerCase()) || aliases.some((alias) => saysPhrase(said, alias));

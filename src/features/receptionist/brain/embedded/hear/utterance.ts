@@ -111,7 +111,7 @@ export function understand({
     // Of several errands, only the times of the first are meant now.
     ...(errands[0] && timesOf(errands[0])),
     places: spansOf('town', 'zip').map(({ text }) => text),
-    emergency: readEmergency({ said, reading, words: facts.handOff.emergencies }),
+    emergency: readEmergency({ said, reading, recalled, emergencies: facts.handOff }),
     language: reading.acts.has('otherLanguage') ? readLanguage(said) : null,
   };
 }

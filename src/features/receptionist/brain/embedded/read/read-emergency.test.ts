@@ -2,9 +2,44 @@ import { expect, it } from 'vitest';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import { readEmergency } from './read-emergency.ts';
 
-const words = ['no heat', 'gas leak'];
-const read = (said: string, chance: number, acts: Act[] = []) =>
-  readEmergency({ said, words, reading: { acts: new Set(acts), chanceOf: () => chance } });
+const cooler = {
+  id: 'cooler',
+  description: 'The cooler of a restaurant is down',
+  reply: 'We come at once.',
+  action: 'ring',
+  number: '',
+} as const;
+const emergencies = { emergencies: ['no heat', 'gas leak'], described: [cooler] };
+/** `likeness` is that of what was said to the description. */
+const read = (said: string, chance: number, acts: Act[] = [], likeness = 0) =>
+  readEmergency({
+    said,
+    emergencies,
+    recalled: [[{ id: 'emergency:cooler', score: likeness }]],
+    reading: {
+      acts: new Set(acts),
+      chanceOf: () => chance,
+      clauses: [{ text: said, acts: new Set(acts) }],
+    },
+  });
+
+it.each([
+  ['is told', 0.7, 0, ['tellProblem'], true],
+  ['may be told', 0.55, 0, ['tellProblem'], false],
+  ['is heard as danger, too', 0.55, 0.99, ['fire'], true],
+] as [string, number, number, Act[], boolean][])(
+  'knows what the owner described when it %s',
+  (_, likeness, chance, acts, isSure) => {
+    expect(read('the walk-in is warm', chance, acts, likeness)).toMatchObject({
+      described: 'cooler',
+      isSure,
+    });
+  },
+);
+
+it('takes a question about it for a question', () => {
+  expect(read('do you fix walk-in coolers', 0, ['services'], 0.8)).toBeNull();
+});
 
 it.each([
   ['danger to people', 'someone is hurt', 0.6, ['medical']],

@@ -1,12 +1,16 @@
 /** Danger to people or property right now: by the owner's own words, or by the meaning of what was said. */
+import type { Recalled } from '#features/receptionist/brain/brain.ts';
+import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reading } from '#platform/model/reader/reader.ts';
-import { DANGERS, type Danger } from '#platform/model/reader/vocabulary.ts';
+import { type Act, DANGERS, type Danger } from '#platform/model/reader/vocabulary.ts';
 import { spanishDangers } from './spanish-acts.ts';
 
 export type Emergency = {
   /** For the team: the owner's word for it, or what is in danger. */
   about: string;
   dangers: Danger[];
+  /** The id of the owner's description that fits. */
+  described: string | null;
   /** Whether to ask before the alarm is raised. */
   isSure: boolean;
 };
@@ -18,24 +22,57 @@ const OF_THINGS: readonly Danger[] = ['water', 'sewage', 'cold', 'heat', 'animal
 
 export function readEmergency({
   said,
-  reading: { acts, chanceOf },
-  words,
+  reading: { acts, chanceOf, clauses },
+  recalled,
+  emergencies: { emergencies: words, described },
 }: {
   said: string;
-  reading: Pick<Reading, 'acts' | 'chanceOf'>;
-  words: readonly string[];
+  reading: Pick<Reading, 'acts' | 'chanceOf' | 'clauses'>;
+  /** One list per clause. */
+  recalled: readonly (readonly Recalled[])[];
+  emergencies: Pick<Facts['handOff'], 'emergencies' | 'described'>;
 }): Emergency | null {
   const chance = chanceOf('emergency');
   const word = findWord({ said, words });
   const told = acts.has('otherLanguage') ? spanishDangers(said) : [];
-  if (chance < MAYBE && word === null && told.length === 0) return null;
+  const meant = findDescribed({ clauses, recalled, isLikely: chance >= MAYBE });
+  const entry = described.find(({ id }) => `emergency:${id}` === meant?.id);
+  if (chance < MAYBE && word === null && told.length === 0 && !entry) return null;
   const dangers = DANGERS.filter((danger) => acts.has(danger) || told.includes(danger));
   const isOfThings = dangers.every((danger) => OF_THINGS.includes(danger));
   // The owner's word may stand in a message about something else: "our burst pipe last year".
   const isNamed = word !== null && chance >= UNLIKELY;
   const isTold = told.some((danger) => !OF_THINGS.includes(danger));
-  const isSure = isNamed || isTold || chance >= (isOfThings ? SURE.things : SURE.people);
-  return { about: word ?? dangers[0] ?? 'Danger', dangers, isSure };
+  const isMeant = entry !== undefined && (meant?.score ?? 0) >= DESCRIBED.sure;
+  const isSure = isMeant || isNamed || isTold || chance >= (isOfThings ? SURE.things : SURE.people);
+  const about = entry?.description ?? word ?? dangers[0] ?? 'Danger';
+  return { about, dangers, described: entry?.id ?? null, isSure };
+}
+
+/** How near in meaning what is told must be to a description of the owner. */
+const DESCRIBED = { sure: 0.62, maybe: 0.5 };
+
+const NOT_TOLD: readonly Act[] = [
+  ...['question', 'price', 'services', 'hours', 'area', 'duration', 'place', 'contactUs'],
+  ...['no', 'move', 'cancel', 'lookup'],
+] as Act[];
+
+/** Someone who asks, "do you fix walk-in coolers?", tells of none, unless the reader hears danger anyway. */
+function findDescribed({
+  clauses,
+  recalled,
+  isLikely,
+}: {
+  clauses: Reading['clauses'];
+  recalled: readonly (readonly Recalled[])[];
+  isLikely: boolean;
+}): Recalled | null {
+  const told = clauses.flatMap(({ acts }, index) => {
+    const best = recalled[index]?.find(({ id }) => id.startsWith('emergency:'));
+    const isTold = isLikely || acts.has('tellProblem') || NOT_TOLD.every((act) => !acts.has(act));
+    return best && isTold && best.score >= DESCRIBED.maybe ? [best] : [];
+  });
+  return told.sort((one, other) => other.score - one.score)[0] ?? null;
 }
 
 const UNLIKELY = 0.03;

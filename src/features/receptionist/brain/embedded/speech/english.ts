@@ -30,6 +30,10 @@ export const ENGLISH: Speech = {
       days.map(({ date, times }) => `${dayText(date)} at ${listText(times.map(clockText), 'or')}`),
       'or',
     )}.`,
+  tooSoon: (hours) => `We need at least ${hours === 1 ? "an hour's" : `${hours} hours'`} notice.`,
+  tooFar: (days) => `We book no more than ${days === 1 ? 'a day' : `${days} days`} ahead.`,
+  betweenSteps: (minutes) =>
+    `Our visits begin every ${minutes % 60 !== 0 ? `${minutes} minutes` : minutes === 60 ? 'hour' : `${minutes / 60} hours`}.`,
   meantDay: ({ date, days }) => {
     const [weekday, day] = dayText(date).split(', ');
     return `${day} is a ${weekday}. Did you mean ${listText(days, 'or')}?`;
@@ -45,6 +49,7 @@ export const ENGLISH: Speech = {
 
   price: ({ title, amount, isLowest }) =>
     isLowest ? `${title} starts ${amount}.` : `${title} is ${amount}.`,
+  pricedAfterVisit: (title) => `For ${title.toLowerCase()} we look at it first, and then you get a price.`,
   takes: ({ title, duration }) => `We plan ${duration} for ${title.toLowerCase()}.`,
   offered: ({ title, description }) =>
     `Yes, we offer ${title.toLowerCase()}.${description && ` ${description}`}`,
@@ -71,10 +76,13 @@ export const ENGLISH: Speech = {
   noHours: 'We have no regular opening hours right now.',
 
   serves: (area) => `Yes, we serve ${area}.`,
+  servesNot: (area) => `I'm sorry, no: we don't serve ${area}.`,
+  amongOthers: (areas) => `${areas.join(', ')} and other places`,
   servesAll: (areas) => `We serve ${areas}.`,
   servesOthers: (areas) =>
     `We serve ${areas}. I don't see that place on our list, so the team would have to confirm it.`,
   address: (address) => `Our address is ${address}.`,
+  callNumber: (number) => `You can call us right away at ${number}.`,
   contact: ({ by, value }) => `Our ${by} is ${value}.`,
   identity: ({ name, position, business }) => `I'm ${name}, the AI ${position.toLowerCase()} of ${business}.`,
   thisIs: (business) => `This is ${business}.`,

@@ -1,6 +1,7 @@
 /** What the receptionist says in Spanish. The period of "p. m." also ends a sentence that ends with a time. */
 import { type LocalDate, toLocal, type Weekday } from '#engine/time/zoned-time.ts';
-import type { OfferingFact, Price } from '#features/receptionist/brain/facts.ts';
+import type { PriceUnit } from '#features/appointments/contract.ts';
+import type { Amount, OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { inTone, listOfDays } from './line.ts';
 import { SPANISH_CHOICES, SPANISH_LINES, SPANISH_SAFE } from './spanish-lines.ts';
 import type { ContactBy, Speech } from './speech.ts';
@@ -26,6 +27,10 @@ export const SPANISH: Speech = {
       days.map(({ date, times }) => `el ${dayText(date)} ${listText(times.map(atClock), 'or')}`),
       'o',
     )}`,
+  tooSoon: (hours) => `Necesitamos al menos ${hours === 1 ? 'una hora' : `${hours} horas`} de anticipación.`,
+  tooFar: (days) => `Reservamos con un máximo de ${days === 1 ? 'un día' : `${days} días`} de anticipación.`,
+  betweenSteps: (minutes) =>
+    `Nuestras visitas empiezan cada ${minutes % 60 !== 0 ? `${minutes} minutos` : minutes === 60 ? 'hora' : `${minutes / 60} horas`}.`,
   meantDay: ({ date, days }) => {
     const [weekday, ...day] = dayText(date).split(' ');
     const both = days.map((one) => `el ${one}`);
@@ -44,6 +49,7 @@ export const SPANISH: Speech = {
 
   price: ({ title, amount }) =>
     amount === FREE ? `${title} es ${amount}.` : `El precio de ${title} es ${amount}.`,
+  pricedAfterVisit: (title) => `Para ${title} primero lo vemos y después le damos un precio.`,
   takes: ({ title, duration }) => `Para ${title} calculamos ${duration}.`,
   offered: ({ title, description }) => `Sí, ofrecemos ${title}.${description && ` ${description}`}`,
   services: ({ titles, areMore }) =>
@@ -69,10 +75,13 @@ export const SPANISH: Speech = {
   noHours: 'Por ahora no tenemos un horario fijo de atención.',
 
   serves: (area) => `Sí, damos servicio en ${area}.`,
+  servesNot: (area) => `Lo siento, no: no damos servicio en ${area}.`,
+  amongOthers: (areas) => `${areas.join(', ')} y otros lugares`,
   servesAll: (areas) => `Damos servicio en ${areas}.`,
   servesOthers: (areas) =>
     `Damos servicio en ${areas}. No veo ese lugar en nuestra lista, así que el equipo tendría que confirmarlo.`,
   address: (address) => `Nuestra dirección es ${address}.`,
+  callNumber: (number) => `Puede llamarnos de inmediato al ${number}.`,
   contact: ({ by, value }) => `${CONTACT[by]} es ${value}.`,
   identity: ({ name, business }) => `Soy ${name}, asistente con inteligencia artificial (IA) de ${business}.`,
   thisIs: (business) => `Está escribiendo a ${business}.`,
@@ -127,11 +136,21 @@ const dollarsAndCents = new Intl.NumberFormat('es-US', { style: 'currency', curr
 
 const FREE = 'sin costo';
 
-/** "$129", "desde $89.50", "sin costo" */
-function amountText({ kind, cents }: NonNullable<Price>): string {
+const PER: Record<PriceUnit, string> = {
+  hour: 'por hora',
+  visit: 'por visita',
+  week: 'por semana',
+  month: 'al mes',
+  quarter: 'por trimestre',
+  year: 'al año',
+};
+
+/** "$129", "desde $89.50 por hora", "sin costo" */
+function amountText({ kind, cents, unit }: Amount): string {
   if (cents === 0) return FREE;
   const amount = (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100);
-  return kind === 'from' ? `desde ${amount}` : amount;
+  const each = unit ? `${amount} ${PER[unit]}` : amount;
+  return kind === 'from' ? `desde ${each}` : each;
 }
 
 /** "una hora y media", "45 minutos" */

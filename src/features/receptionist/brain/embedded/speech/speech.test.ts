@@ -23,6 +23,7 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
   const amount = speech.amount({ kind: 'fixed', cents: 12_950 });
   const lowest = speech.amount({ kind: 'from', cents: 18_000 });
   const free = speech.amount({ kind: 'fixed', cents: 0 });
+  const hourly = speech.amount({ kind: 'from', cents: 9_500, unit: 'hour' });
   const duration = speech.duration({ durationMinutes: 90 });
   const days = [speech.day('2034-11-17'), speech.day('2034-11-18')];
   const week = speech.week([
@@ -48,6 +49,15 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
         speech.moment({ ...AT, startsAt }),
       ),
     ),
+    ...Object.fromEntries(
+      [1, 24].flatMap((hours) => [
+        [`tooSoon ${hours}`, from(speech.tooSoon(hours))],
+        [`tooFar ${hours}`, from(speech.tooFar(hours))],
+      ]),
+    ),
+    ...Object.fromEntries(
+      [15, 60, 120].map((minutes) => [`betweenSteps ${minutes}`, from(speech.betweenSteps(minutes))]),
+    ),
     meantDay: from(meantDay, meantDay),
     details: from(details),
     readBack: from(speech.readBack({ title, when, details }), when, details),
@@ -58,6 +68,8 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
     lastVisit: from(speech.lastVisit({ title, day }), day),
     price: from(speech.price({ title, amount, isLowest: false }), amount),
     lowest: from(speech.price({ title, amount: lowest, isLowest: true }), lowest),
+    hourly: from(speech.price({ title, amount: hourly, isLowest: true }), hourly),
+    afterVisit: from(speech.pricedAfterVisit(title), speech.pricedAfterVisit(title)),
     free: from(speech.price({ title, amount: free, isLowest: false }), free),
     takes: from(speech.takes({ title, duration }), duration),
     offered: from(speech.offered({ title, description: '' })),
@@ -70,9 +82,12 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
     openInWeek: from(speech.openInWeek(week), week),
     noHours: from(speech.noHours),
     serves: from(speech.serves('Denver')),
+    servesNot: from(speech.servesNot('Boulder')),
+    amongOthers: from(speech.servesAll(speech.amongOthers(['Denver', 'Aurora']))),
     servesAll: from(speech.servesAll('Denver')),
     servesOthers: from(speech.servesOthers('Denver')),
     address: from(speech.address('1 Elm St')),
+    callNumber: from(speech.callNumber('(720) 555-0199')),
     email: from(speech.contact({ by: 'email address', value: 'a@b.test' })),
     website: from(speech.contact({ by: 'website', value: 'b.test' })),
     phone: from(speech.contact({ by: 'phone number', value: '(720) 555-0134' })),
@@ -105,6 +120,14 @@ describe.each([
     expect(sentence.text).not.toMatch(/undefined|null|\s\s|\[object/);
     expect(unsupportedIn(sentence)).toEqual([]);
   });
+});
+
+it('tells what a price is for, and that another is told after a visit', () => {
+  const yearly = { kind: 'fixed', cents: 24_000, unit: 'year' } as const;
+  expect([ENGLISH.amount(yearly), SPANISH.amount(yearly)]).toEqual(['$240 per year', '$240 al año']);
+  expect(ENGLISH.pricedAfterVisit('Rodent proofing')).toBe(
+    'For rodent proofing we look at it first, and then you get a price.',
+  );
 });
 
 it('tells days, times and prices as Spanish does', () => {

@@ -1,6 +1,6 @@
 /** Everything that the receptionist says of itself, in one language. Texts of the owner stay as the owner wrote them. */
 import type { LocalDate, Weekday } from '#engine/time/zoned-time.ts';
-import type { OfferingFact, Price } from '#features/receptionist/brain/facts.ts';
+import type { Amount, OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { Tone } from '#features/receptionist/contract/vocabulary.ts';
 import type { Danger } from '#platform/model/reader/vocabulary.ts';
 import type { ENGLISH_CHOICES, ENGLISH_LINES } from './english-lines.ts';
@@ -25,13 +25,17 @@ export type Speech = {
   today: string;
   /** "A, B or C" */
   list: (items: readonly string[], joint: 'and' | 'or') => string;
-  /** "$129", "from $89.50", "free of charge" */
-  amount: (price: NonNullable<Price>) => string;
+  /** "$129", "from $89.50 per hour", "free of charge" */
+  amount: (price: Amount) => string;
   /** "an hour and a half", "45 minutes" */
   duration: (offering: Pick<OfferingFact, 'durationMinutes'>) => string;
 
   offerOne: (when: string) => string;
   offer: (days: readonly OfferedDay[]) => string;
+  /** Why a time cannot be had: the notice that is needed, how far ahead visits are booked, and how often they begin. */
+  tooSoon: (hours: number) => string;
+  tooFar: (days: number) => string;
+  betweenSteps: (minutes: number) => string;
   /** The date is not the weekday that was said with it. */
   meantDay: (input: { date: LocalDate; days: readonly string[] }) => string;
   /** Who it is for, how to reach them and where it is; what is not known is empty. */
@@ -44,6 +48,7 @@ export type Speech = {
   lastVisit: (visit: { title: string; day: string }) => string;
 
   price: (input: { title: string; amount: string; isLowest: boolean }) => string;
+  pricedAfterVisit: (title: string) => string;
   takes: (input: { title: string; duration: string }) => string;
   offered: (input: { title: string; description: string }) => string;
   services: (input: { titles: readonly string[]; areMore: boolean }) => string;
@@ -60,9 +65,14 @@ export type Speech = {
   noHours: string;
 
   serves: (area: string) => string;
+  servesNot: (area: string) => string;
+  /** A part of a long list. */
+  amongOthers: (areas: readonly string[]) => string;
   servesAll: (areas: string) => string;
   servesOthers: (areas: string) => string;
   address: (address: string) => string;
+  /** In an emergency. */
+  callNumber: (number: string) => string;
   contact: (input: { by: ContactBy; value: string }) => string;
   identity: (input: { name: string; position: string; business: string }) => string;
   thisIs: (business: string) => string;

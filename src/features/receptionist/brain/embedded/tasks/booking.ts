@@ -6,10 +6,13 @@ import { momentText, phoneText } from '#features/receptionist/brain/embedded/in-
 import { around, isExact } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
-import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import type { ToolOutput, ToolResult } from '#features/receptionist/brain/tools.ts';
+import { sayBrokenRule } from './broken-rule.ts';
 import { findTime, takeAvailability } from './find-time.ts';
 
 const MOST_CHOICES = 6;
+
+type Refused = Extract<ToolOutput<'holdTime'>, { done: false }>;
 
 export function progressBooking(work: Work): void {
   const { state, moment, draft } = work;
@@ -90,10 +93,10 @@ export function takeBookingResult(work: Work, result: ToolResult): void {
     if (result.output.done) {
       state.holdId = result.output.holdId;
       progressBooking(work);
-    } else lookAgain(work);
+    } else lookAgain(work, result.output);
   } else if (result.tool === 'bookAppointment' && offering && state.chosen) {
     if (!result.output.done) {
-      lookAgain(work);
+      lookAgain(work, result.output);
       return;
     }
     const at = { startsAt: state.chosen.startsAt, zone: work.moment.zone };
@@ -109,9 +112,15 @@ export function takeBookingResult(work: Work, result: ToolResult): void {
   }
 }
 
-function lookAgain(work: Work): void {
+/** Why a time could not be had: while the details were taken, the notice may have become too short. */
+export function sayRefused(work: Work, { why }: Refused): void {
+  if (why === 'tooSoon' || why === 'tooFar') sayBrokenRule(work, why);
+  else sayLine(work, 'justTaken');
+}
+
+function lookAgain(work: Work, refused: Refused): void {
   const { state } = work;
-  sayLine(work, 'justTaken');
+  sayRefused(work, refused);
   state.chosen = null;
   state.holdId = null;
   state.isConfirmed = false;

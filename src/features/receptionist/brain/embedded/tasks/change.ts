@@ -6,9 +6,9 @@ import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-by-ordinal.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { FoundAppointment } from '#features/receptionist/brain/embedded/state.ts';
-import type { ToolResult } from '#features/receptionist/brain/tools.ts';
+import type { ToolOutput, ToolResult } from '#features/receptionist/brain/tools.ts';
 import { aroundVisit } from './around-visit.ts';
-import { askDetail, clearBooking, missingDetail } from './booking.ts';
+import { askDetail, clearBooking, missingDetail, sayRefused } from './booking.ts';
 import { findTime, takeAvailability } from './find-time.ts';
 import { suitable } from './free-times.ts';
 import { progressMessage } from './message.ts';
@@ -60,11 +60,12 @@ export function takeChangeResult(work: Work, result: ToolResult): void {
 
 function takeMoved(
   work: Work,
-  { appointment, output }: { appointment: FoundAppointment; output: { done: boolean } },
+  { appointment, output }: { appointment: FoundAppointment; output: ToolOutput<'rescheduleAppointment'> },
 ): void {
   const { state } = work;
   if (!output.done || !state.chosen) {
-    sayLine(work, 'justTaken');
+    if (output.done) sayLine(work, 'justTaken');
+    else sayRefused(work, output);
     Object.assign(state, { chosen: null, isConfirmed: false });
     progressChange(work);
     return;

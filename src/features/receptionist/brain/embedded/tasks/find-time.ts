@@ -1,5 +1,6 @@
 /** Finds a time with the caller: asks when, looks for free times, offers a few, and takes the one they choose. */
-import { addDays, toLocal } from '#engine/time/zoned-time.ts';
+import { lastDayOf } from '#engine/time/booking-rules.ts';
+import { addDays, type LocalDate, toLocal } from '#engine/time/zoned-time.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { clockText } from '#features/receptionist/brain/embedded/in-words.ts';
@@ -17,6 +18,7 @@ import type { OfferedDay } from '#features/receptionist/brain/embedded/speech/sp
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { Slot } from '#features/receptionist/brain/embedded/state.ts';
 import type { ToolOutput } from '#features/receptionist/brain/tools.ts';
+import { brokenRule, sayBrokenRule } from './broken-rule.ts';
 import { localMoment, nearest, pickFew, suitable } from './free-times.ts';
 
 /** How far the first search reaches, and the second one when nothing suited. */
@@ -47,12 +49,19 @@ export function findTime(work: Work, { offeringId }: { offeringId: number }): vo
     return;
   }
   const span = daysSpan(state.wish);
-  const from = state.isWide ? moment.today : (span?.from ?? moment.today);
+  const from = state.isWide ? wideFrom(work) : (span?.from ?? moment.today);
   const wished = span ? dayCount(span) : FIRST_DAYS;
   call(work, {
     tool: 'checkAvailability',
     input: { offeringId, from, days: state.isWide ? WIDE_DAYS : Math.min(wished, WIDE_DAYS) },
   });
+}
+
+/** From today on; to a wish that is too far ahead, the last days are the nearest. */
+function wideFrom({ state, moment }: Work): LocalDate {
+  const { today, facts } = moment;
+  const last = addDays(lastDayOf(facts.bookingRules, today), 1 - WIDE_DAYS);
+  return brokenRule(state.wish, moment) === 'tooFar' && last > today ? last : today;
 }
 
 /** "Friday the 21st" is a Saturday: which of the two is meant? */
@@ -93,13 +102,15 @@ export function takeAvailability(
     return false;
   }
   const instead = nearest({ slots, zone: moment.zone, wish });
+  const broken = brokenRule(wish, moment);
+  if (broken) sayBrokenRule(work, broken);
   if (instead.length === 0) {
     sayLine(work, 'noTimes');
     state.task = 'message';
     state.message ||= 'Wants an appointment; no free time was found.';
     return false;
   }
-  sayLine(work, 'notFree');
+  if (!broken) sayLine(work, 'notFree');
   offer(work, instead);
   return false;
 }

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 type Free = { slots: readonly Slot[]; zone: string; wish: TimeWish | null };
 
-export const localMoment = ({ startsAt }: Slot, zone: string): TimeMoment => {
+export const localMoment = ({ startsAt }: Pick<Slot, 'startsAt'>, zone: string): TimeMoment => {
   const { date, time } = toLocal({ instant: new Date(startsAt), zone });
   return { date, minutes: minutesOf(time) };
 };
