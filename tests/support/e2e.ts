@@ -1,6 +1,6 @@
 /** Browser tests drive the product as `npm start` runs it: another process, its own database, the built pages. */
-import AxeBuilder from '@axe-core/playwright';
 import { type APIResponse, test as base, expect, type Page } from '@playwright/test';
+import { brokenRules } from './axe.ts';
 import { type ImageServer, openServerImage, type ServerImage } from './server-images.ts';
 import { cloneDatabase } from './test-database.ts';
 
@@ -144,19 +144,10 @@ const untilStill = (page: Page): Promise<void> =>
     }
   });
 
-/**
- * Legacy mode saves opening a second page per call; it only requires that there are no cross-origin frames. Of what axe would
- * load again before it begins, no rule that runs needs the style sheets.
- */
+/** Of what axe would load again before it begins, no rule that runs needs the style sheets. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await untilStill(page);
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } });
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(await brokenRules({ page, options: { preload: { assets: ['media'] } } })).toEqual([]);
 }
 
 /**
