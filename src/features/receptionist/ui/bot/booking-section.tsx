@@ -29,11 +29,7 @@ export function BookingSection({ form }: { form: FormOf<Profile> }) {
       description="Which times it offers, and what a booking needs. You can still book any time yourself."
     >
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <FormField
-          form={form}
-          name="lead_hours"
-          hint="Sooner visits are refused."
-        >
+        <FormField form={form} name="lead_hours" hint="Sooner visits are refused.">
           {({ value, onValueChange }) => (
             <Select
               value={String(value)}
