@@ -15,6 +15,9 @@ const GIVEN: Record<string, (making: Making) => unknown> = {
   'contacts.phone_numbers': ({ number }) => JSON.stringify([{ number: phone(number), type: 'mobile' }]),
   'contacts.emails': ({ number }) => JSON.stringify([{ address: `row${number}@porchlight.test` }]),
   'appointments.held_until': ({ row, number }) => (row.status === 'Held' ? instant(number, 30) : null),
+  // A price that is told after a visit has no amount yet.
+  'offerings.price_cents': ({ row, number }) => (row.price_kind === 'after_visit' ? null : number),
+  'offerings.price_unit': ({ row }) => (row.price_cents === null ? null : 'hour'),
   // A chat with a visitor has a token and no address.
   'chats.channel': () => 'web',
   'chats.address': () => '',
