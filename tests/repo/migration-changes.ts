@@ -174,6 +174,10 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
       };
     });
   },
+  /** The sums of days are added up again, with what was not said. */
+  '0109': (tables) => {
+    if (tables.metric_days) tables.metric_days = [];
+  },
 };
 
 const COUNTED_TAGS = [
